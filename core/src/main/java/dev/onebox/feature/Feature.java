@@ -1,0 +1,46 @@
+package dev.onebox.feature;
+
+import dev.onebox.image.Photo;
+import dev.onebox.tensor.FeatureImage;
+import java.util.Optional;
+
+/**
+ * A feature: k numbers for every square cell of a photo.
+ *
+ * <p>Its laws, which every implementation is tested against:
+ *
+ * <ul>
+ *   <li>cell (u, v) describes pixels [(v + border)·cell, (v + border + 1)·cell) × [(u + border)·cell, …), where border
+ *       cells are left out at each edge because they would feel it;
+ *   <li>a crop at an offset of whole cells has the crop of the features;
+ *   <li>where {@link #mirrors} is present, a mirrored photo of whole cells has the mirrored features with permuted
+ *       channels.
+ * </ul>
+ *
+ * <p>Implementations are immutable.
+ */
+public interface Feature {
+    /** The name that files carry, e.g. {@code fhog31}. */
+    String name();
+
+    /** Edge of a cell in pixels. */
+    int cell();
+
+    /** k, the number of channels. */
+    int channels();
+
+    /** Cells left out at each edge of the photo. */
+    int border();
+
+    /** Rows of cells of a photo with that many rows of pixels; 0 if it is too small. */
+    int rows(int height);
+
+    /** Columns of cells of a photo with that many columns of pixels; 0 if it is too small. */
+    int columns(int width);
+
+    /** The features of {@code photo}, {@link #rows} × {@link #columns} cells. */
+    FeatureImage of(Photo photo);
+
+    /** How channels permute when the photo is mirrored, where they do. */
+    Optional<Mirrors> mirrors();
+}

@@ -1,0 +1,43 @@
+package dev.onebox.image;
+
+/**
+ * An upright photo: 8-bit red, green and blue for every pixel.
+ *
+ * <p>The array is handed over, not copied: who made it no longer writes to it. Immutable by that agreement.
+ */
+public final class Photo {
+    private final int width;
+    private final int height;
+    private final byte[] rgb; // channel c of pixel (x, y) at 3·(y·width + x) + c, unsigned
+
+    public Photo(int width, int height, byte[] rgb) {
+        if (width < 1 || height < 1) {
+            throw new IllegalArgumentException("photo of " + width + " × " + height + " pixels");
+        }
+        if (rgb.length != 3L * width * height) {
+            throw new IllegalArgumentException("photo of " + width + " × " + height + " pixels: got " + rgb.length
+                    + " bytes, expected " + 3L * width * height);
+        }
+        this.width = width;
+        this.height = height;
+        this.rgb = rgb;
+    }
+
+    public int width() {
+        return width;
+    }
+
+    public int height() {
+        return height;
+    }
+
+    /** Channel c (0 red, 1 green, 2 blue) of pixel (x, y), 0 … 255. */
+    public int at(int x, int y, int c) {
+        return rgb[3 * (y * width + x) + c] & 0xff;
+    }
+
+    /** The bytes themselves, channel c of pixel (x, y) at 3·(y·width + x) + c, unsigned; read only. */
+    public byte[] rgb() {
+        return rgb;
+    }
+}

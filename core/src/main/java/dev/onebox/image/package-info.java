@@ -1,0 +1,7 @@
+/**
+ * Photos: decoded, upright, resized. The only package that knows {@code java.awt} and {@code javax.imageio}.
+ */
+@NullMarked
+package dev.onebox.image;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,9 @@
+package dev.onebox.kernel;
+
+/** Placeholder. */
+final class PlainFloatFft implements FloatFftKernel {
+    @Override
+    public int lanes() {
+        return 8;
+    }
+}

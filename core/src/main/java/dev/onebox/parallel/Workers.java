@@ -1,0 +1,107 @@
+package dev.onebox.parallel;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntConsumer;
+
+/**
+ * A fixed number of threads for loops with independent iterations.
+ *
+ * <p>Iterations are handed out dynamically, so which thread runs which is not fixed: an iteration must write only to
+ * places of its own. Reductions are done by the caller, in index order; so the same input gives the same bits with any
+ * number of threads. The calling thread works too; with one thread nothing is ever handed over.
+ *
+ * <p>Thread-safe. Close it to end the threads.
+ */
+public final class Workers implements AutoCloseable {
+    private final int threads;
+    private final ExecutorService helpers;
+
+    /** @param threads how many threads work, the caller's included */
+    public Workers(int threads) {
+        if (threads < 1) {
+            throw new IllegalArgumentException("threads: got " + threads + ", expected at least 1");
+        }
+        this.threads = threads;
+        this.helpers = Executors.newFixedThreadPool(Math.max(1, threads - 1), task -> {
+            Thread thread = new Thread(task, "onebox-worker");
+            thread.setDaemon(true);
+            return thread;
+        });
+    }
+
+    /** As many threads as the machine offers. */
+    public static Workers onAllCores() {
+        return new Workers(Runtime.getRuntime().availableProcessors());
+    }
+
+    public int threads() {
+        return threads;
+    }
+
+    /**
+     * Runs {@code iteration} for 0 … count−1 and returns when all are done.
+     *
+     * <p>If one throws, no further iterations are started and the exception is thrown here.
+     */
+    public void forEach(int count, IntConsumer iteration) {
+        AtomicInteger next = new AtomicInteger();
+        Runnable drain = () -> {
+            try {
+                for (int i = next.getAndIncrement(); i < count; i = next.getAndIncrement()) {
+                    iteration.accept(i);
+                }
+            } catch (Throwable failure) {
+                next.set(count);
+                throw failure;
+            }
+        };
+        List<Future<?>> others = new ArrayList<>();
+        for (int t = 1; t < Math.min(threads, count); t++) {
+            others.add(helpers.submit(drain));
+        }
+        try {
+            drain.run();
+        } finally {
+            awaitAll(others);
+        }
+    }
+
+    private static void awaitAll(List<Future<?>> others) {
+        Throwable failure = null;
+        boolean interrupted = false;
+        for (Future<?> other : others) {
+            boolean done = false;
+            while (!done) {
+                try {
+                    other.get();
+                    done = true;
+                } catch (InterruptedException e) {
+                    interrupted = true; // iterations still write to the caller's arrays: wait for them first
+                } catch (ExecutionException e) {
+                    failure = e.getCause();
+                    done = true;
+                }
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+        if (failure instanceof RuntimeException runtime) {
+            throw runtime;
+        }
+        if (failure instanceof Error error) {
+            throw error;
+        }
+    }
+
+    @Override
+    public void close() {
+        helpers.shutdownNow();
+    }
+}

@@ -1,0 +1,7 @@
+/**
+ * The plain data that travels between all packages: sizes and feature images. Imports nothing.
+ */
+@NullMarked
+package dev.onebox.tensor;
+
+import org.jspecify.annotations.NullMarked;
