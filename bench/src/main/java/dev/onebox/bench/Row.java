@@ -1,0 +1,48 @@
+package dev.onebox.bench;
+
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+
+/**
+ * A line of the ratio table.
+ *
+ * @param stage what was measured, e.g. {@code block-product}
+ * @param size at which size, e.g. {@code 28x12x31}
+ * @param timing our time
+ * @param limitSeconds the time the machine needs at least: bytes ÷ bandwidth or flops ÷ peak, whichever binds
+ * @param rival who else did the same work in the same run
+ * @param rivalSeconds its time
+ * @param bytes what the stage moves or holds
+ * @param note what a reader should know to judge the line
+ */
+public record Row(
+        String stage,
+        String size,
+        Timing timing,
+        OptionalDouble limitSeconds,
+        String rival,
+        OptionalDouble rivalSeconds,
+        OptionalLong bytes,
+        String note) {
+
+    static Row of(String stage, String size, Timing timing) {
+        return new Row(
+                stage, size, timing, OptionalDouble.empty(), "", OptionalDouble.empty(), OptionalLong.empty(), "");
+    }
+
+    Row limit(double seconds) {
+        return new Row(stage, size, timing, OptionalDouble.of(seconds), rival, rivalSeconds, bytes, note);
+    }
+
+    Row against(String name, Timing theirs) {
+        return new Row(stage, size, timing, limitSeconds, name, OptionalDouble.of(theirs.seconds()), bytes, note);
+    }
+
+    Row moving(long byteCount) {
+        return new Row(stage, size, timing, limitSeconds, rival, rivalSeconds, OptionalLong.of(byteCount), note);
+    }
+
+    Row noting(String text) {
+        return new Row(stage, size, timing, limitSeconds, rival, rivalSeconds, bytes, text);
+    }
+}

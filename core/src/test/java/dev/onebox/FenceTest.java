@@ -1,0 +1,109 @@
+package dev.onebox;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Holds the package table of {@code docs/architecture.md}: who may import whom. */
+class FenceTest {
+    private static final JavaClasses CORE = new ClassFileImporter()
+            .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+            .importPackages("dev.onebox");
+
+    private static final Map<String, List<String>> MAY_IMPORT = new TreeMap<>(Map.of(
+            "tensor", List.of(),
+            "parallel", List.of(),
+            "kernel", List.of(),
+            "kernel.vector", List.of("kernel"),
+            "fft", List.of("kernel", "tensor"),
+            "image", List.of("tensor"),
+            "feature", List.of("tensor", "image"),
+            "statistics", List.of("tensor", "parallel", "kernel", "fft"),
+            "gather", List.of("tensor", "parallel", "kernel", "image", "feature", "statistics"),
+            "store", List.of("tensor", "statistics", "gather")));
+
+    static Stream<String> packages() {
+        return MAY_IMPORT.keySet().stream();
+    }
+
+    @ParameterizedTest
+    @MethodSource("packages")
+    void importsOnlyWhatTheTableAllows(String name) {
+        String[] allowed = Stream.of(Stream.of(name), MAY_IMPORT.get(name).stream())
+                .flatMap(names -> names)
+                .map(other -> "dev.onebox." + other)
+                .collect(Collectors.collectingAndThen(
+                        Collectors.toList(),
+                        names -> Stream.concat(
+                                        names.stream(), Stream.of("java..", "javax..", "jdk..", "org.jspecify.."))
+                                .toArray(String[]::new)));
+        classes()
+                .that()
+                .resideInAPackage("dev.onebox." + name)
+                .should()
+                .onlyDependOnClassesThat()
+                .resideInAnyPackage(allowed)
+                .check(CORE);
+    }
+
+    @Test
+    void everyPackageStandsInTheTable() {
+        Set<String> present = CORE.stream()
+                .map(JavaClass::getPackageName)
+                .map(name -> name.substring("dev.onebox.".length()))
+                .collect(Collectors.toCollection(TreeSet::new));
+        assertThat(present).isSubsetOf(MAY_IMPORT.keySet());
+    }
+
+    @Test
+    void packagesFormNoCycles() {
+        slices().matching("dev.onebox.(*)..").should().beFreeOfCycles().check(CORE);
+    }
+
+    @Test
+    void onlyTheImagePackageKnowsTheDesktop() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage("dev.onebox.image")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("java.awt..", "javax.imageio..", "javax.swing..")
+                .check(CORE);
+    }
+
+    @Test
+    void onlyTheVectorKernelsKnowTheIncubator() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage("dev.onebox.kernel.vector")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("jdk.incubator..")
+                .check(CORE);
+    }
+
+    @Test
+    void nobodySerialisesTheJavaWay() {
+        noClasses()
+                .should()
+                .dependOnClassesThat()
+                .haveFullyQualifiedName("java.io.ObjectInputStream")
+                .check(CORE);
+    }
+}
