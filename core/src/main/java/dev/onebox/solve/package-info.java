@@ -1,0 +1,15 @@
+/**
+ * From statistics to a template: every way of solving (S + λI) w = b, where S is the block two-level Toeplitz covariance
+ * of background windows.
+ *
+ * <p>Cold and warm are types: {@code XSolver.prepare(StationaryCovariance, …)} does everything that depends on the
+ * template's size only and returns a {@link dev.onebox.solve.PreparedSolver}; its {@code solve} does the rest for one
+ * right-hand side or many. Names: {@code …Covariance} is a structured matrix, {@code …Operator} applies one,
+ * {@code …Preconditioner} applies an approximate inverse, {@code …Solver} is a method of the paper or ours.
+ *
+ * <p>Imports {@code tensor}, {@code parallel}, {@code kernel}, {@code fft}, {@code statistics}.
+ */
+@NullMarked
+package dev.onebox.solve;
+
+import org.jspecify.annotations.NullMarked;
