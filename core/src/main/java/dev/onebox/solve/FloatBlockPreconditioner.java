@@ -21,7 +21,8 @@ abstract class FloatBlockPreconditioner implements FloatPreconditioner {
     FloatBlockPreconditioner(FloatBasis basis, FrequencyBlocks blocks, FloatCholeskyKernel kernel) {
         this.basis = basis;
         this.factors = FloatBlockFactors.of(blocks, kernel);
-        this.transpose = new FloatLaneTranspose(basis.frequencies(), basis.shape().lanes(), factors.shape());
+        this.transpose =
+                new FloatLaneTranspose(basis.frequencies(), basis.shape().lanes(), factors.shape());
     }
 
     @Override
@@ -31,8 +32,7 @@ abstract class FloatBlockPreconditioner implements FloatPreconditioner {
 
     @Override
     public final FloatWorkspace workspace(int signals) {
-        return new FloatWorkspace(
-                transpose.channelLength(), signals * transpose.blockLength(), 0, basis.workLength());
+        return new FloatWorkspace(transpose.channelLength(), signals * transpose.blockLength(), 0, basis.workLength());
     }
 
     @Override

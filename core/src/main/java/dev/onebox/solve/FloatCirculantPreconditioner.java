@@ -16,10 +16,7 @@ public final class FloatCirculantPreconditioner extends FloatBlockPreconditioner
     private final int floored;
 
     private FloatCirculantPreconditioner(Size size, FrequencyBlocks blocks, int floored, Kernels kernels) {
-        super(
-                new FloatFourierBasis(size, size, blocks.channels(), kernels),
-                blocks,
-                kernels.floatHermitianCholesky());
+        super(new FloatFourierBasis(size, size, blocks.channels(), kernels), blocks, kernels.floatHermitianCholesky());
         this.floored = floored;
     }
 

@@ -35,7 +35,8 @@ public final class FloatToeplitzOperator {
         this.blockShape = new BlockShape(blocks.channels(), kernel.lanes(), 2);
         this.groups = blockShape.groups(blocks.frequencies());
         this.blocks = FloatBlockFactors.packed(blocks, blockShape);
-        this.transpose = new FloatLaneTranspose(blocks.frequencies(), basis.shape().lanes(), blockShape);
+        this.transpose =
+                new FloatLaneTranspose(blocks.frequencies(), basis.shape().lanes(), blockShape);
     }
 
     /** S + λI on windows of g's size. */

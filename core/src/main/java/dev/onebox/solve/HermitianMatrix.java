@@ -146,7 +146,8 @@ final class HermitianMatrix {
         }
     }
 
-    // A ← Jᴴ A J with J = [c, s; −s e^(−iφ), c e^(−iφ)] on the plane (p, q), A_pq = |A_pq| e^(iφ); tan 2θ as for a real matrix
+    // A ← Jᴴ A J with J = [c, s; −s e^(−iφ), c e^(−iφ)] on the plane (p, q), A_pq = |A_pq| e^(iφ); tan 2θ as for a real
+    // matrix
     private void rotate(int p, int q, double modulus, double[][] vr, double[][] vi) {
         double phaseRe = re[p][q] / modulus;
         double phaseIm = im[p][q] / modulus;

@@ -44,10 +44,14 @@ final class PairSpectra {
     static FrequencyBlocks embedding(StationaryCovariance g, Size grid, Kernels kernels) {
         int m = g.size().rows();
         int n = g.size().columns();
-        return of(grid, g.channels(), (p, q, du, dv) -> {
-            boolean occurs = (du < m || du > grid.rows() - m) && (dv < n || dv > grid.columns() - n);
-            return occurs ? g.at(p, q, du < m ? du : du - grid.rows(), dv < n ? dv : dv - grid.columns()) : 0;
-        }, kernels);
+        return of(
+                grid,
+                g.channels(),
+                (p, q, du, dv) -> {
+                    boolean occurs = (du < m || du > grid.rows() - m) && (dv < n || dv > grid.columns() - n);
+                    return occurs ? g.at(p, q, du < m ? du : du - grid.rows(), dv < n ? dv : dv - grid.columns()) : 0;
+                },
+                kernels);
     }
 
     /** The blocks of all frequencies of a half spectrum. */

@@ -30,8 +30,7 @@ public final class ParityBasis {
 
     /** Without knowledge of mirrors: Q = I and every channel even. */
     public static ParityBasis allEven(int channels) {
-        List<Integer> identity =
-                IntStream.range(0, channels).boxed().toList();
+        List<Integer> identity = IntStream.range(0, channels).boxed().toList();
         return of(identity, identity);
     }
 

@@ -137,8 +137,7 @@ final class ParityBlocks {
         int a = pairs.get(0)[0];
         int b = pairs.get(0)[1];
         double[] between = new double[(2 * m - 1) * n * lanes];
-        LineShape columns =
-                new LineShape(2 * n - 1, n, 2 * m - 1, lanes, (2 * n - 1) * lanes, lanes, n * lanes);
+        LineShape columns = new LineShape(2 * n - 1, n, 2 * m - 1, lanes, (2 * n - 1) * lanes, lanes, n * lanes);
         kernel.multiply(columns, columnMatrices[columnParity(a, b)], 0, lags, 0, between, 0);
         double[] result = new double[m * n * lanes];
         LineShape rows = new LineShape(2 * m - 1, m, n, n * lanes, lanes, n * lanes, lanes);

@@ -35,8 +35,7 @@ public final class Solution {
         this.quality = new ToeplitzResidual.Quality(relativeResidual, fisherRatio);
     }
 
-    private Solution(
-            Template weights, Normalisation normalisation, Supplier<ToeplitzResidual.Quality> measurement) {
+    private Solution(Template weights, Normalisation normalisation, Supplier<ToeplitzResidual.Quality> measurement) {
         this.weights = weights;
         this.iterations = 0;
         this.converged = true;

@@ -57,7 +57,8 @@ final class SparseRows {
     /** Σ_t weight · x[column], for arrays as elements. */
     double[] combine(int row, double[][] x) {
         double[] sum = new double[x[0].length];
-        combineInto(weights, row * TERMS, x[column(row, 0)], x[column(row, 1)], x[column(row, 2)], x[column(row, 3)], sum);
+        combineInto(
+                weights, row * TERMS, x[column(row, 0)], x[column(row, 1)], x[column(row, 2)], x[column(row, 3)], sum);
         return sum;
     }
 

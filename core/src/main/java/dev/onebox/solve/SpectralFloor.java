@@ -13,7 +13,7 @@ final class SpectralFloor {
 
     private SpectralFloor() {}
 
-    /** @return how many eigenvalues were raised, counted over the whole spectrum of the torus */
+    /** Raises them and returns how many there were, counted over the whole spectrum of the torus. */
     static int raise(FrequencyBlocks blocks, Size torus, double lambda) {
         int half = torus.columns() / 2 + 1;
         int raised = 0;

@@ -15,23 +15,16 @@ interface ToeplitzResidual {
     /**
      * How good a solution is.
      *
-     * @param relativeResidual ‖(S + λI) w − b‖ / ‖b‖; 0 if both are zero
+     * @param relativeResidual ‖(S + λI) w − b‖ / ‖b‖
      * @param fisherRatio (bᵀw)² / (wᵀ(S + λI)w); 0 if w is zero
      */
     record Quality(double relativeResidual, double fisherRatio) {
         /** From the product {@code sw} = (S + λI) w. */
         static Quality of(Template w, Template b, Template sw) {
-            double error = 0;
-            for (int i = 0; i < b.values().length; i++) {
-                double difference = sw.values()[i] - b.values()[i];
-                error += difference * difference;
-            }
-            double separation = b.dot(w);
-            return new Quality(ratio(Math.sqrt(error), Math.sqrt(b.dot(b))), ratio(separation * separation, w.dot(sw)));
-        }
-
-        private static double ratio(double numerator, double denominator) {
-            return numerator == 0 ? 0 : numerator / denominator;
+            double fit = b.dot(w);
+            double energy = w.dot(sw);
+            return new Quality(
+                    StationarySystem.relativeDistance(sw.values(), b.values()), energy > 0 ? fit / energy * fit : 0);
         }
     }
 }
