@@ -15,9 +15,21 @@ public interface Kernels {
 
     DoubleFftKernel doubleFft();
 
-    FloatBlockKernel floatBlocks();
+    FloatRankKernel floatRank();
 
-    DoubleBlockKernel doubleBlocks();
+    DoubleRankKernel doubleRank();
+
+    FloatProductKernel floatProduct();
+
+    DoubleProductKernel doubleProduct();
+
+    FloatCholeskyKernel floatHermitianCholesky();
+
+    DoubleCholeskyKernel doubleHermitianCholesky();
+
+    FloatCholeskyKernel floatSymmetricCholesky();
+
+    DoubleCholeskyKernel doubleSymmetricCholesky();
 
     /** The fastest kernels this JVM can run; chosen once. */
     static Kernels best() {

@@ -4,8 +4,14 @@ package dev.onebox.kernel;
 final class PlainKernels implements Kernels {
     private final FloatFftKernel floatFft = new PlainFloatFft();
     private final DoubleFftKernel doubleFft = new PlainDoubleFft();
-    private final FloatBlockKernel floatBlocks = new PlainFloatBlocks();
-    private final DoubleBlockKernel doubleBlocks = new PlainDoubleBlocks();
+    private final FloatRankKernel floatRank = new PlainFloatRank();
+    private final DoubleRankKernel doubleRank = new PlainDoubleRank();
+    private final FloatProductKernel floatProduct = new PlainFloatProduct();
+    private final DoubleProductKernel doubleProduct = new PlainDoubleProduct();
+    private final FloatCholeskyKernel floatHermitianCholesky = new PlainFloatHermitianCholesky();
+    private final DoubleCholeskyKernel doubleHermitianCholesky = new PlainDoubleHermitianCholesky();
+    private final FloatCholeskyKernel floatSymmetricCholesky = new PlainFloatSymmetricCholesky();
+    private final DoubleCholeskyKernel doubleSymmetricCholesky = new PlainDoubleSymmetricCholesky();
 
     @Override
     public String name() {
@@ -23,12 +29,42 @@ final class PlainKernels implements Kernels {
     }
 
     @Override
-    public FloatBlockKernel floatBlocks() {
-        return floatBlocks;
+    public FloatRankKernel floatRank() {
+        return floatRank;
     }
 
     @Override
-    public DoubleBlockKernel doubleBlocks() {
-        return doubleBlocks;
+    public DoubleRankKernel doubleRank() {
+        return doubleRank;
+    }
+
+    @Override
+    public FloatProductKernel floatProduct() {
+        return floatProduct;
+    }
+
+    @Override
+    public DoubleProductKernel doubleProduct() {
+        return doubleProduct;
+    }
+
+    @Override
+    public FloatCholeskyKernel floatHermitianCholesky() {
+        return floatHermitianCholesky;
+    }
+
+    @Override
+    public DoubleCholeskyKernel doubleHermitianCholesky() {
+        return doubleHermitianCholesky;
+    }
+
+    @Override
+    public FloatCholeskyKernel floatSymmetricCholesky() {
+        return floatSymmetricCholesky;
+    }
+
+    @Override
+    public DoubleCholeskyKernel doubleSymmetricCholesky() {
+        return doubleSymmetricCholesky;
     }
 }

@@ -1,0 +1,202 @@
+package dev.onebox.kernel.vector;
+
+import static dev.onebox.kernel.vector.VectorFloatPanels.row;
+
+import dev.onebox.kernel.FloatProductKernel;
+import dev.onebox.kernel.RightHandSides;
+import jdk.incubator.vector.FloatVector;
+import jdk.incubator.vector.VectorSpecies;
+
+/**
+ * Hermitian block products in pairs of rows.
+ *
+ * <p>One right-hand side: an element is read once and serves z_p and z_q, and two rows share every read of x_q and every
+ * update of z_q. Many right-hand sides: sums stay in registers ({@link VectorFloatPanels}), an element is read as G_pq
+ * and again as conj(G_qp), but eight right-hand sides pass while its rows are in the first cache. Thread-safe.
+ */
+final class VectorFloatProduct implements FloatProductKernel {
+    private static final VectorSpecies<Float> SPECIES = FloatVector.SPECIES_PREFERRED;
+    private static final int LANES = SPECIES.length();
+    private static final int COMPLEX = 2 * LANES;
+    private static final int SIDES_IN_CACHE = 8;
+
+    @Override
+    public int lanes() {
+        return LANES;
+    }
+
+    @Override
+    public void multiply(int k, float[] blocks, float[] x, float[] z, RightHandSides sides, int from, int to) {
+        for (int group = from; group < to; group++) {
+            int block = row(0, k) * group;
+            int at = group * k * COMPLEX;
+            if (sides.count() == 1) {
+                multiplyOne(k, blocks, block, x, z, at);
+            } else {
+                multiplyMany(k, blocks, block, x, z, at, sides);
+            }
+        }
+    }
+
+    private static void multiplyOne(int k, float[] g, int block, float[] x, float[] z, int at) {
+        int p = 0;
+        for (; p + 1 < k; p += 2) {
+            rowPair(g, block, p, x, z, at);
+            addDiagonal(g, block, p, x, z, at);
+        }
+        if (p < k) {
+            lastRow(g, block, p, x, z, at);
+        }
+    }
+
+    // z_p += G_pq x_q and z_q += conj(G_pq) x_p for q < p, and the same for row p + 1; z_p is written here first.
+    private static void rowPair(float[] g, int block, int p, float[] x, float[] z, int at) {
+        int row0 = row(block, p);
+        int row1 = row(block, p + 1);
+        int own = at + p * COMPLEX;
+        FloatVector pr = FloatVector.fromArray(SPECIES, x, own);
+        FloatVector pi = FloatVector.fromArray(SPECIES, x, own + LANES);
+        FloatVector sr = FloatVector.fromArray(SPECIES, x, own + 2 * LANES);
+        FloatVector si = FloatVector.fromArray(SPECIES, x, own + 3 * LANES);
+        FloatVector re0 = FloatVector.zero(SPECIES);
+        FloatVector im0 = re0;
+        FloatVector re1 = re0;
+        FloatVector im1 = re0;
+        for (int q = 0; q < p * COMPLEX; q += COMPLEX) {
+            FloatVector xr = FloatVector.fromArray(SPECIES, x, at + q);
+            FloatVector xi = FloatVector.fromArray(SPECIES, x, at + q + LANES);
+            FloatVector zr = FloatVector.fromArray(SPECIES, z, at + q);
+            FloatVector zi = FloatVector.fromArray(SPECIES, z, at + q + LANES);
+            FloatVector ar = FloatVector.fromArray(SPECIES, g, row0 + q);
+            re0 = ar.fma(xr, re0);
+            im0 = ar.fma(xi, im0);
+            zr = ar.fma(pr, zr);
+            zi = ar.fma(pi, zi);
+            FloatVector ai = FloatVector.fromArray(SPECIES, g, row0 + q + LANES);
+            FloatVector na = ai.neg();
+            im0 = ai.fma(xr, im0);
+            re0 = na.fma(xi, re0);
+            zr = ai.fma(pi, zr);
+            zi = na.fma(pr, zi);
+            FloatVector br = FloatVector.fromArray(SPECIES, g, row1 + q);
+            re1 = br.fma(xr, re1);
+            im1 = br.fma(xi, im1);
+            zr = br.fma(sr, zr);
+            zi = br.fma(si, zi);
+            FloatVector bi = FloatVector.fromArray(SPECIES, g, row1 + q + LANES);
+            FloatVector nb = bi.neg();
+            im1 = bi.fma(xr, im1);
+            re1 = nb.fma(xi, re1);
+            zr = bi.fma(si, zr);
+            zi = nb.fma(sr, zi);
+            zr.intoArray(z, at + q);
+            zi.intoArray(z, at + q + LANES);
+        }
+        re0.intoArray(z, own);
+        im0.intoArray(z, own + LANES);
+        re1.intoArray(z, own + 2 * LANES);
+        im1.intoArray(z, own + 3 * LANES);
+    }
+
+    private static void lastRow(float[] g, int block, int p, float[] x, float[] z, int at) {
+        int row = row(block, p);
+        int own = at + p * COMPLEX;
+        FloatVector pr = FloatVector.fromArray(SPECIES, x, own);
+        FloatVector pi = FloatVector.fromArray(SPECIES, x, own + LANES);
+        FloatVector diagonal = FloatVector.fromArray(SPECIES, g, row + p * COMPLEX);
+        FloatVector re = diagonal.mul(pr);
+        FloatVector im = diagonal.mul(pi);
+        for (int q = 0; q < p * COMPLEX; q += COMPLEX) {
+            FloatVector xr = FloatVector.fromArray(SPECIES, x, at + q);
+            FloatVector xi = FloatVector.fromArray(SPECIES, x, at + q + LANES);
+            FloatVector zr = FloatVector.fromArray(SPECIES, z, at + q);
+            FloatVector zi = FloatVector.fromArray(SPECIES, z, at + q + LANES);
+            FloatVector ar = FloatVector.fromArray(SPECIES, g, row + q);
+            FloatVector ai = FloatVector.fromArray(SPECIES, g, row + q + LANES);
+            FloatVector na = ai.neg();
+            re = na.fma(xi, ar.fma(xr, re));
+            im = ai.fma(xr, ar.fma(xi, im));
+            ai.fma(pi, ar.fma(pr, zr)).intoArray(z, at + q);
+            na.fma(pr, ar.fma(pi, zi)).intoArray(z, at + q + LANES);
+        }
+        re.intoArray(z, own);
+        im.intoArray(z, own + LANES);
+    }
+
+    // z_p += G_pp x_p + conj(G_sp) x_s and z_s += G_sp x_p + G_ss x_s for s = p + 1, real G_pp and G_ss.
+    private static void addDiagonal(float[] g, int block, int p, float[] x, float[] z, int at) {
+        int first = row(block, p) + p * COMPLEX;
+        int second = row(block, p + 1) + p * COMPLEX;
+        int own = at + p * COMPLEX;
+        FloatVector pr = FloatVector.fromArray(SPECIES, x, own);
+        FloatVector pi = FloatVector.fromArray(SPECIES, x, own + LANES);
+        FloatVector sr = FloatVector.fromArray(SPECIES, x, own + 2 * LANES);
+        FloatVector si = FloatVector.fromArray(SPECIES, x, own + 3 * LANES);
+        FloatVector pp = FloatVector.fromArray(SPECIES, g, first);
+        FloatVector ar = FloatVector.fromArray(SPECIES, g, second);
+        FloatVector ai = FloatVector.fromArray(SPECIES, g, second + LANES);
+        FloatVector na = ai.neg();
+        FloatVector ss = FloatVector.fromArray(SPECIES, g, second + COMPLEX);
+        FloatVector re0 = FloatVector.fromArray(SPECIES, z, own);
+        FloatVector im0 = FloatVector.fromArray(SPECIES, z, own + LANES);
+        FloatVector re1 = FloatVector.fromArray(SPECIES, z, own + 2 * LANES);
+        FloatVector im1 = FloatVector.fromArray(SPECIES, z, own + 3 * LANES);
+        ai.fma(si, ar.fma(sr, pp.fma(pr, re0))).intoArray(z, own);
+        na.fma(sr, ar.fma(si, pp.fma(pi, im0))).intoArray(z, own + LANES);
+        na.fma(pi, ar.fma(pr, ss.fma(sr, re1))).intoArray(z, own + 2 * LANES);
+        ai.fma(pr, ar.fma(pi, ss.fma(si, im1))).intoArray(z, own + 3 * LANES);
+    }
+
+    private static void multiplyMany(int k, float[] g, int block, float[] x, float[] z, int at, RightHandSides sides) {
+        for (int start = 0; start < sides.count(); start += SIDES_IN_CACHE) {
+            int count = Math.min(SIDES_IN_CACHE, sides.count() - start);
+            int from = at + start * sides.stride();
+            int p = 0;
+            for (; p + 1 < k; p += 2) {
+                rowPairMany(k, g, block, p, x, z, from, count, sides.stride());
+            }
+            if (p < k) {
+                lastRowMany(g, block, p, x, z, from, count, sides.stride());
+            }
+        }
+    }
+
+    private static void rowPairMany(
+            int k, float[] g, int block, int p, float[] x, float[] z, int from, int count, int stride) {
+        for (int r = 0; r < count; r++) {
+            clearPair(z, from + r * stride + p * COMPLEX);
+            addDiagonal(g, block, p, x, z, from + r * stride);
+        }
+        int r = 0;
+        for (; r + 1 < count; r += 2) {
+            int at = from + r * stride;
+            VectorFloatPanels.belowTwice(1, g, block, p, x, at, z, at, stride);
+            VectorFloatPanels.besideTwice(1, g, block, p, k, x, at, z, at, stride);
+        }
+        if (r < count) {
+            int at = from + r * stride;
+            VectorFloatPanels.below(1, g, block, p, x, at, z, at);
+            VectorFloatPanels.beside(1, g, block, p, k, x, at, z, at);
+        }
+    }
+
+    private static void lastRowMany(
+            float[] g, int block, int p, float[] x, float[] z, int from, int count, int stride) {
+        for (int r = 0; r < count; r++) {
+            int at = from + r * stride;
+            int own = at + p * COMPLEX;
+            FloatVector diagonal = FloatVector.fromArray(SPECIES, g, row(block, p) + p * COMPLEX);
+            diagonal.mul(FloatVector.fromArray(SPECIES, x, own)).intoArray(z, own);
+            diagonal.mul(FloatVector.fromArray(SPECIES, x, own + LANES)).intoArray(z, own + LANES);
+            VectorFloatPanels.belowLast(1, g, block, p, x, at, z, at);
+        }
+    }
+
+    private static void clearPair(float[] z, int own) {
+        FloatVector zero = FloatVector.zero(SPECIES);
+        zero.intoArray(z, own);
+        zero.intoArray(z, own + LANES);
+        zero.intoArray(z, own + 2 * LANES);
+        zero.intoArray(z, own + 3 * LANES);
+    }
+}
