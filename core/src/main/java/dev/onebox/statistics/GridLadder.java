@@ -8,7 +8,9 @@ import dev.onebox.tensor.Size;
  * <p>Images of similar size share a grid, and with it an accumulator; that is worth more than the cells it wastes.
  */
 final class GridLadder {
-    private static final int[] SMALL = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 18, 20, 24, 28, 32, 36, 40, 42, 48, 56};
+    private static final int[] SMALL = {
+        1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 18, 20, 24, 28, 32, 36, 40, 42, 48, 56
+    };
     private static final int[] OCTAVE = {64, 72, 80, 90, 100, 112}; // then doubled, again and again
 
     private GridLadder() {}
@@ -49,8 +51,7 @@ final class GridLadder {
 
     /** The largest image whose lags stay apart on {@code grid}: the inverse of {@link #needed}. */
     static Size largestImage(Size grid, Size horizon) {
-        return new Size(
-                largestImage(grid.rows(), horizon.rows()), largestImage(grid.columns(), horizon.columns()));
+        return new Size(largestImage(grid.rows(), horizon.rows()), largestImage(grid.columns(), horizon.columns()));
     }
 
     private static int largestImage(int grid, int horizon) {
