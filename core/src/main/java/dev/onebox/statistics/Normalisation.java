@@ -1,0 +1,67 @@
+package dev.onebox.statistics;
+
+/**
+ * How lag sums become a covariance.
+ *
+ * <pre>
+ *   tot_pq[d] = Σ f_p[x] f_q[x+d],  lo_p[d] = Σ f_p[x],  hi_q[d] = Σ f_q[x+d],  cnt[d] = Σ 1   over all pairs
+ *   num_pq[d] = tot_pq − μ_p hi_q − lo_p μ_q + μ_p μ_q cnt = Σ (f_p[x] − μ_p)(f_q[x+d] − μ_q)
+ *
+ *   A:  g = tot / cnt[d] − μ μᵀ        B:  g = num / cnt[d]        C:  g = num / cnt[0]
+ * </pre>
+ *
+ * A lag that no photo is large enough for has no pairs; its covariance is 0 in all three, never NaN.
+ */
+public enum Normalisation {
+    /**
+     * The paper's. Not positive definite: long lags see only cells near the borders of photos, whose mean differs from μ.
+     * Kept to reproduce that.
+     */
+    A {
+        @Override
+        double covariance(Pairs pairs, double meanP, double meanQ) {
+            return pairs.tot() / pairs.cnt() - meanP * meanQ;
+        }
+    },
+    /** Unbiased; positive definite in practice for windows up to about 32 × 32, given enough photos. */
+    B {
+        @Override
+        double covariance(Pairs pairs, double meanP, double meanQ) {
+            return pairs.centred(meanP, meanQ) / pairs.cnt();
+        }
+    },
+    /** B · cnt[d] / cnt[0]: positive semi-definite by construction, for any window and any number of photos. */
+    C {
+        @Override
+        double covariance(Pairs pairs, double meanP, double meanQ) {
+            return pairs.centred(meanP, meanQ) / pairs.cells();
+        }
+    };
+
+    /** With fewer photos than this, B can be indefinite even on small windows. */
+    public static final long IMAGES_FOR_B = 50;
+
+    /** The sums over the pairs of cells at one lag; {@code cells} is cnt[0]. */
+    record Pairs(double tot, double lo, double hi, double cnt, double cells) {
+        /** num_pq[d]. */
+        double centred(double meanP, double meanQ) {
+            return tot - meanP * hi - lo * meanQ + meanP * meanQ * cnt;
+        }
+    }
+
+    /** g_pq[d] of a lag that was seen. */
+    abstract double covariance(Pairs pairs, double meanP, double meanQ);
+
+    /**
+     * What to use unless told otherwise: B, or C if fewer than {@value #IMAGES_FOR_B} photos were seen. A solver that
+     * meets negative curvature under B falls back to C by itself.
+     */
+    public static Normalisation forImages(long images) {
+        return images < IMAGES_FOR_B ? C : B;
+    }
+
+    /** Whether a count of pairs is not zero. Counts are whole numbers, but a file may hold them with rounding errors. */
+    static boolean seen(double count) {
+        return count > 0.5;
+    }
+}
