@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
@@ -31,7 +32,7 @@ final class HeaderParser {
     }
 
     private Header header() throws MalformedFileException {
-        TreeMap<String, String> metadata = new TreeMap<>();
+        SortedMap<String, String> metadata = new TreeMap<>();
         List<HeaderEntry> entries = new ArrayList<>();
         Set<String> names = new HashSet<>();
         tokens.expectBraceFirst();
@@ -49,7 +50,7 @@ final class HeaderParser {
         return new Header(metadata, entries);
     }
 
-    private void metadata(TreeMap<String, String> metadata) throws MalformedFileException {
+    private void metadata(SortedMap<String, String> metadata) throws MalformedFileException {
         Set<String> keys = new HashSet<>();
         if (tokens.opens('{', '}')) {
             do {

@@ -155,9 +155,7 @@ final class HeaderTokens {
         int end = Math.min(text.length, at + 16);
         String next = at >= end
                 ? "the end of the header"
-                : '"'
-                        + new String(text, at, end - at, StandardCharsets.ISO_8859_1).replaceAll("[^ -~]", "?")
-                        + '"';
+                : '"' + new String(text, at, end - at, StandardCharsets.ISO_8859_1).replaceAll("[^ -~]", "?") + '"';
         return new MalformedFileException(file, START + (long) at, "header: " + expected + "; here stands " + next);
     }
 }
