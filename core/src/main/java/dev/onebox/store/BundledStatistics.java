@@ -31,8 +31,7 @@ public final class BundledStatistics {
         String resource = resource(cell);
         try (InputStream in = BundledStatistics.class.getResourceAsStream(resource)) {
             byte[] content = in == null ? new byte[0] : in.readAllBytes();
-            Statistics bundled =
-                    CompactStatisticsFile.statistics("bundled " + resource, Safetensors.read(resource, content));
+            Statistics bundled = StatisticsFile.ofEitherForm(resource, Safetensors.read(resource, content));
             return feature.equals(FEATURE) ? bundled : bundled.firstChannels(SHAPE_ONLY, SHAPE_CHANNELS);
         }
     }

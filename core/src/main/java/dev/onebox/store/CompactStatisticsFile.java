@@ -20,7 +20,8 @@ import java.util.Map;
  *
  * <p>Counts, lo, hi and means come back exactly; tot comes back within cnt · |g| · 2⁻²⁴, the rounding of g to float, plus a
  * few double roundings of tot. So covariances of every normalisation keep a relative precision of 6e-8 of B. Rounding tot
- * itself to float would lose far more, because g is the small difference of large numbers. Stateless.
+ * itself to float would lose far more, because g is the small difference of large numbers. {@link StatisticsFile#read}
+ * reads both forms. Stateless.
  */
 public final class CompactStatisticsFile {
     static final String KIND = "compact-statistics";
@@ -57,14 +58,8 @@ public final class CompactStatisticsFile {
         return covariance;
     }
 
-    /** Reads a file. @throws IOException with path, place and what was read, if it is not a sound file of this kind */
-    public static Statistics read(Path path) throws IOException {
-        return statistics(path.toString(), Safetensors.read(path));
-    }
-
     static Statistics statistics(String file, Safetensors content) throws IOException {
         Metadata metadata = new Metadata(file, content);
-        metadata.require(KIND, StatisticsFile.VERSION);
         Tensor covariance = StatisticsFile.tensor(file, content, "covariance", Tensor.Type.F32);
         Size horizon = StatisticsFile.horizon(metadata);
         int k = covariance.shape().isEmpty() ? 0 : covariance.shape().get(0);

@@ -34,6 +34,11 @@ final class Metadata {
         }
     }
 
+    boolean isOf(String kind, String version) {
+        return kind.equals(content.metadata().get(KIND))
+                && version.equals(content.metadata().get(VERSION));
+    }
+
     String text(String key) throws MalformedFileException {
         String text = content.metadata().get(key);
         if (text == null) {

@@ -28,11 +28,22 @@ public final class StatisticsFile {
 
     private StatisticsFile() {}
 
-    /** Reads a file. @throws IOException with path, place and what was read, if it is not a sound statistics file */
+    /**
+     * Reads a file in this form or in the {@link CompactStatisticsFile compact} one.
+     *
+     * @throws IOException with path, place and what was read, if it is not a sound statistics file
+     */
     public static Statistics read(Path path) throws IOException {
-        Safetensors content = Safetensors.read(path);
-        new Metadata(path.toString(), content).require(KIND, VERSION);
-        return statistics(path.toString(), content);
+        return ofEitherForm(path.toString(), Safetensors.read(path));
+    }
+
+    static Statistics ofEitherForm(String file, Safetensors content) throws IOException {
+        Metadata metadata = new Metadata(file, content);
+        if (metadata.isOf(CompactStatisticsFile.KIND, VERSION)) {
+            return CompactStatisticsFile.statistics(file, content);
+        }
+        metadata.require(KIND, VERSION);
+        return statistics(file, content);
     }
 
     /** Writes a file, whole or not at all; {@code force} says whether an existing one may be replaced. */
