@@ -15,9 +15,9 @@ public interface Kernels {
 
     DoubleFftKernel doubleFft();
 
-    FloatBlockKernel floatBlocks();
+    FloatRankKernel floatRank();
 
-    DoubleBlockKernel doubleBlocks();
+    DoubleRankKernel doubleRank();
 
     /** The fastest kernels this JVM can run; chosen once. */
     static Kernels best() {

@@ -4,8 +4,8 @@ package dev.onebox.kernel;
 final class PlainKernels implements Kernels {
     private final FloatFftKernel floatFft = new PlainFloatFft();
     private final DoubleFftKernel doubleFft = new PlainDoubleFft();
-    private final FloatBlockKernel floatBlocks = new PlainFloatBlocks();
-    private final DoubleBlockKernel doubleBlocks = new PlainDoubleBlocks();
+    private final FloatRankKernel floatRank = new PlainFloatRank();
+    private final DoubleRankKernel doubleRank = new PlainDoubleRank();
 
     @Override
     public String name() {
@@ -23,12 +23,12 @@ final class PlainKernels implements Kernels {
     }
 
     @Override
-    public FloatBlockKernel floatBlocks() {
-        return floatBlocks;
+    public FloatRankKernel floatRank() {
+        return floatRank;
     }
 
     @Override
-    public DoubleBlockKernel doubleBlocks() {
-        return doubleBlocks;
+    public DoubleRankKernel doubleRank() {
+        return doubleRank;
     }
 }

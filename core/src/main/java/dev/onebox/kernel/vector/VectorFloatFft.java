@@ -1,15 +1,89 @@
 package dev.onebox.kernel.vector;
 
 import dev.onebox.kernel.FloatFftKernel;
+import dev.onebox.kernel.FloatFftPass;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorSpecies;
 
-/** Placeholder. */
+/**
+ * The Fourier passes on the Vector API: a lane vector is one register.
+ *
+ * <p>A method per butterfly: each has to stay small enough for the compiler to inline every vector operation, or the
+ * vectors would be boxed. Immutable.
+ */
 final class VectorFloatFft implements FloatFftKernel {
     private static final VectorSpecies<Float> SPECIES = FloatVector.SPECIES_PREFERRED;
+    private static final int LANES = SPECIES.length();
 
     @Override
     public int lanes() {
-        return SPECIES.length();
+        return LANES;
+    }
+
+    @Override
+    public void run(FloatFftPass pass, float[] x, int xRe, int xIm, int xStep, float[] y, int yRe, int yIm, int yStep) {
+        switch (pass.butterfly()) {
+            case ONE -> VectorFloatHalfPasses.copy(pass, x, xRe, xIm, xStep, y, yRe, yIm, yStep);
+            case TWO -> VectorFloatPasses.two(pass, x, xRe, xIm, xStep, y, yRe, yIm, yStep);
+            case THREE -> VectorFloatPasses.three(pass, x, xRe, xIm, xStep, y, yRe, yIm, yStep);
+            case FOUR -> VectorFloatPasses.four(pass, x, xRe, xIm, xStep, y, yRe, yIm, yStep);
+            case FIVE -> VectorFloatPasses.five(pass, x, xRe, xIm, xStep, y, yRe, yIm, yStep);
+            case SEVEN -> VectorFloatPasses.seven(pass, x, xRe, xIm, xStep, y, yRe, yIm, yStep);
+            case EIGHT -> VectorFloatPasses.eight(pass, x, xRe, xIm, xStep, y, yRe, yIm, yStep);
+            case HALF_IN_TWO -> VectorFloatHalfPasses.inTwo(pass, x, xRe, xIm, xStep, y, yRe, yIm, yStep);
+            case HALF_IN_FOUR -> VectorFloatHalfPasses.inFour(pass, x, xRe, xIm, xStep, y, yRe, yIm, yStep);
+            case HALF_IN_EIGHT -> VectorFloatHalfPasses.inEight(pass, x, xRe, xIm, xStep, y, yRe, yIm, yStep);
+            case HALF_OUT_TWO -> VectorFloatHalfPasses.outTwo(pass, x, xRe, xIm, xStep, y, yRe, yIm, yStep);
+            case HALF_OUT_FOUR -> VectorFloatHalfPasses.outFour(pass, x, xRe, xIm, xStep, y, yRe, yIm, yStep);
+            case HALF_OUT_EIGHT -> VectorFloatHalfPasses.outEight(pass, x, xRe, xIm, xStep, y, yRe, yIm, yStep);
+        }
+    }
+
+    @Override
+    public void untangle(float[] z, int zAt, int n, float[] spectrum, int first, int second) {
+        for (int b = 0; b <= n / 2; b++) {
+            int here = zAt + b * 2 * LANES;
+            int mirror = zAt + (b == 0 ? 0 : n - b) * 2 * LANES;
+            int at = b * 2 * LANES;
+            FloatVector re = load(z, here);
+            FloatVector im = load(z, here + LANES);
+            FloatVector mirrorRe = load(z, mirror);
+            FloatVector mirrorIm = load(z, mirror + LANES);
+            re.add(mirrorRe).mul(0.5f).intoArray(spectrum, first + at);
+            im.sub(mirrorIm).mul(0.5f).intoArray(spectrum, first + at + LANES);
+            im.add(mirrorIm).mul(0.5f).intoArray(spectrum, second + at);
+            mirrorRe.sub(re).mul(0.5f).intoArray(spectrum, second + at + LANES);
+        }
+    }
+
+    @Override
+    public void tangle(float[] spectrum, int first, int second, float[] z, int zAt, int n, float scale) {
+        tangleRealParts(spectrum, first, second, z, zAt, scale);
+        for (int b = 1; b <= (n - 1) / 2; b++) {
+            int at = b * 2 * LANES;
+            int here = zAt + at;
+            int mirror = zAt + (n - b) * 2 * LANES;
+            FloatVector firstRe = load(spectrum, first + at).mul(scale);
+            FloatVector firstIm = load(spectrum, first + at + LANES).mul(scale);
+            FloatVector secondRe = load(spectrum, second + at).mul(scale);
+            FloatVector secondIm = load(spectrum, second + at + LANES).mul(scale);
+            firstRe.sub(secondIm).intoArray(z, here);
+            firstIm.add(secondRe).intoArray(z, here + LANES);
+            firstRe.add(secondIm).intoArray(z, mirror);
+            secondRe.sub(firstIm).intoArray(z, mirror + LANES);
+        }
+        if (n % 2 == 0) {
+            int at = n * LANES;
+            tangleRealParts(spectrum, first + at, second + at, z, zAt + at, scale);
+        }
+    }
+
+    private static void tangleRealParts(float[] spectrum, int first, int second, float[] z, int zAt, float scale) {
+        load(spectrum, first).mul(scale).intoArray(z, zAt);
+        load(spectrum, second).mul(scale).intoArray(z, zAt + LANES);
+    }
+
+    private static FloatVector load(float[] array, int at) {
+        return FloatVector.fromArray(SPECIES, array, at);
     }
 }

@@ -1,9 +1,9 @@
 package dev.onebox.kernel.vector;
 
-import dev.onebox.kernel.DoubleBlockKernel;
 import dev.onebox.kernel.DoubleFftKernel;
-import dev.onebox.kernel.FloatBlockKernel;
+import dev.onebox.kernel.DoubleRankKernel;
 import dev.onebox.kernel.FloatFftKernel;
+import dev.onebox.kernel.FloatRankKernel;
 import dev.onebox.kernel.Kernels;
 import jdk.incubator.vector.FloatVector;
 
@@ -16,8 +16,8 @@ public final class VectorKernels implements Kernels {
     private final int bits = FloatVector.SPECIES_PREFERRED.vectorBitSize();
     private final FloatFftKernel floatFft = new VectorFloatFft();
     private final DoubleFftKernel doubleFft = new VectorDoubleFft();
-    private final FloatBlockKernel floatBlocks = new VectorFloatBlocks();
-    private final DoubleBlockKernel doubleBlocks = new VectorDoubleBlocks();
+    private final FloatRankKernel floatRank = new VectorFloatRank();
+    private final DoubleRankKernel doubleRank = new VectorDoubleRank();
 
     /** @throws UnsupportedOperationException if the CPU's vectors are too narrow to gain anything */
     public VectorKernels() {
@@ -42,12 +42,12 @@ public final class VectorKernels implements Kernels {
     }
 
     @Override
-    public FloatBlockKernel floatBlocks() {
-        return floatBlocks;
+    public FloatRankKernel floatRank() {
+        return floatRank;
     }
 
     @Override
-    public DoubleBlockKernel doubleBlocks() {
-        return doubleBlocks;
+    public DoubleRankKernel doubleRank() {
+        return doubleRank;
     }
 }

@@ -1,7 +1,0 @@
-package dev.onebox.kernel;
-
-/** Placeholder. */
-public interface FloatBlockKernel {
-    /** How many numbers one vector holds: the innermost extent of every layout of this kernel. */
-    int lanes();
-}

@@ -1,0 +1,354 @@
+package dev.onebox.kernel;
+
+/**
+ * The Fourier passes of all inputs and all outputs, see {@link FloatFftPass} for the formula.
+ *
+ * <p>In every method: i counts butterflies, {@code in} is the offset of input 0 and {@code out} of output 0, q their
+ * place below the stride, t the offset of the twiddles, which are all 1 at t = 0. a0, a1 … are inputs, each with a real
+ * and an imaginary part ({@code a0r}, {@code a0i}).
+ */
+@SuppressWarnings("FloatingPointLiteralPrecision") // written for the double twin
+final class PlainFloatPasses {
+    private static final int LANES = PlainFloatFft.LANES;
+
+    private static final float SIN_60 = 0.8660254037844386f;
+    private static final float SIN_45 = 0.7071067811865476f;
+
+    private static final float COS_1_5 = 0.30901699437494745f;
+    private static final float COS_2_5 = -0.8090169943749475f;
+    private static final float SIN_1_5 = 0.9510565162951535f;
+    private static final float SIN_2_5 = 0.5877852522924731f;
+
+    private static final float COS_1_7 = 0.6234898018587335f;
+    private static final float COS_2_7 = -0.2225209339563144f;
+    private static final float COS_3_7 = -0.9009688679024191f;
+    private static final float SIN_1_7 = 0.7818314824680298f;
+    private static final float SIN_2_7 = 0.9749279121818236f;
+    private static final float SIN_3_7 = 0.4338837391175581f;
+
+    private PlainFloatPasses() {}
+
+    static void two(FloatFftPass pass, float[] x, int xRe, int xIm, int xStep, float[] y, int yRe, int yIm, int yStep) {
+        int stride = pass.stride();
+        int in1 = pass.count() * xStep;
+        int out1 = stride * yStep;
+        float[] w = pass.twiddles();
+        for (int i = 0, q = 0, t = 0, in = 0, out = 0; i < pass.count(); i++, in += xStep, out += yStep) {
+            if (q == stride) {
+                q = 0;
+                t += 2;
+                out += out1;
+            }
+            q++;
+            for (int l = 0; l < LANES; l++) {
+                float a0r = x[xRe + in + l];
+                float a0i = x[xIm + in + l];
+                float a1r = x[xRe + in + l + in1];
+                float a1i = x[xIm + in + l + in1];
+                y[yRe + out + l] = a0r + a1r;
+                y[yIm + out + l] = a0i + a1i;
+                twist(a0r - a1r, a0i - a1i, w, t, y, yRe + out + l + out1, yIm + out + l + out1);
+            }
+        }
+    }
+
+    static void three(
+            FloatFftPass pass, float[] x, int xRe, int xIm, int xStep, float[] y, int yRe, int yIm, int yStep) {
+        int stride = pass.stride();
+        int in1 = pass.count() * xStep;
+        int out1 = stride * yStep;
+        float[] w = pass.twiddles();
+        for (int i = 0, q = 0, t = 0, in = 0, out = 0; i < pass.count(); i++, in += xStep, out += yStep) {
+            if (q == stride) {
+                q = 0;
+                t += 4;
+                out += 2 * out1;
+            }
+            q++;
+            for (int l = 0; l < LANES; l++) {
+                int re = xRe + in + l;
+                int im = xIm + in + l;
+                float a0r = x[re];
+                float a0i = x[im];
+                float a1r = x[re + in1];
+                float a1i = x[im + in1];
+                float a2r = x[re + 2 * in1];
+                float a2i = x[im + 2 * in1];
+                float sumR = a1r + a2r;
+                float sumI = a1i + a2i;
+                float turnR = (a1i - a2i) * SIN_60;
+                float turnI = (a2r - a1r) * SIN_60;
+                float middleR = a0r - sumR * 0.5f;
+                float middleI = a0i - sumI * 0.5f;
+                re = yRe + out + l;
+                im = yIm + out + l;
+                y[re] = a0r + sumR;
+                y[im] = a0i + sumI;
+                twist(middleR + turnR, middleI + turnI, w, t, y, re + out1, im + out1);
+                twist(middleR - turnR, middleI - turnI, w, t + 2, y, re + 2 * out1, im + 2 * out1);
+            }
+        }
+    }
+
+    static void four(
+            FloatFftPass pass, float[] x, int xRe, int xIm, int xStep, float[] y, int yRe, int yIm, int yStep) {
+        int stride = pass.stride();
+        int in1 = pass.count() * xStep;
+        int out1 = stride * yStep;
+        float[] w = pass.twiddles();
+        for (int i = 0, q = 0, t = 0, in = 0, out = 0; i < pass.count(); i++, in += xStep, out += yStep) {
+            if (q == stride) {
+                q = 0;
+                t += 6;
+                out += 3 * out1;
+            }
+            q++;
+            for (int l = 0; l < LANES; l++) {
+                int re = xRe + in + l;
+                int im = xIm + in + l;
+                float a0r = x[re];
+                float a0i = x[im];
+                float a1r = x[re + in1];
+                float a1i = x[im + in1];
+                float a2r = x[re + 2 * in1];
+                float a2i = x[im + 2 * in1];
+                float a3r = x[re + 3 * in1];
+                float a3i = x[im + 3 * in1];
+                float sum02r = a0r + a2r;
+                float sum02i = a0i + a2i;
+                float sum13r = a1r + a3r;
+                float sum13i = a1i + a3i;
+                float gap02r = a0r - a2r;
+                float gap02i = a0i - a2i;
+                float gap13r = a1r - a3r;
+                float gap13i = a1i - a3i;
+                re = yRe + out + l;
+                im = yIm + out + l;
+                y[re] = sum02r + sum13r;
+                y[im] = sum02i + sum13i;
+                twist(gap02r + gap13i, gap02i - gap13r, w, t, y, re + out1, im + out1);
+                twist(sum02r - sum13r, sum02i - sum13i, w, t + 2, y, re + 2 * out1, im + 2 * out1);
+                twist(gap02r - gap13i, gap02i + gap13r, w, t + 4, y, re + 3 * out1, im + 3 * out1);
+            }
+        }
+    }
+
+    static void five(
+            FloatFftPass pass, float[] x, int xRe, int xIm, int xStep, float[] y, int yRe, int yIm, int yStep) {
+        int stride = pass.stride();
+        int in1 = pass.count() * xStep;
+        int out1 = stride * yStep;
+        float[] w = pass.twiddles();
+        float cos1 = COS_1_5;
+        float cos2 = COS_2_5;
+        float sin1 = SIN_1_5;
+        float sin2 = SIN_2_5;
+        for (int i = 0, q = 0, t = 0, in = 0, out = 0; i < pass.count(); i++, in += xStep, out += yStep) {
+            if (q == stride) {
+                q = 0;
+                t += 8;
+                out += 4 * out1;
+            }
+            q++;
+            for (int l = 0; l < LANES; l++) {
+                int re = xRe + in + l;
+                int im = xIm + in + l;
+                float a0r = x[re];
+                float a0i = x[im];
+                float a1r = x[re + in1];
+                float a1i = x[im + in1];
+                float a2r = x[re + 2 * in1];
+                float a2i = x[im + 2 * in1];
+                float a3r = x[re + 3 * in1];
+                float a3i = x[im + 3 * in1];
+                float a4r = x[re + 4 * in1];
+                float a4i = x[im + 4 * in1];
+                float sum1r = a1r + a4r;
+                float sum1i = a1i + a4i;
+                float sum2r = a2r + a3r;
+                float sum2i = a2i + a3i;
+                float gap1r = a1r - a4r;
+                float gap1i = a1i - a4i;
+                float gap2r = a2r - a3r;
+                float gap2i = a2i - a3i;
+                float even1r = sum1r * cos1 + sum2r * cos2 + a0r;
+                float even1i = sum1i * cos1 + sum2i * cos2 + a0i;
+                float even2r = sum1r * cos2 + sum2r * cos1 + a0r;
+                float even2i = sum1i * cos2 + sum2i * cos1 + a0i;
+                float odd1r = gap1i * sin1 + gap2i * sin2;
+                float odd1i = gap1r * sin1 + gap2r * sin2;
+                float odd2r = gap1i * sin2 - gap2i * sin1;
+                float odd2i = gap1r * sin2 - gap2r * sin1;
+                re = yRe + out + l;
+                im = yIm + out + l;
+                y[re] = a0r + sum1r + sum2r;
+                y[im] = a0i + sum1i + sum2i;
+                twist(even1r + odd1r, even1i - odd1i, w, t, y, re + out1, im + out1);
+                twist(even2r + odd2r, even2i - odd2i, w, t + 2, y, re + 2 * out1, im + 2 * out1);
+                twist(even2r - odd2r, even2i + odd2i, w, t + 4, y, re + 3 * out1, im + 3 * out1);
+                twist(even1r - odd1r, even1i + odd1i, w, t + 6, y, re + 4 * out1, im + 4 * out1);
+            }
+        }
+    }
+
+    static void seven(
+            FloatFftPass pass, float[] x, int xRe, int xIm, int xStep, float[] y, int yRe, int yIm, int yStep) {
+        int stride = pass.stride();
+        int in1 = pass.count() * xStep;
+        int out1 = stride * yStep;
+        float[] w = pass.twiddles();
+        float cos1 = COS_1_7;
+        float cos2 = COS_2_7;
+        float cos3 = COS_3_7;
+        float sin1 = SIN_1_7;
+        float sin2 = SIN_2_7;
+        float sin3 = SIN_3_7;
+        for (int i = 0, q = 0, t = 0, in = 0, out = 0; i < pass.count(); i++, in += xStep, out += yStep) {
+            if (q == stride) {
+                q = 0;
+                t += 12;
+                out += 6 * out1;
+            }
+            q++;
+            for (int l = 0; l < LANES; l++) {
+                int re = xRe + in + l;
+                int im = xIm + in + l;
+                float a0r = x[re];
+                float a0i = x[im];
+                float a1r = x[re + in1];
+                float a1i = x[im + in1];
+                float a6r = x[re + 6 * in1];
+                float a6i = x[im + 6 * in1];
+                float sum1r = a1r + a6r;
+                float sum1i = a1i + a6i;
+                float gap1r = a1r - a6r;
+                float gap1i = a1i - a6i;
+                float a2r = x[re + 2 * in1];
+                float a2i = x[im + 2 * in1];
+                float a5r = x[re + 5 * in1];
+                float a5i = x[im + 5 * in1];
+                float sum2r = a2r + a5r;
+                float sum2i = a2i + a5i;
+                float gap2r = a2r - a5r;
+                float gap2i = a2i - a5i;
+                float a3r = x[re + 3 * in1];
+                float a3i = x[im + 3 * in1];
+                float a4r = x[re + 4 * in1];
+                float a4i = x[im + 4 * in1];
+                float sum3r = a3r + a4r;
+                float sum3i = a3i + a4i;
+                float gap3r = a3r - a4r;
+                float gap3i = a3i - a4i;
+                re = yRe + out + l;
+                im = yIm + out + l;
+                y[re] = a0r + sum1r + sum2r + sum3r;
+                y[im] = a0i + sum1i + sum2i + sum3i;
+                float evenR = sum1r * cos1 + sum2r * cos2 + sum3r * cos3 + a0r;
+                float evenI = sum1i * cos1 + sum2i * cos2 + sum3i * cos3 + a0i;
+                float oddR = gap1i * sin1 + gap2i * sin2 + gap3i * sin3;
+                float oddI = gap1r * sin1 + gap2r * sin2 + gap3r * sin3;
+                twist(evenR + oddR, evenI - oddI, w, t, y, re + out1, im + out1);
+                twist(evenR - oddR, evenI + oddI, w, t + 10, y, re + 6 * out1, im + 6 * out1);
+                evenR = sum1r * cos2 + sum2r * cos3 + sum3r * cos1 + a0r;
+                evenI = sum1i * cos2 + sum2i * cos3 + sum3i * cos1 + a0i;
+                oddR = gap1i * sin2 - (gap2i * sin3 + gap3i * sin1);
+                oddI = gap1r * sin2 - (gap2r * sin3 + gap3r * sin1);
+                twist(evenR + oddR, evenI - oddI, w, t + 2, y, re + 2 * out1, im + 2 * out1);
+                twist(evenR - oddR, evenI + oddI, w, t + 8, y, re + 5 * out1, im + 5 * out1);
+                evenR = sum1r * cos3 + sum2r * cos1 + sum3r * cos2 + a0r;
+                evenI = sum1i * cos3 + sum2i * cos1 + sum3i * cos2 + a0i;
+                oddR = gap1i * sin3 + gap3i * sin2 - gap2i * sin1;
+                oddI = gap1r * sin3 + gap3r * sin2 - gap2r * sin1;
+                twist(evenR + oddR, evenI - oddI, w, t + 4, y, re + 3 * out1, im + 3 * out1);
+                twist(evenR - oddR, evenI + oddI, w, t + 6, y, re + 4 * out1, im + 4 * out1);
+            }
+        }
+    }
+
+    static void eight(
+            FloatFftPass pass, float[] x, int xRe, int xIm, int xStep, float[] y, int yRe, int yIm, int yStep) {
+        int stride = pass.stride();
+        int in1 = pass.count() * xStep;
+        int out1 = stride * yStep;
+        float[] w = pass.twiddles();
+        for (int i = 0, q = 0, t = 0, in = 0, out = 0; i < pass.count(); i++, in += xStep, out += yStep) {
+            if (q == stride) {
+                q = 0;
+                t += 14;
+                out += 7 * out1;
+            }
+            q++;
+            for (int l = 0; l < LANES; l++) {
+                int re = xRe + in + l;
+                int im = xIm + in + l;
+                float a0r = x[re];
+                float a0i = x[im];
+                float a4r = x[re + 4 * in1];
+                float a4i = x[im + 4 * in1];
+                float a2r = x[re + 2 * in1];
+                float a2i = x[im + 2 * in1];
+                float a6r = x[re + 6 * in1];
+                float a6i = x[im + 6 * in1];
+                float sum0r = a0r + a4r;
+                float sum0i = a0i + a4i;
+                float sum2r = a2r + a6r;
+                float sum2i = a2i + a6i;
+                float gap0r = a0r - a4r;
+                float gap0i = a0i - a4i;
+                float gap2r = a2i - a6i;
+                float gap2i = a6r - a2r;
+                float a1r = x[re + in1];
+                float a1i = x[im + in1];
+                float a5r = x[re + 5 * in1];
+                float a5i = x[im + 5 * in1];
+                float a3r = x[re + 3 * in1];
+                float a3i = x[im + 3 * in1];
+                float a7r = x[re + 7 * in1];
+                float a7i = x[im + 7 * in1];
+                float sum1r = a1r + a5r;
+                float sum1i = a1i + a5i;
+                float sum3r = a3r + a7r;
+                float sum3i = a3i + a7i;
+                float gap1r = a1r - a5r;
+                float gap1i = a1i - a5i;
+                float gap3r = a3r - a7r;
+                float gap3i = a3i - a7i;
+                float turn1r = (gap1r + gap1i) * SIN_45;
+                float turn1i = (gap1i - gap1r) * SIN_45;
+                float turn3r = (gap3i - gap3r) * SIN_45;
+                float turn3i = (gap3i + gap3r) * -SIN_45;
+                re = yRe + out + l;
+                im = yIm + out + l;
+                y[re] = sum0r + sum2r + sum1r + sum3r;
+                y[im] = sum0i + sum2i + sum1i + sum3i;
+                float upR = sum0r + sum2r - (sum1r + sum3r);
+                float upI = sum0i + sum2i - (sum1i + sum3i);
+                twist(upR, upI, w, t + 6, y, re + 4 * out1, im + 4 * out1);
+                upR = sum0r - sum2r;
+                upI = sum0i - sum2i;
+                float downR = sum1i - sum3i;
+                float downI = sum3r - sum1r;
+                twist(upR + downR, upI + downI, w, t + 2, y, re + 2 * out1, im + 2 * out1);
+                twist(upR - downR, upI - downI, w, t + 10, y, re + 6 * out1, im + 6 * out1);
+                upR = gap0r + gap2r;
+                upI = gap0i + gap2i;
+                downR = turn1r + turn3r;
+                downI = turn1i + turn3i;
+                twist(upR + downR, upI + downI, w, t, y, re + out1, im + out1);
+                twist(upR - downR, upI - downI, w, t + 8, y, re + 5 * out1, im + 5 * out1);
+                upR = gap0r - gap2r;
+                upI = gap0i - gap2i;
+                downR = turn1i - turn3i;
+                downI = turn3r - turn1r;
+                twist(upR + downR, upI + downI, w, t + 4, y, re + 3 * out1, im + 3 * out1);
+                twist(upR - downR, upI - downI, w, t + 12, y, re + 7 * out1, im + 7 * out1);
+            }
+        }
+    }
+
+    /** Stores the product of (re, im) and the twiddle factor at w[t]. */
+    static void twist(float re, float im, float[] w, int t, float[] y, int yRe, int yIm) {
+        y[yRe] = re * w[t] - im * w[t + 1];
+        y[yIm] = re * w[t + 1] + im * w[t];
+    }
+}

@@ -1,0 +1,352 @@
+package dev.onebox.kernel.vector;
+
+import dev.onebox.kernel.FloatFftPass;
+import jdk.incubator.vector.FloatVector;
+import jdk.incubator.vector.VectorSpecies;
+
+/**
+ * The Fourier passes of all inputs and all outputs, see {@link FloatFftPass} for the formula.
+ *
+ * <p>In every method: i counts butterflies, {@code in} is the offset of input 0 and {@code out} of output 0, q their
+ * place below the stride, t the offset of the twiddles, which are all 1 at t = 0. a0, a1 … are inputs, each with a real
+ * and an imaginary part ({@code a0r}, {@code a0i}).
+ */
+@SuppressWarnings("FloatingPointLiteralPrecision") // written for the double twin
+final class VectorFloatPasses {
+    private static final VectorSpecies<Float> SPECIES = FloatVector.SPECIES_PREFERRED;
+
+    private static final float SIN_60 = 0.8660254037844386f;
+    private static final float SIN_45 = 0.7071067811865476f;
+
+    private static final float COS_1_5 = 0.30901699437494745f;
+    private static final float COS_2_5 = -0.8090169943749475f;
+    private static final float SIN_1_5 = 0.9510565162951535f;
+    private static final float SIN_2_5 = 0.5877852522924731f;
+
+    private static final float COS_1_7 = 0.6234898018587335f;
+    private static final float COS_2_7 = -0.2225209339563144f;
+    private static final float COS_3_7 = -0.9009688679024191f;
+    private static final float SIN_1_7 = 0.7818314824680298f;
+    private static final float SIN_2_7 = 0.9749279121818236f;
+    private static final float SIN_3_7 = 0.4338837391175581f;
+
+    private VectorFloatPasses() {}
+
+    static void two(FloatFftPass pass, float[] x, int xRe, int xIm, int xStep, float[] y, int yRe, int yIm, int yStep) {
+        int stride = pass.stride();
+        int in1 = pass.count() * xStep;
+        int out1 = stride * yStep;
+        float[] w = pass.twiddles();
+        for (int i = 0, q = 0, t = 0, in = 0, out = 0; i < pass.count(); i++, in += xStep, out += yStep) {
+            if (q == stride) {
+                q = 0;
+                t += 2;
+                out += out1;
+            }
+            q++;
+            FloatVector a0r = load(x, xRe + in);
+            FloatVector a0i = load(x, xIm + in);
+            FloatVector a1r = load(x, xRe + in + in1);
+            FloatVector a1i = load(x, xIm + in + in1);
+            a0r.add(a1r).intoArray(y, yRe + out);
+            a0i.add(a1i).intoArray(y, yIm + out);
+            twist(a0r.sub(a1r), a0i.sub(a1i), w, t, y, yRe + out + out1, yIm + out + out1);
+        }
+    }
+
+    static void three(
+            FloatFftPass pass, float[] x, int xRe, int xIm, int xStep, float[] y, int yRe, int yIm, int yStep) {
+        int stride = pass.stride();
+        int in1 = pass.count() * xStep;
+        int out1 = stride * yStep;
+        float[] w = pass.twiddles();
+        for (int i = 0, q = 0, t = 0, in = 0, out = 0; i < pass.count(); i++, in += xStep, out += yStep) {
+            if (q == stride) {
+                q = 0;
+                t += 4;
+                out += 2 * out1;
+            }
+            q++;
+            int re = xRe + in;
+            int im = xIm + in;
+            FloatVector a0r = load(x, re);
+            FloatVector a0i = load(x, im);
+            FloatVector a1r = load(x, re + in1);
+            FloatVector a1i = load(x, im + in1);
+            FloatVector a2r = load(x, re + 2 * in1);
+            FloatVector a2i = load(x, im + 2 * in1);
+            FloatVector sumR = a1r.add(a2r);
+            FloatVector sumI = a1i.add(a2i);
+            FloatVector turnR = a1i.sub(a2i).mul(SIN_60);
+            FloatVector turnI = a2r.sub(a1r).mul(SIN_60);
+            FloatVector middleR = a0r.sub(sumR.mul(0.5f));
+            FloatVector middleI = a0i.sub(sumI.mul(0.5f));
+            re = yRe + out;
+            im = yIm + out;
+            a0r.add(sumR).intoArray(y, re);
+            a0i.add(sumI).intoArray(y, im);
+            twist(middleR.add(turnR), middleI.add(turnI), w, t, y, re + out1, im + out1);
+            twist(middleR.sub(turnR), middleI.sub(turnI), w, t + 2, y, re + 2 * out1, im + 2 * out1);
+        }
+    }
+
+    static void four(
+            FloatFftPass pass, float[] x, int xRe, int xIm, int xStep, float[] y, int yRe, int yIm, int yStep) {
+        int stride = pass.stride();
+        int in1 = pass.count() * xStep;
+        int out1 = stride * yStep;
+        float[] w = pass.twiddles();
+        for (int i = 0, q = 0, t = 0, in = 0, out = 0; i < pass.count(); i++, in += xStep, out += yStep) {
+            if (q == stride) {
+                q = 0;
+                t += 6;
+                out += 3 * out1;
+            }
+            q++;
+            int re = xRe + in;
+            int im = xIm + in;
+            FloatVector a0r = load(x, re);
+            FloatVector a0i = load(x, im);
+            FloatVector a1r = load(x, re + in1);
+            FloatVector a1i = load(x, im + in1);
+            FloatVector a2r = load(x, re + 2 * in1);
+            FloatVector a2i = load(x, im + 2 * in1);
+            FloatVector a3r = load(x, re + 3 * in1);
+            FloatVector a3i = load(x, im + 3 * in1);
+            FloatVector sum02r = a0r.add(a2r);
+            FloatVector sum02i = a0i.add(a2i);
+            FloatVector sum13r = a1r.add(a3r);
+            FloatVector sum13i = a1i.add(a3i);
+            FloatVector gap02r = a0r.sub(a2r);
+            FloatVector gap02i = a0i.sub(a2i);
+            FloatVector gap13r = a1r.sub(a3r);
+            FloatVector gap13i = a1i.sub(a3i);
+            re = yRe + out;
+            im = yIm + out;
+            sum02r.add(sum13r).intoArray(y, re);
+            sum02i.add(sum13i).intoArray(y, im);
+            twist(gap02r.add(gap13i), gap02i.sub(gap13r), w, t, y, re + out1, im + out1);
+            twist(sum02r.sub(sum13r), sum02i.sub(sum13i), w, t + 2, y, re + 2 * out1, im + 2 * out1);
+            twist(gap02r.sub(gap13i), gap02i.add(gap13r), w, t + 4, y, re + 3 * out1, im + 3 * out1);
+        }
+    }
+
+    static void five(
+            FloatFftPass pass, float[] x, int xRe, int xIm, int xStep, float[] y, int yRe, int yIm, int yStep) {
+        int stride = pass.stride();
+        int in1 = pass.count() * xStep;
+        int out1 = stride * yStep;
+        float[] w = pass.twiddles();
+        FloatVector cos1 = FloatVector.broadcast(SPECIES, COS_1_5);
+        FloatVector cos2 = FloatVector.broadcast(SPECIES, COS_2_5);
+        FloatVector sin1 = FloatVector.broadcast(SPECIES, SIN_1_5);
+        FloatVector sin2 = FloatVector.broadcast(SPECIES, SIN_2_5);
+        for (int i = 0, q = 0, t = 0, in = 0, out = 0; i < pass.count(); i++, in += xStep, out += yStep) {
+            if (q == stride) {
+                q = 0;
+                t += 8;
+                out += 4 * out1;
+            }
+            q++;
+            int re = xRe + in;
+            int im = xIm + in;
+            FloatVector a0r = load(x, re);
+            FloatVector a0i = load(x, im);
+            FloatVector a1r = load(x, re + in1);
+            FloatVector a1i = load(x, im + in1);
+            FloatVector a2r = load(x, re + 2 * in1);
+            FloatVector a2i = load(x, im + 2 * in1);
+            FloatVector a3r = load(x, re + 3 * in1);
+            FloatVector a3i = load(x, im + 3 * in1);
+            FloatVector a4r = load(x, re + 4 * in1);
+            FloatVector a4i = load(x, im + 4 * in1);
+            FloatVector sum1r = a1r.add(a4r);
+            FloatVector sum1i = a1i.add(a4i);
+            FloatVector sum2r = a2r.add(a3r);
+            FloatVector sum2i = a2i.add(a3i);
+            FloatVector gap1r = a1r.sub(a4r);
+            FloatVector gap1i = a1i.sub(a4i);
+            FloatVector gap2r = a2r.sub(a3r);
+            FloatVector gap2i = a2i.sub(a3i);
+            FloatVector even1r = sum1r.fma(cos1, sum2r.fma(cos2, a0r));
+            FloatVector even1i = sum1i.fma(cos1, sum2i.fma(cos2, a0i));
+            FloatVector even2r = sum1r.fma(cos2, sum2r.fma(cos1, a0r));
+            FloatVector even2i = sum1i.fma(cos2, sum2i.fma(cos1, a0i));
+            FloatVector odd1r = gap1i.fma(sin1, gap2i.mul(sin2));
+            FloatVector odd1i = gap1r.fma(sin1, gap2r.mul(sin2));
+            FloatVector odd2r = gap1i.mul(sin2).sub(gap2i.mul(sin1));
+            FloatVector odd2i = gap1r.mul(sin2).sub(gap2r.mul(sin1));
+            re = yRe + out;
+            im = yIm + out;
+            a0r.add(sum1r).add(sum2r).intoArray(y, re);
+            a0i.add(sum1i).add(sum2i).intoArray(y, im);
+            twist(even1r.add(odd1r), even1i.sub(odd1i), w, t, y, re + out1, im + out1);
+            twist(even2r.add(odd2r), even2i.sub(odd2i), w, t + 2, y, re + 2 * out1, im + 2 * out1);
+            twist(even2r.sub(odd2r), even2i.add(odd2i), w, t + 4, y, re + 3 * out1, im + 3 * out1);
+            twist(even1r.sub(odd1r), even1i.add(odd1i), w, t + 6, y, re + 4 * out1, im + 4 * out1);
+        }
+    }
+
+    static void seven(
+            FloatFftPass pass, float[] x, int xRe, int xIm, int xStep, float[] y, int yRe, int yIm, int yStep) {
+        int stride = pass.stride();
+        int in1 = pass.count() * xStep;
+        int out1 = stride * yStep;
+        float[] w = pass.twiddles();
+        FloatVector cos1 = FloatVector.broadcast(SPECIES, COS_1_7);
+        FloatVector cos2 = FloatVector.broadcast(SPECIES, COS_2_7);
+        FloatVector cos3 = FloatVector.broadcast(SPECIES, COS_3_7);
+        FloatVector sin1 = FloatVector.broadcast(SPECIES, SIN_1_7);
+        FloatVector sin2 = FloatVector.broadcast(SPECIES, SIN_2_7);
+        FloatVector sin3 = FloatVector.broadcast(SPECIES, SIN_3_7);
+        for (int i = 0, q = 0, t = 0, in = 0, out = 0; i < pass.count(); i++, in += xStep, out += yStep) {
+            if (q == stride) {
+                q = 0;
+                t += 12;
+                out += 6 * out1;
+            }
+            q++;
+            int re = xRe + in;
+            int im = xIm + in;
+            FloatVector a0r = load(x, re);
+            FloatVector a0i = load(x, im);
+            FloatVector a1r = load(x, re + in1);
+            FloatVector a1i = load(x, im + in1);
+            FloatVector a6r = load(x, re + 6 * in1);
+            FloatVector a6i = load(x, im + 6 * in1);
+            FloatVector sum1r = a1r.add(a6r);
+            FloatVector sum1i = a1i.add(a6i);
+            FloatVector gap1r = a1r.sub(a6r);
+            FloatVector gap1i = a1i.sub(a6i);
+            FloatVector a2r = load(x, re + 2 * in1);
+            FloatVector a2i = load(x, im + 2 * in1);
+            FloatVector a5r = load(x, re + 5 * in1);
+            FloatVector a5i = load(x, im + 5 * in1);
+            FloatVector sum2r = a2r.add(a5r);
+            FloatVector sum2i = a2i.add(a5i);
+            FloatVector gap2r = a2r.sub(a5r);
+            FloatVector gap2i = a2i.sub(a5i);
+            FloatVector a3r = load(x, re + 3 * in1);
+            FloatVector a3i = load(x, im + 3 * in1);
+            FloatVector a4r = load(x, re + 4 * in1);
+            FloatVector a4i = load(x, im + 4 * in1);
+            FloatVector sum3r = a3r.add(a4r);
+            FloatVector sum3i = a3i.add(a4i);
+            FloatVector gap3r = a3r.sub(a4r);
+            FloatVector gap3i = a3i.sub(a4i);
+            re = yRe + out;
+            im = yIm + out;
+            a0r.add(sum1r).add(sum2r.add(sum3r)).intoArray(y, re);
+            a0i.add(sum1i).add(sum2i.add(sum3i)).intoArray(y, im);
+            FloatVector evenR = sum1r.fma(cos1, sum2r.fma(cos2, sum3r.fma(cos3, a0r)));
+            FloatVector evenI = sum1i.fma(cos1, sum2i.fma(cos2, sum3i.fma(cos3, a0i)));
+            FloatVector oddR = gap1i.fma(sin1, gap2i.fma(sin2, gap3i.mul(sin3)));
+            FloatVector oddI = gap1r.fma(sin1, gap2r.fma(sin2, gap3r.mul(sin3)));
+            twist(evenR.add(oddR), evenI.sub(oddI), w, t, y, re + out1, im + out1);
+            twist(evenR.sub(oddR), evenI.add(oddI), w, t + 10, y, re + 6 * out1, im + 6 * out1);
+            evenR = sum1r.fma(cos2, sum2r.fma(cos3, sum3r.fma(cos1, a0r)));
+            evenI = sum1i.fma(cos2, sum2i.fma(cos3, sum3i.fma(cos1, a0i)));
+            oddR = gap1i.mul(sin2).sub(gap2i.fma(sin3, gap3i.mul(sin1)));
+            oddI = gap1r.mul(sin2).sub(gap2r.fma(sin3, gap3r.mul(sin1)));
+            twist(evenR.add(oddR), evenI.sub(oddI), w, t + 2, y, re + 2 * out1, im + 2 * out1);
+            twist(evenR.sub(oddR), evenI.add(oddI), w, t + 8, y, re + 5 * out1, im + 5 * out1);
+            evenR = sum1r.fma(cos3, sum2r.fma(cos1, sum3r.fma(cos2, a0r)));
+            evenI = sum1i.fma(cos3, sum2i.fma(cos1, sum3i.fma(cos2, a0i)));
+            oddR = gap1i.fma(sin3, gap3i.mul(sin2)).sub(gap2i.mul(sin1));
+            oddI = gap1r.fma(sin3, gap3r.mul(sin2)).sub(gap2r.mul(sin1));
+            twist(evenR.add(oddR), evenI.sub(oddI), w, t + 4, y, re + 3 * out1, im + 3 * out1);
+            twist(evenR.sub(oddR), evenI.add(oddI), w, t + 6, y, re + 4 * out1, im + 4 * out1);
+        }
+    }
+
+    static void eight(
+            FloatFftPass pass, float[] x, int xRe, int xIm, int xStep, float[] y, int yRe, int yIm, int yStep) {
+        int stride = pass.stride();
+        int in1 = pass.count() * xStep;
+        int out1 = stride * yStep;
+        float[] w = pass.twiddles();
+        for (int i = 0, q = 0, t = 0, in = 0, out = 0; i < pass.count(); i++, in += xStep, out += yStep) {
+            if (q == stride) {
+                q = 0;
+                t += 14;
+                out += 7 * out1;
+            }
+            q++;
+            int re = xRe + in;
+            int im = xIm + in;
+            FloatVector a0r = load(x, re);
+            FloatVector a0i = load(x, im);
+            FloatVector a4r = load(x, re + 4 * in1);
+            FloatVector a4i = load(x, im + 4 * in1);
+            FloatVector a2r = load(x, re + 2 * in1);
+            FloatVector a2i = load(x, im + 2 * in1);
+            FloatVector a6r = load(x, re + 6 * in1);
+            FloatVector a6i = load(x, im + 6 * in1);
+            FloatVector sum0r = a0r.add(a4r);
+            FloatVector sum0i = a0i.add(a4i);
+            FloatVector sum2r = a2r.add(a6r);
+            FloatVector sum2i = a2i.add(a6i);
+            FloatVector gap0r = a0r.sub(a4r);
+            FloatVector gap0i = a0i.sub(a4i);
+            FloatVector gap2r = a2i.sub(a6i);
+            FloatVector gap2i = a6r.sub(a2r);
+            FloatVector a1r = load(x, re + in1);
+            FloatVector a1i = load(x, im + in1);
+            FloatVector a5r = load(x, re + 5 * in1);
+            FloatVector a5i = load(x, im + 5 * in1);
+            FloatVector a3r = load(x, re + 3 * in1);
+            FloatVector a3i = load(x, im + 3 * in1);
+            FloatVector a7r = load(x, re + 7 * in1);
+            FloatVector a7i = load(x, im + 7 * in1);
+            FloatVector sum1r = a1r.add(a5r);
+            FloatVector sum1i = a1i.add(a5i);
+            FloatVector sum3r = a3r.add(a7r);
+            FloatVector sum3i = a3i.add(a7i);
+            FloatVector gap1r = a1r.sub(a5r);
+            FloatVector gap1i = a1i.sub(a5i);
+            FloatVector gap3r = a3r.sub(a7r);
+            FloatVector gap3i = a3i.sub(a7i);
+            FloatVector turn1r = gap1r.add(gap1i).mul(SIN_45);
+            FloatVector turn1i = gap1i.sub(gap1r).mul(SIN_45);
+            FloatVector turn3r = gap3i.sub(gap3r).mul(SIN_45);
+            FloatVector turn3i = gap3i.add(gap3r).mul(-SIN_45);
+            re = yRe + out;
+            im = yIm + out;
+            sum0r.add(sum2r).add(sum1r.add(sum3r)).intoArray(y, re);
+            sum0i.add(sum2i).add(sum1i.add(sum3i)).intoArray(y, im);
+            FloatVector upR = sum0r.add(sum2r).sub(sum1r.add(sum3r));
+            FloatVector upI = sum0i.add(sum2i).sub(sum1i.add(sum3i));
+            twist(upR, upI, w, t + 6, y, re + 4 * out1, im + 4 * out1);
+            upR = sum0r.sub(sum2r);
+            upI = sum0i.sub(sum2i);
+            FloatVector downR = sum1i.sub(sum3i);
+            FloatVector downI = sum3r.sub(sum1r);
+            twist(upR.add(downR), upI.add(downI), w, t + 2, y, re + 2 * out1, im + 2 * out1);
+            twist(upR.sub(downR), upI.sub(downI), w, t + 10, y, re + 6 * out1, im + 6 * out1);
+            upR = gap0r.add(gap2r);
+            upI = gap0i.add(gap2i);
+            downR = turn1r.add(turn3r);
+            downI = turn1i.add(turn3i);
+            twist(upR.add(downR), upI.add(downI), w, t, y, re + out1, im + out1);
+            twist(upR.sub(downR), upI.sub(downI), w, t + 8, y, re + 5 * out1, im + 5 * out1);
+            upR = gap0r.sub(gap2r);
+            upI = gap0i.sub(gap2i);
+            downR = turn1i.sub(turn3i);
+            downI = turn3r.sub(turn1r);
+            twist(upR.add(downR), upI.add(downI), w, t + 4, y, re + 3 * out1, im + 3 * out1);
+            twist(upR.sub(downR), upI.sub(downI), w, t + 12, y, re + 7 * out1, im + 7 * out1);
+        }
+    }
+
+    /** Stores the product of (re, im) and the twiddle factor at w[t]. */
+    static void twist(FloatVector re, FloatVector im, float[] w, int t, float[] y, int yRe, int yIm) {
+        float wr = w[t];
+        float wi = w[t + 1];
+        re.mul(wr).sub(im.mul(wi)).intoArray(y, yRe);
+        re.mul(wi).add(im.mul(wr)).intoArray(y, yIm);
+    }
+
+    private static FloatVector load(float[] array, int at) {
+        return FloatVector.fromArray(SPECIES, array, at);
+    }
+}

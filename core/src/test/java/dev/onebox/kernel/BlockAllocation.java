@@ -1,0 +1,32 @@
+package dev.onebox.kernel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
+
+/** Counts the bytes a call allocates once the compiler is done with it. */
+final class BlockAllocation {
+    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    private static final int CALLS = 50;
+    private static final int ROUNDS = 200;
+
+    private BlockAllocation() {}
+
+    /** Vector calls box until they are compiled, so the first rounds may allocate; one quiet round settles it. */
+    static void assertNone(Runnable call) {
+        long least = Long.MAX_VALUE;
+        for (int round = 0; round < ROUNDS && least > 0; round++) {
+            least = Math.min(least, bytesOf(call));
+        }
+        assertThat(least).as("bytes allocated by %d calls", CALLS).isZero();
+    }
+
+    private static long bytesOf(Runnable call) {
+        long before = THREADS.getCurrentThreadAllocatedBytes();
+        for (int i = 0; i < CALLS; i++) {
+            call.run();
+        }
+        return THREADS.getCurrentThreadAllocatedBytes() - before;
+    }
+}

@@ -1,0 +1,30 @@
+package dev.onebox.kernel;
+
+/** The two precisions of a kernel, its rounding unit, and the way between a test's doubles and a kernel's arrays. */
+enum Precision {
+    FLOAT(0x1p-24),
+    DOUBLE(0x1p-53);
+
+    /** What a test fills unused places with: any use or overwriting of it shows. */
+    static final double GUARD = 12345;
+
+    final double unit;
+
+    Precision(double unit) {
+        this.unit = unit;
+    }
+
+    static float[] floats(double[] doubles) {
+        float[] floats = new float[doubles.length];
+        for (int i = 0; i < floats.length; i++) {
+            floats[i] = (float) doubles[i];
+        }
+        return floats;
+    }
+
+    static void copy(float[] from, double[] to) {
+        for (int i = 0; i < to.length; i++) {
+            to[i] = from[i];
+        }
+    }
+}

@@ -1,0 +1,125 @@
+package dev.onebox.statistics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.onebox.oracle.DenseCovariance;
+import dev.onebox.oracle.DirectSums;
+import dev.onebox.oracle.RandomImages;
+import dev.onebox.oracle.ReferenceFile;
+import dev.onebox.tensor.FeatureImage;
+import dev.onebox.tensor.Size;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class NormalisationTest {
+    private static final Size WINDOW = new Size(4, 5);
+    private static final double SMALLEST_OF_A = -0.49852;
+
+    private static StationaryCovariance tiny(Normalisation normalisation) throws IOException {
+        return covariance(reference("tiny_k3_4x5_" + normalisation + ".txt", 1000), normalisation);
+    }
+
+    private static ReferenceStatistics reference(String name, double unit) throws IOException {
+        return ReferenceStatistics.of(ReferenceFile.read(name), unit);
+    }
+
+    private static StationaryCovariance covariance(ReferenceStatistics reference, Normalisation normalisation) {
+        return statistics(reference.images(), WINDOW).covariance(normalisation, WINDOW);
+    }
+
+    private static Statistics statistics(List<FeatureImage> images, Size horizon) {
+        int k = images.get(0).channels();
+        return new Statistics("test", 4, k, horizon, images.size(), DirectSums.of(images, k, horizon), Map.of());
+    }
+
+    /** Relative to each number: the reference is centred like ours, so both lose the same few digits to cancellation. */
+    @ParameterizedTest
+    @CsvSource({"tiny_k3_4x5_A,1000,A", "tiny_k3_4x5_B,1000,B", "tiny_k3_4x5_C,1000,C", "crops_k31_4x5_C,1,C"})
+    void equalsTheReference(String name, double unit, Normalisation normalisation) throws IOException {
+        ReferenceStatistics reference = reference(name + ".txt", unit);
+        StationaryCovariance g = covariance(reference, normalisation);
+        assertThat(g.normalisation()).isEqualTo(normalisation);
+        for (int p = 0; p < g.channels(); p++) {
+            assertThat(g.mean(p) / unit).isCloseTo(reference.file().at("mu", p), within(1e-13));
+            for (int q = 0; q < g.channels(); q++) {
+                for (int du = -3; du <= 3; du++) {
+                    for (int dv = -4; dv <= 4; dv++) {
+                        reference.assertSum("g", new int[] {p, q, 3 + du, 4 + dv}, g.at(p, q, du, dv), 2);
+                    }
+                }
+            }
+        }
+    }
+
+    @Test
+    void theReferenceIsIndefiniteUnderA() throws IOException {
+        double[][] s = DenseCovariance.of(tiny(Normalisation.A));
+        double square = 1000 * 1000;
+        assertThat(DenseCovariance.isPositiveDefinite(s, (-SMALLEST_OF_A - 1e-4) * square))
+                .isFalse();
+        assertThat(DenseCovariance.isPositiveDefinite(s, (-SMALLEST_OF_A + 1e-4) * square))
+                .isTrue();
+    }
+
+    @Test
+    void isPositiveSemiDefiniteUnderCEvenWithOnePhotoSmallerThanTheWindow() {
+        Random random = new Random(3);
+        Size window = new Size(5, 4);
+        for (int[] rowsAndColumns : new int[][] {{3, 2}, {1, 7}, {6, 1}, {5, 5}}) {
+            FeatureImage image = RandomImages.of(random, rowsAndColumns[0], rowsAndColumns[1], 3);
+            StationaryCovariance g = statistics(List.of(image), window).covariance(Normalisation.C, window);
+            assertThat(DenseCovariance.isPositiveDefinite(DenseCovariance.of(g), 1e-10))
+                    .isTrue();
+        }
+    }
+
+    @Test
+    void cIsBTimesTheShareOfPairs() {
+        FeatureImage image = RandomImages.of(new Random(4), 6, 7, 2);
+        Statistics statistics = statistics(List.of(image), WINDOW);
+        double b = statistics.covariance(Normalisation.B, WINDOW).at(0, 1, 2, -3);
+        double c = statistics.covariance(Normalisation.C, WINDOW).at(0, 1, 2, -3);
+        assertThat(c).isCloseTo(b * (4 * 4) / (6 * 7), within(1e-14));
+    }
+
+    @ParameterizedTest
+    @EnumSource(Normalisation.class)
+    void aSmallerWindowSeesTheSameLags(Normalisation normalisation) {
+        Statistics statistics = statistics(List.of(RandomImages.of(new Random(4), 6, 7, 2)), WINDOW);
+        StationaryCovariance small = statistics.covariance(normalisation, new Size(2, 3));
+        StationaryCovariance large = statistics.covariance(normalisation, WINDOW);
+        assertThat(small.size()).isEqualTo(new Size(2, 3));
+        assertThat(small.at(1, 0, -1, 2)).isEqualTo(large.at(1, 0, -1, 2));
+        assertThat(small.at(1, 0, 1, -2)).isEqualTo(small.at(0, 1, -1, 2));
+        assertThatThrownBy(() -> small.at(0, 0, 2, 0)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> small.at(0, 0, 0, -3)).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void bartlettsTaperEndsAtItsBandAndKeepsDefiniteness() {
+        FeatureImage image = RandomImages.of(new Random(4), 6, 7, 2);
+        StationaryCovariance c = statistics(List.of(image), WINDOW).covariance(Normalisation.C, WINDOW);
+        StationaryCovariance tapered = c.tapered(Taper.bartlett(new Size(4, 2)));
+        assertThat(tapered.at(0, 1, 3, 0)).isCloseTo(c.at(0, 1, 3, 0) / 4, within(1e-15));
+        assertThat(tapered.at(0, 1, -2, 1)).isCloseTo(c.at(0, 1, -2, 1) / 4, within(1e-15));
+        assertThat(tapered.at(0, 1, 0, 2)).isZero();
+        assertThat(tapered.mean(1)).isEqualTo(c.mean(1));
+        assertThat(DenseCovariance.isPositiveDefinite(DenseCovariance.of(tapered), 1e-12))
+                .isTrue();
+    }
+
+    @Test
+    void fewPhotosAskForC() {
+        assertThat(Normalisation.forImages(0)).isEqualTo(Normalisation.C);
+        assertThat(Normalisation.forImages(49)).isEqualTo(Normalisation.C);
+        assertThat(Normalisation.forImages(50)).isEqualTo(Normalisation.B);
+    }
+}
