@@ -10,12 +10,7 @@ import picocli.CommandLine.Parameters;
         description = "Prints a script that lets a shell complete commands and options.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
-        footer = {
-            "",
-            "Examples:",
-            "  source <(onebox completion bash)",
-            "  onebox completion zsh >> ~/.zshrc"
-        })
+        footer = {"", "Examples:", "  source <(onebox completion bash)", "  onebox completion zsh >> ~/.zshrc"})
 final class CompletionCommand implements Runnable {
     /** The shells there are scripts for. */
     enum Shell {

@@ -85,22 +85,27 @@ final class DoctorCommand extends SpokenCommand {
             return finding + " MB";
         }
         return finding instanceof List<?> list
-                ? list.isEmpty() ? "none" : String.join(", ", list.stream().map(Object::toString).toList())
+                ? list.isEmpty()
+                        ? "none"
+                        : String.join(", ", list.stream().map(Object::toString).toList())
                 : finding.toString();
     }
 
     private static String formats(Map<?, ?> formats) {
         StringBuilder text = new StringBuilder();
-        formats.forEach((format, reader) -> text.append(text.length() == 0 ? "" : System.lineSeparator() + " ".repeat(19))
-                .append(String.format("%-5s ", format))
-                .append(reader.toString().isEmpty() ? "not readable: no plug-in on the class path" : reader));
+        formats.forEach(
+                (format, reader) -> text.append(text.length() == 0 ? "" : System.lineSeparator() + " ".repeat(19))
+                        .append(String.format("%-5s ", format))
+                        .append(reader.toString().isEmpty() ? "not readable: no plug-in on the class path" : reader));
         return text.toString();
     }
 
     private void advise() {
         if (Kernels.best() == Kernels.plain()) {
-            console().note("The plain kernels work everywhere but are slower. Start Java with"
-                    + " --add-modules jdk.incubator.vector, as the launcher does, on a CPU with vectors of 256 bit or more.");
+            console()
+                    .note(
+                            "The plain kernels work everywhere but are slower. Start Java with"
+                                    + " --add-modules jdk.incubator.vector, as the launcher does, on a CPU with vectors of 256 bit or more.");
         }
     }
 }

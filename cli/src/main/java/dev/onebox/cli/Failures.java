@@ -19,7 +19,7 @@ final class Failures {
 
     static int wrongUsage(Console console, ParameterException e) {
         CommandLine command = e.getCommandLine();
-        console.error(e.getMessage());
+        console.error(String.valueOf(e.getMessage()));
         UnmatchedArgumentException.printSuggestions(e, command.getErr());
         if (command.getParent() == null) {
             command.usage(command.getErr());

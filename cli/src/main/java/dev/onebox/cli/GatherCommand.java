@@ -1,32 +1,14 @@
 package dev.onebox.cli;
 
-import dev.onebox.feature.Features;
-import dev.onebox.gather.GatherListener;
 import dev.onebox.gather.GatherOptions;
-import dev.onebox.gather.GatherState;
-import dev.onebox.gather.Gatherer;
 import dev.onebox.gather.SkippedPhoto;
 import dev.onebox.image.PhotoFiles;
-import dev.onebox.image.PhotoLimits;
-import dev.onebox.kernel.Kernels;
 import dev.onebox.parallel.Workers;
-import dev.onebox.statistics.Statistics;
-import dev.onebox.store.CheckpointFile;
-import dev.onebox.store.CheckpointFile.Checkpoint;
-import dev.onebox.store.StatisticsFile;
 import dev.onebox.store.WholeFile;
-import dev.onebox.tensor.Size;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
-import java.util.Optional;
-import java.util.TreeMap;
-import java.util.function.Supplier;
-import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -63,6 +45,9 @@ final class GatherCommand extends SpokenCommand {
     @Mixin
     private GatherSettings settings;
 
+    @Option(names = "--limit", paramLabel = "N", description = "Take only the first N photos.")
+    private int limit = Integer.MAX_VALUE;
+
     @Mixin
     private LimitOptions limits;
 
@@ -74,5 +59,42 @@ final class GatherCommand extends SpokenCommand {
 
     GatherCommand(Console console) {
         super(console);
+    }
+
+    @Override
+    int run() throws IOException {
+        GatherOptions options = options();
+        WholeFile.requireWritable(output.file, output.force);
+        PhotoFiles found = PhotoFiles.below(inputs);
+        List<SkippedPhoto> unseen = new ArrayList<>();
+        found.problems()
+                .forEach(problem -> unseen.add(new SkippedPhoto(problem.path().toString(), problem.reason())));
+        unseen.forEach(problem -> console().warn("skipped " + problem.photo() + ": " + problem.reason()));
+        List<Path> photos =
+                found.files().subList(0, Math.min(limit, found.files().size()));
+        if (photos.isEmpty()) {
+            throw new Failure(
+                    "no photos in " + inputs + "; expected files or folders of JPEG, PNG, GIF, BMP, TIFF or WebP");
+        }
+        try (Workers workers = new Workers(threads)) {
+            GatherRun run = new GatherRun(options, photos, settings.provenance(), output, console());
+            return new GatherReport(run.gather(workers, resume), unseen, output.file, console()).print();
+        }
+    }
+
+    private GatherOptions options() {
+        requireAtLeastOne("--threads", threads);
+        requireAtLeastOne("--limit", limit);
+        try {
+            return settings.options(limits.limits());
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
+        }
+    }
+
+    private void requireAtLeastOne(String option, int value) {
+        if (value < 1) {
+            throw new ParameterException(spec.commandLine(), option + " " + value + ": expected at least 1");
+        }
     }
 }

@@ -3,6 +3,7 @@ package dev.onebox.cli;
 import dev.onebox.tensor.Size;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
+import java.io.OutputStreamWriter;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -51,14 +52,18 @@ public final class Main {
         for (Function<Console, Object> command : COMMANDS) {
             all.addSubcommand(command.apply(console));
         }
-        return all.setOut(new PrintWriter(console.out(), true))
-                .setErr(new PrintWriter(console.err(), true))
+        return all.setOut(writer(console.out()))
+                .setErr(writer(console.err()))
                 .setUsageHelpWidth(100)
                 .setUsageHelpAutoWidth(false)
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .registerConverter(Size.class, Main::size)
                 .setParameterExceptionHandler((e, args) -> Failures.wrongUsage(console, e))
                 .setExecutionExceptionHandler((e, command, parsed) -> Failures.failed(console, e));
+    }
+
+    private static PrintWriter writer(PrintStream stream) {
+        return new PrintWriter(new OutputStreamWriter(stream, StandardCharsets.UTF_8), true);
     }
 
     private static Size size(String text) {

@@ -13,6 +13,6 @@ public interface GatherListener {
     /** A photo could not be read. */
     default void skipped(SkippedPhoto photo) {}
 
-    /** An epoch ended. @param state makes the state to continue from; only during this call */
+    /** An epoch ended; {@code state} makes the state to continue from, but only during this call. */
     default void settled(Supplier<GatherState> state) {}
 }

@@ -2,7 +2,6 @@ package dev.onebox.gather;
 
 import java.util.EnumMap;
 import java.util.Map;
-import java.util.concurrent.atomic.AtomicLongArray;
 
 /** Where the time of gathering goes. Thread-safe. */
 public final class GatherTimes {
@@ -17,18 +16,20 @@ public final class GatherTimes {
         SETTLING
     }
 
-    private final AtomicLongArray nanos = new AtomicLongArray(Part.values().length);
+    private final Map<Part, Double> seconds = new EnumMap<>(Part.class);
 
-    void add(Part part, long moreNanos) {
-        nanos.addAndGet(part.ordinal(), moreNanos);
+    GatherTimes() {
+        for (Part part : Part.values()) {
+            seconds.put(part, 0.0);
+        }
+    }
+
+    synchronized void add(Part part, long nanos) {
+        seconds.merge(part, 1e-9 * nanos, Double::sum);
     }
 
     /** Seconds of every part. */
-    public Map<Part, Double> seconds() {
-        Map<Part, Double> seconds = new EnumMap<>(Part.class);
-        for (Part part : Part.values()) {
-            seconds.put(part, 1e-9 * nanos.get(part.ordinal()));
-        }
-        return seconds;
+    public synchronized Map<Part, Double> seconds() {
+        return new EnumMap<>(seconds);
     }
 }

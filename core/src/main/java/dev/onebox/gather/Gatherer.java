@@ -39,7 +39,7 @@ public final class Gatherer {
         return times;
     }
 
-    /** Gathers the whole list. @param provenance where the photos come from, for people */
+    /** Gathers the whole list; {@code provenance} says, for people, where it comes from. */
     public GatherState gather(List<Path> photos, Map<String, String> provenance, GatherListener listener) {
         Feature feature = options.feature();
         StatisticsAccumulator sums = new StatisticsAccumulator(

@@ -74,8 +74,8 @@ public final class CheckpointFile {
         List<SkippedPhoto> skipped = new ArrayList<>();
         int entries = metadata.under(SKIPPED).size() / 2;
         for (int i = 0; i < entries; i++) {
-            skipped.add(new SkippedPhoto(
-                    metadata.text(SKIPPED + i + ".photo"), metadata.text(SKIPPED + i + ".reason")));
+            skipped.add(
+                    new SkippedPhoto(metadata.text(SKIPPED + i + ".photo"), metadata.text(SKIPPED + i + ".reason")));
         }
         return skipped;
     }
