@@ -29,7 +29,7 @@ final class Failures {
         return Exit.WRONG_USAGE;
     }
 
-    static int failed(Console console, Exception e) {
+    static int failed(Console console, Throwable e) {
         console.error(message(e));
         console.trace(e);
         return Exit.FAILED;
@@ -44,7 +44,7 @@ final class Failures {
         return Exit.FAILED;
     }
 
-    private static String message(Exception e) {
+    private static String message(Throwable e) {
         if (e instanceof UncheckedIOException unchecked && unchecked.getCause() != null) {
             return message(unchecked.getCause());
         }

@@ -40,6 +40,8 @@ public final class Main {
             return commandLine(console).execute(args);
         } catch (OutOfMemoryError e) {
             return Failures.outOfMemory(console, e);
+        } catch (Error e) { // for example no fonts to draw with
+            return Failures.failed(console, e);
         } finally {
             out.flush();
             err.flush();
