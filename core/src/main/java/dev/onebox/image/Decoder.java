@@ -48,7 +48,7 @@ final class Decoder {
         }
     }
 
-    private static ImageReader readerOf(String format) throws IOException {
+    static ImageReader readerOf(String format) throws IOException {
         Iterator<ImageReader> readers = ImageIO.getImageReadersByFormatName(format);
         ImageReader chosen = null;
         while (readers.hasNext()) {
