@@ -12,6 +12,8 @@ import dev.onebox.tensor.Size;
  * <p>Paper: §2. Memory O(k² m n). Immutable.
  */
 public final class StationaryCovariance {
+    private static final double ASYMMETRY = 1e-9; // far above rounding, far below any covariance that matters
+
     private final Size size;
     private final int channels;
     private final Normalisation normalisation;
@@ -42,6 +44,49 @@ public final class StationaryCovariance {
                     cells);
             return Normalisation.seen(pairs.cnt()) ? normalisation.covariance(pairs, mean[p], mean[q]) : 0;
         });
+    }
+
+    /**
+     * A covariance given by its lags.
+     *
+     * @param mean μ_p, one per channel
+     * @param g as {@link #g} describes; copied
+     * @throws IllegalArgumentException if lengths do not match, a number is not finite, or g_pq[0, dv] and g_qp[0, −dv]
+     *     differ by more than rounding
+     */
+    public static StationaryCovariance of(Size size, Normalisation normalisation, double[] mean, double[] g) {
+        StationaryCovariance copy = new StationaryCovariance(size, normalisation, mean.clone());
+        if (g.length != copy.g.length) {
+            throw new IllegalArgumentException("covariance of " + mean.length + " channels for windows of " + size
+                    + ": got " + g.length + " numbers, expected " + copy.g.length);
+        }
+        System.arraycopy(g, 0, copy.g, 0, g.length);
+        copy.refuseNonFinite();
+        copy.refuseAsymmetric();
+        return copy;
+    }
+
+    private void refuseNonFinite() {
+        for (int i = 0; i < g.length; i++) {
+            if (!Double.isFinite(g[i])) {
+                throw new IllegalArgumentException("covariance: number " + i + " is " + g[i]);
+            }
+        }
+    }
+
+    /** The other lags are stored once, so they cannot contradict one another. */
+    private void refuseAsymmetric() {
+        for (int p = 0; p < channels; p++) {
+            for (int q = 0; q <= p; q++) {
+                double scale = Math.sqrt(Math.abs(at(p, p, 0, 0) * at(q, q, 0, 0)));
+                for (int dv = 1 - size.columns(); dv < size.columns(); dv++) {
+                    if (!(Math.abs(at(p, q, 0, dv) - at(q, p, 0, -dv)) <= ASYMMETRY * scale)) {
+                        throw new IllegalArgumentException("covariance of channels " + p + ", " + q + " at lag (0, " + dv
+                                + ") is " + at(p, q, 0, dv) + ", but " + at(q, p, 0, -dv) + " seen from the other side");
+                    }
+                }
+            }
+        }
     }
 
     /** A covariance as a function of channels and lag. */

@@ -1,0 +1,101 @@
+package dev.onebox.solve;
+
+import dev.onebox.parallel.Workers;
+import dev.onebox.statistics.Normalisation;
+import dev.onebox.statistics.StationaryCovariance;
+import dev.onebox.tensor.Size;
+import dev.onebox.tensor.Template;
+import java.util.List;
+
+/**
+ * Dense Cholesky: forms S + λI, forgets its structure, and factors it. The baseline of the paper, and the best choice for
+ * the smallest templates.
+ *
+ * <p>Cold O((mnk)³) time and 4 (mnk)² bytes; warm O((mnk)²), of which the true residual costs as much again as the two
+ * triangular solves. Everything in double. Immutable.
+ */
+public final class CholeskySolver implements PreparedSolver {
+    private static final int TOGETHER = 32; // right-hand sides solved together: the rows of a product
+
+    private final StationarySystem system;
+    private final UpperFactor factor;
+
+    private CholeskySolver(StationarySystem system, UpperFactor factor) {
+        this.system = system;
+        this.factor = factor;
+    }
+
+    /** Same as {@link #prepare(StationaryCovariance, double, Workers)} on all cores. */
+    public static CholeskySolver prepare(StationaryCovariance g, double lambda) {
+        try (Workers workers = Workers.onAllCores()) {
+            return prepare(g, lambda, workers);
+        }
+    }
+
+    /**
+     * Factors S + λI of the largest windows {@code g} describes.
+     *
+     * @throws IllegalArgumentException if λ is not a positive number, or the factor does not fit the memory left
+     * @throws NotPositiveDefiniteException if S + λI is not positive definite
+     */
+    public static CholeskySolver prepare(StationaryCovariance g, double lambda, Workers workers) {
+        refuseTooLarge(g);
+        StationarySystem system = new StationarySystem(g, lambda);
+        DenseCovariance covariance = system.covariance();
+        return new CholeskySolver(system, UpperFactor.of(covariance::rowInto, covariance.order(), workers));
+    }
+
+    private static void refuseTooLarge(StationaryCovariance g) {
+        long order = (long) g.size().area() * g.channels();
+        Runtime runtime = Runtime.getRuntime();
+        long left = runtime.maxMemory() - (runtime.totalMemory() - runtime.freeMemory());
+        if (UpperFactor.bytes(order) > left) {
+            throw new IllegalArgumentException("cholesky: the factor of a " + g.size() + " template with "
+                    + g.channels() + " channels has " + order + " rows and needs " + UpperFactor.bytes(order)
+                    + " bytes, of which " + left + " are left. Use another solver such as pcg, or a larger heap (-Xmx)");
+        }
+    }
+
+    @Override
+    public String method() {
+        return "cholesky";
+    }
+
+    @Override
+    public Size size() {
+        return system.covariance().size();
+    }
+
+    @Override
+    public int channels() {
+        return system.covariance().channels();
+    }
+
+    @Override
+    public double lambda() {
+        return system.covariance().lambda();
+    }
+
+    @Override
+    public Normalisation normalisation() {
+        return system.normalisation();
+    }
+
+    @Override
+    public long bytes() {
+        return factor.bytes() + system.covariance().bytes();
+    }
+
+    @Override
+    public Solution solve(Template b) {
+        system.check(b);
+        double[] w = b.values().clone();
+        factor.solve(w);
+        return system.judge(b, w, 0, true);
+    }
+
+    @Override
+    public List<Solution> solve(List<Template> many, Workers workers) {
+        return RightHandSides.solve(many, TOGETHER, system, factor::solve, workers);
+    }
+}

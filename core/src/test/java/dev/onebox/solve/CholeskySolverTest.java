@@ -1,0 +1,72 @@
+package dev.onebox.solve;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.onebox.oracle.RandomCovariances;
+import dev.onebox.parallel.Workers;
+import dev.onebox.statistics.Normalisation;
+import dev.onebox.statistics.StationaryCovariance;
+import dev.onebox.tensor.Size;
+import dev.onebox.tensor.Template;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class CholeskySolverTest extends ExactSolverContract {
+    @Override
+    PreparedSolver prepare(StationaryCovariance g, double lambda) {
+        return CholeskySolver.prepare(g, lambda);
+    }
+
+    @Override
+    String method() {
+        return "cholesky";
+    }
+
+    /** 9 × 10 × 5 = 450 rows: three whole tiles and a narrow one. */
+    @Test
+    void givesTheSameBitsOnAnyNumberOfThreadsAcrossTiles() {
+        Size size = new Size(9, 10);
+        StationaryCovariance g = RandomCovariances.of(new Random(9), size, 5);
+        Template b = RandomCovariances.rightHandSide(new Random(10), size, 5);
+        List<double[]> results = new ArrayList<>();
+        for (int threads = 1; threads <= 3; threads++) {
+            try (Workers workers = new Workers(threads)) {
+                PreparedSolver solver = CholeskySolver.prepare(g, 0.01, workers);
+                Solution solution = solver.solve(b);
+                assertThat(solution.relativeResidual()).isLessThan(1e-12);
+                results.add(solution.weights().values());
+                results.add(solver.solve(List.of(b, b), workers).get(1).weights().values());
+            }
+        }
+        for (int i = 2; i < results.size(); i++) {
+            assertThat(results.get(i)).containsExactly(results.get(i % 2));
+        }
+        assertThat(StationarySystem.relativeDistance(results.get(0), results.get(1)))
+                .isLessThan(1e-11);
+    }
+
+    @Test
+    void refusesAFactorLargerThanTheHeapBeforeItAllocatesAnything() {
+        Size size = new Size(400, 400);
+        StationaryCovariance g = StationaryCovariance.of(
+                size, Normalisation.B, new double[1], new double[size.rows() * (2 * size.columns() - 1)]);
+        assertThatThrownBy(() -> CholeskySolver.prepare(g, 1e-4))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("400x400")
+                .hasMessageContaining("160000 rows")
+                .hasMessageContaining("pcg");
+    }
+
+    @Test
+    void namesTheRowWhosePivotFails() {
+        Size size = new Size(1, 3);
+        double[] g = {-0.9, 0.5, 1, 0.5, -0.9};
+        StationaryCovariance indefinite = StationaryCovariance.of(size, Normalisation.A, new double[1], g);
+        assertThatThrownBy(() -> CholeskySolver.prepare(indefinite, 1e-4))
+                .isInstanceOf(NotPositiveDefiniteException.class)
+                .hasMessageContaining("row 2");
+    }
+}
