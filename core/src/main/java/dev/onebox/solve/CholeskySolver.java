@@ -52,7 +52,8 @@ public final class CholeskySolver implements PreparedSolver {
         if (UpperFactor.bytes(order) > left) {
             throw new IllegalArgumentException("cholesky: the factor of a " + g.size() + " template with "
                     + g.channels() + " channels has " + order + " rows and needs " + UpperFactor.bytes(order)
-                    + " bytes, of which " + left + " are left. Use another solver such as pcg, or a larger heap (-Xmx)");
+                    + " bytes, of which " + left
+                    + " are left. Use another solver such as pcg, or a larger heap (-Xmx)");
         }
     }
 

@@ -2,22 +2,90 @@ package dev.onebox.solve;
 
 import dev.onebox.statistics.Normalisation;
 import dev.onebox.tensor.Template;
+import java.util.Objects;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a solver found. Not having converged is a result, not an exception.
  *
- * @param weights w
- * @param iterations products with S that were spent on it; 0 for closed forms and factorisations
- * @param relativeResidual ‖(S + λI) w − b‖ / ‖b‖ of the Toeplitz system, recomputed from w in double; for closed forms it
- *     tells how far the approximated system is from the true one
- * @param fisherRatio (bᵀw)² / (wᵀ(S + λI)w), the separation of the object from the background in squared deviations
- * @param converged whether the method's own stopping rule was met
- * @param normalisation the normalisation of the covariance in use when it stopped
+ * <p>Methods that never form a product with S would spend more time on judging a solution than on finding it: then
+ * residual and Fisher ratio are computed when first asked for. Immutable as seen from outside, thread-safe.
  */
-public record Solution(
-        Template weights,
-        int iterations,
-        double relativeResidual,
-        double fisherRatio,
-        boolean converged,
-        Normalisation normalisation) {}
+public final class Solution {
+    private final Template weights;
+    private final int iterations;
+    private final boolean converged;
+    private final Normalisation normalisation;
+    private @Nullable Supplier<ToeplitzResidual.Quality> measurement; // guarded by this; null once quality is known
+    private ToeplitzResidual.@Nullable Quality quality; // guarded by this
+
+    /** A solution whose quality is known. The parameters are what the accessors of the same names return. */
+    public Solution(
+            Template weights,
+            int iterations,
+            double relativeResidual,
+            double fisherRatio,
+            boolean converged,
+            Normalisation normalisation) {
+        this.weights = weights;
+        this.iterations = iterations;
+        this.converged = converged;
+        this.normalisation = normalisation;
+        this.quality = new ToeplitzResidual.Quality(relativeResidual, fisherRatio);
+    }
+
+    private Solution(Template weights, Normalisation normalisation, Supplier<ToeplitzResidual.Quality> measurement) {
+        this.weights = weights;
+        this.iterations = 0;
+        this.converged = true;
+        this.normalisation = normalisation;
+        this.measurement = measurement;
+    }
+
+    /** A solution in closed form for right-hand side {@code b}, measured when it is asked how good it is. */
+    static Solution ofClosedForm(Template weights, Template b, Normalisation normalisation, ToeplitzResidual residual) {
+        return new Solution(weights, normalisation, () -> residual.of(weights, b));
+    }
+
+    /** w. */
+    public Template weights() {
+        return weights;
+    }
+
+    /** Products with S that were spent on it; 0 for closed forms and factorisations. */
+    public int iterations() {
+        return iterations;
+    }
+
+    /**
+     * ‖(S + λI) w − b‖ / ‖b‖ of the Toeplitz system, recomputed from w in double; for closed forms it tells how far the
+     * approximated system is from the true one.
+     */
+    public double relativeResidual() {
+        return quality().relativeResidual();
+    }
+
+    /** (bᵀw)² / (wᵀ(S + λI)w), the separation of the object from the background in squared deviations. */
+    public double fisherRatio() {
+        return quality().fisherRatio();
+    }
+
+    /** Whether the method's own stopping rule was met. */
+    public boolean converged() {
+        return converged;
+    }
+
+    /** The normalisation of the covariance in use when it stopped. */
+    public Normalisation normalisation() {
+        return normalisation;
+    }
+
+    private synchronized ToeplitzResidual.Quality quality() {
+        if (measurement != null) {
+            quality = measurement.get();
+            measurement = null;
+        }
+        return Objects.requireNonNull(quality);
+    }
+}

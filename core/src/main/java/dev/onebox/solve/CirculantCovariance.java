@@ -1,0 +1,109 @@
+package dev.onebox.solve;
+
+import dev.onebox.statistics.Normalisation;
+import dev.onebox.statistics.StationaryCovariance;
+import dev.onebox.tensor.Size;
+import java.util.function.IntToDoubleFunction;
+
+/**
+ * A circulant covariance on the m × n torus, made from a stationary one by mixing each lag with its twin around the torus.
+ *
+ * <pre>
+ *   h_pq[du, dv] = (1−α)(1−β) g_pq[du,  dv]  +  (1−α) β g_pq[du,  dv′]
+ *                +    α (1−β) g_pq[du′, dv]  +     α  β g_pq[du′, dv′]
+ *
+ *   du′ = −(−du mod m),  0 ≤ du &lt; m,    h_pq[d] = h_qp[−d mod (m, n)]      (dv′ alike, with n)
+ *
+ *   nearest (T. Chan):   α = du / m
+ *   Strang:              α = 0, ½, 1   for du below, at and above m / 2     (β alike, with dv and n)
+ * </pre>
+ *
+ * <p>The nearest one, in Frobenius norm, inherits positive semi-definiteness from S; Strang's, which copies the short
+ * lags unchanged, does not. Paper: §3.3. Time and memory O(k² m n). Immutable.
+ */
+public final class CirculantCovariance {
+    private final Size size;
+    private final int channels;
+    private final Normalisation normalisation;
+    private final double[] h; // h_pq[du, dv], q ≤ p, at ((p(p+1)/2 + q)·m + du)·n + dv
+
+    private CirculantCovariance(Size size, int channels, Normalisation normalisation) {
+        this.size = size;
+        this.channels = channels;
+        this.normalisation = normalisation;
+        this.h = new double[channels * (channels + 1) / 2 * size.area()];
+    }
+
+    /** The circulant covariance closest to {@code g} in Frobenius norm, on windows of its size. */
+    public static CirculantCovariance nearestTo(StationaryCovariance g) {
+        int m = g.size().rows();
+        int n = g.size().columns();
+        return wrapped(g, du -> (double) du / m, dv -> (double) dv / n);
+    }
+
+    /** Strang's: every lag as its shorter twin; their mean where both are equally long. */
+    public static CirculantCovariance strang(StationaryCovariance g) {
+        int m = g.size().rows();
+        int n = g.size().columns();
+        return wrapped(g, du -> (1 + Integer.signum(2 * du - m)) / 2.0, dv -> (1 + Integer.signum(2 * dv - n)) / 2.0);
+    }
+
+    /** @param alpha the weight of the negative twin of a row lag; {@code beta} alike of a column lag */
+    private static CirculantCovariance wrapped(
+            StationaryCovariance g, IntToDoubleFunction alpha, IntToDoubleFunction beta) {
+        CirculantCovariance wrapped = new CirculantCovariance(g.size(), g.channels(), g.normalisation());
+        int next = 0;
+        for (int p = 0; p < wrapped.channels; p++) {
+            for (int q = 0; q <= p; q++) {
+                for (int du = 0; du < wrapped.size.rows(); du++) {
+                    next = wrapped.fillRow(g, p, q, du, alpha.applyAsDouble(du), beta, next);
+                }
+            }
+        }
+        return wrapped;
+    }
+
+    private int fillRow(
+            StationaryCovariance g, int p, int q, int du, double alpha, IntToDoubleFunction beta, int start) {
+        int twin = negativeTwin(du, size.rows());
+        int next = start;
+        for (int dv = 0; dv < size.columns(); dv++) {
+            int twinOfColumn = negativeTwin(dv, size.columns());
+            double b = beta.applyAsDouble(dv);
+            double positive = (1 - b) * g.at(p, q, du, dv) + b * g.at(p, q, du, twinOfColumn);
+            double negative = (1 - b) * g.at(p, q, twin, dv) + b * g.at(p, q, twin, twinOfColumn);
+            h[next++] = (1 - alpha) * positive + alpha * negative;
+        }
+        return next;
+    }
+
+    /** −(−d mod size). Maps 0 to 0, not to −size: g is not defined there. */
+    private static int negativeTwin(int d, int size) {
+        return d == 0 ? 0 : d - size;
+    }
+
+    /** m × n, the window and the torus. */
+    public Size size() {
+        return size;
+    }
+
+    /** k. */
+    public int channels() {
+        return channels;
+    }
+
+    /** The normalisation of the stationary covariance it was made from. */
+    public Normalisation normalisation() {
+        return normalisation;
+    }
+
+    /** h_pq[du mod m, dv mod n]. */
+    public double at(int p, int q, int du, int dv) {
+        return p < q ? lower(q, p, -du, -dv) : lower(p, q, du, dv);
+    }
+
+    private double lower(int p, int q, int du, int dv) {
+        int row = (p * (p + 1) / 2 + q) * size.rows() + Math.floorMod(du, size.rows());
+        return h[row * size.columns() + Math.floorMod(dv, size.columns())];
+    }
+}

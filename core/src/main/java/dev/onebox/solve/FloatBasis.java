@@ -1,0 +1,28 @@
+package dev.onebox.solve;
+
+/**
+ * A change of basis, channel by channel or nearly so, in which a covariance is block-diagonal: one k × k block per
+ * frequency.
+ *
+ * <p>Coefficients lie with channels as lanes, as {@link FloatLaneTranspose} says. Immutable; the workspace belongs to one
+ * call at a time. Nothing is allocated.
+ */
+interface FloatBasis {
+    /** The layout of the signals. */
+    SignalShape shape();
+
+    /** How many blocks there are. */
+    int frequencies();
+
+    /** 2 if coefficients are complex, 1 if real. */
+    int parts();
+
+    /** The least length of a workspace. */
+    int workLength();
+
+    /** Transforms the signal at {@code at}. */
+    void forward(float[] signal, int at, float[] coefficients, float[] work);
+
+    /** Transforms back into the signal at {@code at}. */
+    void inverse(float[] coefficients, float[] signal, int at, float[] work);
+}

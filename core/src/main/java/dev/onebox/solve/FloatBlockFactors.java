@@ -1,0 +1,92 @@
+package dev.onebox.solve;
+
+import dev.onebox.kernel.BlockShape;
+import dev.onebox.kernel.FloatCholeskyKernel;
+import dev.onebox.kernel.RightHandSides;
+
+/**
+ * The Cholesky factors of all blocks of a block-diagonalised covariance, frequencies as lanes.
+ *
+ * <p>Memory k(k+1)/2 numbers per frequency and part. Immutable.
+ */
+final class FloatBlockFactors {
+    private final BlockShape shape;
+    private final int groups;
+    private final FloatCholeskyKernel kernel;
+    private final float[] factors; // as in BlockShape
+
+    private FloatBlockFactors(BlockShape shape, int groups, FloatCholeskyKernel kernel, float[] factors) {
+        this.shape = shape;
+        this.groups = groups;
+        this.kernel = kernel;
+        this.factors = factors;
+    }
+
+    /**
+     * Factors {@code blocks}, rounded to this precision.
+     *
+     * @throws NotPositiveDefiniteException if one is not positive definite
+     */
+    static FloatBlockFactors of(FrequencyBlocks blocks, FloatCholeskyKernel kernel) {
+        BlockShape shape = new BlockShape(blocks.channels(), kernel.lanes(), blocks.parts());
+        int groups = shape.groups(blocks.frequencies());
+        float[] packed = packed(blocks, shape);
+        int failed = kernel.factor(blocks.channels(), packed, 0, groups);
+        if (failed != FloatCholeskyKernel.SUCCESS) {
+            throw failure(blocks, failed / blocks.channels() * shape.lanes(), shape.lanes());
+        }
+        return new FloatBlockFactors(shape, groups, kernel, packed);
+    }
+
+    /** The blocks in the layout of the kernels; lanes beyond the last frequency hold the identity. */
+    static float[] packed(FrequencyBlocks blocks, BlockShape shape) {
+        int groups = shape.groups(blocks.frequencies());
+        float[] packed = new float[groups * shape.blockLength()];
+        for (int p = 0; p < blocks.channels(); p++) {
+            for (int q = 0; q <= p; q++) {
+                pack(blocks.element(p, q), shape, shape.element(0, p, q), packed);
+            }
+            for (int f = blocks.frequencies(); f < groups * shape.lanes(); f++) {
+                packed[shape.element(f / shape.lanes(), p, p) + f % shape.lanes()] = 1;
+            }
+        }
+        return packed;
+    }
+
+    private static void pack(double[] element, BlockShape shape, int at, float[] packed) {
+        int parts = shape.parts();
+        for (int f = 0; f * parts < element.length; f++) {
+            int to = at + f / shape.lanes() * shape.blockLength() + f % shape.lanes();
+            for (int c = 0; c < parts; c++) {
+                Rounding.put(element[f * parts + c], packed, to + c * shape.lanes());
+            }
+        }
+    }
+
+    /** Names the worst of the blocks in the group that starts at frequency {@code first}. */
+    private static NotPositiveDefiniteException failure(FrequencyBlocks blocks, int first, int lanes) {
+        int worst = first;
+        double smallest = Double.POSITIVE_INFINITY;
+        for (int f = first; f < Math.min(first + lanes, blocks.frequencies()); f++) {
+            double pivot = blocks.block(f).smallestPivot(0);
+            if (!(pivot >= smallest)) {
+                smallest = pivot;
+                worst = f;
+            }
+        }
+        return new NotPositiveDefiniteException("a pivot of the block of frequency " + worst, smallest);
+    }
+
+    BlockShape shape() {
+        return shape;
+    }
+
+    /** Replaces every right-hand side by the solution. */
+    void solve(float[] x, RightHandSides sides) {
+        kernel.solve(shape.channels(), factors, x, sides, 0, groups);
+    }
+
+    long bytes() {
+        return (long) factors.length * Float.BYTES;
+    }
+}

@@ -1,0 +1,46 @@
+package dev.onebox.solve;
+
+import dev.onebox.kernel.Kernels;
+import dev.onebox.tensor.Size;
+
+/**
+ * The inverse of a circulant covariance: one Hermitian k × k system for each frequency of the m × n torus.
+ *
+ * <pre>
+ *   ẑ[f] = (Ĥ[f] + λI)⁻¹ r̂[f],     Ĥ_pq = conj(ĥ_pq)
+ * </pre>
+ *
+ * <p>Signals are real, so half the frequencies suffice. Paper: §3.1, §3.4. Immutable.
+ */
+public final class FloatCirculantPreconditioner extends FloatBlockPreconditioner {
+    private final int floored;
+
+    private FloatCirculantPreconditioner(Size size, FrequencyBlocks blocks, int floored, Kernels kernels) {
+        super(new FloatFourierBasis(size, size, blocks.channels(), kernels), blocks, kernels.floatHermitianCholesky());
+        this.floored = floored;
+    }
+
+    /**
+     * The inverse of h + λI.
+     *
+     * @throws NotPositiveDefiniteException if that is not positive definite
+     */
+    public static FloatCirculantPreconditioner of(CirculantCovariance h, double lambda, Kernels kernels) {
+        FrequencyBlocks blocks = PairSpectra.of(h, kernels);
+        blocks.addToDiagonals(lambda);
+        return new FloatCirculantPreconditioner(h.size(), blocks, 0, kernels);
+    }
+
+    /** The inverse of h + λI with its eigenvalues below λ, of which there are {@link #floored}, raised to λ. */
+    public static FloatCirculantPreconditioner flooredAt(CirculantCovariance h, double lambda, Kernels kernels) {
+        FrequencyBlocks blocks = PairSpectra.of(h, kernels);
+        int floored = SpectralFloor.raise(blocks, h.size(), lambda);
+        blocks.addToDiagonals(lambda);
+        return new FloatCirculantPreconditioner(h.size(), blocks, floored, kernels);
+    }
+
+    /** How many of the m·n·k eigenvalues were raised. */
+    public int floored() {
+        return floored;
+    }
+}

@@ -1,0 +1,32 @@
+package dev.onebox.solve;
+
+import dev.onebox.tensor.Template;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Solves for templates with an approximate inverse, in this precision.
+ *
+ * <p>Immutable.
+ */
+record FloatClosedForm(FloatPreconditioner inverse) implements ClosedForm {
+    @Override
+    public List<Template> solve(List<Template> right) {
+        SignalShape shape = inverse.shape();
+        float[] signals = new float[right.size() * shape.length()];
+        for (int i = 0; i < right.size(); i++) {
+            shape.pack(right.get(i), signals, i * shape.length());
+        }
+        inverse.apply(signals, signals, right.size(), inverse.workspace(right.size()));
+        List<Template> solved = new ArrayList<>();
+        for (int i = 0; i < right.size(); i++) {
+            solved.add(shape.unpack(signals, i * shape.length()));
+        }
+        return solved;
+    }
+
+    @Override
+    public long bytes() {
+        return inverse.bytes();
+    }
+}

@@ -1,0 +1,55 @@
+package dev.onebox.solve;
+
+import dev.onebox.kernel.Kernels;
+import dev.onebox.tensor.Size;
+
+/**
+ * Fourier's basis on a grid, for signals that fill its first rows and columns and are zero, or not wanted, elsewhere.
+ *
+ * <p>Immutable.
+ */
+final class FloatFourierBasis implements FloatBasis {
+    private final FloatTorusTransform transform;
+    private final SignalShape shape;
+
+    FloatFourierBasis(Size grid, Size size, int channels, Kernels kernels) {
+        this.transform = FloatTorusTransform.of(grid, size, kernels);
+        this.shape = new SignalShape(size, channels, transform.lanes());
+    }
+
+    @Override
+    public SignalShape shape() {
+        return shape;
+    }
+
+    @Override
+    public int frequencies() {
+        return transform.frequencies();
+    }
+
+    @Override
+    public int parts() {
+        return 2;
+    }
+
+    @Override
+    public int workLength() {
+        return transform.workLength();
+    }
+
+    @Override
+    public void forward(float[] signal, int at, float[] coefficients, float[] work) {
+        for (int chunk = 0; chunk < shape.chunks(); chunk++) {
+            int from = at + chunk * shape.chunkLength();
+            transform.forward(signal, from, coefficients, chunk * transform.spectrumLength(), work);
+        }
+    }
+
+    @Override
+    public void inverse(float[] coefficients, float[] signal, int at, float[] work) {
+        for (int chunk = 0; chunk < shape.chunks(); chunk++) {
+            int to = at + chunk * shape.chunkLength();
+            transform.inverse(coefficients, chunk * transform.spectrumLength(), signal, to, work);
+        }
+    }
+}

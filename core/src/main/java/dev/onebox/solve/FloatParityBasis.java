@@ -1,0 +1,106 @@
+package dev.onebox.solve;
+
+import dev.onebox.kernel.FloatLineKernel;
+import dev.onebox.kernel.LineShape;
+import dev.onebox.tensor.Size;
+
+/**
+ * Cosines along the axes in which a combination of channels is even, sines where it is odd.
+ *
+ * <pre>
+ *   coefficient (f, g) of combination a = Σ_uv φ^a_f(u) φ^a_g(v) (Q x)_a[u, v],     block f·n + g
+ * </pre>
+ *
+ * <p>Dense matrices along each axis, every lane with that of its parity: at template sizes as fast as a fast transform, and
+ * any size will do. Cost O(mn (m + n)) per channel. Immutable.
+ */
+final class FloatParityBasis implements FloatBasis {
+    private final SignalShape shape;
+    private final FloatLineKernel kernel;
+    private final LineShape alongRows;
+    private final LineShape alongColumns;
+    private final FloatRotation rotation;
+    private final FloatRotation rotationBack;
+    private final float[][] rowMatrices; // φ of chunk c at [c][(f·m + u)·L + lane]
+    private final float[][] rowTransposes; // the same at [c][(u·m + f)·L + lane]
+    private final float[][] columnMatrices;
+    private final float[][] columnTransposes;
+
+    FloatParityBasis(Size size, ParityBasis parities, FloatLineKernel kernel) {
+        int m = size.rows();
+        int n = size.columns();
+        int lanes = kernel.lanes();
+        this.shape = new SignalShape(size, parities.channels(), lanes);
+        this.kernel = kernel;
+        this.alongRows = new LineShape(m, m, n, n * lanes, lanes, n * lanes, lanes);
+        this.alongColumns = new LineShape(n, n, m, lanes, n * lanes, lanes, n * lanes);
+        this.rotation = new FloatRotation(parities.rows(), shape);
+        this.rotationBack = new FloatRotation(parities.rows().transposed(), shape);
+        this.rowMatrices = matrices(m, parities::oddInRows, false);
+        this.rowTransposes = matrices(m, parities::oddInRows, true);
+        this.columnMatrices = matrices(n, parities::oddInColumns, false);
+        this.columnTransposes = matrices(n, parities::oddInColumns, true);
+    }
+
+    @FunctionalInterface
+    private interface Parity {
+        boolean isOdd(int a);
+    }
+
+    private float[][] matrices(int length, Parity parity, boolean transposed) {
+        double[][] cosines = TrigonometricBasis.of(length, false);
+        double[][] sines = TrigonometricBasis.of(length, true);
+        float[][] matrices = new float[shape.chunks()][length * length * shape.lanes()];
+        for (int a = 0; a < shape.channels(); a++) {
+            double[][] basis = parity.isOdd(a) ? sines : cosines;
+            float[] matrix = matrices[a / shape.lanes()];
+            for (int i = 0; i < length * length; i++) {
+                double value = transposed ? basis[i % length][i / length] : basis[i / length][i % length];
+                Rounding.put(value, matrix, i * shape.lanes() + a % shape.lanes());
+            }
+        }
+        return matrices;
+    }
+
+    @Override
+    public SignalShape shape() {
+        return shape;
+    }
+
+    @Override
+    public int frequencies() {
+        return shape.size().area();
+    }
+
+    @Override
+    public int parts() {
+        return 1;
+    }
+
+    @Override
+    public int workLength() {
+        return 2 * shape.length();
+    }
+
+    @Override
+    public void forward(float[] signal, int at, float[] coefficients, float[] work) {
+        rotation.apply(signal, at, work, 0);
+        for (int c = 0; c < shape.chunks(); c++) {
+            int chunk = c * shape.chunkLength();
+            int between = shape.length() + chunk;
+            kernel.multiply(alongColumns, columnMatrices[c], 0, work, chunk, work, between);
+            kernel.multiply(alongRows, rowMatrices[c], 0, work, between, coefficients, chunk);
+        }
+    }
+
+    @Override
+    public void inverse(float[] coefficients, float[] signal, int at, float[] work) {
+        for (int c = 0; c < shape.chunks(); c++) {
+            int chunk = c * shape.chunkLength();
+            int between = shape.length() + chunk;
+            kernel.multiply(alongRows, rowTransposes[c], 0, coefficients, chunk, work, between);
+            kernel.multiply(alongColumns, columnTransposes[c], 0, work, between, work, chunk);
+        }
+        rotationBack.apply(work, 0, signal, at);
+    }
+}

@@ -1,0 +1,88 @@
+package dev.onebox.solve;
+
+import dev.onebox.fft.SmoothSizes;
+import dev.onebox.kernel.BlockShape;
+import dev.onebox.kernel.FloatProductKernel;
+import dev.onebox.kernel.Kernels;
+import dev.onebox.kernel.RightHandSides;
+import dev.onebox.statistics.StationaryCovariance;
+import dev.onebox.tensor.Size;
+
+/**
+ * Multiplies signals by the block two-level Toeplitz matrix S + λI, which is never formed.
+ *
+ * <pre>
+ *   z_p[u, v] = Σ_q Σ_ij g_pq[i−u, j−v] x_q[i, j] + λ x_p[u, v],       ẑ_p = Σ_q conj(ĝ_pq) x̂_q
+ * </pre>
+ *
+ * <p>S is embedded in a circulant matrix on a grid of at least (2m−1) × (2n−1) cells, rounded up to a smooth size; lags
+ * that do not occur are zero. Blocks are Hermitian: half of each is kept, for half the frequencies. Paper: §2.3. Cold
+ * O(k² MN log MN), warm O(k² MN). Immutable.
+ */
+public final class FloatToeplitzOperator {
+    private final float[] lambda = new float[1]; // rounded to this precision
+    private final FloatBasis basis;
+    private final BlockShape blockShape;
+    private final int groups;
+    private final FloatProductKernel kernel;
+    private final float[] blocks; // conj(ĝ_pq), as in BlockShape
+    private final FloatLaneTranspose transpose;
+
+    private FloatToeplitzOperator(FloatBasis basis, FrequencyBlocks blocks, double lambda, FloatProductKernel kernel) {
+        Rounding.put(lambda, this.lambda, 0);
+        this.basis = basis;
+        this.kernel = kernel;
+        this.blockShape = new BlockShape(blocks.channels(), kernel.lanes(), 2);
+        this.groups = blockShape.groups(blocks.frequencies());
+        this.blocks = FloatBlockFactors.packed(blocks, blockShape);
+        this.transpose =
+                new FloatLaneTranspose(blocks.frequencies(), basis.shape().lanes(), blockShape);
+    }
+
+    /** S + λI on windows of g's size. */
+    public static FloatToeplitzOperator of(StationaryCovariance g, double lambda, Kernels kernels) {
+        Size size = g.size();
+        Size grid = SmoothSizes.atLeast(new Size(2 * size.rows() - 1, 2 * size.columns() - 1));
+        FrequencyBlocks blocks = PairSpectra.embedding(g, grid, kernels);
+        FloatBasis basis = new FloatFourierBasis(grid, size, g.channels(), kernels);
+        return new FloatToeplitzOperator(basis, blocks, lambda, kernels.floatProduct());
+    }
+
+    /** The layout of the signals. */
+    public SignalShape shape() {
+        return basis.shape();
+    }
+
+    /** What {@link #multiply} needs besides its arguments, for up to so many signals at once. */
+    public FloatWorkspace workspace(int signals) {
+        int vectors = signals * transpose.blockLength();
+        return new FloatWorkspace(transpose.channelLength(), vectors, vectors, basis.workLength());
+    }
+
+    /**
+     * z = (S + λI) x for each of {@code signals} signals, one after another in their arrays, which must not be the same.
+     * The padding of x is zero, that of z becomes zero. Allocates nothing for a single signal.
+     */
+    public void multiply(float[] x, float[] z, int signals, FloatWorkspace workspace) {
+        int length = shape().length();
+        int stride = transpose.blockLength();
+        for (int s = 0; s < signals; s++) {
+            basis.forward(x, s * length, workspace.coefficients, workspace.transform);
+            transpose.toBlocks(workspace.coefficients, 0, workspace.vectors, s * stride);
+        }
+        RightHandSides sides = signals == 1 ? RightHandSides.ONE : new RightHandSides(signals, stride);
+        kernel.multiply(blockShape.channels(), blocks, workspace.vectors, workspace.products, sides, 0, groups);
+        for (int s = 0; s < signals; s++) {
+            transpose.toChannels(workspace.products, s * stride, workspace.coefficients, 0);
+            basis.inverse(workspace.coefficients, z, s * length, workspace.transform);
+        }
+        for (int i = 0; i < signals * length; i++) {
+            z[i] += lambda[0] * x[i];
+        }
+    }
+
+    /** Memory held. */
+    public long bytes() {
+        return (long) blocks.length * Float.BYTES;
+    }
+}

@@ -1,0 +1,54 @@
+package dev.onebox.solve;
+
+import dev.onebox.kernel.Kernels;
+import dev.onebox.statistics.StationaryCovariance;
+import dev.onebox.tensor.Template;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Residuals by a double-precision product, whose operator is prepared when the first residual is asked for and then kept.
+ *
+ * <p>Thread-safe.
+ */
+final class LazyResidual implements ToeplitzResidual {
+    private final StationaryCovariance g;
+    private final double lambda;
+    private final Kernels kernels;
+    private volatile @Nullable DoubleToeplitzOperator operator;
+
+    LazyResidual(StationaryCovariance g, double lambda, Kernels kernels) {
+        this.g = g;
+        this.lambda = lambda;
+        this.kernels = kernels;
+    }
+
+    @Override
+    public Quality of(Template w, Template b) {
+        DoubleToeplitzOperator s = operator();
+        double[] x = new double[s.shape().length()];
+        double[] z = new double[s.shape().length()];
+        s.shape().pack(w, x, 0);
+        s.multiply(x, z, 1, s.workspace(1));
+        return Quality.of(w, b, s.shape().unpack(z, 0));
+    }
+
+    private DoubleToeplitzOperator operator() {
+        DoubleToeplitzOperator prepared = operator;
+        if (prepared == null) {
+            synchronized (this) {
+                prepared = operator;
+                if (prepared == null) {
+                    prepared = DoubleToeplitzOperator.of(g, lambda, kernels);
+                    operator = prepared;
+                }
+            }
+        }
+        return prepared;
+    }
+
+    /** Memory held so far. */
+    long bytes() {
+        DoubleToeplitzOperator prepared = operator;
+        return prepared == null ? 0 : prepared.bytes();
+    }
+}
