@@ -76,9 +76,6 @@ final class StrongestGradients {
     /** Reads row y ≥ 1, which is at or below the row read before; outside 1 … size − 2 the nearest pixel stands in. */
     void read(int y) {
         int lowest = Math.min(y, photo.height() - 2) + 1;
-        if (next > lowest) {
-            return;
-        }
         next = Math.max(next, lowest - 2);
         while (next <= lowest) {
             split(next++);
