@@ -31,6 +31,10 @@ public interface Kernels {
 
     DoubleCholeskyKernel doubleSymmetricCholesky();
 
+    FloatLineKernel floatLines();
+
+    DoubleLineKernel doubleLines();
+
     /** The fastest kernels this JVM can run; chosen once. */
     static Kernels best() {
         return Chosen.BEST;

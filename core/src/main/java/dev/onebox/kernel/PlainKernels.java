@@ -12,6 +12,8 @@ final class PlainKernels implements Kernels {
     private final DoubleCholeskyKernel doubleHermitianCholesky = new PlainDoubleHermitianCholesky();
     private final FloatCholeskyKernel floatSymmetricCholesky = new PlainFloatSymmetricCholesky();
     private final DoubleCholeskyKernel doubleSymmetricCholesky = new PlainDoubleSymmetricCholesky();
+    private final FloatLineKernel floatLines = new PlainFloatLines();
+    private final DoubleLineKernel doubleLines = new PlainDoubleLines();
 
     @Override
     public String name() {
@@ -66,5 +68,15 @@ final class PlainKernels implements Kernels {
     @Override
     public DoubleCholeskyKernel doubleSymmetricCholesky() {
         return doubleSymmetricCholesky;
+    }
+
+    @Override
+    public FloatLineKernel floatLines() {
+        return floatLines;
+    }
+
+    @Override
+    public DoubleLineKernel doubleLines() {
+        return doubleLines;
     }
 }

@@ -2,10 +2,12 @@ package dev.onebox.kernel.vector;
 
 import dev.onebox.kernel.DoubleCholeskyKernel;
 import dev.onebox.kernel.DoubleFftKernel;
+import dev.onebox.kernel.DoubleLineKernel;
 import dev.onebox.kernel.DoubleProductKernel;
 import dev.onebox.kernel.DoubleRankKernel;
 import dev.onebox.kernel.FloatCholeskyKernel;
 import dev.onebox.kernel.FloatFftKernel;
+import dev.onebox.kernel.FloatLineKernel;
 import dev.onebox.kernel.FloatProductKernel;
 import dev.onebox.kernel.FloatRankKernel;
 import dev.onebox.kernel.Kernels;
@@ -28,6 +30,8 @@ public final class VectorKernels implements Kernels {
     private final DoubleCholeskyKernel doubleHermitianCholesky = new VectorDoubleHermitianCholesky();
     private final FloatCholeskyKernel floatSymmetricCholesky = new VectorFloatSymmetricCholesky();
     private final DoubleCholeskyKernel doubleSymmetricCholesky = new VectorDoubleSymmetricCholesky();
+    private final FloatLineKernel floatLines = new VectorFloatLines();
+    private final DoubleLineKernel doubleLines = new VectorDoubleLines();
 
     /** @throws UnsupportedOperationException if the CPU's vectors are too narrow to gain anything */
     public VectorKernels() {
@@ -89,5 +93,15 @@ public final class VectorKernels implements Kernels {
     @Override
     public DoubleCholeskyKernel doubleSymmetricCholesky() {
         return doubleSymmetricCholesky;
+    }
+
+    @Override
+    public FloatLineKernel floatLines() {
+        return floatLines;
+    }
+
+    @Override
+    public DoubleLineKernel doubleLines() {
+        return doubleLines;
     }
 }
