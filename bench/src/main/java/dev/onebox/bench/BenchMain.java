@@ -1,16 +1,72 @@
 package dev.onebox.bench;
 
 import dev.onebox.bench.machine.Limits;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 
-/** Placeholder. */
-public final class BenchMain {
-    private BenchMain() {}
+/** The command {@code bench}: measures the stages asked for, or all, and prints the table of ratios. */
+@Command(
+        name = "bench",
+        mixinStandardHelpOptions = true,
+        sortOptions = false,
+        description = "Measures Onebox against rivals and against the limits of this machine, side by side in one run.",
+        footer = {
+            "",
+            "Examples:",
+            "  ./onebox bench                  all stages, as a table",
+            "  ./onebox bench fft gather       these two",
+            "  ./onebox bench --json > out     one JSON document"
+        })
+public final class BenchMain implements Runnable {
+    private static final List<Stage> STAGES = List.of();
+
+    @Parameters(arity = "0..*", paramLabel = "NAME", description = "Stages to run; all if none is named.")
+    private List<String> names = new ArrayList<>();
+
+    @Option(names = "--json", description = "Print one JSON document instead of a table.")
+    private boolean json;
+
+    @Option(names = "--list", description = "Only list the stages.")
+    private boolean list;
+
+    @CommandLine.Spec
+    private CommandLine.Model.CommandSpec spec = CommandLine.Model.CommandSpec.create();
 
     public static void main(String[] args) {
-        Limits l = new Limits();
-        System.out.println(l.flopsPerSecond() * 1e-9);
-        for (long b : new long[] {16 << 10, 256 << 10, 2900000, 8 << 20, 100 << 20}) {
-            System.out.println(b + " " + l.bytesPerSecond(b) * 1e-9);
+        System.exit(new CommandLine(new BenchMain()).execute(args));
+    }
+
+    @Override
+    public void run() {
+        if (list) {
+            STAGES.forEach(stage -> System.out.println(stage.name()));
+            return;
         }
+        List<Stage> chosen = chosen();
+        Limits limits = new Limits();
+        List<Row> rows = new ArrayList<>();
+        for (Stage stage : chosen) {
+            System.err.println("measuring " + stage.name() + " …");
+            rows.addAll(stage.measure(limits));
+        }
+        System.out.print(json ? Report.json(limits, rows) : Report.table(limits, rows));
+    }
+
+    private List<Stage> chosen() {
+        String known = STAGES.stream().map(Stage::name).collect(Collectors.joining(", "));
+        for (String name : names) {
+            if (STAGES.stream().noneMatch(stage -> stage.name().equals(name))) {
+                throw new CommandLine.ParameterException(
+                        spec.commandLine(), "no stage is called \"" + name + "\"; there are: " + known);
+            }
+        }
+        return names.isEmpty()
+                ? STAGES
+                : STAGES.stream().filter(stage -> names.contains(stage.name())).toList();
     }
 }

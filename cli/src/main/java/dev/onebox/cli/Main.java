@@ -1,10 +1,106 @@
 package dev.onebox.cli;
 
-/** Placeholder. */
+import dev.onebox.tensor.Size;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.OutputStreamWriter;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.TypeConversionException;
+
+/** The program: finds the command, runs it, and turns whatever happens into a message and an exit code. */
 public final class Main {
+    static final String NAME = "onebox";
+
+    /** All commands, in the order in which the help names them. */
+    private static final List<Function<Console, Object>> COMMANDS = List.of(
+            GatherCommand::new, MergeCommand::new, InspectCommand::new, DoctorCommand::new, CompletionCommand::new);
+
     private Main() {}
 
     public static void main(String[] args) {
-        System.out.println("onebox");
+        System.exit(run(args, utf8(FileDescriptor.out), utf8(FileDescriptor.err), System.getenv()));
+    }
+
+    private static PrintStream utf8(FileDescriptor descriptor) {
+        return new PrintStream(new FileOutputStream(descriptor), true, StandardCharsets.UTF_8);
+    }
+
+    /** Runs the program with streams and environment of the caller's choice, and returns its exit code. */
+    public static int run(String[] args, PrintStream out, PrintStream err, Map<String, String> environment) {
+        Console console = new Console(out, err, environment);
+        try {
+            return commandLine(console).execute(args);
+        } catch (OutOfMemoryError e) {
+            return Failures.outOfMemory(console, e);
+        } catch (Error e) { // for example no fonts to draw with
+            return Failures.failed(console, e);
+        } finally {
+            out.flush();
+            err.flush();
+        }
+    }
+
+    /** The whole tree of commands, for running, for help and for completion. */
+    static CommandLine commandLine(Console console) {
+        CommandLine all = new CommandLine(new TopCommand());
+        for (Function<Console, Object> command : COMMANDS) {
+            all.addSubcommand(command.apply(console));
+        }
+        return all.setOut(writer(console.out()))
+                .setErr(writer(console.err()))
+                .setUsageHelpWidth(100)
+                .setUsageHelpAutoWidth(false)
+                .setCaseInsensitiveEnumValuesAllowed(true)
+                .registerConverter(Size.class, Main::size)
+                .setParameterExceptionHandler((e, args) -> Failures.wrongUsage(console, e))
+                .setExecutionExceptionHandler((e, command, parsed) -> Failures.failed(console, e));
+    }
+
+    private static PrintWriter writer(PrintStream stream) {
+        return new PrintWriter(new OutputStreamWriter(stream, StandardCharsets.UTF_8), true);
+    }
+
+    private static Size size(String text) {
+        try {
+            return Size.parse(text);
+        } catch (IllegalArgumentException e) {
+            throw new TypeConversionException(String.valueOf(e.getMessage()));
+        }
+    }
+
+    /** What {@code onebox} alone is: it does nothing but name its commands. */
+    @Command(
+            name = NAME,
+            description = "Learns an object detector in milliseconds, from one box or from thousands.",
+            mixinStandardHelpOptions = true,
+            versionProvider = Version.class,
+            synopsisSubcommandLabel = "COMMAND",
+            footer = {
+                "",
+                "Exit codes: 0 done, 1 failed, 2 wrong usage, 3 done but some inputs were skipped, 130 interrupted.",
+                "",
+                "Examples:",
+                "  onebox doctor",
+                "  onebox gather ~/photos -o mine.stats.safetensors",
+                "  onebox inspect mine.stats.safetensors --picture mine.png",
+                "  onebox gather --help"
+            })
+    static final class TopCommand implements Runnable {
+        @CommandLine.Spec
+        @SuppressWarnings("NullAway.Init")
+        private CommandLine.Model.CommandSpec spec;
+
+        @Override
+        public void run() {
+            throw new ParameterException(spec.commandLine(), "no command given");
+        }
     }
 }

@@ -1,5 +1,5 @@
 /**
- * Photos: decoded, upright, resized. The only package that knows {@code java.awt} and {@code javax.imageio}.
+ * Photos: decoded, upright, resized; and pictures, drawn for people. The only package that knows {@code java.awt} and {@code javax.imageio}.
  */
 @NullMarked
 package dev.onebox.image;

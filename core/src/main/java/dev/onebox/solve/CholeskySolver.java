@@ -39,22 +39,11 @@ public final class CholeskySolver implements PreparedSolver {
      * @throws NotPositiveDefiniteException if S + λI is not positive definite
      */
     public static CholeskySolver prepare(StationaryCovariance g, double lambda, Workers workers) {
-        refuseTooLarge(g);
+        long order = (long) g.size().area() * g.channels();
+        HeapRoom.require("cholesky", g, UpperFactor.bytes(order));
         StationarySystem system = new StationarySystem(g, lambda);
         DenseCovariance covariance = system.covariance();
-        return new CholeskySolver(system, UpperFactor.of(covariance::rowInto, covariance.order(), workers));
-    }
-
-    private static void refuseTooLarge(StationaryCovariance g) {
-        long order = (long) g.size().area() * g.channels();
-        Runtime runtime = Runtime.getRuntime();
-        long left = runtime.maxMemory() - (runtime.totalMemory() - runtime.freeMemory());
-        if (UpperFactor.bytes(order) > left) {
-            throw new IllegalArgumentException("cholesky: the factor of a " + g.size() + " template with "
-                    + g.channels() + " channels has " + order + " rows and needs " + UpperFactor.bytes(order)
-                    + " bytes, of which " + left
-                    + " are left. Use another solver such as pcg, or a larger heap (-Xmx)");
-        }
+        return new CholeskySolver(system, UpperFactor.of("S + lambda I", covariance::rowInto, covariance.order(), workers));
     }
 
     @Override

@@ -24,12 +24,25 @@ final class LazyResidual implements ToeplitzResidual {
 
     @Override
     public Quality of(Template w, Template b) {
+        return Quality.of(w, b, product(w));
+    }
+
+    /** b − (S + λI) w. */
+    Template residual(Template w, Template b) {
+        double[] values = product(w).values();
+        for (int i = 0; i < values.length; i++) {
+            values[i] = b.values()[i] - values[i];
+        }
+        return new Template(w.size(), w.channels(), values);
+    }
+
+    private Template product(Template w) {
         DoubleToeplitzOperator s = operator();
         double[] x = new double[s.shape().length()];
         double[] z = new double[s.shape().length()];
         s.shape().pack(w, x, 0);
         s.multiply(x, z, 1, s.workspace(1));
-        return Quality.of(w, b, s.shape().unpack(z, 0));
+        return s.shape().unpack(z, 0);
     }
 
     private DoubleToeplitzOperator operator() {

@@ -1,8 +1,16 @@
 package dev.onebox.solve;
 
-/** Stores a double in an array of either precision, so that sources with a generated twin need no cast. */
+/** Brings a double to either precision, so that sources with a generated twin need no cast. */
 final class Rounding {
     private Rounding() {}
+
+    static float toFloat(double value) {
+        return (float) value;
+    }
+
+    static double toDouble(double value) {
+        return value;
+    }
 
     static void put(double value, float[] into, int at) {
         into[at] = (float) value;

@@ -35,17 +35,33 @@ public final class Solution {
         this.quality = new ToeplitzResidual.Quality(relativeResidual, fisherRatio);
     }
 
-    private Solution(Template weights, Normalisation normalisation, Supplier<ToeplitzResidual.Quality> measurement) {
+    private Solution(
+            Template weights,
+            int iterations,
+            boolean converged,
+            Normalisation normalisation,
+            Supplier<ToeplitzResidual.Quality> measurement) {
         this.weights = weights;
-        this.iterations = 0;
-        this.converged = true;
+        this.iterations = iterations;
+        this.converged = converged;
         this.normalisation = normalisation;
         this.measurement = measurement;
     }
 
     /** A solution in closed form for right-hand side {@code b}, measured when it is asked how good it is. */
     static Solution ofClosedForm(Template weights, Template b, Normalisation normalisation, ToeplitzResidual residual) {
-        return new Solution(weights, normalisation, () -> residual.of(weights, b));
+        return measuredLater(weights, b, 0, true, normalisation, residual);
+    }
+
+    /** A solution for right-hand side {@code b}, measured when it is asked how good it is. */
+    static Solution measuredLater(
+            Template weights,
+            Template b,
+            int iterations,
+            boolean converged,
+            Normalisation normalisation,
+            ToeplitzResidual residual) {
+        return new Solution(weights, iterations, converged, normalisation, () -> residual.of(weights, b));
     }
 
     /** w. */

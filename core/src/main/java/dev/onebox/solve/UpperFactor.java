@@ -23,10 +23,12 @@ final class UpperFactor {
 
     private static final int STRIP = 16; // rows solved together inside a tile
 
+    private final String name;
     private final int order;
     private final double[][][][] tiles; // U at [r / T][c / T − r / T][r % T][c % T], T = TILE
 
-    private UpperFactor(int order) {
+    private UpperFactor(String name, int order) {
+        this.name = name;
         this.order = order;
         int count = (order + TILE - 1) / TILE;
         tiles = new double[count][][][];
@@ -44,10 +46,11 @@ final class UpperFactor {
     /**
      * Factors a symmetric matrix given by its rows; of each, only what lies right of the diagonal's tile is asked for.
      *
+     * @param name what the matrix is, for the message of the exception
      * @throws NotPositiveDefiniteException if a pivot is not positive
      */
-    static UpperFactor of(Rows rows, int order, Workers workers) {
-        UpperFactor factor = new UpperFactor(order);
+    static UpperFactor of(String name, Rows rows, int order, Workers workers) {
+        UpperFactor factor = new UpperFactor(name, order);
         for (int i = 0; i < factor.tiles.length; i++) {
             factor.factorRow(rows, i, workers);
         }
@@ -97,11 +100,11 @@ final class UpperFactor {
         return tile;
     }
 
-    private static void factorDiagonal(double[][] u, int start) {
+    private void factorDiagonal(double[][] u, int start) {
         for (int t = 0; t < u.length; t++) {
             double pivot = u[t][t];
             if (!(pivot > 0) || Double.isInfinite(pivot)) {
-                throw new NotPositiveDefiniteException("pivot of row " + (start + t), pivot);
+                throw new NotPositiveDefiniteException("pivot of row " + (start + t) + " of " + name, pivot);
             }
             double root = Math.sqrt(pivot);
             for (int j = t; j < u.length; j++) {
@@ -115,7 +118,7 @@ final class UpperFactor {
     }
 
     /** X ← U⁻ᵀ X for a diagonal tile U. */
-    static void solveTransposed(double[][] u, double[][] x) {
+    private static void solveTransposed(double[][] u, double[][] x) {
         for (int from = 0; from < x.length; from += STRIP) {
             int to = Math.min(x.length, from + STRIP);
             RowProduct.plusTransposed(-1, u, x, from, x, from, to);
@@ -129,7 +132,7 @@ final class UpperFactor {
     }
 
     /** X ← U⁻¹ X for a diagonal tile U. */
-    static void solve(double[][] u, double[][] x) {
+    private static void solveUpper(double[][] u, double[][] x) {
         for (int r = x.length - 1; r >= 0; r--) {
             for (int t = r + 1; t < x.length; t++) {
                 subtract(u[r][t], x[t], x[r], 0);
@@ -152,22 +155,39 @@ final class UpperFactor {
 
     /** x ← (UᵀU)⁻¹ x for many columns at once: x[row][column]. */
     void solve(double[][] x) {
-        double[][][] parts = new double[tiles.length][][];
-        for (int i = 0; i < parts.length; i++) {
-            parts[i] = Arrays.copyOfRange(x, start(i), end(i));
-        }
+        solveTransposed(x);
+        solveUpper(x);
+    }
+
+    /** x ← U⁻ᵀ x. */
+    void solveTransposed(double[][] x) {
+        double[][][] parts = parts(x);
         for (int i = 0; i < parts.length; i++) {
             solveTransposed(tiles[i][0], parts[i]);
             for (int j = i + 1; j < parts.length; j++) {
                 RowProduct.plusTransposed(-1, tiles[i][j - i], parts[i], parts[i].length, parts[j], 0, parts[j].length);
             }
         }
+    }
+
+    /** x ← U⁻¹ x. */
+    void solveUpper(double[][] x) {
+        double[][][] parts = parts(x);
         for (int i = parts.length - 1; i >= 0; i--) {
             for (int j = i + 1; j < parts.length; j++) {
                 RowProduct.plus(-1, tiles[i][j - i], parts[j], parts[j].length, parts[i], 0, parts[i].length);
             }
-            solve(tiles[i][0], parts[i]);
+            solveUpper(tiles[i][0], parts[i]);
         }
+    }
+
+    /** The same rows, grouped as the tiles are. */
+    private double[][][] parts(double[][] x) {
+        double[][][] parts = new double[tiles.length][][];
+        for (int i = 0; i < parts.length; i++) {
+            parts[i] = Arrays.copyOfRange(x, start(i), end(i));
+        }
+        return parts;
     }
 
     /** x ← (UᵀU)⁻¹ x for one column: along rows forward, and by dot products of rows backward, reading U twice. */

@@ -3,11 +3,27 @@ package dev.onebox.statistics;
 import dev.onebox.tensor.Size;
 
 /**
- * The layout of lag sums, the one of the statistics file: sum_pq[du, dv] of k channels and the constant up to a horizon
- * of R × C at ((p·(k+1) + q)·R + du)·(2C−1) + C−1+dv, 0 ≤ du &lt; R, |dv| &lt; C.
+ * Lag sums while they grow, in the layout of the statistics file: sum_pq[du, dv] of k channels and the constant up to a
+ * horizon of R × C at ((p·(k+1) + q)·R + du)·(2C−1) + C−1+dv, 0 ≤ du &lt; R, |dv| &lt; C.
+ *
+ * <p>The counts, sum_kk, are added as the whole numbers they are; so it is known exactly which lags were ever seen. One
+ * per thread, except that different pairs of channels may be written at the same time.
  */
 final class LagSums {
-    private LagSums() {}
+    private final int channels;
+    private final Size horizon;
+    private final double[] sums;
+
+    LagSums(int channels, Size horizon) {
+        this(channels, horizon, new double[length(channels, horizon)]);
+    }
+
+    /** Goes on from {@code sums}, which are handed over. */
+    LagSums(int channels, Size horizon, double[] sums) {
+        this.channels = channels;
+        this.horizon = horizon;
+        this.sums = sums;
+    }
 
     /** @throws IllegalArgumentException if there is no such array in Java */
     static void checkShape(int channels, Size horizon) {
@@ -27,5 +43,70 @@ final class LagSums {
     static int index(int channels, Size horizon, int p, int q, int du, int dv) {
         int line = (p * (channels + 1) + q) * horizon.rows() + du;
         return line * (2 * horizon.columns() - 1) + horizon.columns() - 1 + dv;
+    }
+
+    /** k, without the constant. */
+    int channels() {
+        return channels;
+    }
+
+    Size horizon() {
+        return horizon;
+    }
+
+    /** A copy of the sums so far. */
+    double[] copy() {
+        return sums.clone();
+    }
+
+    /** Counts the pairs of cells of one image: (rows − |du|)(columns − |dv|) at every lag it has. */
+    void count(int rows, int columns) {
+        for (int du = 0; du < Math.min(rows, horizon.rows()); du++) {
+            int middle = index(channels, horizon, channels, channels, du, 0);
+            int reach = Math.min(columns, horizon.columns()) - 1;
+            for (int dv = -reach; dv <= reach; dv++) {
+                sums[middle + dv] += (double) (rows - du) * (columns - Math.abs(dv));
+            }
+        }
+    }
+
+    /**
+     * Adds a periodic autocorrelation to sum_pq and, mirrored, to sum_qp.
+     *
+     * @param periodic r[du, dv] at (du·columns + dv)·lanes + lane on a grid, negative lags from its end; lags from half
+     *     the grid on are taken for negative ones
+     */
+    void add(int p, int q, Size grid, double[] periodic, int lanes, int lane) {
+        int rowReach = Math.min(horizon.rows(), (grid.rows() + 1) / 2) - 1;
+        int columnReach = Math.min(horizon.columns(), (grid.columns() + 1) / 2) - 1;
+        for (int du = 0; du <= rowReach; du++) {
+            int line = index(channels, horizon, p, q, du, 0);
+            int mirrored = index(channels, horizon, q, p, du, 0);
+            int above = du * grid.columns();
+            int below = (du == 0 ? 0 : grid.rows() - du) * grid.columns();
+            for (int dv = -columnReach; dv <= columnReach; dv++) {
+                sums[line + dv] += periodic[(above + wrapped(dv, grid.columns())) * lanes + lane];
+                if (p != q) {
+                    sums[mirrored + dv] += periodic[(below + wrapped(-dv, grid.columns())) * lanes + lane];
+                }
+            }
+        }
+    }
+
+    private static int wrapped(int d, int period) {
+        return d < 0 ? d + period : d;
+    }
+
+    /** Clears the lags without pairs, where transforms leave rounding errors. */
+    void clearUnseen() {
+        int lags = horizon.rows() * (2 * horizon.columns() - 1);
+        int counts = sums.length - lags;
+        for (int lag = 0; lag < lags; lag++) {
+            if (sums[counts + lag] == 0) {
+                for (int at = lag; at < counts; at += lags) {
+                    sums[at] = 0;
+                }
+            }
+        }
     }
 }

@@ -57,7 +57,7 @@ class CholeskySolverTest extends ExactSolverContract {
         assertThatThrownBy(() -> CholeskySolver.prepare(g, 1e-4))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("400x400")
-                .hasMessageContaining("160000 rows")
+                .hasMessageContaining("160000 unknowns")
                 .hasMessageContaining("pcg");
     }
 

@@ -1,8 +1,11 @@
 package dev.onebox.statistics;
 
+import static org.assertj.core.api.Assertions.fail;
+
 import dev.onebox.oracle.ReferenceFile;
 import dev.onebox.tensor.FeatureImage;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -28,5 +31,18 @@ record ReferenceStatistics(ReferenceFile file, double unit, List<FeatureImage> i
 
     int channels() {
         return images.get(0).channels();
+    }
+
+    /**
+     * Compares a number with the reference, relative to the number itself.
+     *
+     * @param degree how many factors of {@link #unit} it contains
+     */
+    void assertSum(String name, int[] position, double got, int degree) {
+        double expected = file.at(name, position);
+        double scaled = got / Math.pow(unit, degree);
+        if (!(Math.abs(scaled - expected) <= 1e-10 * Math.abs(expected))) {
+            fail("%s %s: got %s, expected %s", name, Arrays.toString(position), scaled, expected);
+        }
     }
 }

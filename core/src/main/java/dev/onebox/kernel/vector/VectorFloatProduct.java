@@ -42,7 +42,6 @@ final class VectorFloatProduct implements FloatProductKernel {
         int p = 0;
         for (; p + 1 < k; p += 2) {
             rowPair(g, block, p, x, z, at);
-            addDiagonal(g, block, p, x, z, at);
         }
         if (p < k) {
             lastRow(g, block, p, x, z, at);
@@ -50,52 +49,61 @@ final class VectorFloatProduct implements FloatProductKernel {
     }
 
     // z_p += G_pq x_q and z_q += conj(G_pq) x_p for q < p, and the same for row p + 1; z_p is written here first.
+    // Every offset of the loop is computed before it: with q added last, one register serves several addresses.
     private static void rowPair(float[] g, int block, int p, float[] x, float[] z, int at) {
-        int row0 = row(block, p);
-        int row1 = row(block, p + 1);
-        int own = at + p * COMPLEX;
-        FloatVector pr = FloatVector.fromArray(SPECIES, x, own);
-        FloatVector pi = FloatVector.fromArray(SPECIES, x, own + LANES);
-        FloatVector sr = FloatVector.fromArray(SPECIES, x, own + 2 * LANES);
-        FloatVector si = FloatVector.fromArray(SPECIES, x, own + 3 * LANES);
-        FloatVector re0 = FloatVector.zero(SPECIES);
-        FloatVector im0 = re0;
-        FloatVector re1 = re0;
-        FloatVector im1 = re0;
-        for (int q = 0; q < p * COMPLEX; q += COMPLEX) {
+        int a = row(block, p);
+        int aIm = a + LANES;
+        int b = row(block, p + 1);
+        int bIm = b + LANES;
+        int atIm = at + LANES;
+        int end = p * COMPLEX;
+        FloatVector pr = FloatVector.fromArray(SPECIES, x, at + end);
+        FloatVector pi = FloatVector.fromArray(SPECIES, x, atIm + end);
+        FloatVector sr = FloatVector.fromArray(SPECIES, x, at + end + COMPLEX);
+        FloatVector si = FloatVector.fromArray(SPECIES, x, atIm + end + COMPLEX);
+        FloatVector pp = FloatVector.fromArray(SPECIES, g, a + end);
+        FloatVector spr = FloatVector.fromArray(SPECIES, g, b + end);
+        FloatVector spi = FloatVector.fromArray(SPECIES, g, bIm + end);
+        FloatVector minus = spi.neg();
+        FloatVector ss = FloatVector.fromArray(SPECIES, g, b + end + COMPLEX);
+        FloatVector re0 = spi.fma(si, spr.fma(sr, pp.mul(pr)));
+        FloatVector im0 = minus.fma(sr, spr.fma(si, pp.mul(pi)));
+        FloatVector re1 = minus.fma(pi, spr.fma(pr, ss.mul(sr)));
+        FloatVector im1 = spi.fma(pr, spr.fma(pi, ss.mul(si)));
+        for (int q = 0; q < end; q += COMPLEX) {
             FloatVector xr = FloatVector.fromArray(SPECIES, x, at + q);
-            FloatVector xi = FloatVector.fromArray(SPECIES, x, at + q + LANES);
+            FloatVector xi = FloatVector.fromArray(SPECIES, x, atIm + q);
             FloatVector zr = FloatVector.fromArray(SPECIES, z, at + q);
-            FloatVector zi = FloatVector.fromArray(SPECIES, z, at + q + LANES);
-            FloatVector ar = FloatVector.fromArray(SPECIES, g, row0 + q);
+            FloatVector zi = FloatVector.fromArray(SPECIES, z, atIm + q);
+            FloatVector ar = FloatVector.fromArray(SPECIES, g, a + q);
             re0 = ar.fma(xr, re0);
             im0 = ar.fma(xi, im0);
             zr = ar.fma(pr, zr);
             zi = ar.fma(pi, zi);
-            FloatVector ai = FloatVector.fromArray(SPECIES, g, row0 + q + LANES);
+            FloatVector ai = FloatVector.fromArray(SPECIES, g, aIm + q);
             FloatVector na = ai.neg();
             im0 = ai.fma(xr, im0);
             re0 = na.fma(xi, re0);
             zr = ai.fma(pi, zr);
             zi = na.fma(pr, zi);
-            FloatVector br = FloatVector.fromArray(SPECIES, g, row1 + q);
+            FloatVector br = FloatVector.fromArray(SPECIES, g, b + q);
             re1 = br.fma(xr, re1);
             im1 = br.fma(xi, im1);
             zr = br.fma(sr, zr);
             zi = br.fma(si, zi);
-            FloatVector bi = FloatVector.fromArray(SPECIES, g, row1 + q + LANES);
+            FloatVector bi = FloatVector.fromArray(SPECIES, g, bIm + q);
             FloatVector nb = bi.neg();
             im1 = bi.fma(xr, im1);
             re1 = nb.fma(xi, re1);
             zr = bi.fma(si, zr);
             zi = nb.fma(sr, zi);
             zr.intoArray(z, at + q);
-            zi.intoArray(z, at + q + LANES);
+            zi.intoArray(z, atIm + q);
         }
-        re0.intoArray(z, own);
-        im0.intoArray(z, own + LANES);
-        re1.intoArray(z, own + 2 * LANES);
-        im1.intoArray(z, own + 3 * LANES);
+        re0.intoArray(z, at + end);
+        im0.intoArray(z, atIm + end);
+        re1.intoArray(z, at + end + COMPLEX);
+        im1.intoArray(z, atIm + end + COMPLEX);
     }
 
     private static void lastRow(float[] g, int block, int p, float[] x, float[] z, int at) {
@@ -123,8 +131,8 @@ final class VectorFloatProduct implements FloatProductKernel {
         im.intoArray(z, own + LANES);
     }
 
-    // z_p += G_pp x_p + conj(G_sp) x_s and z_s += G_sp x_p + G_ss x_s for s = p + 1, real G_pp and G_ss.
-    private static void addDiagonal(float[] g, int block, int p, float[] x, float[] z, int at) {
+    // z_p = G_pp x_p + conj(G_sp) x_s and z_s = G_sp x_p + G_ss x_s for s = p + 1, real G_pp and G_ss.
+    private static void diagonal(float[] g, int block, int p, float[] x, float[] z, int at) {
         int first = row(block, p) + p * COMPLEX;
         int second = row(block, p + 1) + p * COMPLEX;
         int own = at + p * COMPLEX;
@@ -137,14 +145,10 @@ final class VectorFloatProduct implements FloatProductKernel {
         FloatVector ai = FloatVector.fromArray(SPECIES, g, second + LANES);
         FloatVector na = ai.neg();
         FloatVector ss = FloatVector.fromArray(SPECIES, g, second + COMPLEX);
-        FloatVector re0 = FloatVector.fromArray(SPECIES, z, own);
-        FloatVector im0 = FloatVector.fromArray(SPECIES, z, own + LANES);
-        FloatVector re1 = FloatVector.fromArray(SPECIES, z, own + 2 * LANES);
-        FloatVector im1 = FloatVector.fromArray(SPECIES, z, own + 3 * LANES);
-        ai.fma(si, ar.fma(sr, pp.fma(pr, re0))).intoArray(z, own);
-        na.fma(sr, ar.fma(si, pp.fma(pi, im0))).intoArray(z, own + LANES);
-        na.fma(pi, ar.fma(pr, ss.fma(sr, re1))).intoArray(z, own + 2 * LANES);
-        ai.fma(pr, ar.fma(pi, ss.fma(si, im1))).intoArray(z, own + 3 * LANES);
+        ai.fma(si, ar.fma(sr, pp.mul(pr))).intoArray(z, own);
+        na.fma(sr, ar.fma(si, pp.mul(pi))).intoArray(z, own + LANES);
+        na.fma(pi, ar.fma(pr, ss.mul(sr))).intoArray(z, own + 2 * LANES);
+        ai.fma(pr, ar.fma(pi, ss.mul(si))).intoArray(z, own + 3 * LANES);
     }
 
     private static void multiplyMany(int k, float[] g, int block, float[] x, float[] z, int at, RightHandSides sides) {
@@ -164,8 +168,7 @@ final class VectorFloatProduct implements FloatProductKernel {
     private static void rowPairMany(
             int k, float[] g, int block, int p, float[] x, float[] z, int from, int count, int stride) {
         for (int r = 0; r < count; r++) {
-            clearPair(z, from + r * stride + p * COMPLEX);
-            addDiagonal(g, block, p, x, z, from + r * stride);
+            diagonal(g, block, p, x, z, from + r * stride);
         }
         int r = 0;
         for (; r + 1 < count; r += 2) {
@@ -190,13 +193,5 @@ final class VectorFloatProduct implements FloatProductKernel {
             diagonal.mul(FloatVector.fromArray(SPECIES, x, own + LANES)).intoArray(z, own + LANES);
             VectorFloatPanels.belowLast(1, g, block, p, x, at, z, at);
         }
-    }
-
-    private static void clearPair(float[] z, int own) {
-        FloatVector zero = FloatVector.zero(SPECIES);
-        zero.intoArray(z, own);
-        zero.intoArray(z, own + LANES);
-        zero.intoArray(z, own + 2 * LANES);
-        zero.intoArray(z, own + 3 * LANES);
     }
 }

@@ -1,0 +1,100 @@
+package dev.onebox.baselines;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.onebox.parallel.Workers;
+import dev.onebox.solve.CholeskySolver;
+import dev.onebox.solve.NotPositiveDefiniteException;
+import dev.onebox.solve.Solution;
+import dev.onebox.statistics.Normalisation;
+import dev.onebox.statistics.StationaryCovariance;
+import dev.onebox.tensor.Size;
+import dev.onebox.tensor.Template;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+class OpenBlasCholeskyTest {
+    private static final Size SIZE = new Size(7, 11);
+
+    @BeforeAll
+    static void requireTheNativeLibrary() {
+        assumeTrue(OpenBlas.isAvailable(), "OpenBLAS has no native library for this machine");
+    }
+
+    /** Two channels of g_pp[d] = 0.7^|du| 0.6^|dv|, coupled by a half of it: positive definite. */
+    private static StationaryCovariance covariance(double coupling) {
+        int width = 2 * SIZE.columns() - 1;
+        double[] g = new double[4 * SIZE.rows() * width];
+        for (int i = 0; i < g.length; i++) {
+            int pair = i / (SIZE.rows() * width);
+            double factor = pair == 0 || pair == 3 ? 1 : coupling;
+            g[i] = factor * Math.pow(0.7, i / width % SIZE.rows()) * Math.pow(0.6, Math.abs(i % width - width / 2));
+        }
+        return StationaryCovariance.of(SIZE, Normalisation.B, new double[2], g);
+    }
+
+    private static Template rightHandSide(int seed) {
+        double[] values = new Random(seed).doubles(SIZE.area() * 2L, -1, 1).toArray();
+        return new Template(SIZE, 2, values);
+    }
+
+    @Test
+    void solvesAsOurOwnFactorDoes() {
+        Template b = rightHandSide(1);
+        try (OpenBlasCholesky openBlas = OpenBlasCholesky.prepare(covariance(0.5), 0.01)) {
+            Solution solution = openBlas.solve(b);
+            Solution own = CholeskySolver.prepare(covariance(0.5), 0.01).solve(b);
+            assertThat(solution.weights().values()).containsExactly(own.weights().values(), within(1e-11));
+            assertThat(solution.relativeResidual()).isLessThan(1e-13);
+            assertThat(openBlas.bytes()).isGreaterThan(8L * 154 * 154);
+            assertThat(b.values()).containsExactly(rightHandSide(1).values());
+        }
+    }
+
+    @Test
+    void solvesManyAsItSolvesOne() {
+        List<Template> many = new ArrayList<>();
+        for (int i = 0; i < 70; i++) {
+            many.add(rightHandSide(i));
+        }
+        try (Workers workers = new Workers(1);
+                OpenBlasCholesky solver = OpenBlasCholesky.prepare(covariance(0.5), 0.01, 1)) {
+            List<Solution> together = solver.solve(many, workers);
+            for (int i = 0; i < many.size(); i++) {
+                assertThat(together.get(i).weights().values())
+                        .containsExactly(solver.weights(many.get(i)), within(1e-12));
+            }
+        }
+    }
+
+    @Test
+    void refusesAnIndefiniteCovarianceWithItsPivot() {
+        assertThatThrownBy(() -> OpenBlasCholesky.prepare(covariance(1.5), 0.01))
+                .isInstanceOf(NotPositiveDefiniteException.class)
+                .hasMessageContaining("row 1 of S + lambda I is -");
+    }
+
+    @Test
+    void refusesWhatTheSystemRefuses() {
+        Template b = rightHandSide(1);
+        b.values()[3] = Double.NaN;
+        try (OpenBlasCholesky solver = OpenBlasCholesky.prepare(covariance(0.5), 0.01)) {
+            assertThatThrownBy(() -> solver.solve(b)).isInstanceOf(IllegalArgumentException.class);
+        }
+        assertThatThrownBy(() -> OpenBlasCholesky.prepare(covariance(0.5), 0))
+                .isInstanceOf(IllegalArgumentException.class);
+    }
+
+    /** Not which: that depends on the machine. Only that a bench can ask. */
+    @Test
+    void saysWhatProcessorItTakesThisOneFor() {
+        assertThat(OpenBlas.core()).isNotEmpty();
+        assertThat(OpenBlas.configuration()).containsIgnoringCase("openblas");
+    }
+}

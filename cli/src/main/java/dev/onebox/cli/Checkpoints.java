@@ -1,0 +1,98 @@
+package dev.onebox.cli;
+
+import dev.onebox.gather.GatherState;
+import dev.onebox.store.CheckpointFile;
+import dev.onebox.store.CheckpointFile.Checkpoint;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The checkpoints of one run, in {@code OUT.partial} beside its output: written every now and then, and when the run is
+ * interrupted.
+ *
+ * <p>Every epoch's state is kept in memory, so that Ctrl-C can write the latest one at once. Thread-safe: the interrupt
+ * comes on a thread of its own.
+ */
+final class Checkpoints implements AutoCloseable {
+    /** For tests of this project only: how long to wait at least between two checkpoints. */
+    private static final String INTERVAL_PROPERTY = "onebox.checkpoint.seconds";
+
+    private final Path file;
+    private final Map<String, String> task;
+    private final Console console;
+    private final long interval = 1_000_000_000L * Long.getLong(INTERVAL_PROPERTY, 10);
+    private final Thread hook = new Thread(this::interrupted, "onebox-interrupted");
+    private long lastWritten = System.nanoTime();
+    private int positionWritten;
+    private @Nullable GatherState latest;
+    private boolean over;
+
+    Checkpoints(Path file, Map<String, String> task, Console console) {
+        this.file = file;
+        this.task = task;
+        this.console = console;
+        Runtime.getRuntime().addShutdownHook(hook);
+    }
+
+    static Path fileFor(Path output) {
+        return output.resolveSibling(output.getFileName() + ".partial");
+    }
+
+    /** An epoch ended. */
+    synchronized void offer(Supplier<GatherState> state) {
+        latest = state.get();
+        if (System.nanoTime() - lastWritten >= interval) {
+            write();
+        }
+    }
+
+    private synchronized void interrupted() {
+        if (over) {
+            return;
+        }
+        if (latest != null && latest.position() > positionWritten) {
+            write();
+        }
+        console.error(
+                Files.exists(file)
+                        ? "interrupted; the same command with --resume continues from " + file
+                        : "interrupted before the first checkpoint; nothing was kept");
+        over = true;
+    }
+
+    private void write() {
+        GatherState state = latest;
+        if (state == null || over) {
+            return;
+        }
+        try {
+            CheckpointFile.write(new Checkpoint(task, state), file);
+            positionWritten = state.position();
+        } catch (IOException e) {
+            console.warn("no checkpoint could be written, the work goes on: " + e.getMessage());
+        }
+        lastWritten = System.nanoTime();
+    }
+
+    /** The run needs no checkpoint any more. */
+    synchronized void discard() throws IOException {
+        over = true;
+        Files.deleteIfExists(file);
+    }
+
+    @Override
+    public void close() {
+        synchronized (this) {
+            over = true;
+        }
+        try {
+            Runtime.getRuntime().removeShutdownHook(hook);
+        } catch (IllegalStateException e) {
+            // The interrupt came at this very moment and waits for the lock; it will find that all is over.
+        }
+    }
+}

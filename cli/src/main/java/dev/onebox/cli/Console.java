@@ -1,0 +1,116 @@
+package dev.onebox.cli;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import java.io.PrintStream;
+import java.util.Map;
+
+/**
+ * Where a command speaks: results on stdout and nothing else there, all the rest on stderr.
+ *
+ * <p>Thread-safe: what is said while a progress bar stands there does not tear it.
+ */
+final class Console {
+    private static final ObjectMapper JSON = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
+
+    private final PrintStream out;
+    private final PrintStream err;
+    private final boolean terminal;
+    private final boolean colours;
+    private SpeakingOptions options = new SpeakingOptions();
+    private String bar = "";
+
+    /** @param environment {@code ONEBOX_STDERR_TTY} (set by the launcher: Java cannot tell) and {@code NO_COLOR} matter */
+    Console(PrintStream out, PrintStream err, Map<String, String> environment) {
+        this.out = out;
+        this.err = err;
+        this.terminal = "1".equals(environment.get("ONEBOX_STDERR_TTY"));
+        String noColour = environment.get("NO_COLOR");
+        this.colours = terminal && (noColour == null || noColour.isEmpty());
+    }
+
+    void obey(SpeakingOptions spoken) {
+        options = spoken;
+    }
+
+    PrintStream out() {
+        return out;
+    }
+
+    PrintStream err() {
+        return err;
+    }
+
+    boolean isVerbose() {
+        return options.verbose;
+    }
+
+    /** Prints the result: the JSON document if one was asked for, the text otherwise. */
+    synchronized void result(Map<String, ?> json, String text) {
+        try {
+            out.println(options.json ? JSON.writeValueAsString(json) : text);
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("a result that is not JSON: " + json, e);
+        }
+    }
+
+    /** Says something a person may want to know. */
+    void note(String text) {
+        if (!options.quiet) {
+            say(text);
+        }
+    }
+
+    /** Says something only for those who asked for more. */
+    void detail(String text) {
+        if (options.verbose) {
+            say(text);
+        }
+    }
+
+    /** Says that something was not as it should be, though the work goes on. */
+    void warn(String text) {
+        say(painted("33", "warning:") + " " + text);
+    }
+
+    /** Says why the work ends. */
+    void error(String text) {
+        say(painted("31", Main.NAME + ":") + " " + text);
+    }
+
+    /** The stack trace, for those who asked for more. */
+    synchronized void trace(Throwable failure) {
+        if (options.verbose) {
+            failure.printStackTrace(err);
+        }
+    }
+
+    /** Whether a progress bar is welcome. */
+    boolean showsProgress() {
+        return terminal && !options.quiet && !options.noProgress;
+    }
+
+    /** Replaces the progress bar; the empty one removes it. */
+    synchronized void bar(String text) {
+        String rest = " ".repeat(Math.max(0, bar.length() - text.length()));
+        err.print("\r" + painted("36", text) + rest + (text.isEmpty() ? "\r" : ""));
+        err.flush();
+        bar = text;
+    }
+
+    private synchronized void say(String text) {
+        String standing = bar;
+        if (!standing.isEmpty()) {
+            bar("");
+        }
+        err.println(text);
+        if (!standing.isEmpty()) {
+            bar(standing);
+        }
+    }
+
+    private String painted(String colour, String text) {
+        return colours && !text.isEmpty() ? "\u001b[" + colour + "m" + text + "\u001b[0m" : text;
+    }
+}

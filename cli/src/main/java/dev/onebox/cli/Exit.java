@@ -1,0 +1,13 @@
+package dev.onebox.cli;
+
+/** What the program returns to who called it. */
+final class Exit {
+    static final int DONE = 0;
+    static final int FAILED = 1;
+    static final int WRONG_USAGE = 2;
+
+    /** Done, but some inputs were skipped; each was named with its reason. */
+    static final int SOME_SKIPPED = 3;
+
+    private Exit() {}
+}

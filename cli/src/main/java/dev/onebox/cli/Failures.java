@@ -1,0 +1,76 @@
+package dev.onebox.cli;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
+import picocli.CommandLine;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** From exceptions to messages: what was wrong, where, and what to do. Stateless. */
+final class Failures {
+    private static final long MEGABYTE = 1_000_000;
+
+    private Failures() {}
+
+    static int wrongUsage(Console console, ParameterException e) {
+        CommandLine command = e.getCommandLine();
+        console.error(String.valueOf(e.getMessage()));
+        UnmatchedArgumentException.printSuggestions(e, command.getErr());
+        if (command.getParent() == null) {
+            command.usage(command.getErr());
+        } else {
+            console.error("see: " + command.getCommandSpec().qualifiedName() + " --help");
+        }
+        return Exit.WRONG_USAGE;
+    }
+
+    static int failed(Console console, Throwable e) {
+        console.error(message(e));
+        console.trace(e);
+        return Exit.FAILED;
+    }
+
+    static int outOfMemory(Console console, OutOfMemoryError e) {
+        console.error("not enough memory: the heap is limited to "
+                + Runtime.getRuntime().maxMemory() / MEGABYTE
+                + " MB; allow more with JAVA_TOOL_OPTIONS=-Xmx8g, or ask for less (a smaller --horizon, --max-pixels or"
+                + " --threads)");
+        console.trace(e);
+        return Exit.FAILED;
+    }
+
+    private static String message(Throwable e) {
+        if (e instanceof UncheckedIOException unchecked && unchecked.getCause() != null) {
+            return message(unchecked.getCause());
+        }
+        if (e instanceof FileSystemException file) {
+            return file.getFile() + ": " + reason(file);
+        }
+        boolean foreseen = e instanceof IOException || e instanceof IllegalArgumentException || e instanceof Failure;
+        return foreseen && e.getMessage() != null
+                ? e.getMessage()
+                : "a fault in this program (" + e + "); please report it with the output of --verbose";
+    }
+
+    private static String reason(FileSystemException e) {
+        if (e instanceof AccessDeniedException) {
+            return "no permission";
+        }
+        if (e instanceof NotDirectoryException) {
+            return "not a folder";
+        }
+        String reason = e.getReason() == null ? "" : e.getReason();
+        if (e instanceof FileAlreadyExistsException && !reason.contains("not a regular file")) {
+            return "exists already; replace it with --force";
+        }
+        if (e instanceof NoSuchFileException && reason.isEmpty()) {
+            return "no such file";
+        }
+        return reason.isEmpty() ? "failed (" + e.getClass().getSimpleName() + ")" : reason;
+    }
+}

@@ -1,0 +1,68 @@
+package dev.onebox.cli;
+
+import dev.onebox.feature.Features;
+import dev.onebox.gather.GatherOptions;
+import dev.onebox.image.PhotoLimits;
+import dev.onebox.tensor.Size;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Option;
+
+/** What is gathered from every photo, and what the file shall say about it. */
+final class GatherSettings {
+    /** For tests of this project only: results differ in their last bits between epochs. */
+    private static final String EPOCH_PROPERTY = "onebox.epoch";
+
+    @Option(
+            names = "--feature",
+            paramLabel = "NAME",
+            description = "fhog34 (shape and colour, serves fhog31 too), fhog31 (shape) or grey"
+                    + " (default: ${DEFAULT-VALUE}).")
+    private String feature = "fhog34";
+
+    @Option(names = "--cell", paramLabel = "N", description = "Edge of a cell in pixels (default: ${DEFAULT-VALUE}).")
+    private int cell = 8;
+
+    @Option(
+            names = "--horizon",
+            paramLabel = "ROWSxCOLS",
+            description = "The largest template served, in cells (default: ${DEFAULT-VALUE}).")
+    private Size horizon = new Size(40, 40);
+
+    @Option(
+            names = "--scales",
+            paramLabel = "S",
+            split = ",",
+            description = "The sizes at which every photo is seen, for example 1,0.71,0.5 (default: 1).")
+    private List<Double> scales = List.of(1.0);
+
+    @Option(
+            names = "--provenance",
+            paramLabel = "KEY=TEXT",
+            description = "Something for the file to say about its photos: source, licence, date. May be repeated.")
+    private Map<String, String> provenance = Map.of();
+
+    /** What to gather. @throws IllegalArgumentException if an option is out of its range */
+    GatherOptions options(PhotoLimits limits) {
+        return new GatherOptions(
+                Features.named(feature, cell),
+                horizon,
+                scales,
+                limits,
+                Integer.getInteger(EPOCH_PROPERTY, GatherOptions.STANDARD_EPOCH));
+    }
+
+    /** What the user says about the photos, and the scales. Neither time nor place: equal photos give equal files. */
+    Map<String, String> provenance() {
+        Map<String, String> all = new TreeMap<>(provenance);
+        all.put("scales", scales.stream().map(GatherSettings::shortest).collect(Collectors.joining(",")));
+        return all;
+    }
+
+    private static String shortest(double scale) {
+        return scale == 1 ? "1" : String.format(Locale.ROOT, "%s", scale);
+    }
+}

@@ -1,0 +1,116 @@
+package dev.onebox.cli;
+
+import dev.onebox.image.CorrelationData;
+import dev.onebox.image.CorrelationPicture;
+import dev.onebox.statistics.Statistics;
+import dev.onebox.store.BundledStatistics;
+import dev.onebox.store.CompactStatisticsFile;
+import dev.onebox.store.StatisticsFile;
+import dev.onebox.store.WholeFile;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Path;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Shows what is in a statistics file. */
+@Command(
+        name = "inspect",
+        description = "Shows what is in a statistics file: numbers, and a picture of its correlations.",
+        footer = {
+            "",
+            "Examples:",
+            "  onebox inspect mine.stats.safetensors",
+            "  onebox inspect mine.stats.safetensors --picture mine.png",
+            "  onebox inspect --bundled fhog34:8 --export fhog34.stats.safetensors"
+        })
+@SuppressWarnings("NullAway.Init")
+final class InspectCommand extends SpokenCommand {
+    @Spec
+    private CommandSpec spec;
+
+    @ArgGroup(exclusive = true, multiplicity = "1")
+    private Source source;
+
+    @Option(names = "--picture", paramLabel = "FILE.png", description = "Draw the correlations of channels over lags.")
+    private @Nullable Path picture;
+
+    @Option(names = "--export", paramLabel = "FILE", description = "Write the statistics in full, as sums in double.")
+    private @Nullable Path export;
+
+    @Option(names = "--compact", paramLabel = "FILE", description = "Write them at half the size, rounded to float.")
+    private @Nullable Path compact;
+
+    @Option(names = "--force", description = "Replace files that exist.")
+    private boolean force;
+
+    /** Where the statistics are. */
+    static final class Source {
+        @Parameters(paramLabel = "FILE", description = "A statistics file.")
+        private @Nullable Path file;
+
+        @Option(
+                names = "--bundled",
+                paramLabel = "FEATURE:CELL",
+                description = "The statistics that come with the program, for example fhog34:8.")
+        private @Nullable String bundled;
+    }
+
+    InspectCommand(Console console) {
+        super(console);
+    }
+
+    @Override
+    int run() throws IOException {
+        for (Path target : new Path[] {picture, export, compact}) {
+            if (target != null) {
+                WholeFile.requireWritable(target, force);
+            }
+        }
+        Statistics statistics = source.file != null ? StatisticsFile.read(source.file) : bundled(source.bundled);
+        StatisticsSummary summary = new StatisticsSummary(statistics);
+        if (export != null) {
+            StatisticsFile.write(statistics, export, force);
+        }
+        if (compact != null) {
+            CompactStatisticsFile.write(statistics, compact, force);
+        }
+        if (picture != null) {
+            byte[] png = CorrelationPicture.png(pictured(statistics, summary));
+            WholeFile.write(picture, force, out -> out.write(ByteBuffer.wrap(png)));
+        }
+        console().result(summary.json(), summary.text());
+        return Exit.DONE;
+    }
+
+    private Statistics bundled(@Nullable String written) throws IOException {
+        String[] parts = written == null ? new String[0] : written.split(":", -1);
+        if (parts.length != 2 || !parts[1].matches("\\d{1,4}")) {
+            throw new ParameterException(
+                    spec.commandLine(), "--bundled " + written + ": expected FEATURE:CELL, for example fhog34:8");
+        }
+        return BundledStatistics.read(parts[0], Integer.parseInt(parts[1]));
+    }
+
+    private static CorrelationData pictured(Statistics statistics, StatisticsSummary summary) {
+        return new CorrelationData(
+                "Background statistics of " + statistics.feature() + " at cell " + statistics.cell(),
+                String.format(
+                        Locale.ROOT,
+                        "%,d photos · %d channels · horizon %s cells",
+                        statistics.images(),
+                        statistics.channels(),
+                        statistics.horizon()),
+                ChannelNames.of(statistics.feature(), statistics.channels()),
+                statistics.horizon().rows(),
+                statistics.horizon().columns(),
+                summary::correlation);
+    }
+}

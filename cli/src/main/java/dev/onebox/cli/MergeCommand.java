@@ -1,0 +1,60 @@
+package dev.onebox.cli;
+
+import dev.onebox.statistics.IncompatibleStatisticsException;
+import dev.onebox.statistics.Statistics;
+import dev.onebox.store.StatisticsFile;
+import dev.onebox.store.WholeFile;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** Adds statistics files. */
+@Command(
+        name = "merge",
+        description = "Adds statistics files: the result is that of gathering all their photos together.",
+        footer = {
+            "",
+            "Example:",
+            "  onebox merge day1.stats.safetensors day2.stats.safetensors -o both.stats.safetensors"
+        })
+@SuppressWarnings("NullAway.Init")
+final class MergeCommand extends SpokenCommand {
+    @Parameters(paramLabel = "FILE", arity = "1..*", description = "Statistics of the same feature, cell and horizon.")
+    private List<Path> files;
+
+    @Mixin
+    private OutputOptions output;
+
+    MergeCommand(Console console) {
+        super(console);
+    }
+
+    @Override
+    int run() throws IOException {
+        WholeFile.requireWritable(output.file, output.force);
+        Statistics sum = StatisticsFile.read(files.get(0));
+        for (Path file : files.subList(1, files.size())) {
+            sum = sum(sum, file);
+        }
+        StatisticsFile.write(sum, output.file, output.force);
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("file", output.file.toString());
+        json.put("merged", files.size());
+        json.put("images", sum.images());
+        console().result(json, output.file + ": " + sum);
+        return Exit.DONE;
+    }
+
+    private Statistics sum(Statistics sum, Path file) throws IOException {
+        try {
+            return sum.plus(StatisticsFile.read(file));
+        } catch (IncompatibleStatisticsException e) {
+            throw new Failure(file + " cannot be added to " + files.get(0) + ": " + e.getMessage());
+        }
+    }
+}

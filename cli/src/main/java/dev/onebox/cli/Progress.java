@@ -1,0 +1,80 @@
+package dev.onebox.cli;
+
+import java.util.Locale;
+import java.util.function.LongSupplier;
+
+/**
+ * A progress bar with rate and time left, for work that takes longer than two seconds.
+ *
+ * <pre>
+ *   photos  [########............]  41 %  412/1000  23.4/s  0:25 left
+ * </pre>
+ *
+ * <p>One per thread. Close it to remove the bar.
+ */
+final class Progress implements AutoCloseable {
+    private static final long PATIENCE = 2_000_000_000L;
+    private static final long REFRESH = 100_000_000L;
+    private static final int WIDTH = 24;
+
+    private final Console console;
+    private final String what;
+    private final LongSupplier clock;
+    private final long start;
+    private final int doneBefore;
+    private long shown;
+    private boolean visible;
+
+    /** @param doneBefore how much an earlier run had done: it counts as done but not for the rate */
+    Progress(Console console, String what, int doneBefore) {
+        this(console, what, doneBefore, System::nanoTime);
+    }
+
+    /** With a clock of nanoseconds, for tests. */
+    Progress(Console console, String what, int doneBefore, LongSupplier clock) {
+        this.console = console;
+        this.what = what;
+        this.clock = clock;
+        this.doneBefore = doneBefore;
+        this.start = clock.getAsLong();
+        this.shown = start + PATIENCE - REFRESH;
+    }
+
+    void update(int done, int total) {
+        long now = clock.getAsLong();
+        if (console.showsProgress() && now - shown >= REFRESH) {
+            shown = now;
+            visible = true;
+            console.bar(text(done, total, 1e-9 * (now - start)));
+        }
+    }
+
+    private String text(int done, int total, double seconds) {
+        double rate = (done - doneBefore) / seconds;
+        int filled = (int) ((long) WIDTH * done / total);
+        return String.format(
+                Locale.ROOT,
+                "%s  [%s%s] %3d %%  %d/%d  %s/s  %s left",
+                what,
+                "#".repeat(filled),
+                ".".repeat(WIDTH - filled),
+                100L * done / total,
+                done,
+                total,
+                rate >= 10 ? Math.round(rate) : String.format(Locale.ROOT, "%.1f", rate),
+                rate > 0 ? clockFace(Math.round((total - done) / rate)) : "?");
+    }
+
+    private static String clockFace(long seconds) {
+        return seconds >= 3600
+                ? String.format(Locale.ROOT, "%d:%02d:%02d", seconds / 3600, seconds / 60 % 60, seconds % 60)
+                : String.format(Locale.ROOT, "%d:%02d", seconds / 60, seconds % 60);
+    }
+
+    @Override
+    public void close() {
+        if (visible) {
+            console.bar("");
+        }
+    }
+}

@@ -1,0 +1,38 @@
+package dev.onebox.feature;
+
+import java.util.List;
+import java.util.Map;
+import java.util.function.IntFunction;
+
+/** The features there are, by the names that files and commands use. Thread-safe. */
+public final class Features {
+    private static final int SMALLEST_CELL = 2;
+    private static final int LARGEST_CELL = 64;
+    private static final Map<String, IntFunction<Feature>> MAKERS =
+            Map.of("fhog31", Fhog31::new, "fhog34", Fhog34::new, "grey", Grey::new);
+
+    private Features() {}
+
+    /** All names, sorted. */
+    public static List<String> names() {
+        return MAKERS.keySet().stream().sorted().toList();
+    }
+
+    /**
+     * The feature of that name with cells of {@code cell} × {@code cell} pixels.
+     *
+     * @throws IllegalArgumentException if there is no such feature, or the cell is not 2 … 64
+     */
+    public static Feature named(String name, int cell) {
+        IntFunction<Feature> maker = MAKERS.get(name);
+        if (maker == null) {
+            throw new IllegalArgumentException(
+                    "feature \"" + name + "\": there is no such feature; there are " + String.join(", ", names()));
+        }
+        if (cell < SMALLEST_CELL || cell > LARGEST_CELL) {
+            throw new IllegalArgumentException("feature " + name + " with a cell of " + cell + " pixels: expected "
+                    + SMALLEST_CELL + " to " + LARGEST_CELL);
+        }
+        return maker.apply(cell);
+    }
+}

@@ -1,0 +1,38 @@
+package dev.onebox.gather;
+
+import dev.onebox.feature.Feature;
+import dev.onebox.image.PhotoLimits;
+import dev.onebox.tensor.Size;
+import java.util.List;
+
+/**
+ * What is gathered from every photo.
+ *
+ * @param horizon the largest template the statistics shall serve, in cells
+ * @param scales the sizes at which every photo is seen, as factors in (0, 1], each once
+ * @param limits how large a photo may be
+ * @param epoch after how many photos of the list everything is settled, so that the work can be continued from there; results
+ *     agree bit for bit only for the same epoch
+ */
+public record GatherOptions(Feature feature, Size horizon, List<Double> scales, PhotoLimits limits, int epoch) {
+    /** Settling costs about as much as a photo or two: seldom enough not to matter, often enough to lose little. */
+    public static final int STANDARD_EPOCH = 128;
+
+    public GatherOptions {
+        scales = List.copyOf(scales);
+        if (scales.isEmpty()) {
+            throw new IllegalArgumentException("no scales: expected at least one, for example 1");
+        }
+        for (double scale : scales) {
+            if (!(scale > 0 && scale <= 1)) {
+                throw new IllegalArgumentException("scale " + scale + ": expected more than 0 and at most 1");
+            }
+        }
+        if (scales.stream().distinct().count() < scales.size()) {
+            throw new IllegalArgumentException("scales " + scales + ": expected each once");
+        }
+        if (epoch < 1) {
+            throw new IllegalArgumentException("epoch of " + epoch + " photos: expected at least 1");
+        }
+    }
+}

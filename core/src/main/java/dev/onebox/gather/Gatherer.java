@@ -1,0 +1,111 @@
+package dev.onebox.gather;
+
+import dev.onebox.feature.Feature;
+import dev.onebox.gather.GatherTimes.Part;
+import dev.onebox.gather.PreparedBatch.Prepared;
+import dev.onebox.kernel.Kernels;
+import dev.onebox.parallel.Workers;
+import dev.onebox.statistics.Phase;
+import dev.onebox.statistics.StatisticsAccumulator;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * From a list of photos to their statistics.
+ *
+ * <p>Photos are read and turned into features in parallel, and added strictly in the order of the list. After every epoch
+ * of the list the sums are settled, whether or not anybody takes the state then; so the result has the same bits with any
+ * number of threads, and also when it was interrupted and continued. Photos that cannot be read are skipped and reported;
+ * a photo too small for a single cell counts as read and contributes nothing.
+ *
+ * <p>Memory does not depend on the number of photos. Runs one list at a time: one per thread.
+ */
+public final class Gatherer {
+    private final GatherOptions options;
+    private final Workers workers;
+    private final Kernels kernels;
+    private final GatherTimes times = new GatherTimes();
+
+    public Gatherer(GatherOptions options, Workers workers, Kernels kernels) {
+        this.options = options;
+        this.workers = workers;
+        this.kernels = kernels;
+    }
+
+    /** Where the time of all runs so far went. */
+    public GatherTimes times() {
+        return times;
+    }
+
+    /** Gathers the whole list; {@code provenance} says, for people, where it comes from. */
+    public GatherState gather(List<Path> photos, Map<String, String> provenance, GatherListener listener) {
+        Feature feature = options.feature();
+        StatisticsAccumulator sums = new StatisticsAccumulator(
+                feature.name(), feature.cell(), feature.channels(), options.horizon(), workers, kernels);
+        return new Run(photos, provenance, listener, sums).from(0, List.of());
+    }
+
+    /** Gathers the rest of the list: the result is that of a run over all of it. */
+    public GatherState resume(GatherState soFar, List<Path> photos, GatherListener listener) {
+        int position = soFar.position();
+        if (position > photos.size() || (position % options.epoch() != 0 && position != photos.size())) {
+            throw new IllegalArgumentException("cannot continue at photo " + position + " of " + photos.size()
+                    + ": expected the end of an epoch of " + options.epoch());
+        }
+        StatisticsAccumulator sums = StatisticsAccumulator.continuing(soFar.statistics(), workers, kernels);
+        return new Run(photos, soFar.statistics().provenance(), listener, sums).from(position, soFar.skipped());
+    }
+
+    /** One pass over one list. */
+    private final class Run {
+        private final List<Path> photos;
+        private final Map<String, String> provenance;
+        private final GatherListener listener;
+        private final StatisticsAccumulator sums;
+        private final PhotoFeatures features = new PhotoFeatures(options, times);
+        private final List<SkippedPhoto> skipped = new ArrayList<>();
+        private int position;
+
+        Run(List<Path> photos, Map<String, String> provenance, GatherListener listener, StatisticsAccumulator sums) {
+            this.photos = photos;
+            this.provenance = provenance;
+            this.listener = listener;
+            this.sums = sums;
+        }
+
+        GatherState from(int start, List<SkippedPhoto> skippedBefore) {
+            position = start;
+            skipped.addAll(skippedBefore);
+            while (position < photos.size()) {
+                PreparedBatch.of(photos.subList(position, photos.size()), features, workers)
+                        .forEach(this::take);
+            }
+            GatherState whole = state();
+            times.add(Part.TRANSFORMS, sums.nanos(Phase.TRANSFORM));
+            times.add(Part.UPDATES, sums.nanos(Phase.UPDATE));
+            times.add(Part.SETTLING, sums.nanos(Phase.SETTLE));
+            return whole;
+        }
+
+        private void take(Prepared photo) {
+            if (photo.isSkipped()) {
+                skipped.add(new SkippedPhoto(photos.get(position).toString(), photo.reason()));
+                listener.skipped(skipped.get(skipped.size() - 1));
+            } else {
+                sums.add(photo.images());
+            }
+            position++;
+            if (position % options.epoch() == 0) {
+                sums.settle();
+                listener.settled(this::state);
+            }
+            listener.progressed(position, photos.size());
+        }
+
+        private GatherState state() {
+            return new GatherState(sums.statistics(provenance), position, skipped);
+        }
+    }
+}

@@ -1,0 +1,98 @@
+package dev.onebox.image;
+
+import java.nio.charset.StandardCharsets;
+
+/**
+ * A range of a file's bytes that cannot be left: every offset is a claim until it has been checked here.
+ *
+ * <p>Read only, by agreement. Immutable.
+ */
+final class Bytes {
+    private final byte[] data;
+    private final int from;
+    private final int length;
+
+    private Bytes(byte[] data, int from, int length) {
+        this.data = data;
+        this.from = from;
+        this.length = length;
+    }
+
+    static Bytes of(byte[] data) {
+        return new Bytes(data, 0, data.length);
+    }
+
+    int length() {
+        return length;
+    }
+
+    /** The part of {@code size} bytes at {@code at}. */
+    Bytes slice(long at, long size) throws RefusedException {
+        check(at, size);
+        return new Bytes(data, from + (int) at, (int) size);
+    }
+
+    /** The part from {@code at} to the end. */
+    Bytes tail(long at) throws RefusedException {
+        return slice(at, length - at);
+    }
+
+    int u8(long at) throws RefusedException {
+        check(at, 1);
+        return data[from + (int) at] & 0xff;
+    }
+
+    int u16(long at, boolean little) throws RefusedException {
+        int a = u8(at);
+        int b = u8(at + 1);
+        return little ? a | (b << 8) : (a << 8) | b;
+    }
+
+    long u32(long at, boolean little) throws RefusedException {
+        long a = u16(at, little);
+        long b = u16(at + 2, little);
+        return little ? a | (b << 16) : (a << 16) | b;
+    }
+
+    /** Whether the characters {@code ascii} stand at {@code at}; no when the data ends before. */
+    boolean has(int at, String ascii) {
+        byte[] expected = ascii.getBytes(StandardCharsets.ISO_8859_1);
+        if (at < 0 || at > length - expected.length) {
+            return false;
+        }
+        return java.util.Arrays.equals(data, from + at, from + at + expected.length, expected, 0, expected.length);
+    }
+
+    /** Copies the whole range to {@code target}; returns the place after it. */
+    int copyInto(byte[] target, int at) {
+        System.arraycopy(data, from, target, at, length);
+        return at + length;
+    }
+
+    byte[] toArray() {
+        return java.util.Arrays.copyOfRange(data, from, from + length);
+    }
+
+    /** The CRC-32 of the range. */
+    long crc() {
+        java.util.zip.CRC32 crc = new java.util.zip.CRC32();
+        crc.update(data, from, length);
+        return crc.getValue();
+    }
+
+    /** The first place ≥ {@code at} that holds {@code value}, or the length. */
+    int indexOf(int value, int at) {
+        for (int i = from + at; i < from + length; i++) {
+            if ((data[i] & 0xff) == value) {
+                return i - from;
+            }
+        }
+        return length;
+    }
+
+    private void check(long at, long size) throws RefusedException {
+        if (at < 0 || size < 0 || at > length - size) {
+            throw RefusedException.endsEarly("bytes " + at + " to " + (at + size) + " of " + length);
+        }
+    }
+}

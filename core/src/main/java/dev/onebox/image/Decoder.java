@@ -1,0 +1,93 @@
+package dev.onebox.image;
+
+import java.awt.image.BufferedImage;
+import java.awt.image.Raster;
+import java.io.IOException;
+import java.util.Iterator;
+import java.util.Locale;
+import javax.imageio.ImageIO;
+import javax.imageio.ImageReader;
+import javax.imageio.event.IIOReadWarningListener;
+import javax.imageio.spi.ImageReaderSpi;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One of ImageIO's readers at work on bytes in memory: the JDK's own, or a plug-in found at run time.
+ *
+ * <p>Readers warn and go on where data is damaged or missing. A photo that is grey below some row would spoil
+ * statistics, so such a warning refuses the photo. Thread-safe.
+ */
+final class Decoder {
+    private Decoder() {}
+
+    private interface Read<T> {
+        T from(ImageReader reader) throws IOException;
+    }
+
+    /** The image, by the JDK's reader or, where it has none, by a plug-in. */
+    static BufferedImage image(String format, byte[] file) throws IOException {
+        return decode(format, file, reader -> reader.read(0, reader.getDefaultReadParam()));
+    }
+
+    /** The samples as stored, without any conversion of colours. */
+    static Raster raster(String format, byte[] file) throws IOException {
+        return decode(format, file, reader -> reader.readRaster(0, reader.getDefaultReadParam()));
+    }
+
+    private static <T> T decode(String format, byte[] file, Read<T> read) throws IOException {
+        ImageReader reader = readerOf(format);
+        Warnings warnings = new Warnings();
+        try (MemoryImageInput input = new MemoryImageInput(file)) {
+            reader.addIIOReadWarningListener(warnings);
+            reader.setInput(input, true, true);
+            T result = read.from(reader);
+            warnings.check();
+            return result;
+        } finally {
+            reader.dispose();
+        }
+    }
+
+    static ImageReader readerOf(String format) throws IOException {
+        Iterator<ImageReader> readers = ImageIO.getImageReadersByFormatName(format);
+        ImageReader chosen = null;
+        while (readers.hasNext()) {
+            ImageReader reader = readers.next();
+            if (chosen == null || isOfTheJdk(reader)) {
+                chosen = reader;
+            }
+        }
+        if (chosen == null) {
+            throw new RefusedException(format + " is not readable here: no ImageIO plug-in for it on the class path");
+        }
+        return chosen;
+    }
+
+    private static boolean isOfTheJdk(ImageReader reader) {
+        ImageReaderSpi provider = reader.getOriginatingProvider();
+        return provider != null
+                && provider.getClass().getModule().getName() != null
+                && "java.desktop".equals(provider.getClass().getModule().getName());
+    }
+
+    /** Remembers the first warning that speaks of lost pixels. */
+    private static final class Warnings implements IIOReadWarningListener {
+        private @Nullable String loss;
+
+        @Override
+        public void warningOccurred(ImageReader source, String warning) {
+            String text = warning.toLowerCase(Locale.ROOT);
+            boolean harmless = text.contains("extraneous bytes");
+            boolean losing = text.contains("premature") || text.contains("corrupt") || text.contains("end of ");
+            if (loss == null && losing && !harmless) {
+                loss = warning;
+            }
+        }
+
+        void check() throws RefusedException {
+            if (loss != null) {
+                throw new RefusedException("damaged or cut off: " + loss);
+            }
+        }
+    }
+}

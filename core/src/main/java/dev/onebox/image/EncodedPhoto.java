@@ -1,0 +1,24 @@
+package dev.onebox.image;
+
+import java.io.IOException;
+
+/**
+ * A photo whose file has been walked but not decoded: what it claims is known, what it holds is not.
+ *
+ * <p>Opening one keeps only the parts that carry pixels; text, thumbnails, colour profiles and second pictures never
+ * reach a decoder. Immutable.
+ */
+interface EncodedPhoto {
+    int width();
+
+    int height();
+
+    /** Bytes a decoder needs for every pixel, the finished photo not counted. */
+    int bytesPerPixel();
+
+    /** The EXIF orientation, 1 to 8. */
+    int orientation();
+
+    /** Decodes the pixels, as they are stored: not yet upright. */
+    RgbRows decode() throws IOException;
+}

@@ -1,0 +1,193 @@
+package dev.onebox.image;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A JPEG file: baseline, extended or progressive, 8 bits, grey, colour or CMYK.
+ *
+ * <p>What the decoder gets is rewritten: the segments that carry pixels, and one application segment that says plainly
+ * which colours they are. Left to itself the JDK takes full-resolution colour without a JFIF segment, which is what
+ * many cameras write, for RGB.
+ */
+final class JpegFile implements EncodedPhoto {
+    /** Enough for any encoder's progression; each further scan makes the decoder walk the whole photo again. */
+    private static final int MOST_SCANS = 100;
+
+    private static final int START_OF_SCAN = 0xda;
+    private static final int END = 0xd9;
+    private static final int FIRST_APPLICATION = 0xe0;
+    private static final int EXIF = 0xe1;
+    private static final int ADOBE = 0xee;
+    private static final int COMMENT = 0xfe;
+
+    private final Bytes file;
+    private final List<Bytes> parts = new ArrayList<>();
+    private int width;
+    private int height;
+    private int components;
+    private int samplesPerPixel;
+    private boolean progressive;
+    private boolean namedRgb;
+    private int orientation = ExifOrientation.UPRIGHT;
+    private boolean exifSeen;
+    private boolean jfif;
+    private int adobeTransform = -1;
+    private int scans;
+
+    private JpegFile(Bytes file) {
+        this.file = file;
+    }
+
+    static JpegFile open(Bytes file) throws RefusedException {
+        JpegFile jpeg = new JpegFile(file);
+        jpeg.walk();
+        return jpeg;
+    }
+
+    @Override
+    public int width() {
+        return width;
+    }
+
+    @Override
+    public int height() {
+        return height;
+    }
+
+    /** The samples and, where several scans add up to the photo, their coefficients of two bytes. */
+    @Override
+    public int bytesPerPixel() {
+        return components + (progressive || scans > 1 ? 2 * samplesPerPixel : 0);
+    }
+
+    @Override
+    public int orientation() {
+        return orientation;
+    }
+
+    @Override
+    public RgbRows decode() throws IOException {
+        return new JpegRows(
+                Decoder.raster("JPEG", Joined.of(Bytes.of(colours().header()), parts)), colours(), adobeTransform >= 0);
+    }
+
+    private JpegRows.Colours colours() {
+        if (components == 1) {
+            return JpegRows.Colours.GREY;
+        }
+        if (components == 4) {
+            return adobeTransform == 2 ? JpegRows.Colours.YCCK : JpegRows.Colours.CMYK;
+        }
+        boolean rgb = adobeTransform == 0 || (adobeTransform < 0 && !jfif && namedRgb);
+        return rgb ? JpegRows.Colours.RGB : JpegRows.Colours.YCC;
+    }
+
+    private void walk() throws RefusedException {
+        int at = 2;
+        while (true) {
+            at = file.indexOf(0xff, at);
+            int marker = file.u8(at + 1L);
+            if (marker == END) {
+                finish(at);
+                return;
+            }
+            at = isBare(marker) ? at + 1 : segment(marker, at);
+        }
+    }
+
+    /** Fill bytes, stuffed zeros and markers without content. */
+    private static boolean isBare(int marker) {
+        return marker == 0xff || marker <= 1 || (marker >= 0xd0 && marker <= 0xd8);
+    }
+
+    private int segment(int marker, int at) throws RefusedException {
+        int length = file.u16(at + 2L, false);
+        Bytes body = file.slice(at + 4L, length - 2L);
+        int end = at + 2 + length;
+        if (isFrame(marker)) {
+            frame(marker, body);
+        } else if (marker == START_OF_SCAN) {
+            end = scan(end);
+        } else {
+            note(marker, body);
+        }
+        if (marker < FIRST_APPLICATION) {
+            parts.add(file.slice(at, end - at));
+        }
+        return end;
+    }
+
+    private static boolean isFrame(int marker) {
+        return marker >= 0xc0 && marker <= 0xcf && marker != 0xc4 && marker != 0xc8 && marker != 0xcc;
+    }
+
+    private void frame(int marker, Bytes body) throws RefusedException {
+        if (components > 0) {
+            throw new RefusedException("JPEG with a second frame");
+        }
+        if (marker > 0xc2 || body.u8(0) != 8) {
+            throw new RefusedException("JPEG of process " + (marker - 0xc0) + " with " + body.u8(0)
+                    + " bits is not readable here: only 8-bit baseline and progressive (0, 1, 2) are");
+        }
+        progressive = marker == 0xc2;
+        height = body.u16(1, false);
+        width = body.u16(3, false);
+        components = body.u8(5);
+        if (components != 1 && components != 3 && components != 4) {
+            throw new RefusedException("JPEG with " + components + " components, expected 1, 3 or 4");
+        }
+        sampling(body);
+    }
+
+    private void sampling(Bytes body) throws RefusedException {
+        int most = 0;
+        int sum = 0;
+        StringBuilder names = new StringBuilder();
+        for (int c = 0; c < components; c++) {
+            names.append((char) body.u8(6 + 3L * c));
+            int factors = body.u8(7 + 3L * c);
+            int area = (factors >> 4) * (factors & 15);
+            most = Math.max(most, area);
+            sum += area;
+        }
+        namedRgb = names.toString().equals("RGB");
+        samplesPerPixel = most == 0 ? components : (sum + most - 1) / most;
+    }
+
+    /** The end of the coded data that follows a scan's header: the next marker that is neither stuffing nor restart. */
+    private int scan(int start) throws RefusedException {
+        if (++scans > MOST_SCANS) {
+            throw new RefusedException("JPEG with more than " + MOST_SCANS + " scans");
+        }
+        int at = file.indexOf(0xff, start);
+        while (at < file.length() && isBare(file.u8(at + 1L))) {
+            at = file.indexOf(0xff, at + 1);
+        }
+        if (at >= file.length()) {
+            throw RefusedException.endsEarly("no end of image in " + file.length() + " bytes");
+        }
+        return at;
+    }
+
+    private void note(int marker, Bytes body) throws RefusedException {
+        if (marker == FIRST_APPLICATION) {
+            jfif |= body.has(0, "JFIF\0");
+        } else if (marker == EXIF && !exifSeen && ExifOrientation.isMarked(body)) {
+            exifSeen = true;
+            orientation = ExifOrientation.of(body);
+        } else if (marker == ADOBE && body.has(0, "Adobe") && body.length() >= 12) {
+            adobeTransform = body.u8(11);
+        } else if (marker > COMMENT) {
+            throw new RefusedException("JPEG with marker ff " + Integer.toHexString(marker));
+        }
+    }
+
+    private void finish(int at) throws RefusedException {
+        parts.add(file.slice(at, 2));
+        if (components == 0 || scans == 0) {
+            throw new RefusedException("JPEG without " + (components == 0 ? "a frame" : "a scan"));
+        }
+    }
+}

@@ -1,0 +1,136 @@
+package dev.onebox.image;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.Arrays;
+
+/**
+ * Reads photos: JPEG, PNG, GIF, BMP, TIFF and WebP, told by their content, upright by EXIF, RGB over white.
+ *
+ * <p>A photo is decoded only after its header has passed the limits. One that is damaged or cut off is refused rather
+ * than read in part. Whatever a decoder does with hostile bytes ends as an {@link UnreadablePhotoException}. Immutable,
+ * thread-safe.
+ */
+public final class PhotoReader {
+    /** What decoding may take for every pixel that the limits allow, the finished photo included. */
+    private static final int BYTES_PER_PIXEL = 10;
+
+    private static final int FINISHED_BYTES_PER_PIXEL = 3;
+    private static final int LONGEST_SIDE = 1_000_000;
+    private static final int LONGEST_ARRAY = Integer.MAX_VALUE - 8;
+
+    private final PhotoLimits limits;
+
+    public PhotoReader(PhotoLimits limits) {
+        this.limits = limits;
+    }
+
+    /** Reads a regular file; anything else, such as a pipe, is refused without touching it. */
+    public Photo read(Path file) throws UnreadablePhotoException {
+        try {
+            return decode(bytesOf(file));
+        } catch (RefusedException e) {
+            throw new UnreadablePhotoException(file.toString(), e.reason(), e);
+        } catch (NoSuchFileException e) {
+            throw new UnreadablePhotoException(file.toString(), "no such file", e);
+        } catch (AccessDeniedException e) {
+            throw new UnreadablePhotoException(file.toString(), "no permission to read it", e);
+        } catch (IOException e) {
+            throw new UnreadablePhotoException(file.toString(), "cannot be read (" + e + ")", e);
+        }
+    }
+
+    /** Reads the content of a file; the name is for messages. */
+    public Photo read(byte[] bytes, String name) throws UnreadablePhotoException {
+        try {
+            checkBytes(bytes.length);
+            return decode(bytes);
+        } catch (RefusedException e) {
+            throw new UnreadablePhotoException(name, e.reason(), e);
+        }
+    }
+
+    private byte[] bytesOf(Path file) throws IOException {
+        BasicFileAttributes attributes = Files.readAttributes(file, BasicFileAttributes.class);
+        if (attributes.isDirectory()) {
+            throw new RefusedException("a folder, not a photo");
+        }
+        if (!attributes.isRegularFile()) {
+            throw new RefusedException("not a regular file but a device, pipe or socket");
+        }
+        checkBytes(attributes.size());
+        byte[] bytes = new byte[(int) attributes.size()];
+        try (InputStream input = Files.newInputStream(file)) {
+            int length = input.readNBytes(bytes, 0, bytes.length);
+            return length < bytes.length ? Arrays.copyOf(bytes, length) : bytes;
+        }
+    }
+
+    private void checkBytes(long bytes) throws RefusedException {
+        if (bytes == 0) {
+            throw new RefusedException("empty: 0 bytes");
+        }
+        if (bytes > Math.min(limits.bytes(), LONGEST_ARRAY)) {
+            throw new RefusedException(bytes + " bytes exceed the limit of " + limits.bytes() + " bytes");
+        }
+    }
+
+    /** Decoders were not written for hostile bytes: whatever they throw means that the photo is broken. */
+    private Photo decode(byte[] bytes) throws RefusedException {
+        PhotoFormat format = PhotoFormat.of(Bytes.of(bytes));
+        try {
+            EncodedPhoto photo = format.open(Bytes.of(bytes));
+            checkPixels(photo);
+            return Upright.of(photo.decode(), photo.width(), photo.height(), photo.orientation());
+        } catch (RefusedException e) {
+            throw e;
+        } catch (OutOfMemoryError e) {
+            throw refusal("not enough memory to decode the " + format, e);
+        } catch (IOException | RuntimeException | StackOverflowError e) {
+            throw refusal("broken " + format + " (" + described(e) + ")", e);
+        }
+    }
+
+    private static RefusedException refusal(String reason, Throwable cause) {
+        RefusedException refusal = new RefusedException(reason);
+        refusal.initCause(cause);
+        return refusal;
+    }
+
+    private static String described(Throwable problem) {
+        String message = problem.getMessage();
+        return message == null || message.isBlank() ? problem.getClass().getSimpleName() : message;
+    }
+
+    private void checkPixels(EncodedPhoto photo) throws RefusedException {
+        String size = photo.width() + " × " + photo.height() + " pixels";
+        if (photo.width() < 1 || photo.height() < 1) {
+            throw new RefusedException(size);
+        }
+        long pixels = (long) photo.width() * photo.height();
+        if (pixels > limits.pixels()) {
+            throw new RefusedException(
+                    size + " exceed the limit of " + megapixels(limits.pixels()) + " (raise it with --max-pixels)");
+        }
+        if (Math.max(photo.width(), photo.height()) > LONGEST_SIDE
+                || pixels > LONGEST_ARRAY / FINISHED_BYTES_PER_PIXEL) {
+            throw new RefusedException(size + " exceed what a photo can have here: sides of " + LONGEST_SIDE + ", "
+                    + megapixels(LONGEST_ARRAY / FINISHED_BYTES_PER_PIXEL) + " in all");
+        }
+        long needed = pixels * (photo.bytesPerPixel() + FINISHED_BYTES_PER_PIXEL);
+        if (needed / BYTES_PER_PIXEL > limits.pixels()) {
+            throw new RefusedException(size + " of " + photo.bytesPerPixel() + " bytes need " + needed / 1_000_000
+                    + " MB to decode, more than the limit of " + megapixels(limits.pixels())
+                    + " allows (raise it with --max-pixels)");
+        }
+    }
+
+    private static String megapixels(long pixels) {
+        return pixels % 1_000_000 == 0 ? pixels / 1_000_000 + " megapixels" : pixels + " pixels";
+    }
+}

@@ -1,0 +1,105 @@
+package dev.onebox.image;
+
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * The first directory of a TIFF structure, which is also the form of EXIF: tags with lists of whole numbers.
+ *
+ * <p>Nothing is followed beyond this directory and no value is read before it is asked for, so cycles and claims of
+ * size cost nothing. Immutable.
+ */
+final class TiffDirectory {
+    private static final int BYTE = 1;
+    private static final int SHORT = 3;
+    private static final int LONG = 4;
+    private static final int UNDEFINED = 7;
+
+    private final Bytes file;
+    private final boolean little;
+    private final Map<Integer, Entry> entries;
+
+    private record Entry(int type, long count, long at) {}
+
+    private TiffDirectory(Bytes file, boolean little, Map<Integer, Entry> entries) {
+        this.file = file;
+        this.little = little;
+        this.entries = entries;
+    }
+
+    static TiffDirectory first(Bytes file) throws RefusedException {
+        boolean little = file.has(0, "II*\0");
+        if (!little && !file.has(0, "MM\0*")) {
+            throw new RefusedException("no classic TIFF structure (BigTIFF is not read)");
+        }
+        long start = file.u32(4, little);
+        int count = file.u16(start, little);
+        Map<Integer, Entry> entries = new HashMap<>();
+        for (int i = 0; i < count; i++) {
+            long at = start + 2 + 12L * i;
+            int tag = file.u16(at, little);
+            entries.putIfAbsent(tag, entryAt(file, at, little));
+        }
+        return new TiffDirectory(file, little, entries);
+    }
+
+    private static Entry entryAt(Bytes file, long at, boolean little) throws RefusedException {
+        int type = file.u16(at + 2, little);
+        long count = file.u32(at + 4, little);
+        boolean inside = count * sizeOf(type) <= 4;
+        return new Entry(type, count, inside ? at + 8 : file.u32(at + 8, little));
+    }
+
+    boolean little() {
+        return little;
+    }
+
+    boolean has(int tag) {
+        return entries.containsKey(tag);
+    }
+
+    /** Whether the values of the tag are single bytes. */
+    boolean isOfBytes(int tag) {
+        Entry entry = entries.get(tag);
+        return entry != null && sizeOf(entry.type) == 1;
+    }
+
+    /** The first value of the tag, or the standard one where the tag is missing. */
+    long value(int tag, long standard) throws RefusedException {
+        Entry entry = entries.get(tag);
+        return entry == null || entry.count == 0 ? standard : valueAt(entry, 0);
+    }
+
+    /** All values of the tag; none where it is missing. The file must be long enough to hold them. */
+    long[] values(int tag) throws RefusedException {
+        Entry entry = entries.get(tag);
+        if (entry == null) {
+            return new long[0];
+        }
+        file.slice(entry.at, entry.count * sizeOf(entry.type));
+        long[] values = new long[(int) entry.count];
+        for (int i = 0; i < values.length; i++) {
+            values[i] = valueAt(entry, i);
+        }
+        return values;
+    }
+
+    private long valueAt(Entry entry, int i) throws RefusedException {
+        return switch (entry.type) {
+            case BYTE, UNDEFINED -> file.u8(entry.at + i);
+            case SHORT -> file.u16(entry.at + 2L * i, little);
+            case LONG -> file.u32(entry.at + 4L * i, little);
+            default -> throw new RefusedException("TIFF value of type " + entry.type + " where a number was expected");
+        };
+    }
+
+    /** Types other than those of numbers count as long ones: their values are never read. */
+    private static int sizeOf(int type) {
+        return switch (type) {
+            case BYTE, UNDEFINED -> 1;
+            case SHORT -> 2;
+            case LONG -> 4;
+            default -> 8;
+        };
+    }
+}

@@ -1,0 +1,54 @@
+package dev.onebox.image;
+
+/**
+ * Turns stored rows into the upright photo.
+ *
+ * <pre>
+ *   orientation   1   2    3    4    5    6    7    8
+ *   stored row   top top bottom bottom left right right left      (side of the upright photo)
+ *   stored col  left right right left top  top bottom bottom
+ * </pre>
+ *
+ * <p>Stored pixel (x, y) goes to origin + x·stepX + y·stepY. Thread-safe.
+ */
+final class Upright {
+    private Upright() {}
+
+    static Photo of(RgbRows rows, int width, int height, int orientation) {
+        byte[] rgb = new byte[Math.toIntExact(3L * width * height)];
+        if (orientation == 1) {
+            for (int y = 0; y < height; y++) {
+                rows.rowInto(y, rgb, 3 * y * width);
+            }
+            return new Photo(width, height, rgb);
+        }
+        boolean turned = orientation >= 5;
+        scatter(rows, width, height, orientation, rgb);
+        return new Photo(turned ? height : width, turned ? width : height, rgb);
+    }
+
+    private static void scatter(RgbRows rows, int width, int height, int orientation, byte[] rgb) {
+        boolean turned = orientation >= 5;
+        int across = turned ? 3 * height : 3; // step of one stored column
+        int down = turned ? 3 : 3 * width; // step of one stored row
+        boolean columnsReversed = orientation == 2 || orientation == 3 || orientation == 7 || orientation == 8;
+        boolean rowsReversed = orientation == 3 || orientation == 4 || orientation == 6 || orientation == 7;
+        int stepX = columnsReversed ? -across : across;
+        int stepY = rowsReversed ? -down : down;
+        int origin = (columnsReversed ? (width - 1) * across : 0) + (rowsReversed ? (height - 1) * down : 0);
+        byte[] row = new byte[3 * width];
+        for (int y = 0; y < height; y++) {
+            rows.rowInto(y, row, 0);
+            scatterRow(row, rgb, origin + y * stepY, stepX);
+        }
+    }
+
+    private static void scatterRow(byte[] row, byte[] rgb, int start, int step) {
+        int target = start;
+        for (int i = 0; i < row.length; i += 3, target += step) {
+            rgb[target] = row[i];
+            rgb[target + 1] = row[i + 1];
+            rgb[target + 2] = row[i + 2];
+        }
+    }
+}

@@ -1,0 +1,152 @@
+package dev.onebox.image;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A WebP file, lossy or lossless, with or without alpha; of a moving one the first picture, on its own.
+ *
+ * <p>The decoder gets the picture's own chunks in a new container, without profiles and without the rest.
+ */
+final class WebpFile implements EncodedPhoto {
+    private static final int CONTAINER = 12;
+    private static final int CHUNK_HEAD = 8;
+    private static final int FRAME_HEAD = 16;
+    private static final int HAS_ALPHA = 0x10;
+
+    private final List<Bytes> picture = new ArrayList<>(); // [alpha] and pixels, with their chunk heads
+    private int width;
+    private int height;
+    private boolean lossy;
+    private int orientation = ExifOrientation.UPRIGHT;
+
+    private WebpFile() {}
+
+    static WebpFile open(Bytes file) throws RefusedException {
+        WebpFile webp = new WebpFile();
+        long end = CHUNK_HEAD + file.u32(4, true);
+        webp.walk(file.slice(0, end), CONTAINER);
+        if (webp.width == 0) {
+            throw new RefusedException("WebP without a picture");
+        }
+        return webp;
+    }
+
+    @Override
+    public int width() {
+        return width;
+    }
+
+    @Override
+    public int height() {
+        return height;
+    }
+
+    /** Four bytes of colour, and beside them the planes of a lossy picture or the codes of a lossless one. */
+    @Override
+    public int bytesPerPixel() {
+        return 4;
+    }
+
+    @Override
+    public int orientation() {
+        return orientation;
+    }
+
+    @Override
+    public RgbRows decode() throws IOException {
+        return new SampleRows(Decoder.image("WebP", container()));
+    }
+
+    private void walk(Bytes chunks, int start) throws RefusedException {
+        int at = start;
+        while (at < chunks.length() - CHUNK_HEAD + 1) {
+            long size = chunks.u32(at + 4L, true);
+            chunk(chunks.slice(at, CHUNK_HEAD + size));
+            at = (int) Math.min(chunks.length(), at + CHUNK_HEAD + size + size % 2);
+        }
+    }
+
+    private void chunk(Bytes chunk) throws RefusedException {
+        if (chunk.has(0, "EXIF")) {
+            orientation = ExifOrientation.of(chunk.tail(CHUNK_HEAD));
+        } else if (width > 0) {
+            return;
+        } else if (chunk.has(0, "ANMF")) {
+            walk(chunk, CHUNK_HEAD + FRAME_HEAD);
+        } else if (chunk.has(0, "ALPH")) {
+            picture.add(chunk);
+        } else if (chunk.has(0, "VP8 ")) {
+            lossy(chunk);
+        } else if (chunk.has(0, "VP8L")) {
+            lossless(chunk);
+        }
+    }
+
+    /** Frame tag of 3 bytes (bit 0 clear for a key frame, 19 bits of first partition), start code, sizes of 14 bits. */
+    private void lossy(Bytes chunk) throws RefusedException {
+        int tag = chunk.u16(CHUNK_HEAD, true) | chunk.u8(CHUNK_HEAD + 2) << 16;
+        if ((tag & 1) != 0 || !chunk.has(CHUNK_HEAD + 3, "\u009d\1*")) {
+            throw new RefusedException("damaged: no key frame in the WebP");
+        }
+        chunk.slice(CHUNK_HEAD + 10, tag >> 5);
+        width = chunk.u16(CHUNK_HEAD + 6, true) & 0x3fff;
+        height = chunk.u16(CHUNK_HEAD + 8, true) & 0x3fff;
+        lossy = true;
+        keep(chunk);
+    }
+
+    /** A signature byte, then 14 bits of width − 1 and 14 of height − 1. */
+    private void lossless(Bytes chunk) throws RefusedException {
+        if (chunk.u8(CHUNK_HEAD) != 0x2f) {
+            throw new RefusedException("damaged: no signature in the lossless WebP");
+        }
+        long sizes = chunk.u32(CHUNK_HEAD + 1, true);
+        width = (int) (sizes & 0x3fff) + 1;
+        height = (int) ((sizes >> 14) & 0x3fff) + 1;
+        picture.clear();
+        keep(chunk);
+    }
+
+    private void keep(Bytes chunk) throws RefusedException {
+        if (width == 0 || height == 0) {
+            throw new RefusedException("WebP of " + width + " × " + height + " pixels");
+        }
+        picture.add(chunk);
+    }
+
+    private byte[] container() {
+        boolean extended = lossy && picture.size() > 1;
+        List<Bytes> parts = new ArrayList<>();
+        if (extended) {
+            parts.add(extension());
+        }
+        for (Bytes chunk : picture) {
+            parts.add(chunk);
+            parts.add(Bytes.of(new byte[chunk.length() % 2]));
+        }
+        byte[] result = Joined.of(Bytes.of(ascii("RIFF\0\0\0\0WEBP")), parts);
+        put(result, 4, result.length - CHUNK_HEAD, 4);
+        return result;
+    }
+
+    private Bytes extension() {
+        byte[] chunk = new byte[CHUNK_HEAD + 10];
+        System.arraycopy(ascii("VP8X\12"), 0, chunk, 0, 5);
+        chunk[CHUNK_HEAD] = HAS_ALPHA;
+        put(chunk, CHUNK_HEAD + 4, width - 1, 3);
+        put(chunk, CHUNK_HEAD + 7, height - 1, 3);
+        return Bytes.of(chunk);
+    }
+
+    private static byte[] ascii(String text) {
+        return text.getBytes(java.nio.charset.StandardCharsets.ISO_8859_1);
+    }
+
+    private static void put(byte[] target, int at, int value, int size) {
+        for (int i = 0; i < size; i++) {
+            target[at + i] = (byte) (value >> (8 * i));
+        }
+    }
+}

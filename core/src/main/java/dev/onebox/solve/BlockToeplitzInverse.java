@@ -1,0 +1,114 @@
+package dev.onebox.solve;
+
+import dev.onebox.parallel.Workers;
+
+/**
+ * The inverse of a symmetric positive definite block Toeplitz matrix T, in the form of Gohberg and Semencul.
+ *
+ * <pre>
+ *   T⁻¹ = L_X L_Xᵀ − L_Y L_Yᵀ
+ *
+ *   L_X  block lower triangular Toeplitz, first block column  (X_0, X_1, …, X_(s)) E^(−½)
+ *   L_Y  block lower triangular Toeplitz, first block column  (0, Y_0, …, Y_(s−1)) F^(−½)
+ * </pre>
+ *
+ * <p>because T⁻¹ without its first row and column of blocks, and T⁻¹ without its last, both are inverses of the next
+ * smaller Toeplitz matrix plus one product of a {@linkplain BlockPredictors predictor}. X, E and F here are those of the
+ * last step; E^(−½) stands for U⁻¹ with E = UᵀU.
+ *
+ * <p>Applied by FFT along the level: O(s log s · order + s · order²) per right-hand side. Immutable.
+ */
+final class BlockToeplitzInverse {
+    private final int count;
+    private final int order;
+    private final LevelTransform transform;
+    private final TriangularToeplitz forward; // L_X
+    private final TriangularToeplitz backward; // L_Y
+
+    private BlockToeplitzInverse(double[][][] x, double[][][] y, Workers workers) {
+        count = x.length;
+        order = x[0].length;
+        transform = new LevelTransform(count);
+        forward = new TriangularToeplitz(x, transform, workers);
+        backward = new TriangularToeplitz(y, transform, workers);
+    }
+
+    /**
+     * Inverts the matrix of blocks R_0, R_1, …, R_(−d) = R_dᵀ.
+     *
+     * @throws NotPositiveDefiniteException if it is not positive definite
+     */
+    static BlockToeplitzInverse of(double[][][] lags, Workers workers) {
+        return lags[0].length == 1 ? ofScalar(lags, workers) : ofBlocks(lags, workers);
+    }
+
+    private static BlockToeplitzInverse ofBlocks(double[][][] lags, Workers workers) {
+        BlockPredictors predictors = BlockPredictors.of(lags, workers);
+        double[][][] x = predictors.forward();
+        double[][][] y = predictors.backward();
+        System.arraycopy(y, 0, y, 1, y.length - 1);
+        y[0] = new double[lags[0].length][lags[0].length];
+        workers.forEach(x.length, j -> {
+            x[j] = BlockPredictors.transpose(x[j]);
+            predictors.forwardFactor().solveTransposed(x[j]);
+            y[j] = BlockPredictors.transpose(y[j]);
+            predictors.backwardFactor().solveTransposed(y[j]);
+        });
+        return new BlockToeplitzInverse(x, y, workers);
+    }
+
+    private static BlockToeplitzInverse ofScalar(double[][][] lags, Workers workers) {
+        double[] t = new double[lags.length];
+        for (int d = 0; d < t.length; d++) {
+            t[d] = lags[d][0][0];
+        }
+        ScalarLevinson levinson = ScalarLevinson.of(t);
+        double root = Math.sqrt(levinson.error());
+        double[][][] x = new double[t.length][1][1];
+        double[][][] y = new double[t.length][1][1];
+        for (int d = 0; d < t.length; d++) {
+            x[d][0][0] = levinson.predictor()[d] / root;
+            y[d][0][0] = d == 0 ? 0 : levinson.predictor()[t.length - d] / root;
+        }
+        return new BlockToeplitzInverse(x, y, workers);
+    }
+
+    /** Memory held for that many blocks. */
+    static long bytes(int count, int order) {
+        return 2 * TriangularToeplitz.bytes(new LevelTransform(count).frequencies(), order);
+    }
+
+    long bytes() {
+        return bytes(count, order);
+    }
+
+    /** T⁻¹ b, for b[position along the level][position in the block]. */
+    double[][] times(double[][] b) {
+        double[][] bRe = spectrum();
+        double[][] bIm = spectrum();
+        transform.forward(b, bRe, bIm);
+        double[][] sumRe = spectrum();
+        double[][] sumIm = spectrum();
+        addSquare(1, forward, bRe, bIm, sumRe, sumIm);
+        addSquare(-1, backward, bRe, bIm, sumRe, sumIm);
+        double[][] w = new double[count][order];
+        transform.inverse(sumRe, sumIm, w);
+        return w;
+    }
+
+    /** Adds the spectrum of s L Lᵀ b. Between both products the sequence is cut to its length. */
+    private void addSquare(
+            double s, TriangularToeplitz l, double[][] bRe, double[][] bIm, double[][] sumRe, double[][] sumIm) {
+        double[][] zRe = spectrum();
+        double[][] zIm = spectrum();
+        double[][] z = new double[count][order];
+        l.transposedTimes(bRe, bIm, zRe, zIm);
+        transform.inverse(zRe, zIm, z);
+        transform.forward(z, zRe, zIm);
+        l.addTimes(s, zRe, zIm, sumRe, sumIm);
+    }
+
+    private double[][] spectrum() {
+        return new double[transform.frequencies()][order];
+    }
+}

@@ -1,0 +1,49 @@
+package dev.onebox.solve;
+
+/** One right-hand side on its way through conjugate gradients. One per solve. */
+final class CgSide {
+    private static final int POOR_STEPS = 2;
+
+    final int index;
+    final double norm; // ‖b‖
+    double rho;
+    double residual; // ‖r‖ of the recurrence
+    double fisherRatio; // bᵀx
+    int iterations;
+    boolean finished;
+    boolean converged;
+    private int poorSteps;
+    private boolean metNegativeCurvature;
+    private double curvature; // pᵀ(S + λI)p where it was not positive
+
+    CgSide(int index, double norm) {
+        this.index = index;
+        this.norm = norm;
+        this.residual = norm;
+        this.finished = !(norm > 0);
+        this.converged = finished;
+    }
+
+    void advance(double alpha, double newResidual, Stopping stopping) {
+        double gain = alpha * rho;
+        iterations++;
+        fisherRatio += gain;
+        residual = newResidual;
+        poorSteps = gain < stopping.gain() * fisherRatio ? poorSteps + 1 : 0;
+        converged = poorSteps == POOR_STEPS || residual <= stopping.tolerance() * norm;
+        finished = converged || iterations == stopping.maxIterations();
+    }
+
+    void meetNegativeCurvature(double value) {
+        metNegativeCurvature = true;
+        curvature = value;
+        finished = true;
+    }
+
+    /** @throws NotPositiveDefiniteException if negative curvature ended this side */
+    void requireDefinite() {
+        if (metNegativeCurvature) {
+            throw new NotPositiveDefiniteException("the curvature pᵀSp in iteration " + (iterations + 1), curvature);
+        }
+    }
+}

@@ -1,0 +1,84 @@
+package dev.onebox.solve;
+
+import dev.onebox.statistics.StationaryCovariance;
+import dev.onebox.tensor.Size;
+
+/**
+ * S + λI as a block Toeplitz matrix on one of its two levels, the other one hidden inside the blocks.
+ *
+ * <pre>
+ *   along rows:     block (u, i) = R_(i−u),   R_d[(v, p), (j, q)] = g_pq[d, j−v]      m × m blocks of order nk
+ *   along columns:  block (v, j) = R_(j−v),   R_d[(u, p), (i, q)] = g_pq[i−u, d]      n × n blocks of order mk
+ *
+ *   R_(−d) = R_dᵀ
+ * </pre>
+ *
+ * <p>Levinson's recursion costs (blocks)² (order)³, so the level is that of the longer side. Immutable.
+ */
+final class LevelBlocks {
+    private final Size size;
+    private final int channels;
+    private final boolean alongRows;
+
+    LevelBlocks(Size size, int channels) {
+        this.size = size;
+        this.channels = channels;
+        this.alongRows = size.rows() >= size.columns();
+    }
+
+    /** The number of blocks along the level. */
+    int count() {
+        return alongRows ? size.rows() : size.columns();
+    }
+
+    /** The rows of a block. */
+    int order() {
+        return (alongRows ? size.columns() : size.rows()) * channels;
+    }
+
+    /** R_0 + λI, R_1, …, R_(count−1). */
+    double[][][] blocks(StationaryCovariance g, double lambda) {
+        double[][][] blocks = new double[count()][order()][order()];
+        for (int d = 0; d < blocks.length; d++) {
+            for (int row = 0; row < order(); row++) {
+                for (int column = 0; column < order(); column++) {
+                    int across = column / channels - row / channels;
+                    blocks[d][row][column] = g.at(
+                            row % channels, column % channels, alongRows ? d : across, alongRows ? across : d);
+                }
+            }
+        }
+        for (int row = 0; row < order(); row++) {
+            blocks[0][row][row] += lambda;
+        }
+        return blocks;
+    }
+
+    /** A template's values as [position along the level][position in the block]. */
+    double[][] split(double[] values) {
+        double[][] lines = new double[count()][order()];
+        int inner = order() / channels;
+        for (int at = 0; at < count(); at++) {
+            for (int i = 0; i < inner; i++) {
+                System.arraycopy(values, cell(at, i) * channels, lines[at], i * channels, channels);
+            }
+        }
+        return lines;
+    }
+
+    /** The inverse of {@link #split}. */
+    double[] join(double[][] lines) {
+        double[] values = new double[count() * order()];
+        int inner = order() / channels;
+        for (int at = 0; at < count(); at++) {
+            for (int i = 0; i < inner; i++) {
+                System.arraycopy(lines[at], i * channels, values, cell(at, i) * channels, channels);
+            }
+        }
+        return values;
+    }
+
+    private int cell(int at, int inner) {
+        return alongRows ? at * size.columns() + inner : inner * size.columns() + at;
+    }
+}

@@ -1,0 +1,109 @@
+package dev.onebox.store;
+
+import dev.onebox.statistics.Statistics;
+import dev.onebox.tensor.Size;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Statistics at half the size: the centred covariance in float, and the few sums that undo the centring in double.
+ *
+ * <pre>
+ *   covariance  F32 [k, k, R, 2C−1]   g = (tot − (μ_p hi_q + lo_p μ_q) + μ_p μ_q cnt) / cnt       (normalisation B)
+ *   lo, hi      F64 [k, R, 2C−1]      lo_p[d] = sum_pk[d],  hi_q[d] = sum_kq[d]
+ *   count       F64 [R, 2C−1]         cnt[d] = sum_kk[d]
+ *
+ *   tot = g · cnt + (μ_p hi_q + lo_p μ_q) − μ_p μ_q cnt
+ * </pre>
+ *
+ * <p>Counts, lo, hi and means come back exactly; tot comes back within cnt · |g| · 2⁻²⁴, the rounding of g to float, plus a
+ * few double roundings of tot. So covariances of every normalisation keep a relative precision of 6e-8 of B. Rounding tot
+ * itself to float would lose far more, because g is the small difference of large numbers. {@link StatisticsFile#read}
+ * reads both forms. Stateless.
+ */
+public final class CompactStatisticsFile {
+    static final String KIND = "compact-statistics";
+
+    private CompactStatisticsFile() {}
+
+    /** Writes a file, whole or not at all; {@code force} says whether an existing one may be replaced. */
+    public static void write(Statistics statistics, Path path, boolean force) throws IOException {
+        int k = statistics.channels();
+        int rows = statistics.horizon().rows();
+        int width = 2 * statistics.horizon().columns() - 1;
+        Centring centring = Centring.of(statistics);
+        Map<String, Tensor> tensors = Map.of(
+                "covariance", new Tensor(Tensor.Type.F32, List.of(k, k, rows, width), covariance(statistics, centring)),
+                "lo", new Tensor(Tensor.Type.F64, List.of(k, rows, width), centring.lo()),
+                "hi", new Tensor(Tensor.Type.F64, List.of(k, rows, width), centring.hi()),
+                "count", new Tensor(Tensor.Type.F64, List.of(rows, width), centring.count()));
+        new Safetensors(StatisticsFile.metadata(KIND, statistics), tensors).write(path, force);
+    }
+
+    private static double[] covariance(Statistics statistics, Centring centring) {
+        int k = statistics.channels();
+        int lags = centring.lags();
+        double[] covariance = new double[k * k * lags];
+        for (int p = 0; p < k; p++) {
+            for (int q = 0; q < k; q++) {
+                int sums = (p * (k + 1) + q) * lags;
+                for (int d = 0; d < lags; d++) {
+                    covariance[(p * k + q) * lags + d] =
+                            centring.centred(p, q, d, statistics.sums()[sums + d]);
+                }
+            }
+        }
+        return covariance;
+    }
+
+    static Statistics statistics(String file, Safetensors content) throws IOException {
+        Metadata metadata = new Metadata(file, content);
+        Tensor covariance = StatisticsFile.tensor(file, content, "covariance", Tensor.Type.F32);
+        Size horizon = StatisticsFile.horizon(metadata);
+        int k = covariance.shape().isEmpty() ? 0 : covariance.shape().get(0);
+        int width = 2 * horizon.columns() - 1;
+        requireShape(file, "covariance", covariance, List.of(k, k, horizon.rows(), width));
+        Centring centring = new Centring(
+                horizon.rows() * width,
+                horizon.columns() - 1,
+                numbers(file, content, "lo", List.of(k, horizon.rows(), width)),
+                numbers(file, content, "hi", List.of(k, horizon.rows(), width)),
+                numbers(file, content, "count", List.of(horizon.rows(), width)));
+        Statistics statistics = StatisticsFile.made(file, metadata, k, sums(k, centring, covariance.values()));
+        Plausibility.require(file, statistics);
+        return statistics;
+    }
+
+    private static double[] numbers(String file, Safetensors content, String name, List<Integer> shape)
+            throws IOException {
+        Tensor tensor = StatisticsFile.tensor(file, content, name, Tensor.Type.F64);
+        requireShape(file, name, tensor, shape);
+        return tensor.values();
+    }
+
+    private static void requireShape(String file, String name, Tensor tensor, List<Integer> shape) throws IOException {
+        if (shape.get(0) < 1 || !tensor.shape().equals(shape)) {
+            throw new MalformedFileException(
+                    file, "tensor " + name + " of shape " + tensor.shape() + ", expected " + shape);
+        }
+    }
+
+    private static double[] sums(int k, Centring centring, double[] covariance) {
+        int lags = centring.lags();
+        double[] sums = new double[Math.multiplyExact((k + 1) * (k + 1), lags)];
+        for (int p = 0; p < k; p++) {
+            for (int q = 0; q < k; q++) {
+                int to = (p * (k + 1) + q) * lags;
+                for (int d = 0; d < lags; d++) {
+                    sums[to + d] = centring.restored(p, q, d, covariance[(p * k + q) * lags + d]);
+                }
+            }
+            System.arraycopy(centring.lo(), p * lags, sums, (p * (k + 1) + k) * lags, lags);
+            System.arraycopy(centring.hi(), p * lags, sums, (k * (k + 1) + p) * lags, lags);
+        }
+        System.arraycopy(centring.count(), 0, sums, (k + 1) * (k + 1) * lags - lags, lags);
+        return sums;
+    }
+}

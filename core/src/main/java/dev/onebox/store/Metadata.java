@@ -1,0 +1,90 @@
+package dev.onebox.store;
+
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** The metadata of one of our files, and complaints about it. Immutable. */
+final class Metadata {
+    static final String KIND = "onebox.kind";
+    static final String VERSION = "onebox.version";
+    private static final String PROVENANCE = "provenance.";
+
+    private final String file;
+    private final Safetensors content;
+
+    Metadata(String file, Safetensors content) {
+        this.file = file;
+        this.content = content;
+    }
+
+    /** Refuses files of another kind, or of a version this program does not know. */
+    void require(String kind, String version) throws MalformedFileException {
+        String got = content.metadata().get(KIND);
+        if (!kind.equals(got)) {
+            throw new MalformedFileException(
+                    file,
+                    got == null
+                            ? "not a file of Onebox (no " + KIND + " in its metadata)"
+                            : "a file of kind " + got + ", expected " + kind);
+        }
+        if (!version.equals(text(VERSION))) {
+            throw new MalformedFileException(
+                    file, kind + " of version " + text(VERSION) + ", this program reads version " + version);
+        }
+    }
+
+    boolean isOf(String kind, String version) {
+        return kind.equals(content.metadata().get(KIND))
+                && version.equals(content.metadata().get(VERSION));
+    }
+
+    String text(String key) throws MalformedFileException {
+        String text = content.metadata().get(key);
+        if (text == null) {
+            throw new MalformedFileException(file, "no " + key + " in its metadata");
+        }
+        return text;
+    }
+
+    /** A whole number within the given bounds. */
+    long number(String key, long least, long most) throws MalformedFileException {
+        String text = text(key);
+        if (text.matches("\\d{1,18}")) {
+            long number = Long.parseLong(text);
+            if (number >= least && number <= most) {
+                return number;
+            }
+        }
+        throw new MalformedFileException(
+                file, key + " in its metadata is \"" + text + "\", expected a number from " + least + " to " + most);
+    }
+
+    int integer(String key, int least) throws MalformedFileException {
+        return (int) number(key, least, Integer.MAX_VALUE);
+    }
+
+    /** All entries whose key begins with {@code prefix}, without it. */
+    SortedMap<String, String> under(String prefix) {
+        SortedMap<String, String> entries = new TreeMap<>();
+        content.metadata().forEach((key, value) -> {
+            if (key.startsWith(prefix)) {
+                entries.put(key.substring(prefix.length()), value);
+            }
+        });
+        return entries;
+    }
+
+    SortedMap<String, String> provenance() {
+        return under(PROVENANCE);
+    }
+
+    /** Adds entries under {@code prefix}: the reverse of {@link #under}. */
+    static void put(Map<String, String> metadata, String prefix, Map<String, String> entries) {
+        entries.forEach((key, value) -> metadata.put(prefix + key, value));
+    }
+
+    static void putProvenance(Map<String, String> metadata, Map<String, String> provenance) {
+        put(metadata, PROVENANCE, provenance);
+    }
+}

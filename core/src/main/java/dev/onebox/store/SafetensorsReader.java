@@ -1,0 +1,107 @@
+package dev.onebox.store;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.channels.ReadableByteChannel;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * Reads one safetensors file, front to back.
+ *
+ * <p>Memory is taken only for lengths that the real size has confirmed. One per file.
+ */
+final class SafetensorsReader {
+    private static final long LONGEST_HEADER = 100_000_000;
+
+    /** Some virtual machines cannot make arrays of the very last lengths. */
+    private static final int LONGEST_ARRAY = Integer.MAX_VALUE - 8;
+
+    private static final int CHUNK = 1 << 20;
+
+    private final String file;
+    private final ReadableByteChannel in;
+    private final long size;
+    private long offset;
+
+    SafetensorsReader(String file, ReadableByteChannel in, long size) {
+        this.file = file;
+        this.in = in;
+        this.size = size;
+    }
+
+    Safetensors read() throws IOException {
+        Header header = header();
+        Map<String, Tensor> tensors = new HashMap<>();
+        ByteBuffer chunk = ByteBuffer.allocate((int) Math.min(CHUNK, Math.max(Double.BYTES, size)))
+                .order(ByteOrder.LITTLE_ENDIAN);
+        for (HeaderEntry entry : header.entries()) {
+            tensors.put(entry.name(), tensor(entry, chunk));
+        }
+        return new Safetensors(header.metadata(), tensors);
+    }
+
+    private Header header() throws IOException {
+        if (size < Long.BYTES) {
+            throw new MalformedFileException(file, 0, "a file of " + size + " bytes, too short for a header");
+        }
+        long length = fill(ByteBuffer.allocate(Long.BYTES).order(ByteOrder.LITTLE_ENDIAN))
+                .getLong();
+        if (length < 0 || length > Math.min(LONGEST_HEADER, size - Long.BYTES)) {
+            throw new MalformedFileException(
+                    file,
+                    0,
+                    "a header of " + Long.toUnsignedString(length) + " bytes, expected at most "
+                            + Math.min(LONGEST_HEADER, size - Long.BYTES) + " (not a safetensors file, or cut short)");
+        }
+        Header header =
+                HeaderParser.parse(file, fill(ByteBuffer.allocate((int) length)).array());
+        header.requireExactCover(file, offset, size);
+        return header;
+    }
+
+    private Tensor tensor(HeaderEntry entry, ByteBuffer chunk) throws IOException {
+        int bytes = entry.type().bytes();
+        long count = (entry.end() - entry.begin()) / bytes;
+        if (count > LONGEST_ARRAY) {
+            throw new MalformedFileException(
+                    file, offset, "tensor " + entry.name() + " of " + count + " numbers, more than this program holds");
+        }
+        double[] values = new double[(int) count];
+        for (int done = 0; done < values.length; ) {
+            int part = Math.min(values.length - done, chunk.capacity() / bytes);
+            chunk.clear().limit(part * bytes);
+            fill(chunk);
+            for (int i = 0; i < part; i++) {
+                values[done + i] = entry.type() == Tensor.Type.F32 ? chunk.getFloat() : chunk.getDouble();
+            }
+            requireFinite(entry, values, done, part);
+            done += part;
+        }
+        return new Tensor(entry.type(), entry.shape(), values);
+    }
+
+    private void requireFinite(HeaderEntry entry, double[] values, int from, int count) throws IOException {
+        for (int i = from; i < from + count; i++) {
+            if (!Double.isFinite(values[i])) {
+                long place = offset - (long) (from + count - i) * entry.type().bytes();
+                throw new MalformedFileException(
+                        file, place, "tensor " + entry.name() + ", number " + i + ": " + values[i]);
+            }
+        }
+    }
+
+    /** Fills the buffer to its limit and flips it. */
+    private ByteBuffer fill(ByteBuffer buffer) throws IOException {
+        while (buffer.hasRemaining()) {
+            int got = in.read(buffer);
+            if (got < 0) {
+                throw new MalformedFileException(
+                        file, offset + buffer.position(), "the file ends here, it had " + size + " bytes before");
+            }
+        }
+        offset += buffer.position();
+        return buffer.flip();
+    }
+}

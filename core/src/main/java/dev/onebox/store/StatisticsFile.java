@@ -1,0 +1,130 @@
+package dev.onebox.store;
+
+import dev.onebox.statistics.Statistics;
+import dev.onebox.tensor.Size;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * Statistics on disk, {@code *.stats.safetensors}.
+ *
+ * <pre>
+ *   sums   F64 [k+1, k+1, R, 2C−1]   sum_pq[du, dv] at [p, q, du, C−1+dv], 0 ≤ du &lt; R; channel k is the constant 1
+ *
+ *   onebox.kind = statistics,  onebox.version = 1,  feature,  cell,  images,  rows = R,  columns = C,
+ *   provenance.… = where the sums come from
+ * </pre>
+ *
+ * <p>Equal statistics give equal bytes. Stateless.
+ */
+public final class StatisticsFile {
+    static final String KIND = "statistics";
+    static final String VERSION = "1";
+    private static final String SUMS = "sums";
+
+    private StatisticsFile() {}
+
+    /**
+     * Reads a file in this form or in the {@link CompactStatisticsFile compact} one.
+     *
+     * @throws IOException with path, place and what was read, if it is not a sound statistics file
+     */
+    public static Statistics read(Path path) throws IOException {
+        return ofEitherForm(path.toString(), Safetensors.read(path));
+    }
+
+    static Statistics ofEitherForm(String file, Safetensors content) throws IOException {
+        Metadata metadata = new Metadata(file, content);
+        if (metadata.isOf(CompactStatisticsFile.KIND, VERSION)) {
+            return CompactStatisticsFile.statistics(file, content);
+        }
+        metadata.require(KIND, VERSION);
+        return statistics(file, content);
+    }
+
+    /** Writes a file, whole or not at all; {@code force} says whether an existing one may be replaced. */
+    public static void write(Statistics statistics, Path path, boolean force) throws IOException {
+        new Safetensors(metadata(KIND, statistics), tensors(statistics)).write(path, force);
+    }
+
+    /** The metadata common to all files that hold statistics in some form. */
+    static SortedMap<String, String> metadata(String kind, Statistics statistics) {
+        SortedMap<String, String> metadata = new TreeMap<>();
+        metadata.put(Metadata.KIND, kind);
+        metadata.put(Metadata.VERSION, VERSION);
+        metadata.put("feature", statistics.feature());
+        metadata.put("cell", Integer.toString(statistics.cell()));
+        metadata.put("images", Long.toString(statistics.images()));
+        metadata.put("rows", Integer.toString(statistics.horizon().rows()));
+        metadata.put("columns", Integer.toString(statistics.horizon().columns()));
+        Metadata.putProvenance(metadata, statistics.provenance());
+        return metadata;
+    }
+
+    static Map<String, Tensor> tensors(Statistics statistics) {
+        return Map.of(SUMS, sums(statistics));
+    }
+
+    private static Tensor sums(Statistics statistics) {
+        int channels = statistics.channels() + 1;
+        Size horizon = statistics.horizon();
+        return new Tensor(
+                Tensor.Type.F64,
+                List.of(channels, channels, horizon.rows(), 2 * horizon.columns() - 1),
+                statistics.sums());
+    }
+
+    /** The statistics that a file of any kind holds in the full form. */
+    static Statistics statistics(String file, Safetensors content) throws IOException {
+        Tensor sums = tensor(file, content, SUMS, Tensor.Type.F64);
+        List<Integer> shape = sums.shape();
+        Size horizon = horizon(new Metadata(file, content));
+        int channels = shape.isEmpty() ? 0 : shape.get(0) - 1;
+        if (channels < 1
+                || !shape.equals(List.of(channels + 1, channels + 1, horizon.rows(), 2 * horizon.columns() - 1))) {
+            throw new MalformedFileException(
+                    file,
+                    "sums of shape " + shape + " with horizon " + horizon
+                            + ", expected [k+1, k+1, rows, 2·columns−1] with k of at least 1");
+        }
+        Statistics statistics = made(file, new Metadata(file, content), channels, sums.values());
+        Plausibility.require(file, statistics);
+        return statistics;
+    }
+
+    /** Statistics with the metadata of a file and the given sums. */
+    static Statistics made(String file, Metadata metadata, int channels, double[] sums) throws IOException {
+        String feature = metadata.text("feature");
+        if (feature.isBlank()) {
+            throw new MalformedFileException(file, "feature in its metadata is empty");
+        }
+        return new Statistics(
+                feature,
+                metadata.integer("cell", 1),
+                channels,
+                horizon(metadata),
+                metadata.number("images", 0, Long.MAX_VALUE),
+                sums,
+                metadata.provenance());
+    }
+
+    static Size horizon(Metadata metadata) throws IOException {
+        int most = Integer.MAX_VALUE / 2;
+        return new Size((int) metadata.number("rows", 1, most), (int) metadata.number("columns", 1, most));
+    }
+
+    static Tensor tensor(String file, Safetensors content, String name, Tensor.Type type) throws IOException {
+        Tensor tensor = content.tensors().get(name);
+        if (tensor == null || tensor.type() != type) {
+            throw new MalformedFileException(
+                    file,
+                    "expected a tensor " + name + " of type " + type + ", got "
+                            + (tensor == null ? "tensors " + content.tensors().keySet() : tensor.type()));
+        }
+        return tensor;
+    }
+}

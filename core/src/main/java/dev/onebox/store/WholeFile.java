@@ -1,0 +1,118 @@
+package dev.onebox.store;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.WritableByteChannel;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * A file that appears whole or not at all, whatever happens while it is written.
+ *
+ * <p>The content goes to a hidden temporary file in the same folder, to the disk itself, and then takes the name in one
+ * step. Fails and leaves nothing behind if the content fails. A process that is killed outright leaves its temporary file; the next
+ * one that writes the same file removes it. Stateless.
+ */
+public final class WholeFile {
+    /** What is written. */
+    public interface Content {
+        void writeTo(WritableByteChannel out) throws IOException;
+    }
+
+    private static final AtomicLong WRITTEN = new AtomicLong();
+
+    private WholeFile() {}
+
+    /**
+     * Writes the file, or leaves everything as it was.
+     *
+     * @param force whether an existing file may be replaced
+     * @throws FileAlreadyExistsException if there is one and it may not
+     */
+    public static void write(Path path, boolean force, Content content) throws IOException {
+        requireWritable(path, force);
+        Path target = Files.exists(path) ? path.toRealPath() : path.toAbsolutePath(); // a link keeps pointing
+        removeLeftovers(target);
+        Path temporary = target.resolveSibling(
+                prefix(target) + ProcessHandle.current().pid() + "-" + WRITTEN.incrementAndGet() + ".tmp");
+        try {
+            try (FileChannel out =
+                    FileChannel.open(temporary, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
+                content.writeTo(out);
+                out.force(true);
+            }
+            requireWritable(path, force); // it may have appeared meanwhile
+            Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE);
+        } finally {
+            Files.deleteIfExists(temporary);
+        }
+        forceFolder(target);
+    }
+
+    /**
+     * Refuses what {@link #write} would refuse, so that long work need not end with it: a missing folder, something that
+     * is not a file, an existing file without {@code force}.
+     */
+    public static void requireWritable(Path path, boolean force) throws IOException {
+        Path folder = folderOf(path);
+        if (!Files.exists(folder)) {
+            throw new NoSuchFileException(folder.toString(), null, "there is no such folder to write to");
+        }
+        if (!Files.isDirectory(folder)) {
+            throw new NotDirectoryException(folder.toString());
+        }
+        if (Files.exists(path) && !Files.isRegularFile(path)) {
+            throw new FileAlreadyExistsException(path.toString(), null, "is not a regular file, not replaced");
+        }
+        if (Files.exists(path) && !force) {
+            throw new FileAlreadyExistsException(path.toString(), null, "exists already, not replaced");
+        }
+    }
+
+    private static Path folderOf(Path path) {
+        Path parent = path.toAbsolutePath().getParent();
+        return parent == null ? path.toAbsolutePath() : parent;
+    }
+
+    private static String prefix(Path target) {
+        return "." + target.getFileName() + ".";
+    }
+
+    /** Temporary files are named after the process that writes them: those of processes that are gone are litter. */
+    private static void removeLeftovers(Path target) {
+        String prefix = prefix(target);
+        try (DirectoryStream<Path> siblings = Files.newDirectoryStream(
+                folderOf(target), sibling -> isLeftover(sibling.getFileName().toString(), prefix))) {
+            for (Path leftover : siblings) {
+                Files.deleteIfExists(leftover);
+            }
+        } catch (IOException | DirectoryIteratorException e) {
+            // A folder that may be written but not listed: litter stays, the file is written all the same.
+        }
+    }
+
+    private static boolean isLeftover(String name, String prefix) {
+        if (!name.startsWith(prefix) || !name.substring(prefix.length()).matches("\\d{1,18}-\\d{1,18}\\.tmp")) {
+            return false;
+        }
+        String writer = name.substring(prefix.length(), name.indexOf('-', prefix.length()));
+        return ProcessHandle.of(Long.parseLong(writer)).isEmpty();
+    }
+
+    /** Without this a power cut could undo the renaming. Some systems cannot open folders; then they need not. */
+    private static void forceFolder(Path target) {
+        try (FileChannel folder = FileChannel.open(folderOf(target), StandardOpenOption.READ)) {
+            folder.force(true);
+        } catch (IOException e) {
+            // The file itself is complete and in place.
+        }
+    }
+}

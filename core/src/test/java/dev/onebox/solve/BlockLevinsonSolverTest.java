@@ -1,0 +1,60 @@
+package dev.onebox.solve;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.onebox.oracle.RandomCovariances;
+import dev.onebox.parallel.Workers;
+import dev.onebox.statistics.StationaryCovariance;
+import dev.onebox.tensor.Size;
+import dev.onebox.tensor.Template;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class BlockLevinsonSolverTest extends ExactSolverContract {
+    @Override
+    PreparedSolver prepare(StationaryCovariance g, double lambda) {
+        return BlockLevinsonSolver.prepare(g, lambda);
+    }
+
+    @Override
+    String method() {
+        return "levinson";
+    }
+
+    /** Both are exact; they may differ by rounding times the condition number, here below 1e4. */
+    @ParameterizedTest
+    @CsvSource({"1,1", "1,13", "12,1", "3,5", "5,3", "8,8"})
+    void solvesAsCholeskyDoes(int rows, int columns) {
+        for (int k = 1; k <= 3; k++) {
+            Size size = new Size(rows, columns);
+            StationaryCovariance g = RandomCovariances.of(new Random(k), size, k);
+            Template b = RandomCovariances.rightHandSide(new Random(4), size, k);
+            double[] expected =
+                    CholeskySolver.prepare(g, 0.01).solve(b).weights().values();
+            double[] w = prepare(g, 0.01).solve(b).weights().values();
+            assertThat(StationarySystem.relativeDistance(w, expected)).isLessThan(1e-11);
+        }
+    }
+
+    /** Blocks of order 7 · 20 = 140: two tiles and three strips. */
+    @Test
+    void givesTheSameBitsOnAnyNumberOfThreads() {
+        Size size = new Size(8, 7);
+        StationaryCovariance g = RandomCovariances.of(new Random(9), size, 20);
+        Template b = RandomCovariances.rightHandSide(new Random(10), size, 20);
+        List<double[]> results = new ArrayList<>();
+        for (int threads = 1; threads <= 3; threads++) {
+            try (Workers workers = new Workers(threads)) {
+                Solution solution = BlockLevinsonSolver.prepare(g, 0.01, workers).solve(b);
+                assertThat(solution.relativeResidual()).isLessThan(1e-11);
+                results.add(solution.weights().values());
+            }
+        }
+        assertThat(results.get(1)).containsExactly(results.get(0));
+        assertThat(results.get(2)).containsExactly(results.get(0));
+    }
+}

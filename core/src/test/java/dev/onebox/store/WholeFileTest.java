@@ -1,0 +1,101 @@
+package dev.onebox.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class WholeFileTest {
+    @TempDir
+    Path folder;
+
+    private Path file;
+
+    @BeforeEach
+    void nameTheFile() {
+        file = folder.resolve("file");
+    }
+
+    private static WholeFile.Content text(String text) {
+        return out -> out.write(ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8)));
+    }
+
+    @Test
+    void anExistingFileIsReplacedOnlyWithForce() throws IOException {
+        WholeFile.write(file, false, text("old"));
+        assertThatThrownBy(() -> WholeFile.write(file, false, text("new")))
+                .isInstanceOf(FileAlreadyExistsException.class)
+                .hasMessageContaining(file.toString());
+        assertThat(file).hasContent("old");
+        WholeFile.write(file, true, text("new"));
+        assertThat(file).hasContent("new");
+        assertThat(folder).isDirectoryContaining(file::equals).isDirectoryNotContaining(other -> !other.equals(file));
+    }
+
+    @Test
+    void contentThatFailsLeavesTheOldFileAndNothingElse() throws IOException {
+        WholeFile.write(file, false, text("old"));
+        assertThatThrownBy(() -> WholeFile.write(file, true, out -> {
+                    text("half").writeTo(out);
+                    throw new IOException("disk full");
+                }))
+                .hasMessage("disk full");
+        assertThat(file).hasContent("old");
+        assertThat(folder).isDirectoryNotContaining(other -> !other.equals(file));
+    }
+
+    @Test
+    void aFileThatAppearsMeanwhileIsNotReplaced() {
+        assertThatThrownBy(() -> WholeFile.write(file, false, out -> Files.writeString(file, "theirs")))
+                .isInstanceOf(FileAlreadyExistsException.class);
+        assertThat(file).hasContent("theirs");
+    }
+
+    @Test
+    void leftoversOfDeadProcessesAreRemovedAndThoseOfLivingOnesKept() throws IOException {
+        Path dead = Files.writeString(folder.resolve(".file.999999999999-1.tmp"), "half");
+        Path alive = Files.writeString(
+                folder.resolve(".file." + ProcessHandle.current().pid() + "-999.tmp"), "half");
+        Path foreign = Files.writeString(folder.resolve(".file.notes.tmp"), "mine");
+        WholeFile.write(file, false, text("new"));
+        assertThat(dead).doesNotExist();
+        assertThat(alive).exists();
+        assertThat(foreign).exists();
+    }
+
+    @Test
+    void aLinkKeepsPointing() throws IOException {
+        Path target = Files.writeString(folder.resolve("target"), "old");
+        Files.createSymbolicLink(file, target);
+        WholeFile.write(file, true, text("new"));
+        assertThat(Files.isSymbolicLink(file)).isTrue();
+        assertThat(target).hasContent("new");
+    }
+
+    @Test
+    void whatIsNotAFileIsNeverReplaced() {
+        assertThatThrownBy(() -> WholeFile.write(folder, true, text("x")))
+                .isInstanceOf(FileAlreadyExistsException.class)
+                .hasMessageContaining("not a regular file");
+        assertThatThrownBy(() -> WholeFile.write(folder.resolve("none/file"), true, text("x")))
+                .isInstanceOf(NoSuchFileException.class)
+                .hasMessageContaining("no such folder");
+    }
+
+    @Test
+    void aFileIsNoFolder() throws IOException {
+        Files.writeString(file, "");
+        assertThatThrownBy(() -> WholeFile.write(file.resolve("below"), true, text("x")))
+                .isInstanceOf(NotDirectoryException.class);
+    }
+}
