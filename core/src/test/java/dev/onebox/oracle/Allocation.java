@@ -27,6 +27,18 @@ public final class Allocation {
         return least;
     }
 
+    /**
+     * Bytes allocated by one call in the end: calls until it allocates nothing, or long enough for the compiler to have had
+     * its chance. For calls through many methods, whose compilation a busy machine delays by an unforeseeable time.
+     */
+    public static long bytesOnceCompiled(Runnable call) {
+        long least = Long.MAX_VALUE;
+        for (int attempt = 0; attempt < 100 && least > 0; attempt++) {
+            least = Math.min(least, bytesPerCall(1000, call));
+        }
+        return least;
+    }
+
     private static long round(Runnable call) {
         long thread = Thread.currentThread().getId();
         long before = THREADS.getThreadAllocatedBytes(thread);

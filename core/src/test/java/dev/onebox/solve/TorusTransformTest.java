@@ -36,8 +36,9 @@ class TorusTransformTest {
             double re = 0;
             double im = 0;
             for (int cell = 0; cell < size.area(); cell++) {
-                double turns = (double) (f / half) * (cell / size.columns()) / size.rows()
-                        + (double) (f % half) * (cell % size.columns()) / size.columns();
+                int alongRows = f / half * (cell / size.columns());
+                int alongColumns = f % half * (cell % size.columns());
+                double turns = (double) alongRows / size.rows() + (double) alongColumns / size.columns();
                 re += real[cell * lanes + 1] * Math.cos(2 * Math.PI * turns);
                 im -= real[cell * lanes + 1] * Math.sin(2 * Math.PI * turns);
             }
