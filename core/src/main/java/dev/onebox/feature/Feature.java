@@ -14,10 +14,12 @@ import java.util.Optional;
  *       cells are left out at each edge because they would feel it;
  *   <li>a crop at an offset of whole cells has the crop of the features;
  *   <li>where {@link #mirrors} is present, a mirrored photo of whole cells has the mirrored features with permuted
- *       channels.
+ *       channels;
+ *   <li>a photo too small for a single cell has a feature image without cells;
+ *   <li>the same photo gives the same bits, at any time and in any thread.
  * </ul>
  *
- * <p>Implementations are immutable.
+ * <p>An implementation states its exceptions and its rounding. Implementations are immutable.
  */
 public interface Feature {
     /** The name that files carry, e.g. {@code fhog31}. */

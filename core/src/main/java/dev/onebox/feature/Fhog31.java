@@ -101,10 +101,8 @@ final class Fhog31 implements Feature {
     /** The histograms of all rows of cells, from top to bottom, of which three are in memory. One per thread. */
     private static final class BandSweep {
         private final FhogGrid grid;
-        private final Photo photo;
         private final StrongestGradients gradients;
         private final HistogramRow row;
-        private final int bands;
         private int band;
         private float[] before;
         private float[] complete;
@@ -112,9 +110,8 @@ final class Fhog31 implements Feature {
 
         BandSweep(FhogGrid grid, Photo photo, int columns) {
             this.grid = grid;
-            this.photo = photo;
-            bands = FhogGrid.bands(columns);
-            gradients = new StrongestGradients(grid.start(bands));
+            int bands = FhogGrid.bands(columns);
+            gradients = new StrongestGradients(photo);
             row = new HistogramRow(grid, bands);
             int size = Orientations.COUNT * (bands + 1);
             before = new float[size];
@@ -130,7 +127,7 @@ final class Fhog31 implements Feature {
             begun = spare;
             Arrays.fill(begun, 0);
             for (int j = 0; j < grid.cell(); j++) {
-                gradients.read(photo, grid.start(band) + j, grid.start(0), grid.start(bands));
+                gradients.read(grid.start(band) + j);
                 row.sort(gradients);
                 row.addTo(complete, 1 - grid.share(j));
                 row.addTo(begun, grid.share(j));

@@ -9,36 +9,36 @@ import java.util.Arrays;
  * <p>One per thread.
  */
 final class HistogramRow {
+    private final FhogGrid grid;
+    private final int bands;
     private final int columns;
-    private final int from;
-    private final int[] cells; // the cell before pixel x, at x − from
-    private final float[] shares; // φ of pixel x, at x − from
     private final float[] values; // orientation o of cell c at o·columns + c
 
     /** For rows of that many bands: columns of cells bands + 1. */
     HistogramRow(FhogGrid grid, int bands) {
+        this.grid = grid;
+        this.bands = bands;
         columns = bands + 1;
-        from = grid.start(0);
-        cells = new int[bands * grid.cell()];
-        shares = new float[cells.length];
-        for (int x = 0; x < cells.length; x++) {
-            cells[x] = x / grid.cell();
-            shares[x] = grid.share(x % grid.cell());
-        }
         values = new float[Orientations.COUNT * columns];
     }
 
     /** Sorts the gradients of a row into their orientations, forgetting the row before. */
     void sort(StrongestGradients gradients) {
         Arrays.fill(values, 0);
+        for (int j = 0; j < grid.cell(); j++) {
+            sort(gradients.codes(), gradients.lengths(), grid.start(0) + j, grid.share(j));
+        }
+    }
+
+    // One pixel of each band in turn, not one band after the other: neighbours tend to share cell and orientation, and
+    // each would wait until the sum of the one before is stored.
+    private void sort(int[] codes, float[] lengths, int first, float share) {
         byte[] orientations = Orientations.byCode();
-        int[] codes = gradients.codes();
-        int[] length2 = gradients.length2();
-        for (int i = 0; i < cells.length; i++) {
-            int at = orientations[codes[from + i]] * columns + cells[i];
-            float length = (float) Math.sqrt(length2[from + i]);
-            float after = length * shares[i];
-            values[at] += length - after;
+        int cell = grid.cell();
+        for (int b = 0, x = first; b < bands; b++, x += cell) {
+            int at = orientations[codes[x]] * columns + b;
+            float after = share * lengths[x];
+            values[at] += lengths[x] - after;
             values[at + 1] += after;
         }
     }

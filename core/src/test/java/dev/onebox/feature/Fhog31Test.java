@@ -160,14 +160,14 @@ class Fhog31Test {
     }
 
     /**
-     * In full noise about one gradient in 300 is tied. A cell with its norms hears of the (4s)² pixels around it, so at
-     * cell 2 most cells are free of ties, and at cell 8 hardly any.
+     * In full noise about one gradient in 700 is tied. A cell with its norms hears of the (4s)² pixels around it, so that
+     * at cell 2 one cell in eleven is excepted, and more the larger the cell.
      */
     @Test
     void inFullNoiseBothMirrorLawsHoldWhereNoPixelIsTied() {
         Photo photo = SyntheticPhotos.noise(160, 120, 9);
         NaiveFhog naive = new NaiveFhog(photo, 2);
-        assertThat(naive.tiedPixels()).isPositive().isLessThan(160 * 120 / 100);
+        assertThat(naive.tiedPixels()).isPositive().isLessThan(160 * 120 / 400);
         FeatureImage image = new Fhog31(2).of(photo);
         FeatureImage leftRight = new Fhog31(2).of(SyntheticPhotos.mirroredHorizontally(photo));
         FeatureImage topBottom = new Fhog31(2).of(SyntheticPhotos.mirroredVertically(photo));
@@ -183,7 +183,7 @@ class Fhog31Test {
             assertThat(across).isCloseTo(image.at(u, v, mirrors.horizontal().get(p)), within(3e-6));
             assertThat(down).isCloseTo(image.at(u, v, mirrors.vertical().get(p)), within(3e-6));
         });
-        assertThat(excepted[0]).isPositive().isLessThan(image.values().length / 4);
+        assertThat(excepted[0]).isPositive().isLessThan(image.values().length / 8);
     }
 
     private static Photo photo(ReferenceFile reference) {
