@@ -54,7 +54,8 @@ final class GridLadder {
         return new Size(largestImage(grid.rows(), horizon.rows()), largestImage(grid.columns(), horizon.columns()));
     }
 
-    private static int largestImage(int grid, int horizon) {
+    /** The same along one axis. */
+    static int largestImage(int grid, int horizon) {
         return Math.max(grid - horizon + 1, Math.min(horizon, (grid + 1) / 2));
     }
 }

@@ -59,18 +59,22 @@ final class TilePlanner {
         Size cheapest = cheapestGrid(image.rows(), image.columns());
         double ratio = cost(image.rows(), image.columns(), cheapest) / cost(image.rows(), image.columns(), usualGrid);
         Size chosen = ratio < MUCH_CHEAPER ? cheapest : usualGrid;
-        return Optional.of(new Tiling(GridLadder.largestImage(chosen, horizon), horizon));
+        return Optional.of(new Tiling(window(chosen), horizon));
+    }
+
+    /** Along an axis with less room than the horizon the image is not cut. */
+    private Size window(Size grid) {
+        Size largest = GridLadder.largestImage(grid, horizon);
+        return new Size(Math.max(largest.rows(), horizon.rows()), Math.max(largest.columns(), horizon.columns()));
     }
 
     private Size cheapestGrid(int rows, int columns) {
+        Size whole = GridLadder.atLeast(GridLadder.needed(rows, columns, horizon));
         Size smallest = smallestGrid(horizon);
-        Size cheapest = smallest;
-        int lastRows = GridLadder.atLeast(GridLadder.needed(rows, horizon.rows()));
-        int lastColumns = GridLadder.atLeast(GridLadder.needed(columns, horizon.columns()));
-        for (int m = smallest.rows();
-                m <= lastRows && fits(new Size(m, smallest.columns()));
-                m = GridLadder.atLeast(m + 1)) {
-            for (int n = smallest.columns(); n <= lastColumns && fits(new Size(m, n)); n = GridLadder.atLeast(n + 1)) {
+        Size first = new Size(Math.min(smallest.rows(), whole.rows()), Math.min(smallest.columns(), whole.columns()));
+        Size cheapest = first;
+        for (int m = first.rows(); m <= whole.rows() && fits(new Size(m, first.columns())); m = above(m)) {
+            for (int n = first.columns(); n <= whole.columns() && fits(new Size(m, n)); n = above(n)) {
                 Size grid = new Size(m, n);
                 if (cost(rows, columns, grid) < cost(rows, columns, cheapest)) {
                     cheapest = grid;
@@ -78,6 +82,10 @@ final class TilePlanner {
             }
         }
         return cheapest;
+    }
+
+    private static int above(int rung) {
+        return GridLadder.atLeast(rung + 1);
     }
 
     private boolean fits(Size grid) {
@@ -90,7 +98,7 @@ final class TilePlanner {
     }
 
     private static double cost(int length, int grid, int horizon) {
-        int windows = Tiling.windows(length, grid - horizon + 1, horizon);
+        int windows = Tiling.windows(length, GridLadder.largestImage(grid, horizon), horizon);
         int overlap = horizon == 1 ? 0 : GridLadder.atLeast(GridLadder.needed(horizon - 1, horizon));
         return (double) windows * grid + (windows - 1.0) * overlap;
     }

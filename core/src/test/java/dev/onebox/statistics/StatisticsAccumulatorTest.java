@@ -2,7 +2,6 @@ package dev.onebox.statistics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.within;
 
 import dev.onebox.kernel.Kernels;
 import dev.onebox.oracle.DirectSums;
@@ -71,13 +70,14 @@ class StatisticsAccumulatorTest {
     private static void assertClose(Statistics got, double[] expected, double tolerance) {
         int k = got.channels();
         int lags = expected.length / (k + 1) / (k + 1);
-        for (int pq = 0; pq < (k + 1) * (k + 1); pq++) {
-            double scale =
-                    Math.sqrt(got.sum(pq / (k + 1), pq / (k + 1), 0, 0) * got.sum(pq % (k + 1), pq % (k + 1), 0, 0));
-            for (int i = pq * lags; i < (pq + 1) * lags; i++) {
-                assertThat(got.sums()[i]).as("sum number %d", i).isCloseTo(expected[i], within(tolerance * scale));
-            }
+        double worst = 0;
+        for (int i = 0; i < expected.length; i++) {
+            int p = i / lags / (k + 1);
+            int q = i / lags % (k + 1);
+            double scale = Math.sqrt(got.sum(p, p, 0, 0) * got.sum(q, q, 0, 0));
+            worst = Math.max(worst, Math.abs(got.sums()[i] - expected[i]) / scale);
         }
+        assertThat(worst).isLessThanOrEqualTo(tolerance);
     }
 
     @ParameterizedTest
@@ -299,7 +299,7 @@ class StatisticsAccumulatorTest {
     @Test
     void senselessShapesAreRefused() {
         assertThatThrownBy(() -> accumulator(0, HORIZON)).isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> accumulator(1, new Size(3000, 3000))).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> accumulator(1, new Size(1500, 1500))).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> new StatisticsAccumulator("", 4, 1, HORIZON, workers, Kernels.best()))
                 .isInstanceOf(IllegalArgumentException.class);
     }

@@ -23,19 +23,25 @@ class TilePlannerTest {
 
     @Test
     void everyPieceOfALargePhotoKeepsToTheLimit() {
-        for (int[] size : new int[][] {{400, 500}, {20, 9000}, {2000, 45}}) {
+        for (int[] size : new int[][] {{400, 500}, {20, 3000}, {2000, 45}}) {
             FeatureImage image = image(size[0], size[1], 8);
             List<Tiling.Piece> pieces = new ArrayList<>();
-            new TilePlanner(8, HORIZON, LIMIT / 16)
-                    .tilingOf(image)
-                    .orElseThrow()
-                    .cut(image, pieces::add);
+            new TilePlanner(8, HORIZON, LIMIT / 4).tilingOf(image).orElseThrow().cut(image, pieces::add);
             assertThat(pieces).allSatisfy(piece -> {
                 Size needed =
                         GridLadder.needed(piece.image().rows(), piece.image().columns(), HORIZON);
-                assertThat(GridAccumulator.bytes(GridLadder.atLeast(needed), 8)).isLessThanOrEqualTo(LIMIT / 16);
+                assertThat(GridAccumulator.bytes(GridLadder.atLeast(needed), 8)).isLessThanOrEqualTo(LIMIT / 4);
             });
         }
+    }
+
+    @Test
+    void aNarrowPhotoIsCutAlongItsLengthOnly() {
+        List<Tiling.Piece> pieces = new ArrayList<>();
+        FeatureImage image = image(20, 3000, 8);
+        new TilePlanner(8, HORIZON, LIMIT / 4).tilingOf(image).orElseThrow().cut(image, pieces::add);
+        assertThat(pieces).allMatch(piece -> piece.image().rows() == 20);
+        assertThat(pieces).hasSizeLessThan(20);
     }
 
     @Test
