@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -58,7 +59,9 @@ class ProgressTest {
         now = 5_000_000_000L;
         progress.update(1, 10);
         terminal.warn("look");
-        assertThat(text().split("[\r\n]+")).contains("warning: look").last().asString().contains("1/10");
+        List<String> lines = List.of(text().split("[\\r\\n]+", -1));
+        assertThat(lines).contains("warning: look");
+        assertThat(lines.get(lines.size() - 1)).contains("1/10");
     }
 
     @Test

@@ -38,7 +38,7 @@ class GathererTest {
 
     @BeforeAll
     static void drawPhotos() {
-        photos = DrawnPhotos.in(folder, 23, 150, 5);
+        photos = DrawnPhotos.in(folder, 23, 120, 5);
     }
 
     private static GatherOptions options(String feature, double... scales) {
@@ -46,7 +46,7 @@ class GathererTest {
         for (double scale : scales) {
             all.add(scale);
         }
-        return new GatherOptions(Features.named(feature, 8), new Size(6, 7), all, PhotoLimits.standard(), EPOCH);
+        return new GatherOptions(Features.named(feature, 8), new Size(4, 6), all, PhotoLimits.standard(), EPOCH);
     }
 
     private static GatherState gathered(GatherOptions options, List<Path> list, int threads, GatherListener listener) {
@@ -77,7 +77,7 @@ class GathererTest {
         }
         assertThat(statistics.images()).isEqualTo(23);
         assertThat(statistics.provenance()).isEqualTo(PROVENANCE);
-        assertClose(statistics, DirectSums.of(images, 34, new Size(6, 7)), 1e-6);
+        assertClose(statistics, DirectSums.of(images, 34, new Size(4, 6)), 1e-6);
     }
 
     private static void assertClose(Statistics got, double[] expected, double relative) {
