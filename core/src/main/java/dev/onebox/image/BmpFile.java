@@ -56,6 +56,11 @@ final class BmpFile implements EncodedPhoto {
     }
 
     @Override
+    public int effort() {
+        return 1;
+    }
+
+    @Override
     public int orientation() {
         return ExifOrientation.UPRIGHT;
     }

@@ -83,6 +83,11 @@ final class TiffFile implements EncodedPhoto {
     }
 
     @Override
+    public int effort() {
+        return samples;
+    }
+
+    @Override
     public int orientation() {
         return ExifOrientation.of(directory);
     }

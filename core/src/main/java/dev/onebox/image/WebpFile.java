@@ -19,6 +19,7 @@ final class WebpFile implements EncodedPhoto {
     private int width;
     private int height;
     private boolean lossy;
+    private boolean framed;
     private int orientation = ExifOrientation.UPRIGHT;
 
     private WebpFile() {}
@@ -49,6 +50,12 @@ final class WebpFile implements EncodedPhoto {
         return 4;
     }
 
+    /** There is no fast decoder for it in Java. */
+    @Override
+    public int effort() {
+        return 25;
+    }
+
     @Override
     public int orientation() {
         return orientation;
@@ -73,7 +80,8 @@ final class WebpFile implements EncodedPhoto {
             orientation = ExifOrientation.of(chunk.tail(CHUNK_HEAD));
         } else if (width > 0) {
             return;
-        } else if (chunk.has(0, "ANMF")) {
+        } else if (chunk.has(0, "ANMF") && !framed) {
+            framed = true; // frames do not nest, whatever the file says
             walk(chunk, CHUNK_HEAD + FRAME_HEAD);
         } else if (chunk.has(0, "ALPH")) {
             picture.add(chunk);
