@@ -116,7 +116,7 @@ public final class PhotoReader {
     private void checkPixels(EncodedPhoto photo) throws RefusedException {
         String size = photo.width() + " × " + photo.height() + " pixels";
         if (photo.width() < 1 || photo.height() < 1) {
-            throw new RefusedException(size);
+            throw new RefusedException(size + ": nothing to read");
         }
         long pixels = (long) photo.width() * photo.height();
         if (pixels > limits.pixels()) {

@@ -1,6 +1,7 @@
 package dev.onebox.image;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -63,7 +64,7 @@ final class WebpFile implements EncodedPhoto {
 
     @Override
     public RgbRows decode() throws IOException {
-        return new SampleRows(Decoder.image("WebP", container()));
+        return new SampleRows(Decoder.imageByPlugIn("WebP", container()));
     }
 
     private void walk(Bytes chunks, int start) throws RefusedException {
@@ -149,7 +150,7 @@ final class WebpFile implements EncodedPhoto {
     }
 
     private static byte[] ascii(String text) {
-        return text.getBytes(java.nio.charset.StandardCharsets.ISO_8859_1);
+        return text.getBytes(StandardCharsets.ISO_8859_1);
     }
 
     private static void put(byte[] target, int at, int value, int size) {

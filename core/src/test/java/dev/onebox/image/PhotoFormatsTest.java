@@ -86,6 +86,12 @@ class PhotoFormatsTest {
     }
 
     @Test
+    void aTiffInTilesIsPutTogether() throws IOException {
+        BufferedImage image = SamplePhotos.noise(70, 50, BufferedImage.TYPE_3BYTE_BGR, 8);
+        assertShows(reader.read(SamplePhotos.tiled(image), "tiles.tif"), image.getRaster());
+    }
+
+    @Test
     void colourOfSixteenBitsIsScaledToEight() throws IOException {
         WritableRaster raster = Raster.createInterleavedRaster(DataBuffer.TYPE_USHORT, 5, 3, 3, null);
         raster.setPixel(0, 0, new int[] {65535, 32896, 128});

@@ -29,6 +29,7 @@ public final class BadImages {
     public static Map<String, byte[]> all() {
         BadImages bad = new BadImages();
         bad.cutOff();
+        bad.mended();
         bad.noImages();
         bad.gifs();
         bad.pngs();
@@ -42,7 +43,8 @@ public final class BadImages {
     /** Those that hold less than half of a photo: never to be read, not even in part. */
     public static Map<String, byte[]> halves() {
         Map<String, byte[]> halves = all();
-        halves.keySet().removeIf(name -> !name.startsWith("cut-2") && !name.startsWith("cut-4"));
+        halves.keySet()
+                .removeIf(name -> !name.startsWith("cut-2") && !name.startsWith("cut-4") && !name.startsWith("mended"));
         return halves;
     }
 
@@ -65,6 +67,48 @@ public final class BadImages {
             images.put("cut-" + eighths + "-" + name, Arrays.copyOf(whole, whole.length * eighths / 8));
         }
         images.put("cut-last-byte-" + name, Arrays.copyOf(whole, whole.length - 1));
+    }
+
+    /** Half the data, but lengths and ends put right, so that only decoding can tell. */
+    private void mended() {
+        BufferedImage noise = noise(40, 30, BufferedImage.TYPE_3BYTE_BGR, 1);
+        byte[] end = ascii("\u00ff\u00d9");
+        byte[] jpeg = jpeg(gradient(261, 247));
+        images.put("mended.jpg", joined(Arrays.copyOf(jpeg, jpeg.length * 3 / 4), end));
+        byte[] png = written(noise, "png");
+        byte[] data = Arrays.copyOfRange(png, 41, 41 + 1800);
+        images.put("mended.png", joined(Arrays.copyOf(png, 33), chunk("IDAT", data), chunk("IEND", new byte[0])));
+        byte[] gif = written(noise(40, 30, BufferedImage.TYPE_BYTE_INDEXED, 2), "gif");
+        int pixels = 13 + 768 + 10;
+        while (gif[pixels - 10] != 0x2c) {
+            pixels++;
+        }
+        images.put("mended.gif", joined(Arrays.copyOf(gif, pixels + 257), ascii("\0;")));
+        for (String compression : new String[] {"LZW", "Deflate", "PackBits"}) {
+            images.put("mended-" + compression + ".tif", shortStrips(compressed(noise, "tiff", compression)));
+        }
+        images.put("mended-lossless.webp", shortPicture(SamplePhotos.WEBP_LOSSLESS, 24));
+        images.put("mended-lossy.webp", shortPicture(SamplePhotos.WEBP_LOSSY, 36));
+    }
+
+    /** Halves the byte counts of the strips. */
+    private static byte[] shortStrips(byte[] tiff) {
+        ByteBuffer file = ByteBuffer.wrap(tiff);
+        file.order(tiff[0] == 'I' ? ByteOrder.LITTLE_ENDIAN : ByteOrder.BIG_ENDIAN);
+        int at = file.getInt(4) + 2;
+        while (file.getShort(at) != 279) {
+            at += 12;
+        }
+        int count = file.getInt(at + 4);
+        int values = count == 1 ? at + 8 : file.getInt(at + 8);
+        for (int i = 0; i < count; i++) {
+            file.putInt(values + 4 * i, file.getInt(values + 4 * i) / 2);
+        }
+        return tiff;
+    }
+
+    private static byte[] shortPicture(byte[] webp, int size) {
+        return patched(Arrays.copyOf(webp, 20 + size), 4, 12 + size, 16, size);
     }
 
     private void noImages() {
@@ -226,8 +270,8 @@ public final class BadImages {
         images.put("no-frame.jpg", ascii("\u00ff\u00d8\u00ff\u00d9"));
         images.put("segment-of-length-0.jpg", ascii("\u00ff\u00d8\u00ff\u00e0\0\0\u00ff\u00d9"));
         images.put("two-frames.jpg", joined(Arrays.copyOf(good, good.length - 2), good));
-        byte[] noisy = good.clone();
-        Arrays.fill(noisy, good.length * 3 / 4, good.length - 2, (byte) 0x7f);
+        byte[] noisy = jpeg(gradient(61, 47));
+        Arrays.fill(noisy, noisy.length * 3 / 4, noisy.length - 2, (byte) 0x7f);
         images.put("noise-for-data.jpg", noisy);
         byte[] fill = new byte[1_000_000];
         Arrays.fill(fill, (byte) 0xff);

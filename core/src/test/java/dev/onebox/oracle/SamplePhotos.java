@@ -99,34 +99,43 @@ public final class SamplePhotos {
         return written(writer, new IIOImage(image, null, null), param);
     }
 
+    /** A TIFF in tiles of 32 × 16 pixels. */
+    public static byte[] tiled(RenderedImage image) {
+        ImageWriter writer = jdkWriter("TIFF");
+        ImageWriteParam param = writer.getDefaultWriteParam();
+        param.setTilingMode(ImageWriteParam.MODE_EXPLICIT);
+        param.setTiling(32, 16, 0, 0);
+        return written(writer, new IIOImage(image, null, null), param);
+    }
+
     /** A progressive JPEG of high quality. */
     public static byte[] progressive(RenderedImage image) {
-        ImageWriter writer = jdkJpegWriter();
+        ImageWriter writer = jdkWriter("JPEG");
         ImageWriteParam param = fine(writer);
         param.setProgressiveMode(ImageWriteParam.MODE_DEFAULT);
         return written(writer, new IIOImage(image, null, null), param);
     }
 
     public static byte[] jpeg(RenderedImage image) {
-        ImageWriter writer = jdkJpegWriter();
+        ImageWriter writer = jdkWriter("JPEG");
         return written(writer, new IIOImage(image, null, null), fine(writer));
     }
 
     /** A JPEG of samples as they are, without a word on what they mean. */
     public static byte[] jpegOfSamples(Raster samples) {
-        ImageWriter writer = jdkJpegWriter();
+        ImageWriter writer = jdkWriter("JPEG");
         return written(writer, new IIOImage(samples, null, null), fine(writer));
     }
 
-    private static ImageWriter jdkJpegWriter() {
-        var writers = ImageIO.getImageWritersByFormatName("JPEG");
+    private static ImageWriter jdkWriter(String format) {
+        var writers = ImageIO.getImageWritersByFormatName(format);
         while (writers.hasNext()) {
             ImageWriter writer = writers.next();
             if (writer.getClass().getName().startsWith("com.sun.")) {
                 return writer;
             }
         }
-        throw new IllegalStateException("the JDK's JPEG writer is missing");
+        throw new IllegalStateException("the JDK's writer of " + format + " is missing");
     }
 
     private static ImageWriteParam fine(ImageWriter writer) {
