@@ -1,5 +1,7 @@
 package dev.onebox.kernel.vector;
 
+import static jdk.incubator.vector.FloatVector.fromArray;
+
 import dev.onebox.kernel.FloatFftPass;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorSpecies;
@@ -16,7 +18,6 @@ final class VectorFloatPasses {
     private static final VectorSpecies<Float> SPECIES = FloatVector.SPECIES_PREFERRED;
 
     private static final float SIN_60 = 0.8660254037844386f;
-    private static final float SIN_45 = 0.7071067811865476f;
 
     private static final float COS_1_5 = 0.30901699437494745f;
     private static final float COS_2_5 = -0.8090169943749475f;
@@ -44,13 +45,16 @@ final class VectorFloatPasses {
                 out += out1;
             }
             q++;
-            FloatVector a0r = load(x, xRe + in);
-            FloatVector a0i = load(x, xIm + in);
-            FloatVector a1r = load(x, xRe + in + in1);
-            FloatVector a1i = load(x, xIm + in + in1);
+            FloatVector a0r = fromArray(SPECIES, x, xRe + in);
+            FloatVector a0i = fromArray(SPECIES, x, xIm + in);
+            FloatVector a1r = fromArray(SPECIES, x, xRe + in + in1);
+            FloatVector a1i = fromArray(SPECIES, x, xIm + in + in1);
             a0r.add(a1r).intoArray(y, yRe + out);
             a0i.add(a1i).intoArray(y, yIm + out);
-            twist(a0r.sub(a1r), a0i.sub(a1i), w, t, y, yRe + out + out1, yIm + out + out1);
+            FloatVector b1r = a0r.sub(a1r);
+            FloatVector b1i = a0i.sub(a1i);
+            b1r.mul(w[t]).sub(b1i.mul(w[t + 1])).intoArray(y, yRe + out + out1);
+            b1r.mul(w[t + 1]).add(b1i.mul(w[t])).intoArray(y, yIm + out + out1);
         }
     }
 
@@ -69,12 +73,12 @@ final class VectorFloatPasses {
             q++;
             int re = xRe + in;
             int im = xIm + in;
-            FloatVector a0r = load(x, re);
-            FloatVector a0i = load(x, im);
-            FloatVector a1r = load(x, re + in1);
-            FloatVector a1i = load(x, im + in1);
-            FloatVector a2r = load(x, re + 2 * in1);
-            FloatVector a2i = load(x, im + 2 * in1);
+            FloatVector a0r = fromArray(SPECIES, x, re);
+            FloatVector a0i = fromArray(SPECIES, x, im);
+            FloatVector a1r = fromArray(SPECIES, x, re + in1);
+            FloatVector a1i = fromArray(SPECIES, x, im + in1);
+            FloatVector a2r = fromArray(SPECIES, x, re + 2 * in1);
+            FloatVector a2i = fromArray(SPECIES, x, im + 2 * in1);
             FloatVector sumR = a1r.add(a2r);
             FloatVector sumI = a1i.add(a2i);
             FloatVector turnR = a1i.sub(a2i).mul(SIN_60);
@@ -85,8 +89,14 @@ final class VectorFloatPasses {
             im = yIm + out;
             a0r.add(sumR).intoArray(y, re);
             a0i.add(sumI).intoArray(y, im);
-            twist(middleR.add(turnR), middleI.add(turnI), w, t, y, re + out1, im + out1);
-            twist(middleR.sub(turnR), middleI.sub(turnI), w, t + 2, y, re + 2 * out1, im + 2 * out1);
+            FloatVector b1r = middleR.add(turnR);
+            FloatVector b1i = middleI.add(turnI);
+            b1r.mul(w[t]).sub(b1i.mul(w[t + 1])).intoArray(y, re + out1);
+            b1r.mul(w[t + 1]).add(b1i.mul(w[t])).intoArray(y, im + out1);
+            FloatVector b2r = middleR.sub(turnR);
+            FloatVector b2i = middleI.sub(turnI);
+            b2r.mul(w[t + 2]).sub(b2i.mul(w[t + 3])).intoArray(y, re + 2 * out1);
+            b2r.mul(w[t + 3]).add(b2i.mul(w[t + 2])).intoArray(y, im + 2 * out1);
         }
     }
 
@@ -105,14 +115,14 @@ final class VectorFloatPasses {
             q++;
             int re = xRe + in;
             int im = xIm + in;
-            FloatVector a0r = load(x, re);
-            FloatVector a0i = load(x, im);
-            FloatVector a1r = load(x, re + in1);
-            FloatVector a1i = load(x, im + in1);
-            FloatVector a2r = load(x, re + 2 * in1);
-            FloatVector a2i = load(x, im + 2 * in1);
-            FloatVector a3r = load(x, re + 3 * in1);
-            FloatVector a3i = load(x, im + 3 * in1);
+            FloatVector a0r = fromArray(SPECIES, x, re);
+            FloatVector a0i = fromArray(SPECIES, x, im);
+            FloatVector a1r = fromArray(SPECIES, x, re + in1);
+            FloatVector a1i = fromArray(SPECIES, x, im + in1);
+            FloatVector a2r = fromArray(SPECIES, x, re + 2 * in1);
+            FloatVector a2i = fromArray(SPECIES, x, im + 2 * in1);
+            FloatVector a3r = fromArray(SPECIES, x, re + 3 * in1);
+            FloatVector a3i = fromArray(SPECIES, x, im + 3 * in1);
             FloatVector sum02r = a0r.add(a2r);
             FloatVector sum02i = a0i.add(a2i);
             FloatVector sum13r = a1r.add(a3r);
@@ -125,9 +135,18 @@ final class VectorFloatPasses {
             im = yIm + out;
             sum02r.add(sum13r).intoArray(y, re);
             sum02i.add(sum13i).intoArray(y, im);
-            twist(gap02r.add(gap13i), gap02i.sub(gap13r), w, t, y, re + out1, im + out1);
-            twist(sum02r.sub(sum13r), sum02i.sub(sum13i), w, t + 2, y, re + 2 * out1, im + 2 * out1);
-            twist(gap02r.sub(gap13i), gap02i.add(gap13r), w, t + 4, y, re + 3 * out1, im + 3 * out1);
+            FloatVector b1r = gap02r.add(gap13i);
+            FloatVector b1i = gap02i.sub(gap13r);
+            b1r.mul(w[t]).sub(b1i.mul(w[t + 1])).intoArray(y, re + out1);
+            b1r.mul(w[t + 1]).add(b1i.mul(w[t])).intoArray(y, im + out1);
+            FloatVector b2r = sum02r.sub(sum13r);
+            FloatVector b2i = sum02i.sub(sum13i);
+            b2r.mul(w[t + 2]).sub(b2i.mul(w[t + 3])).intoArray(y, re + 2 * out1);
+            b2r.mul(w[t + 3]).add(b2i.mul(w[t + 2])).intoArray(y, im + 2 * out1);
+            FloatVector b3r = gap02r.sub(gap13i);
+            FloatVector b3i = gap02i.add(gap13r);
+            b3r.mul(w[t + 4]).sub(b3i.mul(w[t + 5])).intoArray(y, re + 3 * out1);
+            b3r.mul(w[t + 5]).add(b3i.mul(w[t + 4])).intoArray(y, im + 3 * out1);
         }
     }
 
@@ -150,16 +169,16 @@ final class VectorFloatPasses {
             q++;
             int re = xRe + in;
             int im = xIm + in;
-            FloatVector a0r = load(x, re);
-            FloatVector a0i = load(x, im);
-            FloatVector a1r = load(x, re + in1);
-            FloatVector a1i = load(x, im + in1);
-            FloatVector a2r = load(x, re + 2 * in1);
-            FloatVector a2i = load(x, im + 2 * in1);
-            FloatVector a3r = load(x, re + 3 * in1);
-            FloatVector a3i = load(x, im + 3 * in1);
-            FloatVector a4r = load(x, re + 4 * in1);
-            FloatVector a4i = load(x, im + 4 * in1);
+            FloatVector a0r = fromArray(SPECIES, x, re);
+            FloatVector a0i = fromArray(SPECIES, x, im);
+            FloatVector a1r = fromArray(SPECIES, x, re + in1);
+            FloatVector a1i = fromArray(SPECIES, x, im + in1);
+            FloatVector a2r = fromArray(SPECIES, x, re + 2 * in1);
+            FloatVector a2i = fromArray(SPECIES, x, im + 2 * in1);
+            FloatVector a3r = fromArray(SPECIES, x, re + 3 * in1);
+            FloatVector a3i = fromArray(SPECIES, x, im + 3 * in1);
+            FloatVector a4r = fromArray(SPECIES, x, re + 4 * in1);
+            FloatVector a4i = fromArray(SPECIES, x, im + 4 * in1);
             FloatVector sum1r = a1r.add(a4r);
             FloatVector sum1i = a1i.add(a4i);
             FloatVector sum2r = a2r.add(a3r);
@@ -180,10 +199,22 @@ final class VectorFloatPasses {
             im = yIm + out;
             a0r.add(sum1r).add(sum2r).intoArray(y, re);
             a0i.add(sum1i).add(sum2i).intoArray(y, im);
-            twist(even1r.add(odd1r), even1i.sub(odd1i), w, t, y, re + out1, im + out1);
-            twist(even2r.add(odd2r), even2i.sub(odd2i), w, t + 2, y, re + 2 * out1, im + 2 * out1);
-            twist(even2r.sub(odd2r), even2i.add(odd2i), w, t + 4, y, re + 3 * out1, im + 3 * out1);
-            twist(even1r.sub(odd1r), even1i.add(odd1i), w, t + 6, y, re + 4 * out1, im + 4 * out1);
+            FloatVector b1r = even1r.add(odd1r);
+            FloatVector b1i = even1i.sub(odd1i);
+            b1r.mul(w[t]).sub(b1i.mul(w[t + 1])).intoArray(y, re + out1);
+            b1r.mul(w[t + 1]).add(b1i.mul(w[t])).intoArray(y, im + out1);
+            FloatVector b2r = even2r.add(odd2r);
+            FloatVector b2i = even2i.sub(odd2i);
+            b2r.mul(w[t + 2]).sub(b2i.mul(w[t + 3])).intoArray(y, re + 2 * out1);
+            b2r.mul(w[t + 3]).add(b2i.mul(w[t + 2])).intoArray(y, im + 2 * out1);
+            FloatVector b3r = even2r.sub(odd2r);
+            FloatVector b3i = even2i.add(odd2i);
+            b3r.mul(w[t + 4]).sub(b3i.mul(w[t + 5])).intoArray(y, re + 3 * out1);
+            b3r.mul(w[t + 5]).add(b3i.mul(w[t + 4])).intoArray(y, im + 3 * out1);
+            FloatVector b4r = even1r.sub(odd1r);
+            FloatVector b4i = even1i.add(odd1i);
+            b4r.mul(w[t + 6]).sub(b4i.mul(w[t + 7])).intoArray(y, re + 4 * out1);
+            b4r.mul(w[t + 7]).add(b4i.mul(w[t + 6])).intoArray(y, im + 4 * out1);
         }
     }
 
@@ -208,28 +239,28 @@ final class VectorFloatPasses {
             q++;
             int re = xRe + in;
             int im = xIm + in;
-            FloatVector a0r = load(x, re);
-            FloatVector a0i = load(x, im);
-            FloatVector a1r = load(x, re + in1);
-            FloatVector a1i = load(x, im + in1);
-            FloatVector a6r = load(x, re + 6 * in1);
-            FloatVector a6i = load(x, im + 6 * in1);
+            FloatVector a0r = fromArray(SPECIES, x, re);
+            FloatVector a0i = fromArray(SPECIES, x, im);
+            FloatVector a1r = fromArray(SPECIES, x, re + in1);
+            FloatVector a1i = fromArray(SPECIES, x, im + in1);
+            FloatVector a6r = fromArray(SPECIES, x, re + 6 * in1);
+            FloatVector a6i = fromArray(SPECIES, x, im + 6 * in1);
             FloatVector sum1r = a1r.add(a6r);
             FloatVector sum1i = a1i.add(a6i);
             FloatVector gap1r = a1r.sub(a6r);
             FloatVector gap1i = a1i.sub(a6i);
-            FloatVector a2r = load(x, re + 2 * in1);
-            FloatVector a2i = load(x, im + 2 * in1);
-            FloatVector a5r = load(x, re + 5 * in1);
-            FloatVector a5i = load(x, im + 5 * in1);
+            FloatVector a2r = fromArray(SPECIES, x, re + 2 * in1);
+            FloatVector a2i = fromArray(SPECIES, x, im + 2 * in1);
+            FloatVector a5r = fromArray(SPECIES, x, re + 5 * in1);
+            FloatVector a5i = fromArray(SPECIES, x, im + 5 * in1);
             FloatVector sum2r = a2r.add(a5r);
             FloatVector sum2i = a2i.add(a5i);
             FloatVector gap2r = a2r.sub(a5r);
             FloatVector gap2i = a2i.sub(a5i);
-            FloatVector a3r = load(x, re + 3 * in1);
-            FloatVector a3i = load(x, im + 3 * in1);
-            FloatVector a4r = load(x, re + 4 * in1);
-            FloatVector a4i = load(x, im + 4 * in1);
+            FloatVector a3r = fromArray(SPECIES, x, re + 3 * in1);
+            FloatVector a3i = fromArray(SPECIES, x, im + 3 * in1);
+            FloatVector a4r = fromArray(SPECIES, x, re + 4 * in1);
+            FloatVector a4i = fromArray(SPECIES, x, im + 4 * in1);
             FloatVector sum3r = a3r.add(a4r);
             FloatVector sum3i = a3i.add(a4i);
             FloatVector gap3r = a3r.sub(a4r);
@@ -242,111 +273,38 @@ final class VectorFloatPasses {
             FloatVector evenI = sum1i.fma(cos1, sum2i.fma(cos2, sum3i.fma(cos3, a0i)));
             FloatVector oddR = gap1i.fma(sin1, gap2i.fma(sin2, gap3i.mul(sin3)));
             FloatVector oddI = gap1r.fma(sin1, gap2r.fma(sin2, gap3r.mul(sin3)));
-            twist(evenR.add(oddR), evenI.sub(oddI), w, t, y, re + out1, im + out1);
-            twist(evenR.sub(oddR), evenI.add(oddI), w, t + 10, y, re + 6 * out1, im + 6 * out1);
+            FloatVector b1r = evenR.add(oddR);
+            FloatVector b1i = evenI.sub(oddI);
+            b1r.mul(w[t]).sub(b1i.mul(w[t + 1])).intoArray(y, re + out1);
+            b1r.mul(w[t + 1]).add(b1i.mul(w[t])).intoArray(y, im + out1);
+            FloatVector b6r = evenR.sub(oddR);
+            FloatVector b6i = evenI.add(oddI);
+            b6r.mul(w[t + 10]).sub(b6i.mul(w[t + 11])).intoArray(y, re + 6 * out1);
+            b6r.mul(w[t + 11]).add(b6i.mul(w[t + 10])).intoArray(y, im + 6 * out1);
             evenR = sum1r.fma(cos2, sum2r.fma(cos3, sum3r.fma(cos1, a0r)));
             evenI = sum1i.fma(cos2, sum2i.fma(cos3, sum3i.fma(cos1, a0i)));
             oddR = gap1i.mul(sin2).sub(gap2i.fma(sin3, gap3i.mul(sin1)));
             oddI = gap1r.mul(sin2).sub(gap2r.fma(sin3, gap3r.mul(sin1)));
-            twist(evenR.add(oddR), evenI.sub(oddI), w, t + 2, y, re + 2 * out1, im + 2 * out1);
-            twist(evenR.sub(oddR), evenI.add(oddI), w, t + 8, y, re + 5 * out1, im + 5 * out1);
+            FloatVector b2r = evenR.add(oddR);
+            FloatVector b2i = evenI.sub(oddI);
+            b2r.mul(w[t + 2]).sub(b2i.mul(w[t + 3])).intoArray(y, re + 2 * out1);
+            b2r.mul(w[t + 3]).add(b2i.mul(w[t + 2])).intoArray(y, im + 2 * out1);
+            FloatVector b5r = evenR.sub(oddR);
+            FloatVector b5i = evenI.add(oddI);
+            b5r.mul(w[t + 8]).sub(b5i.mul(w[t + 9])).intoArray(y, re + 5 * out1);
+            b5r.mul(w[t + 9]).add(b5i.mul(w[t + 8])).intoArray(y, im + 5 * out1);
             evenR = sum1r.fma(cos3, sum2r.fma(cos1, sum3r.fma(cos2, a0r)));
             evenI = sum1i.fma(cos3, sum2i.fma(cos1, sum3i.fma(cos2, a0i)));
             oddR = gap1i.fma(sin3, gap3i.mul(sin2)).sub(gap2i.mul(sin1));
             oddI = gap1r.fma(sin3, gap3r.mul(sin2)).sub(gap2r.mul(sin1));
-            twist(evenR.add(oddR), evenI.sub(oddI), w, t + 4, y, re + 3 * out1, im + 3 * out1);
-            twist(evenR.sub(oddR), evenI.add(oddI), w, t + 6, y, re + 4 * out1, im + 4 * out1);
+            FloatVector b3r = evenR.add(oddR);
+            FloatVector b3i = evenI.sub(oddI);
+            b3r.mul(w[t + 4]).sub(b3i.mul(w[t + 5])).intoArray(y, re + 3 * out1);
+            b3r.mul(w[t + 5]).add(b3i.mul(w[t + 4])).intoArray(y, im + 3 * out1);
+            FloatVector b4r = evenR.sub(oddR);
+            FloatVector b4i = evenI.add(oddI);
+            b4r.mul(w[t + 6]).sub(b4i.mul(w[t + 7])).intoArray(y, re + 4 * out1);
+            b4r.mul(w[t + 7]).add(b4i.mul(w[t + 6])).intoArray(y, im + 4 * out1);
         }
-    }
-
-    static void eight(
-            FloatFftPass pass, float[] x, int xRe, int xIm, int xStep, float[] y, int yRe, int yIm, int yStep) {
-        int stride = pass.stride();
-        int in1 = pass.count() * xStep;
-        int out1 = stride * yStep;
-        float[] w = pass.twiddles();
-        for (int i = 0, q = 0, t = 0, in = 0, out = 0; i < pass.count(); i++, in += xStep, out += yStep) {
-            if (q == stride) {
-                q = 0;
-                t += 14;
-                out += 7 * out1;
-            }
-            q++;
-            int re = xRe + in;
-            int im = xIm + in;
-            FloatVector a0r = load(x, re);
-            FloatVector a0i = load(x, im);
-            FloatVector a4r = load(x, re + 4 * in1);
-            FloatVector a4i = load(x, im + 4 * in1);
-            FloatVector a2r = load(x, re + 2 * in1);
-            FloatVector a2i = load(x, im + 2 * in1);
-            FloatVector a6r = load(x, re + 6 * in1);
-            FloatVector a6i = load(x, im + 6 * in1);
-            FloatVector sum0r = a0r.add(a4r);
-            FloatVector sum0i = a0i.add(a4i);
-            FloatVector sum2r = a2r.add(a6r);
-            FloatVector sum2i = a2i.add(a6i);
-            FloatVector gap0r = a0r.sub(a4r);
-            FloatVector gap0i = a0i.sub(a4i);
-            FloatVector gap2r = a2i.sub(a6i);
-            FloatVector gap2i = a6r.sub(a2r);
-            FloatVector a1r = load(x, re + in1);
-            FloatVector a1i = load(x, im + in1);
-            FloatVector a5r = load(x, re + 5 * in1);
-            FloatVector a5i = load(x, im + 5 * in1);
-            FloatVector a3r = load(x, re + 3 * in1);
-            FloatVector a3i = load(x, im + 3 * in1);
-            FloatVector a7r = load(x, re + 7 * in1);
-            FloatVector a7i = load(x, im + 7 * in1);
-            FloatVector sum1r = a1r.add(a5r);
-            FloatVector sum1i = a1i.add(a5i);
-            FloatVector sum3r = a3r.add(a7r);
-            FloatVector sum3i = a3i.add(a7i);
-            FloatVector gap1r = a1r.sub(a5r);
-            FloatVector gap1i = a1i.sub(a5i);
-            FloatVector gap3r = a3r.sub(a7r);
-            FloatVector gap3i = a3i.sub(a7i);
-            FloatVector turn1r = gap1r.add(gap1i).mul(SIN_45);
-            FloatVector turn1i = gap1i.sub(gap1r).mul(SIN_45);
-            FloatVector turn3r = gap3i.sub(gap3r).mul(SIN_45);
-            FloatVector turn3i = gap3i.add(gap3r).mul(-SIN_45);
-            re = yRe + out;
-            im = yIm + out;
-            sum0r.add(sum2r).add(sum1r.add(sum3r)).intoArray(y, re);
-            sum0i.add(sum2i).add(sum1i.add(sum3i)).intoArray(y, im);
-            FloatVector upR = sum0r.add(sum2r).sub(sum1r.add(sum3r));
-            FloatVector upI = sum0i.add(sum2i).sub(sum1i.add(sum3i));
-            twist(upR, upI, w, t + 6, y, re + 4 * out1, im + 4 * out1);
-            upR = sum0r.sub(sum2r);
-            upI = sum0i.sub(sum2i);
-            FloatVector downR = sum1i.sub(sum3i);
-            FloatVector downI = sum3r.sub(sum1r);
-            twist(upR.add(downR), upI.add(downI), w, t + 2, y, re + 2 * out1, im + 2 * out1);
-            twist(upR.sub(downR), upI.sub(downI), w, t + 10, y, re + 6 * out1, im + 6 * out1);
-            upR = gap0r.add(gap2r);
-            upI = gap0i.add(gap2i);
-            downR = turn1r.add(turn3r);
-            downI = turn1i.add(turn3i);
-            twist(upR.add(downR), upI.add(downI), w, t, y, re + out1, im + out1);
-            twist(upR.sub(downR), upI.sub(downI), w, t + 8, y, re + 5 * out1, im + 5 * out1);
-            upR = gap0r.sub(gap2r);
-            upI = gap0i.sub(gap2i);
-            downR = turn1i.sub(turn3i);
-            downI = turn3r.sub(turn1r);
-            twist(upR.add(downR), upI.add(downI), w, t + 4, y, re + 3 * out1, im + 3 * out1);
-            twist(upR.sub(downR), upI.sub(downI), w, t + 12, y, re + 7 * out1, im + 7 * out1);
-        }
-    }
-
-    /** Stores the product of (re, im) and the twiddle factor at w[t]. */
-    static void twist(FloatVector re, FloatVector im, float[] w, int t, float[] y, int yRe, int yIm) {
-        float wr = w[t];
-        float wi = w[t + 1];
-        re.mul(wr).sub(im.mul(wi)).intoArray(y, yRe);
-        re.mul(wi).add(im.mul(wr)).intoArray(y, yIm);
-    }
-
-    private static FloatVector load(float[] array, int at) {
-        return FloatVector.fromArray(SPECIES, array, at);
     }
 }
