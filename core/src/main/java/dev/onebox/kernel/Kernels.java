@@ -19,6 +19,18 @@ public interface Kernels {
 
     DoubleRankKernel doubleRank();
 
+    FloatProductKernel floatProduct();
+
+    DoubleProductKernel doubleProduct();
+
+    FloatCholeskyKernel floatHermitianCholesky();
+
+    DoubleCholeskyKernel doubleHermitianCholesky();
+
+    FloatCholeskyKernel floatSymmetricCholesky();
+
+    DoubleCholeskyKernel doubleSymmetricCholesky();
+
     /** The fastest kernels this JVM can run; chosen once. */
     static Kernels best() {
         return Chosen.BEST;

@@ -14,6 +14,13 @@ enum Precision {
         this.unit = unit;
     }
 
+    /** AssertJ's own comparison takes a microsecond, and there are millions. NaN is close to nothing. */
+    static void assertClose(double actual, double expected, double tolerance) {
+        if (!(Math.abs(actual - expected) <= tolerance)) {
+            throw new AssertionError(actual + " is not within " + tolerance + " of " + expected);
+        }
+    }
+
     static float[] floats(double[] doubles) {
         float[] floats = new float[doubles.length];
         for (int i = 0; i < floats.length; i++) {

@@ -1,7 +1,6 @@
 package dev.onebox.kernel;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 import dev.onebox.oracle.ComplexMatrix;
 import java.util.Arrays;
@@ -171,8 +170,8 @@ class RankKernelTest {
                     scale += Math.abs(weights[b]) * vectors.abs(b, p) * vectors.abs(b, q);
                 }
                 double tolerance = 2 * (shape.vectors() + 3) * rank.precision.unit * scale;
-                assertThat(sums[at]).isCloseTo(before.re(p, q) + expected.re(p, q), within(tolerance));
-                assertThat(sums[at + shape.lanes()]).isCloseTo(before.im(p, q) + expected.im(p, q), within(tolerance));
+                Precision.assertClose(sums[at], before.re(p, q) + expected.re(p, q), tolerance);
+                Precision.assertClose(sums[at + shape.lanes()], before.im(p, q) + expected.im(p, q), tolerance);
             }
         }
     }

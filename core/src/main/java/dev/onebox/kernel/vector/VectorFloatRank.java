@@ -8,7 +8,8 @@ import jdk.incubator.vector.VectorSpecies;
 /**
  * Rank-B updates in tiles of 2 rows × 2 chunks whose sums stay in registers over all vectors of equal weight.
  *
- * <p>A pair of rows starts in the same chunk because the number of lanes is even. Thread-safe.
+ * <p>A pair of rows starts in the same chunk because the number of lanes is even. No method here takes or returns a
+ * vector: what the compiler does not inline would box it. Thread-safe.
  */
 final class VectorFloatRank implements FloatRankKernel {
     private static final VectorSpecies<Float> SPECIES = FloatVector.SPECIES_PREFERRED;
@@ -119,15 +120,15 @@ final class VectorFloatRank implements FloatRankKernel {
             im11 = nq.fma(dr, im11);
         }
         FloatVector s = FloatVector.broadcast(SPECIES, weight);
-        add(sums, at, s, re00);
-        add(sums, at + LANES, s, im00);
-        add(sums, at + 2 * LANES, s, re01);
-        add(sums, at + 3 * LANES, s, im01);
+        re00.fma(s, FloatVector.fromArray(SPECIES, sums, at)).intoArray(sums, at);
+        im00.fma(s, FloatVector.fromArray(SPECIES, sums, at + LANES)).intoArray(sums, at + LANES);
+        re01.fma(s, FloatVector.fromArray(SPECIES, sums, at + 2 * LANES)).intoArray(sums, at + 2 * LANES);
+        im01.fma(s, FloatVector.fromArray(SPECIES, sums, at + 3 * LANES)).intoArray(sums, at + 3 * LANES);
         int next = at + rowLength;
-        add(sums, next, s, re10);
-        add(sums, next + LANES, s, im10);
-        add(sums, next + 2 * LANES, s, re11);
-        add(sums, next + 3 * LANES, s, im11);
+        re10.fma(s, FloatVector.fromArray(SPECIES, sums, next)).intoArray(sums, next);
+        im10.fma(s, FloatVector.fromArray(SPECIES, sums, next + LANES)).intoArray(sums, next + LANES);
+        re11.fma(s, FloatVector.fromArray(SPECIES, sums, next + 2 * LANES)).intoArray(sums, next + 2 * LANES);
+        im11.fma(s, FloatVector.fromArray(SPECIES, sums, next + 3 * LANES)).intoArray(sums, next + 3 * LANES);
     }
 
     // The four products of each complex product apart: eight sums hide the latency of the multiply-adds.
@@ -158,10 +159,14 @@ final class VectorFloatRank implements FloatRankKernel {
             bc1 = qi.fma(cr, bc1);
         }
         FloatVector s = FloatVector.broadcast(SPECIES, weight);
-        add(sums, at, s, ac0.add(bd0));
-        add(sums, at + LANES, s, ad0.sub(bc0));
-        add(sums, at + rowLength, s, ac1.add(bd1));
-        add(sums, at + rowLength + LANES, s, ad1.sub(bc1));
+        ac0.add(bd0).fma(s, FloatVector.fromArray(SPECIES, sums, at)).intoArray(sums, at);
+        ad0.sub(bc0).fma(s, FloatVector.fromArray(SPECIES, sums, at + LANES)).intoArray(sums, at + LANES);
+        ac1.add(bd1)
+                .fma(s, FloatVector.fromArray(SPECIES, sums, at + rowLength))
+                .intoArray(sums, at + rowLength);
+        ad1.sub(bc1)
+                .fma(s, FloatVector.fromArray(SPECIES, sums, at + rowLength + LANES))
+                .intoArray(sums, at + rowLength + LANES);
     }
 
     private static void oneByOne(
@@ -181,11 +186,7 @@ final class VectorFloatRank implements FloatRankKernel {
             bc = pi.fma(cr, bc);
         }
         FloatVector s = FloatVector.broadcast(SPECIES, weight);
-        add(sums, at, s, ac.add(bd));
-        add(sums, at + LANES, s, ad.sub(bc));
-    }
-
-    private static void add(float[] sums, int at, FloatVector weight, FloatVector sum) {
-        sum.fma(weight, FloatVector.fromArray(SPECIES, sums, at)).intoArray(sums, at);
+        ac.add(bd).fma(s, FloatVector.fromArray(SPECIES, sums, at)).intoArray(sums, at);
+        ad.sub(bc).fma(s, FloatVector.fromArray(SPECIES, sums, at + LANES)).intoArray(sums, at + LANES);
     }
 }

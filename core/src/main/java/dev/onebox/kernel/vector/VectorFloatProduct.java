@@ -1,0 +1,130 @@
+package dev.onebox.kernel.vector;
+
+import static dev.onebox.kernel.vector.VectorFloatPanels.row;
+
+import dev.onebox.kernel.FloatProductKernel;
+import dev.onebox.kernel.RightHandSides;
+import jdk.incubator.vector.FloatVector;
+import jdk.incubator.vector.VectorSpecies;
+
+/**
+ * Hermitian block products in pairs of rows.
+ *
+ * <p>An element is read once and serves z_p and z_q, and two rows share every read of x_q and every update of z_q. All
+ * right-hand sides pass while the blocks of a group are in the cache. Tiles of two rows and two right-hand sides, which
+ * read every element as G_pq and again as conj(G_qp), were tried and gained nothing: the addresses cost more than the
+ * updates of z they save. Thread-safe.
+ */
+final class VectorFloatProduct implements FloatProductKernel {
+    private static final VectorSpecies<Float> SPECIES = FloatVector.SPECIES_PREFERRED;
+    private static final int LANES = SPECIES.length();
+    private static final int COMPLEX = 2 * LANES;
+
+    @Override
+    public int lanes() {
+        return LANES;
+    }
+
+    @Override
+    public void multiply(int k, float[] blocks, float[] x, float[] z, RightHandSides sides, int from, int to) {
+        for (int group = from; group < to; group++) {
+            int block = row(0, k) * group;
+            int at = group * k * COMPLEX;
+            for (int r = 0; r < sides.count(); r++) {
+                multiplyOne(k, blocks, block, x, z, at + r * sides.stride());
+            }
+        }
+    }
+
+    private static void multiplyOne(int k, float[] g, int block, float[] x, float[] z, int at) {
+        int p = 0;
+        for (; p + 1 < k; p += 2) {
+            rowPair(g, block, p, x, z, at);
+        }
+        if (p < k) {
+            lastRow(g, block, p, x, z, at);
+        }
+    }
+
+    // z_p += G_pq x_q and z_q += conj(G_pq) x_p for q < p, and the same for row p + 1; z_p is written here first.
+    private static void rowPair(float[] g, int block, int p, float[] x, float[] z, int at) {
+        int a = row(block, p);
+        int aIm = a + LANES;
+        int b = row(block, p + 1);
+        int bIm = b + LANES;
+        int atIm = at + LANES;
+        int end = p * COMPLEX;
+        FloatVector pr = FloatVector.fromArray(SPECIES, x, at + end);
+        FloatVector pi = FloatVector.fromArray(SPECIES, x, atIm + end);
+        FloatVector sr = FloatVector.fromArray(SPECIES, x, at + end + COMPLEX);
+        FloatVector si = FloatVector.fromArray(SPECIES, x, atIm + end + COMPLEX);
+        FloatVector pp = FloatVector.fromArray(SPECIES, g, a + end);
+        FloatVector spr = FloatVector.fromArray(SPECIES, g, b + end);
+        FloatVector spi = FloatVector.fromArray(SPECIES, g, bIm + end);
+        FloatVector minus = spi.neg();
+        FloatVector ss = FloatVector.fromArray(SPECIES, g, b + end + COMPLEX);
+        FloatVector re0 = spi.fma(si, spr.fma(sr, pp.mul(pr)));
+        FloatVector im0 = minus.fma(sr, spr.fma(si, pp.mul(pi)));
+        FloatVector re1 = minus.fma(pi, spr.fma(pr, ss.mul(sr)));
+        FloatVector im1 = spi.fma(pr, spr.fma(pi, ss.mul(si)));
+        for (int q = 0; q < end; q += COMPLEX) {
+            FloatVector xr = FloatVector.fromArray(SPECIES, x, at + q);
+            FloatVector xi = FloatVector.fromArray(SPECIES, x, atIm + q);
+            FloatVector zr = FloatVector.fromArray(SPECIES, z, at + q);
+            FloatVector zi = FloatVector.fromArray(SPECIES, z, atIm + q);
+            FloatVector ar = FloatVector.fromArray(SPECIES, g, a + q);
+            re0 = ar.fma(xr, re0);
+            im0 = ar.fma(xi, im0);
+            zr = ar.fma(pr, zr);
+            zi = ar.fma(pi, zi);
+            FloatVector ai = FloatVector.fromArray(SPECIES, g, aIm + q);
+            FloatVector na = ai.neg();
+            im0 = ai.fma(xr, im0);
+            re0 = na.fma(xi, re0);
+            zr = ai.fma(pi, zr);
+            zi = na.fma(pr, zi);
+            FloatVector br = FloatVector.fromArray(SPECIES, g, b + q);
+            re1 = br.fma(xr, re1);
+            im1 = br.fma(xi, im1);
+            zr = br.fma(sr, zr);
+            zi = br.fma(si, zi);
+            FloatVector bi = FloatVector.fromArray(SPECIES, g, bIm + q);
+            FloatVector nb = bi.neg();
+            im1 = bi.fma(xr, im1);
+            re1 = nb.fma(xi, re1);
+            zr = bi.fma(si, zr);
+            zi = nb.fma(sr, zi);
+            zr.intoArray(z, at + q);
+            zi.intoArray(z, atIm + q);
+        }
+        re0.intoArray(z, at + end);
+        im0.intoArray(z, atIm + end);
+        re1.intoArray(z, at + end + COMPLEX);
+        im1.intoArray(z, atIm + end + COMPLEX);
+    }
+
+    private static void lastRow(float[] g, int block, int p, float[] x, float[] z, int at) {
+        int row = row(block, p);
+        int own = at + p * COMPLEX;
+        FloatVector pr = FloatVector.fromArray(SPECIES, x, own);
+        FloatVector pi = FloatVector.fromArray(SPECIES, x, own + LANES);
+        FloatVector diagonal = FloatVector.fromArray(SPECIES, g, row + p * COMPLEX);
+        FloatVector re = diagonal.mul(pr);
+        FloatVector im = diagonal.mul(pi);
+        for (int q = 0; q < p * COMPLEX; q += COMPLEX) {
+            FloatVector xr = FloatVector.fromArray(SPECIES, x, at + q);
+            FloatVector xi = FloatVector.fromArray(SPECIES, x, at + q + LANES);
+            FloatVector zr = FloatVector.fromArray(SPECIES, z, at + q);
+            FloatVector zi = FloatVector.fromArray(SPECIES, z, at + q + LANES);
+            FloatVector ar = FloatVector.fromArray(SPECIES, g, row + q);
+            FloatVector ai = FloatVector.fromArray(SPECIES, g, row + q + LANES);
+            FloatVector na = ai.neg();
+            re = na.fma(xi, ar.fma(xr, re));
+            im = ai.fma(xr, ar.fma(xi, im));
+            ai.fma(pi, ar.fma(pr, zr)).intoArray(z, at + q);
+            na.fma(pr, ar.fma(pi, zi)).intoArray(z, at + q + LANES);
+        }
+        re.intoArray(z, own);
+        im.intoArray(z, own + LANES);
+    }
+}

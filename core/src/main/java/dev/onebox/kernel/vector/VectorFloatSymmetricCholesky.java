@@ -1,0 +1,198 @@
+package dev.onebox.kernel.vector;
+
+import static dev.onebox.kernel.vector.VectorFloatSymmetricSolve.row;
+
+import dev.onebox.kernel.FloatCholeskyKernel;
+import dev.onebox.kernel.RightHandSides;
+import jdk.incubator.vector.FloatVector;
+import jdk.incubator.vector.VectorOperators;
+import jdk.incubator.vector.VectorSpecies;
+
+/**
+ * Real Cholesky factors, left-looking, in tiles of 2 rows × 2 columns, two terms of each sum at a time: eight sums in
+ * registers hide the latency of the multiply-adds.
+ *
+ * <p>Row pairs start at even rows, so sums over earlier columns have an even number of terms, and an odd k leaves its
+ * last row alone. Thread-safe.
+ */
+final class VectorFloatSymmetricCholesky implements FloatCholeskyKernel {
+    private static final VectorSpecies<Float> SPECIES = FloatVector.SPECIES_PREFERRED;
+    private static final int LANES = SPECIES.length();
+
+    @Override
+    public int lanes() {
+        return LANES;
+    }
+
+    @Override
+    public int parts() {
+        return 1;
+    }
+
+    @Override
+    public int factor(int k, float[] blocks, int from, int to) {
+        for (int group = from; group < to; group++) {
+            int failed = factorOne(k, blocks, row(0, k) * group);
+            if (failed != SUCCESS) {
+                return group * k + failed;
+            }
+        }
+        return SUCCESS;
+    }
+
+    private static int factorOne(int k, float[] g, int block) {
+        int i = 0;
+        for (; i + 1 < k; i += 2) {
+            int failed = factorPair(g, block, i);
+            if (failed != SUCCESS) {
+                return i + failed;
+            }
+        }
+        return i < k ? factorLast(g, block, i) : SUCCESS;
+    }
+
+    private static int factorPair(float[] g, int block, int i) {
+        int a = row(block, i);
+        int b = row(block, i + 1);
+        for (int j = 0; j < i; j += 2) {
+            int c = row(block, j);
+            int d = row(block, j + 1);
+            int end = j * LANES;
+            twoByTwo(g, a, b, c, d, end);
+            finishRow(g, a + end, c + end, d + end);
+            finishRow(g, b + end, c + end, d + end);
+        }
+        diagonalTile(g, a, b, i * LANES);
+        return finishDiagonal(g, a + i * LANES, b + i * LANES);
+    }
+
+    private static int factorLast(float[] g, int block, int i) {
+        int a = row(block, i);
+        for (int j = 0; j < i; j += 2) {
+            int c = row(block, j);
+            int d = row(block, j + 1);
+            int end = j * LANES;
+            oneByTwo(g, a, c, d, end);
+            finishRow(g, a + end, c + end, d + end);
+        }
+        diagonalLast(g, a, i * LANES);
+        return invertPivot(g, a + i * LANES) ? SUCCESS : i;
+    }
+
+    // G_ij −= Σ_q L_iq L_jq for rows i, i + 1 (at a, b) and columns j, j + 1 (rows at c, d).
+    private static void twoByTwo(float[] g, int a, int b, int c, int d, int end) {
+        FloatVector ac0 = FloatVector.zero(SPECIES);
+        FloatVector ad0 = ac0;
+        FloatVector bc0 = ac0;
+        FloatVector bd0 = ac0;
+        FloatVector ac1 = ac0;
+        FloatVector ad1 = ac0;
+        FloatVector bc1 = ac0;
+        FloatVector bd1 = ac0;
+        for (int q = 0; q < end; q += 2 * LANES) {
+            FloatVector a0 = FloatVector.fromArray(SPECIES, g, a + q);
+            FloatVector b0 = FloatVector.fromArray(SPECIES, g, b + q);
+            FloatVector c0 = FloatVector.fromArray(SPECIES, g, c + q);
+            FloatVector d0 = FloatVector.fromArray(SPECIES, g, d + q);
+            ac0 = a0.fma(c0, ac0);
+            ad0 = a0.fma(d0, ad0);
+            bc0 = b0.fma(c0, bc0);
+            bd0 = b0.fma(d0, bd0);
+            FloatVector a1 = FloatVector.fromArray(SPECIES, g, a + q + LANES);
+            FloatVector b1 = FloatVector.fromArray(SPECIES, g, b + q + LANES);
+            FloatVector c1 = FloatVector.fromArray(SPECIES, g, c + q + LANES);
+            FloatVector d1 = FloatVector.fromArray(SPECIES, g, d + q + LANES);
+            ac1 = a1.fma(c1, ac1);
+            ad1 = a1.fma(d1, ad1);
+            bc1 = b1.fma(c1, bc1);
+            bd1 = b1.fma(d1, bd1);
+        }
+        int to = a + end;
+        FloatVector.fromArray(SPECIES, g, to).sub(ac0.add(ac1)).intoArray(g, to);
+        FloatVector.fromArray(SPECIES, g, to + LANES).sub(ad0.add(ad1)).intoArray(g, to + LANES);
+        int next = b + end;
+        FloatVector.fromArray(SPECIES, g, next).sub(bc0.add(bc1)).intoArray(g, next);
+        FloatVector.fromArray(SPECIES, g, next + LANES).sub(bd0.add(bd1)).intoArray(g, next + LANES);
+    }
+
+    private static void oneByTwo(float[] g, int a, int c, int d, int end) {
+        FloatVector ac = FloatVector.zero(SPECIES);
+        FloatVector ad = ac;
+        for (int q = 0; q < end; q += LANES) {
+            FloatVector la = FloatVector.fromArray(SPECIES, g, a + q);
+            ac = la.fma(FloatVector.fromArray(SPECIES, g, c + q), ac);
+            ad = la.fma(FloatVector.fromArray(SPECIES, g, d + q), ad);
+        }
+        FloatVector.fromArray(SPECIES, g, a + end).sub(ac).intoArray(g, a + end);
+        FloatVector.fromArray(SPECIES, g, a + end + LANES).sub(ad).intoArray(g, a + end + LANES);
+    }
+
+    // Two neighbours of a row (at), sums subtracted, against the 2 × 2 diagonal tile of the columns (at c and d).
+    private static void finishRow(float[] g, int at, int c, int d) {
+        FloatVector entry = FloatVector.fromArray(SPECIES, g, at).mul(FloatVector.fromArray(SPECIES, g, c));
+        entry.intoArray(g, at);
+        FloatVector product = entry.mul(FloatVector.fromArray(SPECIES, g, d));
+        FloatVector inverse = FloatVector.fromArray(SPECIES, g, d + LANES);
+        FloatVector.fromArray(SPECIES, g, at + LANES).sub(product).mul(inverse).intoArray(g, at + LANES);
+    }
+
+    // Subtracts the sums over earlier columns from the diagonal tile of the rows at a and b.
+    private static void diagonalTile(float[] g, int a, int b, int end) {
+        FloatVector aa = FloatVector.zero(SPECIES);
+        FloatVector ab = aa;
+        FloatVector bb = aa;
+        for (int q = 0; q < end; q += LANES) {
+            FloatVector la = FloatVector.fromArray(SPECIES, g, a + q);
+            FloatVector lb = FloatVector.fromArray(SPECIES, g, b + q);
+            aa = la.fma(la, aa);
+            ab = la.fma(lb, ab);
+            bb = lb.fma(lb, bb);
+        }
+        FloatVector.fromArray(SPECIES, g, a + end).sub(aa).intoArray(g, a + end);
+        FloatVector.fromArray(SPECIES, g, b + end).sub(ab).intoArray(g, b + end);
+        FloatVector.fromArray(SPECIES, g, b + end + LANES).sub(bb).intoArray(g, b + end + LANES);
+    }
+
+    /** Finishes a diagonal tile at a and b; returns which of its two pivots failed. */
+    private static int finishDiagonal(float[] g, int a, int b) {
+        if (!invertPivot(g, a)) {
+            return 0;
+        }
+        FloatVector entry = FloatVector.fromArray(SPECIES, g, b).mul(FloatVector.fromArray(SPECIES, g, a));
+        entry.intoArray(g, b);
+        FloatVector.fromArray(SPECIES, g, b + LANES).sub(entry.mul(entry)).intoArray(g, b + LANES);
+        return invertPivot(g, b + LANES) ? SUCCESS : 1;
+    }
+
+    private static void diagonalLast(float[] g, int a, int end) {
+        FloatVector aa = FloatVector.zero(SPECIES);
+        for (int q = 0; q < end; q += LANES) {
+            FloatVector la = FloatVector.fromArray(SPECIES, g, a + q);
+            aa = la.fma(la, aa);
+        }
+        FloatVector.fromArray(SPECIES, g, a + end).sub(aa).intoArray(g, a + end);
+    }
+
+    private static boolean invertPivot(float[] g, int at) {
+        FloatVector pivot = FloatVector.fromArray(SPECIES, g, at);
+        FloatVector.broadcast(SPECIES, 1f).div(pivot.sqrt()).intoArray(g, at);
+        return pivot.compare(VectorOperators.GT, 0f).allTrue()
+                && pivot.compare(VectorOperators.LE, Float.MAX_VALUE).allTrue();
+    }
+
+    @Override
+    public void solve(int k, float[] factors, float[] x, RightHandSides sides, int from, int to) {
+        int stride = sides.stride();
+        for (int group = from; group < to; group++) {
+            int block = row(0, k) * group;
+            int at = group * k * LANES;
+            int r = 0;
+            for (; r + 7 < sides.count(); r += 8) {
+                VectorFloatSymmetricSolve.solveEight(k, factors, block, x, at + r * stride, stride);
+            }
+            for (; r < sides.count(); r++) {
+                VectorFloatSymmetricSolve.solveOne(k, factors, block, x, at + r * stride);
+            }
+        }
+    }
+}

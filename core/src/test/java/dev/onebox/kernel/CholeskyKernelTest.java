@@ -1,0 +1,282 @@
+package dev.onebox.kernel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.onebox.oracle.ComplexMatrix;
+import java.util.Arrays;
+import java.util.Random;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class CholeskyKernelTest {
+    private static final int[] SIZES = {1, 2, 3, 5, 8, 31, 35};
+
+    /** A kernel of either precision and either field, seen through doubles. */
+    private record Cholesky(Kernels kernels, Precision precision, int parts) {
+        FloatCholeskyKernel floats() {
+            return parts == 2 ? kernels.floatHermitianCholesky() : kernels.floatSymmetricCholesky();
+        }
+
+        DoubleCholeskyKernel doubles() {
+            return parts == 2 ? kernels.doubleHermitianCholesky() : kernels.doubleSymmetricCholesky();
+        }
+
+        BlockArrays arrays(int k, int groups, int count) {
+            int lanes =
+                    precision == Precision.FLOAT ? floats().lanes() : doubles().lanes();
+            int kernelParts =
+                    precision == Precision.FLOAT ? floats().parts() : doubles().parts();
+            return new BlockArrays(new BlockShape(k, lanes, kernelParts), groups, count);
+        }
+
+        int factor(BlockArrays arrays) {
+            int k = arrays.shape.channels();
+            if (precision == Precision.DOUBLE) {
+                return doubles().factor(k, arrays.blocks, arrays.from(), arrays.to());
+            }
+            float[] blocks = Precision.floats(arrays.blocks);
+            int result = floats().factor(k, blocks, arrays.from(), arrays.to());
+            Precision.copy(blocks, arrays.blocks);
+            return result;
+        }
+
+        void solve(BlockArrays arrays) {
+            int k = arrays.shape.channels();
+            if (precision == Precision.DOUBLE) {
+                doubles().solve(k, arrays.blocks, arrays.x, arrays.sides, arrays.from(), arrays.to());
+                return;
+            }
+            float[] blocks = Precision.floats(arrays.blocks);
+            float[] x = Precision.floats(arrays.x);
+            floats().solve(k, blocks, x, arrays.sides, arrays.from(), arrays.to());
+            Precision.copy(blocks, arrays.blocks);
+            Precision.copy(x, arrays.x);
+        }
+
+        @Override
+        public String toString() {
+            return kernels.name() + " " + precision + (parts == 2 ? " complex" : " real");
+        }
+    }
+
+    static Stream<Cholesky> kernels() {
+        return Stream.of(Kernels.best(), Kernels.plain())
+                .flatMap(kernels -> Stream.of(Precision.values())
+                        .flatMap(precision -> Stream.of(1, 2).map(parts -> new Cholesky(kernels, precision, parts))));
+    }
+
+    static Stream<Arguments> kernelsAndSizes() {
+        return kernels().flatMap(cholesky -> Stream.of(1, 2, 3, 5, 8, 31, 35).map(k -> Arguments.of(cholesky, k)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("kernelsAndSizes")
+    void theFactorTimesItsAdjointIsTheBlock(Cholesky cholesky, int k) {
+        for (int groups : new int[] {1, 2, 7}) {
+            BlockArrays arrays = cholesky.arrays(k, groups, 1);
+            ComplexMatrix[] blocks = writePositiveBlocks(arrays, new Random(10L * k + groups));
+            assertThat(cholesky.factor(arrays)).isEqualTo(FloatCholeskyKernel.SUCCESS);
+            for (int f = 0; f < blocks.length; f++) {
+                checkFactor(cholesky.precision, blocks[f], factor(arrays, f));
+            }
+            arrays.guardBlocks(arrays.blocks);
+            assertThat(arrays.blocks).isEqualTo(BlockArrays.guards(arrays.blocks.length));
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("kernelsAndSizes")
+    void solutionsReproduceTheirRightHandSides(Cholesky cholesky, int k) {
+        for (int count : new int[] {1, 2, 3, 8, 33}) {
+            checkSolve(cholesky, k, 1, count);
+        }
+        checkSolve(cholesky, k, 2, 3);
+        checkSolve(cholesky, k, 7, 1);
+    }
+
+    @ParameterizedTest
+    @MethodSource("kernelsAndSizes")
+    void theFirstBadPivotOfAnyLaneIsLocated(Cholesky cholesky, int k) {
+        for (double bad : new double[] {-1, 0, Double.NaN, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY}) {
+            for (int row : new int[] {0, k / 2, k - 1}) {
+                BlockArrays arrays = cholesky.arrays(k, 3, 1);
+                writePositiveBlocks(arrays, new Random(k));
+                int lanes = arrays.shape.lanes();
+                spoil(arrays, lanes + row % lanes, row, bad);
+                spoil(arrays, 2 * lanes, 0, bad);
+                int group = arrays.from() + 1;
+                assertThat(cholesky.factor(arrays)).isEqualTo(group * k + row);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("kernels")
+    void theEarliestRowOfAGroupIsReportedWhateverItsLane(Cholesky cholesky) {
+        BlockArrays arrays = cholesky.arrays(8, 1, 1);
+        writePositiveBlocks(arrays, new Random(3));
+        spoil(arrays, 0, 6, -1);
+        spoil(arrays, 1, 3, -1);
+        assertThat(cholesky.factor(arrays)).isEqualTo(arrays.from() * 8 + 3);
+    }
+
+    @ParameterizedTest
+    @MethodSource("kernels")
+    void groupsAfterABadPivotAreUntouched(Cholesky cholesky) {
+        BlockArrays arrays = cholesky.arrays(5, 2, 1);
+        writePositiveBlocks(arrays, new Random(4));
+        spoil(arrays, 0, 2, -1);
+        double[] before = arrays.blocks.clone();
+        cholesky.factor(arrays);
+        int second = (arrays.from() + 1) * arrays.shape.blockLength();
+        assertThat(Arrays.copyOfRange(arrays.blocks, second, before.length))
+                .isEqualTo(Arrays.copyOfRange(before, second, before.length));
+    }
+
+    @Test
+    void plainAndVectorAgree() {
+        for (int parts = 1; parts <= 2; parts++) {
+            for (int k : SIZES) {
+                Cholesky plain = new Cholesky(Kernels.plain(), Precision.DOUBLE, parts);
+                Cholesky best = new Cholesky(Kernels.best(), Precision.DOUBLE, parts);
+                ComplexMatrix slow = solutionOfFirst(plain, k);
+                ComplexMatrix fast = solutionOfFirst(best, k);
+                for (int p = 0; p < k; p++) {
+                    // The smallest eigenvalue is at least 1 and the largest below 8k: condition times roundings.
+                    double tolerance = 8 * k * (3 * k + 16) * Precision.DOUBLE.unit * Math.sqrt(k);
+                    Precision.assertClose(fast.re(p, 0), slow.re(p, 0), tolerance);
+                    Precision.assertClose(fast.im(p, 0), slow.im(p, 0), tolerance);
+                }
+            }
+        }
+    }
+
+    @Test
+    void factoringAndSolvingAllocateNothing() {
+        kernels().forEach(cholesky -> {
+            if (cholesky.precision == Precision.FLOAT) {
+                allocatesNothing(cholesky.floats());
+            } else {
+                allocatesNothing(cholesky.doubles());
+            }
+        });
+    }
+
+    private static void allocatesNothing(FloatCholeskyKernel kernel) {
+        BlockShape shape = new BlockShape(31, kernel.lanes(), kernel.parts());
+        RightHandSides sides = new RightHandSides(11, shape.vectorLength());
+        float[] identity = new float[shape.blockLength()];
+        float[] x = new float[11 * sides.stride()];
+        for (int p = 0; p < 31; p++) {
+            for (int lane = 0; lane < shape.lanes(); lane++) {
+                identity[shape.element(0, p, p) + lane] = 1;
+            }
+        }
+        BlockAllocation.assertNone(() -> kernel.factor(31, identity, 0, 1));
+        BlockAllocation.assertNone(() -> kernel.solve(31, identity, x, sides, 0, 1));
+        BlockAllocation.assertNone(() -> kernel.solve(31, identity, x, RightHandSides.ONE, 0, 1));
+    }
+
+    private static void allocatesNothing(DoubleCholeskyKernel kernel) {
+        BlockShape shape = new BlockShape(31, kernel.lanes(), kernel.parts());
+        RightHandSides sides = new RightHandSides(11, shape.vectorLength());
+        double[] identity = new double[shape.blockLength()];
+        double[] x = new double[11 * sides.stride()];
+        for (int p = 0; p < 31; p++) {
+            for (int lane = 0; lane < shape.lanes(); lane++) {
+                identity[shape.element(0, p, p) + lane] = 1;
+            }
+        }
+        BlockAllocation.assertNone(() -> kernel.factor(31, identity, 0, 1));
+        BlockAllocation.assertNone(() -> kernel.solve(31, identity, x, sides, 0, 1));
+        BlockAllocation.assertNone(() -> kernel.solve(31, identity, x, RightHandSides.ONE, 0, 1));
+    }
+
+    private static ComplexMatrix solutionOfFirst(Cholesky cholesky, int k) {
+        BlockArrays arrays = cholesky.arrays(k, 1, 1);
+        Random random = new Random(5);
+        ComplexMatrix block = arrays.hermitian(true, random);
+        ComplexMatrix side = arrays.random(k, 1, random);
+        for (int f = 0; f < arrays.frequencies(); f++) {
+            arrays.writeBlock(f, block);
+            arrays.writeSides(f, side);
+        }
+        cholesky.factor(arrays);
+        cholesky.solve(arrays);
+        return arrays.readSides(arrays.x, 0);
+    }
+
+    private static void checkSolve(Cholesky cholesky, int k, int groups, int count) {
+        BlockArrays arrays = cholesky.arrays(k, groups, count);
+        Random random = new Random(100L * k + 10L * groups + count);
+        ComplexMatrix[] blocks = writePositiveBlocks(arrays, random);
+        ComplexMatrix[] sides = new ComplexMatrix[blocks.length];
+        for (int f = 0; f < sides.length; f++) {
+            sides[f] = arrays.random(k, count, random);
+            arrays.writeSides(f, sides[f]);
+        }
+        cholesky.factor(arrays);
+        double[] factors = arrays.blocks.clone();
+        cholesky.solve(arrays);
+        assertThat(arrays.blocks).isEqualTo(factors);
+        for (int f = 0; f < sides.length; f++) {
+            checkResidual(cholesky.precision, blocks[f], factor(arrays, f), arrays.readSides(arrays.x, f), sides[f]);
+        }
+        arrays.guardSides(arrays.x);
+        assertThat(arrays.x).isEqualTo(BlockArrays.guards(arrays.x.length));
+    }
+
+    private static ComplexMatrix[] writePositiveBlocks(BlockArrays arrays, Random random) {
+        ComplexMatrix[] blocks = new ComplexMatrix[arrays.frequencies()];
+        for (int f = 0; f < blocks.length; f++) {
+            blocks[f] = arrays.hermitian(true, random);
+            arrays.writeBlock(f, blocks[f]);
+        }
+        return blocks;
+    }
+
+    /** Makes the pivot of a row bad: no earlier one feels its diagonal element. */
+    private static void spoil(BlockArrays arrays, int frequency, int row, double bad) {
+        arrays.blocks[arrays.element(frequency, row, row)] = bad;
+    }
+
+    /** L itself: the kernel keeps the reciprocals of its diagonal. */
+    private static ComplexMatrix factor(BlockArrays arrays, int frequency) {
+        ComplexMatrix factor = arrays.readTriangle(frequency);
+        for (int p = 0; p < factor.rows(); p++) {
+            assertThat(factor.im(p, p)).isZero();
+            factor.put(p, p, 1 / factor.re(p, p), 0);
+        }
+        return factor;
+    }
+
+    // Higham's bound |L Lᴴ − G| ≤ γ_{k+1} |L| |Lᴴ|; a complex product doubles the roundings, the reciprocal adds four.
+    private static void checkFactor(Precision precision, ComplexMatrix block, ComplexMatrix factor) {
+        ComplexMatrix product = factor.times(factor.adjoint());
+        ComplexMatrix scale = factor.moduli().times(factor.moduli().adjoint());
+        for (int p = 0; p < block.rows(); p++) {
+            for (int q = 0; q <= p; q++) {
+                double tolerance = 2 * (block.rows() + 5) * precision.unit * scale.re(p, q);
+                Precision.assertClose(product.re(p, q), block.re(p, q), tolerance);
+                Precision.assertClose(product.im(p, q), block.im(p, q), tolerance);
+            }
+        }
+    }
+
+    // Higham's bound |G x − b| ≤ γ_{3k+1} |L| |Lᴴ| |x|, with the same allowance as above.
+    private static void checkResidual(
+            Precision precision, ComplexMatrix block, ComplexMatrix factor, ComplexMatrix x, ComplexMatrix b) {
+        ComplexMatrix product = block.times(x);
+        ComplexMatrix scale = factor.moduli().times(factor.moduli().adjoint()).times(x.moduli());
+        for (int p = 0; p < b.rows(); p++) {
+            for (int r = 0; r < b.columns(); r++) {
+                double tolerance = 2 * (3 * b.rows() + 13) * precision.unit * scale.re(p, r);
+                Precision.assertClose(product.re(p, r), b.re(p, r), tolerance);
+                Precision.assertClose(product.im(p, r), b.im(p, r), tolerance);
+            }
+        }
+    }
+}
