@@ -165,8 +165,7 @@ final class UpperFactor {
         for (int i = 0; i < parts.length; i++) {
             solveTransposed(tiles[i][0], parts[i]);
             for (int j = i + 1; j < parts.length; j++) {
-                RowProduct.plusTransposed(
-                        -1, tiles[i][j - i], parts[i], parts[i].length, parts[j], 0, parts[j].length);
+                RowProduct.plusTransposed(-1, tiles[i][j - i], parts[i], parts[i].length, parts[j], 0, parts[j].length);
             }
         }
     }

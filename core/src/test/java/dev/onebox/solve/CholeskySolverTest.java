@@ -38,7 +38,8 @@ class CholeskySolverTest extends ExactSolverContract {
                 Solution solution = solver.solve(b);
                 assertThat(solution.relativeResidual()).isLessThan(1e-12);
                 results.add(solution.weights().values());
-                results.add(solver.solve(List.of(b, b), workers).get(1).weights().values());
+                results.add(
+                        solver.solve(List.of(b, b), workers).get(1).weights().values());
             }
         }
         for (int i = 2; i < results.size(); i++) {

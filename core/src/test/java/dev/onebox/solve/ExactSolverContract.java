@@ -24,8 +24,7 @@ abstract class ExactSolverContract extends PreparedSolverContract {
             strings = {"tiny_k3_4x5_B", "tiny_k3_4x5_C", "crops_k31_4x5_C", "bsds500_k31_4x5_B", "bsds500_k31_4x5_C"})
     void findsTheReferenceSolution(String name) throws IOException {
         ReferenceSystem system = ReferenceSystem.read(name);
-        Solution solution =
-                prepare(system.covariance(), ReferenceSystem.LAMBDA).solve(system.template("b"));
+        Solution solution = prepare(system.covariance(), ReferenceSystem.LAMBDA).solve(system.template("b"));
         double[] expected = system.template("w_exact").values();
         assertThat(StationarySystem.relativeDistance(solution.weights().values(), expected))
                 .isLessThan(1e-8);

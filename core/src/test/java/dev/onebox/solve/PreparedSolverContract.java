@@ -66,11 +66,8 @@ abstract class PreparedSolverContract {
             double energy = StationarySystem.dot(product, solution.weights().values());
             double fit = b.dot(solution.weights());
             assertThat(solution.relativeResidual())
-                    .isCloseTo(
-                            StationarySystem.relativeDistance(product, b.values()),
-                            within(1e-12));
-            assertThat(solution.fisherRatio())
-                    .isCloseTo(fit * fit / energy, withinPercentage(1e-6));
+                    .isCloseTo(StationarySystem.relativeDistance(product, b.values()), within(1e-12));
+            assertThat(solution.fisherRatio()).isCloseTo(fit * fit / energy, withinPercentage(1e-6));
             assertThat(solution.normalisation()).isEqualTo(g.normalisation());
         }
     }
@@ -94,8 +91,7 @@ abstract class PreparedSolverContract {
         for (int i = 0; i < 4; i++) {
             others.add(CompletableFuture.supplyAsync(() -> solver.solve(b)));
         }
-        others.forEach(
-                other -> assertThat(other.join().weights().values()).containsExactly(first));
+        others.forEach(other -> assertThat(other.join().weights().values()).containsExactly(first));
         assertThat(prepare(covariance(), LAMBDA).solve(b).weights().values()).containsExactly(first);
     }
 
