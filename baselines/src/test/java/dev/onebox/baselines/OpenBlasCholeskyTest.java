@@ -50,7 +50,8 @@ class OpenBlasCholeskyTest {
         try (OpenBlasCholesky openBlas = OpenBlasCholesky.prepare(covariance(0.5), 0.01)) {
             Solution solution = openBlas.solve(b);
             Solution own = CholeskySolver.prepare(covariance(0.5), 0.01).solve(b);
-            assertThat(solution.weights().values()).containsExactly(own.weights().values(), within(1e-11));
+            assertThat(solution.weights().values())
+                    .containsExactly(own.weights().values(), within(1e-11));
             assertThat(solution.relativeResidual()).isLessThan(1e-13);
             assertThat(openBlas.bytes()).isGreaterThan(8L * 154 * 154);
             assertThat(b.values()).containsExactly(rightHandSide(1).values());

@@ -38,7 +38,7 @@ final class Failures {
     static int outOfMemory(Console console, OutOfMemoryError e) {
         console.error("not enough memory: the heap is limited to "
                 + Runtime.getRuntime().maxMemory() / MEGABYTE
-                + " MB; allow more with JAVA_TOOL_OPTIONS=-Xmx8g, or ask for less (a smaller --horizon, --max-pixels or"
+                + " MB; allow more with ONEBOX_JAVA_OPTIONS=-Xmx8g, or ask for less (a smaller --horizon, --max-pixels or"
                 + " --threads)");
         console.trace(e);
         return Exit.FAILED;

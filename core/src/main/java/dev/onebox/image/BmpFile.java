@@ -56,6 +56,11 @@ final class BmpFile implements EncodedPhoto {
     }
 
     @Override
+    public int effort() {
+        return 1;
+    }
+
+    @Override
     public int orientation() {
         return ExifOrientation.UPRIGHT;
     }
@@ -96,7 +101,10 @@ final class BmpFile implements EncodedPhoto {
         if (compression == RUNS_8 || compression == RUNS_4) {
             checkRuns();
         } else {
-            file.slice(dataAt, ((long) width * bits + 31) / 32 * 4 * height());
+            long rows = file.tail(dataAt).length() / (((long) width * bits + 31) / 32 * 4);
+            if (rows < height()) {
+                throw RefusedException.endsEarly(rows + " of " + height() + " rows");
+            }
         }
     }
 

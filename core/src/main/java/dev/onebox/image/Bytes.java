@@ -1,6 +1,8 @@
 package dev.onebox.image;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.zip.CRC32;
 
 /**
  * A range of a file's bytes that cannot be left: every offset is a claim until it has been checked here.
@@ -60,7 +62,7 @@ final class Bytes {
         if (at < 0 || at > length - expected.length) {
             return false;
         }
-        return java.util.Arrays.equals(data, from + at, from + at + expected.length, expected, 0, expected.length);
+        return Arrays.equals(data, from + at, from + at + expected.length, expected, 0, expected.length);
     }
 
     /** Copies the whole range to {@code target}; returns the place after it. */
@@ -70,12 +72,12 @@ final class Bytes {
     }
 
     byte[] toArray() {
-        return java.util.Arrays.copyOfRange(data, from, from + length);
+        return Arrays.copyOfRange(data, from, from + length);
     }
 
     /** The CRC-32 of the range. */
     long crc() {
-        java.util.zip.CRC32 crc = new java.util.zip.CRC32();
+        CRC32 crc = new CRC32();
         crc.update(data, from, length);
         return crc.getValue();
     }
@@ -91,7 +93,10 @@ final class Bytes {
     }
 
     private void check(long at, long size) throws RefusedException {
-        if (at < 0 || size < 0 || at > length - size) {
+        if (size < 0) {
+            throw new RefusedException("damaged: a length of " + size + " at byte " + at);
+        }
+        if (at < 0 || at > length - size) {
             throw RefusedException.endsEarly("bytes " + at + " to " + (at + size) + " of " + length);
         }
     }

@@ -26,7 +26,7 @@ public final class CorrelationPicture {
     private static final int HEADER = 104;
     private static final int UPPER = 560;
     private static final int CAPTION = 22;
-    private static final int MAPS_TOP = HEADER + UPPER + 116;
+    private static final int MAPS_TOP = HEADER + UPPER + 140;
     private static final Color INK = new Color(0x222222);
     private static final Color PALE_INK = new Color(0x777777);
     private static final Color FRAME = new Color(0xbbbbbb);
@@ -69,8 +69,8 @@ public final class CorrelationPicture {
                         "Every channel with itself, over lags: centre is lag 0, edges are ±%d rows and ±%d columns of cells",
                         data.rows() - 1, data.columns() - 1),
                 MARGIN,
-                MAPS_TOP - 40);
-        drawLegend(new Rectangle(WIDTH - MARGIN - 300, MAPS_TOP - 56, 300, 14));
+                MAPS_TOP - 36);
+        drawLegend(new Rectangle(WIDTH - MARGIN - 300, MAPS_TOP - 52, 300, 14));
         for (int p = 0; p < data.channels().size(); p++) {
             drawMap(p);
         }
@@ -112,7 +112,7 @@ public final class CorrelationPicture {
             pen.fillRect(area.x + x, area.y, 1, area.height);
         }
         frame(area);
-        for (double tick : new double[] {-1, -0.3, -0.03, 0, 0.03, 0.3, 1}) {
+        for (double tick : new double[] {-1, -0.4, -0.1, 0, 0.1, 0.4, 1}) {
             int x = area.x + (int) Math.round((DivergingColours.placeOf(tick) + 1) / 2 * (area.width - 1));
             pen.setColor(PALE_INK);
             pen.drawLine(x, area.y + area.height, x, area.y + area.height + 4);

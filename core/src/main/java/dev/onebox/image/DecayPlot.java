@@ -81,7 +81,7 @@ final class DecayPlot {
     }
 
     private void drawKey(Rectangle area, Writer writer) {
-        int x = area.x + area.width - 250;
+        int x = area.x + area.width - 272;
         keyLine(x, area.y + 26, DOWN, "down (rows), mean of channels", writer);
         keyLine(x, area.y + 50, ACROSS, "across (columns), mean", writer);
         keyLine(x, area.y + 74, faint(INK), "single channels", writer);

@@ -8,7 +8,6 @@ import java.util.Locale;
 import javax.imageio.ImageIO;
 import javax.imageio.ImageReader;
 import javax.imageio.event.IIOReadWarningListener;
-import javax.imageio.spi.ImageReaderSpi;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,18 +23,22 @@ final class Decoder {
         T from(ImageReader reader) throws IOException;
     }
 
-    /** The image, by the JDK's reader or, where it has none, by a plug-in. */
+    /** The image, by the JDK's own reader. */
     static BufferedImage image(String format, byte[] file) throws IOException {
-        return decode(format, file, reader -> reader.read(0, reader.getDefaultReadParam()));
+        return decode(readerOf(format, true), file, reader -> reader.read(0, reader.getDefaultReadParam()));
     }
 
-    /** The samples as stored, without any conversion of colours. */
+    /** The image, by a plug-in: there is no reader in the JDK, or one that takes half a photo for a whole. */
+    static BufferedImage imageByPlugIn(String format, byte[] file) throws IOException {
+        return decode(readerOf(format, false), file, reader -> reader.read(0, reader.getDefaultReadParam()));
+    }
+
+    /** The samples as stored, without any conversion of colours, by the JDK's own reader. */
     static Raster raster(String format, byte[] file) throws IOException {
-        return decode(format, file, reader -> reader.readRaster(0, reader.getDefaultReadParam()));
+        return decode(readerOf(format, true), file, reader -> reader.readRaster(0, reader.getDefaultReadParam()));
     }
 
-    private static <T> T decode(String format, byte[] file, Read<T> read) throws IOException {
-        ImageReader reader = readerOf(format);
+    private static <T> T decode(ImageReader reader, byte[] file, Read<T> read) throws IOException {
         Warnings warnings = new Warnings();
         try (MemoryImageInput input = new MemoryImageInput(file)) {
             reader.addIIOReadWarningListener(warnings);
@@ -48,26 +51,22 @@ final class Decoder {
         }
     }
 
-    static ImageReader readerOf(String format) throws IOException {
+    static ImageReader readerOf(String format, boolean ofTheJdk) throws IOException {
         Iterator<ImageReader> readers = ImageIO.getImageReadersByFormatName(format);
-        ImageReader chosen = null;
         while (readers.hasNext()) {
             ImageReader reader = readers.next();
-            if (chosen == null || isOfTheJdk(reader)) {
-                chosen = reader;
+            if (isOfTheJdk(reader) == ofTheJdk) {
+                return reader;
             }
         }
-        if (chosen == null) {
-            throw new RefusedException(format + " is not readable here: no ImageIO plug-in for it on the class path");
-        }
-        return chosen;
+        throw new RefusedException(format + " is not readable here: "
+                + (ofTheJdk
+                        ? "this Java runtime has no reader for it"
+                        : "the ImageIO plug-in for it is not on the class path"));
     }
 
     private static boolean isOfTheJdk(ImageReader reader) {
-        ImageReaderSpi provider = reader.getOriginatingProvider();
-        return provider != null
-                && provider.getClass().getModule().getName() != null
-                && "java.desktop".equals(provider.getClass().getModule().getName());
+        return "java.desktop".equals(reader.getClass().getModule().getName());
     }
 
     /** Remembers the first warning that speaks of lost pixels. */

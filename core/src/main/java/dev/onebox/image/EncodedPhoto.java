@@ -16,6 +16,9 @@ interface EncodedPhoto {
     /** Bytes a decoder needs for every pixel, the finished photo not counted. */
     int bytesPerPixel();
 
+    /** Time a decoder needs for every pixel, in units of about 20 ns: what a plain JPEG takes. */
+    int effort();
+
     /** The EXIF orientation, 1 to 8. */
     int orientation();
 

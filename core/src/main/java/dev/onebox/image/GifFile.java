@@ -46,6 +46,11 @@ final class GifFile implements EncodedPhoto {
     }
 
     @Override
+    public int effort() {
+        return 1;
+    }
+
+    @Override
     public int orientation() {
         return ExifOrientation.UPRIGHT;
     }

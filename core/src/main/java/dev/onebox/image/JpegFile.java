@@ -62,6 +62,12 @@ final class JpegFile implements EncodedPhoto {
         return components + (progressive || scans > 1 ? 2 * samplesPerPixel : 0);
     }
 
+    /** Each scan walks the whole photo. */
+    @Override
+    public int effort() {
+        return scans;
+    }
+
     @Override
     public int orientation() {
         return orientation;

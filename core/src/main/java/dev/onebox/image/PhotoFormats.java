@@ -20,8 +20,16 @@ public final class PhotoFormats {
     }
 
     private static String reader(PhotoFormat format) {
+        return switch (format) {
+            case GIF -> GifFile.class.getName();
+            case TIFF, WEBP -> reader(format, false);
+            default -> reader(format, true);
+        };
+    }
+
+    private static String reader(PhotoFormat format, boolean ofTheJdk) {
         try {
-            ImageReader reader = Decoder.readerOf(format.name().toLowerCase(Locale.ROOT));
+            ImageReader reader = Decoder.readerOf(format.name().toLowerCase(Locale.ROOT), ofTheJdk);
             reader.dispose();
             return reader.getClass().getName();
         } catch (IOException none) {

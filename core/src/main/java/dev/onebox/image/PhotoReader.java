@@ -20,6 +20,11 @@ public final class PhotoReader {
     /** What decoding may take for every pixel that the limits allow, the finished photo included. */
     private static final int BYTES_PER_PIXEL = 10;
 
+    /** Work, in pixels × effort, that any file may ask for, and what each of its bytes adds: two seconds for 100 kB. */
+    private static final long FREE_WORK = 20_000_000;
+
+    private static final long WORK_PER_BYTE = 1_000;
+    private static final int WORK_PER_PIXEL = 10;
     private static final int FINISHED_BYTES_PER_PIXEL = 3;
     private static final int LONGEST_SIDE = 1_000_000;
     private static final int LONGEST_ARRAY = Integer.MAX_VALUE - 8;
@@ -86,6 +91,7 @@ public final class PhotoReader {
         try {
             EncodedPhoto photo = format.open(Bytes.of(bytes));
             checkPixels(photo);
+            checkWork(photo, bytes.length);
             return Upright.of(photo.decode(), photo.width(), photo.height(), photo.orientation());
         } catch (RefusedException e) {
             throw e;
@@ -110,7 +116,7 @@ public final class PhotoReader {
     private void checkPixels(EncodedPhoto photo) throws RefusedException {
         String size = photo.width() + " × " + photo.height() + " pixels";
         if (photo.width() < 1 || photo.height() < 1) {
-            throw new RefusedException(size);
+            throw new RefusedException(size + ": nothing to read");
         }
         long pixels = (long) photo.width() * photo.height();
         if (pixels > limits.pixels()) {
@@ -127,6 +133,19 @@ public final class PhotoReader {
             throw new RefusedException(size + " of " + photo.bytesPerPixel() + " bytes need " + needed / 1_000_000
                     + " MB to decode, more than the limit of " + megapixels(limits.pixels())
                     + " allows (raise it with --max-pixels)");
+        }
+    }
+
+    /** Few bytes that unfold into many pixels are a bomb; so are pixels that must be walked again and again. */
+    private void checkWork(EncodedPhoto photo, int bytes) throws RefusedException {
+        long work = (long) photo.width() * photo.height() * photo.effort();
+        String size = photo.width() + " × " + photo.height() + " pixels";
+        if (work > FREE_WORK + WORK_PER_BYTE * bytes) {
+            throw new RefusedException(bytes + " bytes that unfold into " + size + ": a bomb, or almost empty");
+        }
+        if (work / WORK_PER_PIXEL > limits.pixels()) {
+            throw new RefusedException(size + ", slow ones to decode, exceed what the limit of "
+                    + megapixels(limits.pixels()) + " allows (raise it with --max-pixels)");
         }
     }
 

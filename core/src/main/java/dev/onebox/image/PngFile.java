@@ -51,6 +51,11 @@ final class PngFile implements EncodedPhoto {
     }
 
     @Override
+    public int effort() {
+        return channels() + 1;
+    }
+
+    @Override
     public int orientation() {
         return orientation;
     }

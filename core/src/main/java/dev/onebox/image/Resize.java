@@ -1,5 +1,7 @@
 package dev.onebox.image;
 
+import java.util.Arrays;
+
 /**
  * Photos made smaller by area averaging and larger by bilinear interpolation, each axis on its own.
  *
@@ -52,7 +54,7 @@ public final class Resize {
 
     /** sums[j] = Σ_i a_yi in[i, j]. */
     private static void sumRowsInto(Photo photo, Axis rows, int y, int[] sums) {
-        java.util.Arrays.fill(sums, 0);
+        Arrays.fill(sums, 0);
         int first = rows.start[y];
         for (int t = rows.begin[y]; t < rows.begin[y + 1]; t++) {
             addRow(photo.rgb(), (first + t - rows.begin[y]) * sums.length, rows.weights[t], sums);

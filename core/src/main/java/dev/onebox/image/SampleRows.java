@@ -3,7 +3,9 @@ package dev.onebox.image;
 import java.awt.color.ColorSpace;
 import java.awt.image.BufferedImage;
 import java.awt.image.ColorModel;
+import java.awt.image.DataBuffer;
 import java.awt.image.IndexColorModel;
+import java.awt.image.PixelInterleavedSampleModel;
 import java.awt.image.Raster;
 
 /**
@@ -24,6 +26,7 @@ final class SampleRows implements RgbRows {
     private final boolean premultiplied;
     private final int[] most; // largest sample of each band
     private final int[] palette; // 0xRRGGBB over white of each index; empty without a palette
+    private final byte[] bytes; // a row of samples that are the colours already; empty when they are not
     private final int[] samples; // band c of column x at bands·x + c
 
     SampleRows(BufferedImage image) throws RefusedException {
@@ -35,6 +38,11 @@ final class SampleRows implements RgbRows {
         this.premultiplied = colours.isAlphaPremultiplied();
         this.most = largest(raster);
         this.samples = new int[raster.getWidth() * bands];
+        boolean plain = bands == 3
+                && colours.getColorSpace().getType() == ColorSpace.TYPE_RGB
+                && raster.getSampleModel() instanceof PixelInterleavedSampleModel
+                && raster.getTransferType() == DataBuffer.TYPE_BYTE;
+        this.bytes = new byte[plain ? samples.length : 0];
         if (bands > (inks ? 5 : 4)) {
             throw new RefusedException("image with " + bands + " channels, expected 1 to 4");
         }
@@ -69,6 +77,11 @@ final class SampleRows implements RgbRows {
 
     @Override
     public void rowInto(int y, byte[] rgb, int at) {
+        if (bytes.length > 0) {
+            raster.getDataElements(raster.getMinX(), raster.getMinY() + y, raster.getWidth(), 1, bytes);
+            System.arraycopy(bytes, 0, rgb, at, bytes.length);
+            return;
+        }
         raster.getPixels(raster.getMinX(), raster.getMinY() + y, raster.getWidth(), 1, samples);
         if (palette.length > 0) {
             indexedInto(rgb, at);
@@ -119,6 +132,9 @@ final class SampleRows implements RgbRows {
     }
 
     private int shown(int value, int alpha) {
+        if (alpha == 255) {
+            return value;
+        }
         return premultiplied ? Math.min(255, value + 255 - alpha) : over(value, alpha);
     }
 

@@ -3,12 +3,17 @@ package dev.onebox.image;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /** Puts a directory that holds only what describes pixels behind a TIFF file, and makes it the first. Thread-safe. */
 final class TiffDirectoryWriter {
     private static final int ROWS_PER_STRIP = 278;
     private static final int HEIGHT = 257;
+
+    /** Some writers end at 0xff00, not at 0xffff; the upper byte is right for both. */
+    private static final int COLOUR_MAP = 320;
+
     private static final int JPEG_TABLES = 347;
     private static final int LONG = 4;
     private static final int SHORT = 3;
@@ -30,7 +35,7 @@ final class TiffDirectoryWriter {
         292,
         293,
         317,
-        320,
+        COLOUR_MAP,
         322,
         323,
         324,
@@ -79,6 +84,9 @@ final class TiffDirectoryWriter {
     private void entry(int tag, long[] list) throws RefusedException {
         if (tag == ROWS_PER_STRIP) {
             list[0] = Math.min(list[0], directory.value(HEIGHT, 1));
+        }
+        if (tag == COLOUR_MAP) {
+            Arrays.setAll(list, i -> (list[i] >> 8) * 257);
         }
         int type = typeOf(tag, list);
         int size = type == LONG ? 4 : type == SHORT ? 2 : 1;

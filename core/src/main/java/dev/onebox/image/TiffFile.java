@@ -25,7 +25,7 @@ final class TiffFile implements EncodedPhoto {
     private static final int TILE_BYTES = 325;
     private static final int SAMPLE_FORMAT = 339;
     private static final int MOST_SAMPLES = 5;
-    private static final int MOST_BYTES_PER_PIXEL = 1_000_000;
+    private static final int MOST_BYTES_PER_PIXEL = 1_000_000_000;
     private static final int PLAIN = 1;
     private static final int JPEG = 7;
 
@@ -83,13 +83,18 @@ final class TiffFile implements EncodedPhoto {
     }
 
     @Override
+    public int effort() {
+        return samples;
+    }
+
+    @Override
     public int orientation() {
         return ExifOrientation.of(directory);
     }
 
     @Override
     public RgbRows decode() throws IOException {
-        return new SampleRows(Decoder.image("TIFF", TiffDirectoryWriter.replaced(file, directory)));
+        return new SampleRows(Decoder.imageByPlugIn("TIFF", TiffDirectoryWriter.replaced(file, directory)));
     }
 
     private int side(int tag) throws RefusedException {

@@ -1,6 +1,7 @@
 package dev.onebox.image;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -19,6 +20,7 @@ final class WebpFile implements EncodedPhoto {
     private int width;
     private int height;
     private boolean lossy;
+    private boolean framed;
     private int orientation = ExifOrientation.UPRIGHT;
 
     private WebpFile() {}
@@ -49,6 +51,12 @@ final class WebpFile implements EncodedPhoto {
         return 4;
     }
 
+    /** There is no fast decoder for it in Java. */
+    @Override
+    public int effort() {
+        return 25;
+    }
+
     @Override
     public int orientation() {
         return orientation;
@@ -56,7 +64,7 @@ final class WebpFile implements EncodedPhoto {
 
     @Override
     public RgbRows decode() throws IOException {
-        return new SampleRows(Decoder.image("WebP", container()));
+        return new SampleRows(Decoder.imageByPlugIn("WebP", container()));
     }
 
     private void walk(Bytes chunks, int start) throws RefusedException {
@@ -73,7 +81,8 @@ final class WebpFile implements EncodedPhoto {
             orientation = ExifOrientation.of(chunk.tail(CHUNK_HEAD));
         } else if (width > 0) {
             return;
-        } else if (chunk.has(0, "ANMF")) {
+        } else if (chunk.has(0, "ANMF") && !framed) {
+            framed = true; // frames do not nest, whatever the file says
             walk(chunk, CHUNK_HEAD + FRAME_HEAD);
         } else if (chunk.has(0, "ALPH")) {
             picture.add(chunk);
@@ -141,7 +150,7 @@ final class WebpFile implements EncodedPhoto {
     }
 
     private static byte[] ascii(String text) {
-        return text.getBytes(java.nio.charset.StandardCharsets.ISO_8859_1);
+        return text.getBytes(StandardCharsets.ISO_8859_1);
     }
 
     private static void put(byte[] target, int at, int value, int size) {

@@ -8,8 +8,8 @@ package dev.onebox.kernel;
  * </pre>
  *
  * <p>Layout: {@link BlockShape} with two parts; right-hand side r starts {@code r·stride} after the first, in x and in z.
- * The imaginary parts of the diagonal are not read. 4 k² multiply-adds per frequency and right-hand side; one right-hand
- * side reads every element once, many read it from memory once for eight of them. Blocks and x are only read and z is
+ * The imaginary parts of the diagonal are not read. 4 k² multiply-adds per frequency and right-hand side; the
+ * blocks of a group are read from memory once for all right-hand sides. Blocks and x are only read and z is
  * overwritten; z must not overlap x. Denormal numbers make it slow, not wrong: callers whose iterates die out cut them
  * off. Thread-safe for disjoint groups.
  */

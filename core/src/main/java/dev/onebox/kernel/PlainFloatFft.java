@@ -1,8 +1,14 @@
 package dev.onebox.kernel;
 
-/** The Fourier passes in ordinary loops, lane by lane. Immutable. */
+/**
+ * The Fourier passes in ordinary loops, lane by lane.
+ *
+ * <p>The compiler does not turn these loops into vector instructions, as it cannot know that input and output do not
+ * overlap. Immutable.
+ */
 final class PlainFloatFft implements FloatFftKernel {
-    static final int LANES = 8;
+    // A loop over 8 is mostly its own prologue and epilogue: 16 is a tenth faster, 32 no faster than that.
+    static final int LANES = 16;
 
     @Override
     public int lanes() {
@@ -18,13 +24,13 @@ final class PlainFloatFft implements FloatFftKernel {
             case FOUR -> PlainFloatPasses.four(pass, x, xRe, xIm, xStep, y, yRe, yIm, yStep);
             case FIVE -> PlainFloatPasses.five(pass, x, xRe, xIm, xStep, y, yRe, yIm, yStep);
             case SEVEN -> PlainFloatPasses.seven(pass, x, xRe, xIm, xStep, y, yRe, yIm, yStep);
-            case EIGHT -> PlainFloatPasses.eight(pass, x, xRe, xIm, xStep, y, yRe, yIm, yStep);
+            case EIGHT -> PlainFloatEightPasses.full(pass, x, xRe, xIm, xStep, y, yRe, yIm, yStep);
             case HALF_IN_TWO -> PlainFloatHalfPasses.inTwo(pass, x, xRe, xIm, xStep, y, yRe, yIm, yStep);
             case HALF_IN_FOUR -> PlainFloatHalfPasses.inFour(pass, x, xRe, xIm, xStep, y, yRe, yIm, yStep);
-            case HALF_IN_EIGHT -> PlainFloatHalfPasses.inEight(pass, x, xRe, xIm, xStep, y, yRe, yIm, yStep);
+            case HALF_IN_EIGHT -> PlainFloatEightPasses.halfIn(pass, x, xRe, xIm, xStep, y, yRe, yIm, yStep);
             case HALF_OUT_TWO -> PlainFloatHalfPasses.outTwo(pass, x, xRe, xIm, xStep, y, yRe, yIm, yStep);
             case HALF_OUT_FOUR -> PlainFloatHalfPasses.outFour(pass, x, xRe, xIm, xStep, y, yRe, yIm, yStep);
-            case HALF_OUT_EIGHT -> PlainFloatHalfPasses.outEight(pass, x, xRe, xIm, xStep, y, yRe, yIm, yStep);
+            case HALF_OUT_EIGHT -> PlainFloatEightPasses.halfOut(pass, x, xRe, xIm, xStep, y, yRe, yIm, yStep);
         }
     }
 

@@ -12,7 +12,6 @@ final class PlainFloatPasses {
     private static final int LANES = PlainFloatFft.LANES;
 
     private static final float SIN_60 = 0.8660254037844386f;
-    private static final float SIN_45 = 0.7071067811865476f;
 
     private static final float COS_1_5 = 0.30901699437494745f;
     private static final float COS_2_5 = -0.8090169943749475f;
@@ -40,6 +39,8 @@ final class PlainFloatPasses {
                 out += out1;
             }
             q++;
+            float w1r = w[t];
+            float w1i = w[t + 1];
             for (int l = 0; l < LANES; l++) {
                 float a0r = x[xRe + in + l];
                 float a0i = x[xIm + in + l];
@@ -47,7 +48,10 @@ final class PlainFloatPasses {
                 float a1i = x[xIm + in + l + in1];
                 y[yRe + out + l] = a0r + a1r;
                 y[yIm + out + l] = a0i + a1i;
-                twist(a0r - a1r, a0i - a1i, w, t, y, yRe + out + l + out1, yIm + out + l + out1);
+                float b1r = a0r - a1r;
+                float b1i = a0i - a1i;
+                y[yRe + out + l + out1] = b1r * w1r - b1i * w1i;
+                y[yIm + out + l + out1] = b1r * w1i + b1i * w1r;
             }
         }
     }
@@ -65,6 +69,10 @@ final class PlainFloatPasses {
                 out += 2 * out1;
             }
             q++;
+            float w1r = w[t];
+            float w1i = w[t + 1];
+            float w2r = w[t + 2];
+            float w2i = w[t + 3];
             for (int l = 0; l < LANES; l++) {
                 int re = xRe + in + l;
                 int im = xIm + in + l;
@@ -84,8 +92,14 @@ final class PlainFloatPasses {
                 im = yIm + out + l;
                 y[re] = a0r + sumR;
                 y[im] = a0i + sumI;
-                twist(middleR + turnR, middleI + turnI, w, t, y, re + out1, im + out1);
-                twist(middleR - turnR, middleI - turnI, w, t + 2, y, re + 2 * out1, im + 2 * out1);
+                float b1r = middleR + turnR;
+                float b1i = middleI + turnI;
+                y[re + out1] = b1r * w1r - b1i * w1i;
+                y[im + out1] = b1r * w1i + b1i * w1r;
+                float b2r = middleR - turnR;
+                float b2i = middleI - turnI;
+                y[re + 2 * out1] = b2r * w2r - b2i * w2i;
+                y[im + 2 * out1] = b2r * w2i + b2i * w2r;
             }
         }
     }
@@ -103,6 +117,12 @@ final class PlainFloatPasses {
                 out += 3 * out1;
             }
             q++;
+            float w1r = w[t];
+            float w1i = w[t + 1];
+            float w2r = w[t + 2];
+            float w2i = w[t + 3];
+            float w3r = w[t + 4];
+            float w3i = w[t + 5];
             for (int l = 0; l < LANES; l++) {
                 int re = xRe + in + l;
                 int im = xIm + in + l;
@@ -126,9 +146,18 @@ final class PlainFloatPasses {
                 im = yIm + out + l;
                 y[re] = sum02r + sum13r;
                 y[im] = sum02i + sum13i;
-                twist(gap02r + gap13i, gap02i - gap13r, w, t, y, re + out1, im + out1);
-                twist(sum02r - sum13r, sum02i - sum13i, w, t + 2, y, re + 2 * out1, im + 2 * out1);
-                twist(gap02r - gap13i, gap02i + gap13r, w, t + 4, y, re + 3 * out1, im + 3 * out1);
+                float b1r = gap02r + gap13i;
+                float b1i = gap02i - gap13r;
+                y[re + out1] = b1r * w1r - b1i * w1i;
+                y[im + out1] = b1r * w1i + b1i * w1r;
+                float b2r = sum02r - sum13r;
+                float b2i = sum02i - sum13i;
+                y[re + 2 * out1] = b2r * w2r - b2i * w2i;
+                y[im + 2 * out1] = b2r * w2i + b2i * w2r;
+                float b3r = gap02r - gap13i;
+                float b3i = gap02i + gap13r;
+                y[re + 3 * out1] = b3r * w3r - b3i * w3i;
+                y[im + 3 * out1] = b3r * w3i + b3i * w3r;
             }
         }
     }
@@ -150,6 +179,14 @@ final class PlainFloatPasses {
                 out += 4 * out1;
             }
             q++;
+            float w1r = w[t];
+            float w1i = w[t + 1];
+            float w2r = w[t + 2];
+            float w2i = w[t + 3];
+            float w3r = w[t + 4];
+            float w3i = w[t + 5];
+            float w4r = w[t + 6];
+            float w4i = w[t + 7];
             for (int l = 0; l < LANES; l++) {
                 int re = xRe + in + l;
                 int im = xIm + in + l;
@@ -183,10 +220,22 @@ final class PlainFloatPasses {
                 im = yIm + out + l;
                 y[re] = a0r + sum1r + sum2r;
                 y[im] = a0i + sum1i + sum2i;
-                twist(even1r + odd1r, even1i - odd1i, w, t, y, re + out1, im + out1);
-                twist(even2r + odd2r, even2i - odd2i, w, t + 2, y, re + 2 * out1, im + 2 * out1);
-                twist(even2r - odd2r, even2i + odd2i, w, t + 4, y, re + 3 * out1, im + 3 * out1);
-                twist(even1r - odd1r, even1i + odd1i, w, t + 6, y, re + 4 * out1, im + 4 * out1);
+                float b1r = even1r + odd1r;
+                float b1i = even1i - odd1i;
+                y[re + out1] = b1r * w1r - b1i * w1i;
+                y[im + out1] = b1r * w1i + b1i * w1r;
+                float b2r = even2r + odd2r;
+                float b2i = even2i - odd2i;
+                y[re + 2 * out1] = b2r * w2r - b2i * w2i;
+                y[im + 2 * out1] = b2r * w2i + b2i * w2r;
+                float b3r = even2r - odd2r;
+                float b3i = even2i + odd2i;
+                y[re + 3 * out1] = b3r * w3r - b3i * w3i;
+                y[im + 3 * out1] = b3r * w3i + b3i * w3r;
+                float b4r = even1r - odd1r;
+                float b4i = even1i + odd1i;
+                y[re + 4 * out1] = b4r * w4r - b4i * w4i;
+                y[im + 4 * out1] = b4r * w4i + b4i * w4r;
             }
         }
     }
@@ -210,6 +259,18 @@ final class PlainFloatPasses {
                 out += 6 * out1;
             }
             q++;
+            float w1r = w[t];
+            float w1i = w[t + 1];
+            float w2r = w[t + 2];
+            float w2i = w[t + 3];
+            float w3r = w[t + 4];
+            float w3i = w[t + 5];
+            float w4r = w[t + 6];
+            float w4i = w[t + 7];
+            float w5r = w[t + 8];
+            float w5i = w[t + 9];
+            float w6r = w[t + 10];
+            float w6i = w[t + 11];
             for (int l = 0; l < LANES; l++) {
                 int re = xRe + in + l;
                 int im = xIm + in + l;
@@ -247,108 +308,39 @@ final class PlainFloatPasses {
                 float evenI = sum1i * cos1 + sum2i * cos2 + sum3i * cos3 + a0i;
                 float oddR = gap1i * sin1 + gap2i * sin2 + gap3i * sin3;
                 float oddI = gap1r * sin1 + gap2r * sin2 + gap3r * sin3;
-                twist(evenR + oddR, evenI - oddI, w, t, y, re + out1, im + out1);
-                twist(evenR - oddR, evenI + oddI, w, t + 10, y, re + 6 * out1, im + 6 * out1);
+                float b1r = evenR + oddR;
+                float b1i = evenI - oddI;
+                y[re + out1] = b1r * w1r - b1i * w1i;
+                y[im + out1] = b1r * w1i + b1i * w1r;
+                float b6r = evenR - oddR;
+                float b6i = evenI + oddI;
+                y[re + 6 * out1] = b6r * w6r - b6i * w6i;
+                y[im + 6 * out1] = b6r * w6i + b6i * w6r;
                 evenR = sum1r * cos2 + sum2r * cos3 + sum3r * cos1 + a0r;
                 evenI = sum1i * cos2 + sum2i * cos3 + sum3i * cos1 + a0i;
                 oddR = gap1i * sin2 - (gap2i * sin3 + gap3i * sin1);
                 oddI = gap1r * sin2 - (gap2r * sin3 + gap3r * sin1);
-                twist(evenR + oddR, evenI - oddI, w, t + 2, y, re + 2 * out1, im + 2 * out1);
-                twist(evenR - oddR, evenI + oddI, w, t + 8, y, re + 5 * out1, im + 5 * out1);
+                float b2r = evenR + oddR;
+                float b2i = evenI - oddI;
+                y[re + 2 * out1] = b2r * w2r - b2i * w2i;
+                y[im + 2 * out1] = b2r * w2i + b2i * w2r;
+                float b5r = evenR - oddR;
+                float b5i = evenI + oddI;
+                y[re + 5 * out1] = b5r * w5r - b5i * w5i;
+                y[im + 5 * out1] = b5r * w5i + b5i * w5r;
                 evenR = sum1r * cos3 + sum2r * cos1 + sum3r * cos2 + a0r;
                 evenI = sum1i * cos3 + sum2i * cos1 + sum3i * cos2 + a0i;
                 oddR = gap1i * sin3 + gap3i * sin2 - gap2i * sin1;
                 oddI = gap1r * sin3 + gap3r * sin2 - gap2r * sin1;
-                twist(evenR + oddR, evenI - oddI, w, t + 4, y, re + 3 * out1, im + 3 * out1);
-                twist(evenR - oddR, evenI + oddI, w, t + 6, y, re + 4 * out1, im + 4 * out1);
+                float b3r = evenR + oddR;
+                float b3i = evenI - oddI;
+                y[re + 3 * out1] = b3r * w3r - b3i * w3i;
+                y[im + 3 * out1] = b3r * w3i + b3i * w3r;
+                float b4r = evenR - oddR;
+                float b4i = evenI + oddI;
+                y[re + 4 * out1] = b4r * w4r - b4i * w4i;
+                y[im + 4 * out1] = b4r * w4i + b4i * w4r;
             }
         }
-    }
-
-    static void eight(
-            FloatFftPass pass, float[] x, int xRe, int xIm, int xStep, float[] y, int yRe, int yIm, int yStep) {
-        int stride = pass.stride();
-        int in1 = pass.count() * xStep;
-        int out1 = stride * yStep;
-        float[] w = pass.twiddles();
-        for (int i = 0, q = 0, t = 0, in = 0, out = 0; i < pass.count(); i++, in += xStep, out += yStep) {
-            if (q == stride) {
-                q = 0;
-                t += 14;
-                out += 7 * out1;
-            }
-            q++;
-            for (int l = 0; l < LANES; l++) {
-                int re = xRe + in + l;
-                int im = xIm + in + l;
-                float a0r = x[re];
-                float a0i = x[im];
-                float a4r = x[re + 4 * in1];
-                float a4i = x[im + 4 * in1];
-                float a2r = x[re + 2 * in1];
-                float a2i = x[im + 2 * in1];
-                float a6r = x[re + 6 * in1];
-                float a6i = x[im + 6 * in1];
-                float sum0r = a0r + a4r;
-                float sum0i = a0i + a4i;
-                float sum2r = a2r + a6r;
-                float sum2i = a2i + a6i;
-                float gap0r = a0r - a4r;
-                float gap0i = a0i - a4i;
-                float gap2r = a2i - a6i;
-                float gap2i = a6r - a2r;
-                float a1r = x[re + in1];
-                float a1i = x[im + in1];
-                float a5r = x[re + 5 * in1];
-                float a5i = x[im + 5 * in1];
-                float a3r = x[re + 3 * in1];
-                float a3i = x[im + 3 * in1];
-                float a7r = x[re + 7 * in1];
-                float a7i = x[im + 7 * in1];
-                float sum1r = a1r + a5r;
-                float sum1i = a1i + a5i;
-                float sum3r = a3r + a7r;
-                float sum3i = a3i + a7i;
-                float gap1r = a1r - a5r;
-                float gap1i = a1i - a5i;
-                float gap3r = a3r - a7r;
-                float gap3i = a3i - a7i;
-                float turn1r = (gap1r + gap1i) * SIN_45;
-                float turn1i = (gap1i - gap1r) * SIN_45;
-                float turn3r = (gap3i - gap3r) * SIN_45;
-                float turn3i = (gap3i + gap3r) * -SIN_45;
-                re = yRe + out + l;
-                im = yIm + out + l;
-                y[re] = sum0r + sum2r + sum1r + sum3r;
-                y[im] = sum0i + sum2i + sum1i + sum3i;
-                float upR = sum0r + sum2r - (sum1r + sum3r);
-                float upI = sum0i + sum2i - (sum1i + sum3i);
-                twist(upR, upI, w, t + 6, y, re + 4 * out1, im + 4 * out1);
-                upR = sum0r - sum2r;
-                upI = sum0i - sum2i;
-                float downR = sum1i - sum3i;
-                float downI = sum3r - sum1r;
-                twist(upR + downR, upI + downI, w, t + 2, y, re + 2 * out1, im + 2 * out1);
-                twist(upR - downR, upI - downI, w, t + 10, y, re + 6 * out1, im + 6 * out1);
-                upR = gap0r + gap2r;
-                upI = gap0i + gap2i;
-                downR = turn1r + turn3r;
-                downI = turn1i + turn3i;
-                twist(upR + downR, upI + downI, w, t, y, re + out1, im + out1);
-                twist(upR - downR, upI - downI, w, t + 8, y, re + 5 * out1, im + 5 * out1);
-                upR = gap0r - gap2r;
-                upI = gap0i - gap2i;
-                downR = turn1i - turn3i;
-                downI = turn3r - turn1r;
-                twist(upR + downR, upI + downI, w, t + 4, y, re + 3 * out1, im + 3 * out1);
-                twist(upR - downR, upI - downI, w, t + 12, y, re + 7 * out1, im + 7 * out1);
-            }
-        }
-    }
-
-    /** Stores the product of (re, im) and the twiddle factor at w[t]. */
-    static void twist(float re, float im, float[] w, int t, float[] y, int yRe, int yIm) {
-        y[yRe] = re * w[t] - im * w[t + 1];
-        y[yIm] = re * w[t + 1] + im * w[t];
     }
 }

@@ -47,8 +47,7 @@ public final class BlockLevinsonSolver implements PreparedSolver {
         LevelBlocks level = new LevelBlocks(g.size(), g.channels());
         HeapRoom.require("levinson", g, peakBytes(level));
         StationarySystem system = new StationarySystem(g, lambda);
-        return new BlockLevinsonSolver(
-                system, level, BlockToeplitzInverse.of(level.blocks(g, lambda), workers));
+        return new BlockLevinsonSolver(system, level, BlockToeplitzInverse.of(level.blocks(g, lambda), workers));
     }
 
     /** Lags, both predictors, and the spectra made of them. */

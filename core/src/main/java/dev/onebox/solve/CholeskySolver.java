@@ -43,7 +43,8 @@ public final class CholeskySolver implements PreparedSolver {
         HeapRoom.require("cholesky", g, UpperFactor.bytes(order));
         StationarySystem system = new StationarySystem(g, lambda);
         DenseCovariance covariance = system.covariance();
-        return new CholeskySolver(system, UpperFactor.of("S + lambda I", covariance::rowInto, covariance.order(), workers));
+        return new CholeskySolver(
+                system, UpperFactor.of("S + lambda I", covariance::rowInto, covariance.order(), workers));
     }
 
     @Override

@@ -13,7 +13,8 @@ final class HeapRoom {
         if (bytes > left) {
             throw new IllegalArgumentException(method + ": a template of " + g.size() + " cells and " + g.channels()
                     + " channels, " + (long) g.size().area() * g.channels() + " unknowns, needs " + bytes
-                    + " bytes; the heap has " + left + " left. Use another solver such as pcg, or a larger heap (-Xmx)");
+                    + " bytes; the heap has " + left
+                    + " left. Use another solver such as pcg, or a larger heap (-Xmx)");
         }
     }
 }

@@ -43,8 +43,8 @@ final class LevelBlocks {
             for (int row = 0; row < order(); row++) {
                 for (int column = 0; column < order(); column++) {
                     int across = column / channels - row / channels;
-                    blocks[d][row][column] = g.at(
-                            row % channels, column % channels, alongRows ? d : across, alongRows ? across : d);
+                    blocks[d][row][column] =
+                            g.at(row % channels, column % channels, alongRows ? d : across, alongRows ? across : d);
                 }
             }
         }

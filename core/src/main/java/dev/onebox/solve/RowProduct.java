@@ -22,35 +22,65 @@ final class RowProduct {
 
     /** C += s A B. */
     static void plus(double s, double[][] a, double[][] b, int depth, double[][] c, int from, int to) {
-        double[] packed = new double[packedLength(depth, to - from)];
-        for (int r = from; r < to; r++) {
-            double[] row = a[r];
-            for (int t = 0; t < depth; t++) {
-                packed[packedAt(t, r - from, to - from)] = s * row[t];
-            }
+        int rows = to - from;
+        double[] packed = new double[packedLength(depth, rows)];
+        for (int r = 0; r < rows; r++) {
+            packRow(s, a[from + r], depth, packed, r * DEPTH, rows * DEPTH);
         }
         multiply(packed, b, depth, c, from, to);
+    }
+
+    private static void packRow(double s, double[] row, int depth, double[] packed, int start, int step) {
+        int at = start;
+        int t = 0;
+        for (; t + 3 < depth; t += DEPTH, at += step) {
+            packed[at] = s * row[t];
+            packed[at + 1] = s * row[t + 1];
+            packed[at + 2] = s * row[t + 2];
+            packed[at + 3] = s * row[t + 3];
+        }
+        for (; t < depth; t++, at++) {
+            packed[at] = s * row[t];
+        }
     }
 
     /** C += s AᵀB. */
     static void plusTransposed(double s, double[][] a, double[][] b, int depth, double[][] c, int from, int to) {
         double[] packed = new double[packedLength(depth, to - from)];
-        for (int t = 0; t < depth; t++) {
-            double[] row = a[t];
+        int whole = depth / DEPTH * DEPTH;
+        for (int t = 0; t < whole; t += DEPTH) {
+            packFour(s, a[t], a[t + 1], a[t + 2], a[t + 3], from, to, packed, t * (to - from));
+        }
+        for (int t = whole; t < depth; t++) {
             for (int r = from; r < to; r++) {
-                packed[packedAt(t, r - from, to - from)] = s * row[r];
+                packed[whole * (to - from) + (r - from) * DEPTH + t - whole] = s * a[t][r];
             }
         }
         multiply(packed, b, depth, c, from, to);
     }
 
-    private static int packedLength(int depth, int rows) {
-        return (depth + DEPTH - 1) / DEPTH * DEPTH * rows;
+    private static void packFour(
+            double s,
+            double[] a0,
+            double[] a1,
+            double[] a2,
+            double[] a3,
+            int from,
+            int to,
+            double[] packed,
+            int start) {
+        int at = start;
+        for (int r = from; r < to; r++, at += DEPTH) {
+            packed[at] = s * a0[r];
+            packed[at + 1] = s * a1[r];
+            packed[at + 2] = s * a2[r];
+            packed[at + 3] = s * a3[r];
+        }
     }
 
     /** Four depths of a row together, rows of those four depths after one another; missing depths stay 0. */
-    private static int packedAt(int t, int r, int rows) {
-        return (t / DEPTH * rows + r) * DEPTH + t % DEPTH;
+    private static int packedLength(int depth, int rows) {
+        return (depth + DEPTH - 1) / DEPTH * DEPTH * rows;
     }
 
     private static void multiply(double[] a, double[][] b, int depth, double[][] c, int from, int to) {

@@ -48,8 +48,7 @@ final class TriangularToeplitz {
     }
 
     /** z_r = Σ_c (a_c − i b_c)(x_c + i y_c). */
-    private static void dots(
-            double[] a, double[] b, double[] x, double[] y, double[] zRe, double[] zIm, int r) {
+    private static void dots(double[] a, double[] b, double[] x, double[] y, double[] zRe, double[] zIm, int r) {
         double ax = 0;
         double by = 0;
         double ay = 0;

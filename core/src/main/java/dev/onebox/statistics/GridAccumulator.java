@@ -32,8 +32,11 @@ final class GridAccumulator {
     /** Frequencies packed at a time: their vectors stay in the nearest caches until they are multiplied. */
     private static final int TILE = 8;
 
-    /** Bytes are counted as if vectors had this many lanes, so that decisions do not depend on the machine. */
-    private static final int NOMINAL_LANES = 8;
+    /**
+     * Bytes are counted as if vectors had this many lanes, so that decisions do not depend on the machine. With eight lanes
+     * the padding of channels takes up to a third more.
+     */
+    private static final int NOMINAL_LANES = 4;
 
     private final Size grid;
     private final int channels;
@@ -62,10 +65,6 @@ final class GridAccumulator {
         RankShape shape = RankShape.dense(channels + 1, BATCH, NOMINAL_LANES);
         long frequencies = grid.rows() * (grid.columns() / 2L + 1);
         return frequencies * Math.max(shape.sumStride(), shape.frequencyStride()) * Double.BYTES;
-    }
-
-    Size grid() {
-        return grid;
     }
 
     /** Takes an image in; its lags must not wrap around the grid. */

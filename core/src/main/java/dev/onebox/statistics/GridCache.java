@@ -10,34 +10,40 @@ import java.util.Optional;
 /**
  * The accumulators of the grids in use, within a fixed amount of memory.
  *
- * <p>When a further grid would exceed it, an image goes to a larger grid that is there already, if that is not far too
- * large; otherwise the accumulators used least recently are settled into the lag sums and dropped. What happens depends on
- * the images and their order alone. Used by one thread.
+ * <p>While there is room, every image gets the grid that suits it. Without room, it goes to a larger grid that is there
+ * already, or else to the usual grid of the {@link TilePlanner}, in tiles if need be; only to make room for that one are
+ * the accumulators used least recently settled into the lag sums and dropped. To settle a grid costs as much as twenty
+ * images on it, so in a folder of photos of all sizes it is far cheaper to waste part of a grid than to exchange grids.
+ *
+ * <p>What happens depends on the images and their order alone. Used by one thread.
  */
 final class GridCache {
-    /** Settling a grid costs about as much as twenty images on it: a few times too large is cheaper. */
-    private static final int FAR_TOO_LARGE = 8;
-
     private final LagSums sums;
+    private final TilePlanner planner;
     private final long budget;
     private final Engine engine;
     private final Map<Size, GridAccumulator> byUse = new LinkedHashMap<>(16, 0.75f, true);
 
-    GridCache(LagSums sums, long budget, Engine engine) {
+    GridCache(LagSums sums, TilePlanner planner, long budget, Engine engine) {
         this.sums = sums;
+        this.planner = planner;
         this.budget = budget;
         this.engine = engine;
     }
 
     /** Adds an image with at least one cell. */
     void add(Tiling.Piece piece) {
+        planner.tilingOf(piece.image()).ifPresentOrElse(tiling -> addTiles(tiling, piece), () -> addWhole(piece));
+    }
+
+    private void addTiles(Tiling tiling, Tiling.Piece whole) {
+        tiling.cut(whole.image(), tile -> add(new Tiling.Piece(tile.image(), tile.sign() * whole.sign())));
+    }
+
+    private void addWhole(Tiling.Piece piece) {
         Size needed = GridLadder.needed(piece.image().rows(), piece.image().columns(), sums.horizon());
-        Size grid = gridFor(needed);
-        if (!byUse.containsKey(grid)) {
-            makeRoom(bytes(grid));
-        }
-        byUse.computeIfAbsent(grid, absent -> new GridAccumulator(absent, sums.channels(), engine))
-                .add(piece);
+        gridFor(needed)
+                .ifPresentOrElse(grid -> accumulator(grid).add(piece), () -> addTiles(planner.usualTiling(), piece));
     }
 
     /** Settles and drops all accumulators. */
@@ -45,19 +51,27 @@ final class GridCache {
         makeRoom(budget);
     }
 
-    /** The grid for an image: its own, or a larger one if there is no room for its own. */
-    private Size gridFor(Size needed) {
+    /** The grid for an image; empty if only tiles of it can be served. */
+    private Optional<Size> gridFor(Size needed) {
         Size own = GridLadder.atLeast(needed);
         if (byUse.containsKey(own) || bytes(own) <= free()) {
-            return own;
+            return Optional.of(own);
         }
-        return smallestCovering(needed, (long) FAR_TOO_LARGE * own.area()).orElse(own);
+        return smallestCovering(needed)
+                .or(() -> Optional.of(planner.usualGrid()).filter(grid -> grid.covers(needed)));
     }
 
-    private Optional<Size> smallestCovering(Size needed, long largestArea) {
+    private Optional<Size> smallestCovering(Size needed) {
         return byUse.keySet().stream()
-                .filter(grid -> grid.covers(needed) && grid.area() <= largestArea)
+                .filter(grid -> grid.covers(needed))
                 .min(Comparator.comparing(Size::area).thenComparing(Size::rows));
+    }
+
+    private GridAccumulator accumulator(Size grid) {
+        if (!byUse.containsKey(grid)) {
+            makeRoom(bytes(grid));
+        }
+        return byUse.computeIfAbsent(grid, absent -> new GridAccumulator(absent, sums.channels(), engine));
     }
 
     /** Frees {@code bytes}, or everything if that is less. */

@@ -81,8 +81,9 @@ public final class StationaryCovariance {
                 double scale = Math.sqrt(Math.abs(at(p, p, 0, 0) * at(q, q, 0, 0)));
                 for (int dv = 1 - size.columns(); dv < size.columns(); dv++) {
                     if (!(Math.abs(at(p, q, 0, dv) - at(q, p, 0, -dv)) <= ASYMMETRY * scale)) {
-                        throw new IllegalArgumentException("covariance of channels " + p + ", " + q + " at lag (0, " + dv
-                                + ") is " + at(p, q, 0, dv) + ", but " + at(q, p, 0, -dv) + " seen from the other side");
+                        throw new IllegalArgumentException(
+                                "covariance of channels " + p + ", " + q + " at lag (0, " + dv + ") is "
+                                        + at(p, q, 0, dv) + ", but " + at(q, p, 0, -dv) + " seen from the other side");
                     }
                 }
             }

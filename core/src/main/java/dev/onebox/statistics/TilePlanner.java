@@ -34,7 +34,7 @@ final class TilePlanner {
             throw tooLarge();
         }
         this.gridBytes = Math.max(gridBytes, GridAccumulator.bytes(smallestGrid(horizon), channels));
-        if (this.gridBytes / Double.BYTES > Integer.MAX_VALUE - 8) {
+        if (this.gridBytes / Double.BYTES > Integer.MAX_VALUE / 2) { // padding can double it
             throw tooLarge();
         }
         this.usualGrid = cheapestGrid(VAST, VAST);
@@ -66,6 +66,16 @@ final class TilePlanner {
     private Size window(Size grid) {
         Size largest = GridLadder.largestImage(grid, horizon);
         return new Size(Math.max(largest.rows(), horizon.rows()), Math.max(largest.columns(), horizon.columns()));
+    }
+
+    /** A grid that can serve any image, in tiles: the largest one worth having. */
+    Size usualGrid() {
+        return usualGrid;
+    }
+
+    /** How to cut images for the usual grid. */
+    Tiling usualTiling() {
+        return new Tiling(window(usualGrid), horizon);
     }
 
     private Size cheapestGrid(int rows, int columns) {

@@ -37,6 +37,11 @@ public final class ReferenceSystem {
                 ReferenceFile.read(name + ".txt"), Normalisation.valueOf(name.substring(name.length() - 1)));
     }
 
+    /** What stands under {@code name}, as it stands there. */
+    public double[] values(String name) {
+        return file.values(name);
+    }
+
     /** S without λ; the means are left at 0. */
     public StationaryCovariance covariance() {
         return covariance;

@@ -49,7 +49,8 @@ class BlockLevinsonSolverTest extends ExactSolverContract {
         List<double[]> results = new ArrayList<>();
         for (int threads = 1; threads <= 3; threads++) {
             try (Workers workers = new Workers(threads)) {
-                Solution solution = BlockLevinsonSolver.prepare(g, 0.01, workers).solve(b);
+                Solution solution =
+                        BlockLevinsonSolver.prepare(g, 0.01, workers).solve(b);
                 assertThat(solution.relativeResidual()).isLessThan(1e-11);
                 results.add(solution.weights().values());
             }

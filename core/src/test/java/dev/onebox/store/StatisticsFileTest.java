@@ -2,6 +2,8 @@ package dev.onebox.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.abort;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.onebox.oracle.DirectSums;
 import dev.onebox.oracle.RandomImages;
@@ -10,8 +12,10 @@ import dev.onebox.tensor.FeatureImage;
 import dev.onebox.tensor.Size;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -77,6 +81,42 @@ class StatisticsFileTest {
         try (InputStream golden =
                 Objects.requireNonNull(getClass().getResourceAsStream("statistics-version-1.stats.safetensors"))) {
             assertThat(Files.readAllBytes(file)).isEqualTo(golden.readAllBytes());
+        }
+    }
+
+    /** The format as its specification has it, in a language and with code of its own. */
+    @Test
+    void aReaderInPythonSeesTheSameNumbers() throws Exception {
+        String program = """
+                import json, struct, sys, numpy
+                data = open(sys.argv[1], 'rb').read()
+                length, = struct.unpack('<Q', data[:8])
+                header = json.loads(data[8:8 + length])
+                begin, end = header['sums']['data_offsets']
+                assert header['sums']['dtype'] == 'F64' and 8 + length + end == len(data)
+                sums = numpy.frombuffer(data[8 + length + begin:8 + length + end], '<f8').reshape(header['sums']['shape'])
+                assert header['__metadata__']['provenance.note'] == 'made\\nup'
+                print(sums[3, 0, 2, 4 - 1 - 3].hex(), sums[1, 2, 0, 4 - 1 + 2].hex())
+                """;
+        assumeTrue(python("import numpy").waitFor() == 0, "no python3 with numpy here");
+        Statistics statistics = statistics(3, new Size(3, 4));
+        Path file = folder.resolve("a");
+        StatisticsFile.write(statistics, file, false);
+        Process python = python(program, file.toString());
+        String printed = new String(python.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(python.waitFor()).as(printed).isZero();
+        assertThat(printed.strip().split(" "))
+                .extracting(Double::parseDouble)
+                .containsExactly(statistics.sum(3, 0, 2, -3), statistics.sum(1, 2, 0, 2));
+    }
+
+    private static Process python(String program, String... arguments) throws IOException {
+        List<String> command = new ArrayList<>(List.of("python3", "-c", program));
+        command.addAll(List.of(arguments));
+        try {
+            return new ProcessBuilder(command).redirectErrorStream(true).start();
+        } catch (IOException e) {
+            return abort("no python3 here");
         }
     }
 

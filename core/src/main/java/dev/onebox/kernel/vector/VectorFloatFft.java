@@ -29,13 +29,13 @@ final class VectorFloatFft implements FloatFftKernel {
             case FOUR -> VectorFloatPasses.four(pass, x, xRe, xIm, xStep, y, yRe, yIm, yStep);
             case FIVE -> VectorFloatPasses.five(pass, x, xRe, xIm, xStep, y, yRe, yIm, yStep);
             case SEVEN -> VectorFloatPasses.seven(pass, x, xRe, xIm, xStep, y, yRe, yIm, yStep);
-            case EIGHT -> VectorFloatPasses.eight(pass, x, xRe, xIm, xStep, y, yRe, yIm, yStep);
+            case EIGHT -> VectorFloatEightPasses.full(pass, x, xRe, xIm, xStep, y, yRe, yIm, yStep);
             case HALF_IN_TWO -> VectorFloatHalfPasses.inTwo(pass, x, xRe, xIm, xStep, y, yRe, yIm, yStep);
             case HALF_IN_FOUR -> VectorFloatHalfPasses.inFour(pass, x, xRe, xIm, xStep, y, yRe, yIm, yStep);
-            case HALF_IN_EIGHT -> VectorFloatHalfPasses.inEight(pass, x, xRe, xIm, xStep, y, yRe, yIm, yStep);
+            case HALF_IN_EIGHT -> VectorFloatEightPasses.halfIn(pass, x, xRe, xIm, xStep, y, yRe, yIm, yStep);
             case HALF_OUT_TWO -> VectorFloatHalfPasses.outTwo(pass, x, xRe, xIm, xStep, y, yRe, yIm, yStep);
             case HALF_OUT_FOUR -> VectorFloatHalfPasses.outFour(pass, x, xRe, xIm, xStep, y, yRe, yIm, yStep);
-            case HALF_OUT_EIGHT -> VectorFloatHalfPasses.outEight(pass, x, xRe, xIm, xStep, y, yRe, yIm, yStep);
+            case HALF_OUT_EIGHT -> VectorFloatEightPasses.halfOut(pass, x, xRe, xIm, xStep, y, yRe, yIm, yStep);
         }
     }
 

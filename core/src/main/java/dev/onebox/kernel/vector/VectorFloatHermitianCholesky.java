@@ -250,7 +250,7 @@ final class VectorFloatHermitianCholesky implements FloatCholeskyKernel {
     private static void forwardTwice(int k, float[] l, int block, float[] x, int at, int stride) {
         int p = 0;
         for (; p + 1 < k; p += 2) {
-            VectorFloatPanels.belowTwice(-1, l, block, p, x, at, x, at, stride);
+            VectorFloatPanels.belowTwice(l, block, p, x, at, stride);
             forwardPair(l, block, p, x, at);
             forwardPair(l, block, p, x, at + stride);
         }
@@ -263,7 +263,7 @@ final class VectorFloatHermitianCholesky implements FloatCholeskyKernel {
     private static void forward(int k, float[] l, int block, float[] x, int at) {
         int p = 0;
         for (; p + 1 < k; p += 2) {
-            VectorFloatPanels.below(-1, l, block, p, x, at, x, at);
+            VectorFloatPanels.below(l, block, p, x, at);
             forwardPair(l, block, p, x, at);
         }
         if (p < k) {
@@ -277,7 +277,7 @@ final class VectorFloatHermitianCholesky implements FloatCholeskyKernel {
             scale(l, block, k - 1, x, at + stride);
         }
         for (int p = (k - 2) / 2 * 2; p >= 0 && p + 1 < k; p -= 2) {
-            VectorFloatPanels.besideTwice(-1, l, block, p, k, x, at, x, at, stride);
+            VectorFloatPanels.besideTwice(l, block, p, k, x, at, stride);
             backwardPair(l, block, p, x, at);
             backwardPair(l, block, p, x, at + stride);
         }
@@ -288,7 +288,7 @@ final class VectorFloatHermitianCholesky implements FloatCholeskyKernel {
             scale(l, block, k - 1, x, at);
         }
         for (int p = (k - 2) / 2 * 2; p >= 0 && p + 1 < k; p -= 2) {
-            VectorFloatPanels.beside(-1, l, block, p, k, x, at, x, at);
+            VectorFloatPanels.beside(l, block, p, k, x, at);
             backwardPair(l, block, p, x, at);
         }
     }
@@ -326,7 +326,7 @@ final class VectorFloatHermitianCholesky implements FloatCholeskyKernel {
     }
 
     private static void forwardLast(float[] l, int block, int p, float[] x, int at) {
-        VectorFloatPanels.belowLast(-1, l, block, p, x, at, x, at);
+        VectorFloatPanels.belowLast(l, block, p, x, at);
         scale(l, block, p, x, at);
     }
 

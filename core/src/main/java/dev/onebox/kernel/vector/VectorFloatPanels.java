@@ -5,16 +5,16 @@ import jdk.incubator.vector.VectorSpecies;
 
 /**
  * Sums over one packed complex row or column, for two channels and one or two right-hand sides at a time: the inner
- * loops that products with many right-hand sides and Cholesky solves share.
+ * loops of Cholesky solves.
  *
  * <pre>
- *   below:   z_p += sign · Σ_{q &lt; p}  G_pq x_q                  for rows p and p + 1
- *   beside:  z_p += sign · Σ_{q &gt; p+1} conj(G_qp) x_q           for columns p and p + 1
+ *   below:   x_p −= Σ_{q &lt; p}  L_pq x_q                  for rows p and p + 1
+ *   beside:  x_p −= Σ_{q &gt; p+1} conj(L_qp) x_q           for columns p and p + 1
  * </pre>
  *
- * <p>{@code block} is where the group's blocks start, {@code x} and {@code z} where the vectors of the group start; z may
- * be x itself. All sums of a tile stay in registers. No method takes or returns a vector: what the compiler does not
- * inline would box it. Thread-safe.
+ * <p>{@code block} is where the factors of the group start, {@code at} where its vector does; a second right-hand side
+ * lies {@code stride} further. All sums of a tile stay in registers. No method takes or returns a vector: what the
+ * compiler does not inline would box it. Thread-safe.
  */
 final class VectorFloatPanels {
     private static final VectorSpecies<Float> SPECIES = FloatVector.SPECIES_PREFERRED;
@@ -29,11 +29,10 @@ final class VectorFloatPanels {
     }
 
     // (a + bi)(c + di) = (ac − bd) + (ad + bc)i
-    static void belowTwice(
-            float sign, float[] g, int block, int p, float[] x, int xAt, float[] z, int zAt, int stride) {
+    static void belowTwice(float[] g, int block, int p, float[] x, int at, int stride) {
         int row0 = row(block, p);
         int row1 = row(block, p + 1);
-        int second = xAt + stride;
+        int second = at + stride;
         FloatVector re00 = FloatVector.zero(SPECIES);
         FloatVector im00 = re00;
         FloatVector re01 = re00;
@@ -47,8 +46,8 @@ final class VectorFloatPanels {
             FloatVector ai = FloatVector.fromArray(SPECIES, g, row0 + q + LANES);
             FloatVector br = FloatVector.fromArray(SPECIES, g, row1 + q);
             FloatVector bi = FloatVector.fromArray(SPECIES, g, row1 + q + LANES);
-            FloatVector xr = FloatVector.fromArray(SPECIES, x, xAt + q);
-            FloatVector xi = FloatVector.fromArray(SPECIES, x, xAt + q + LANES);
+            FloatVector xr = FloatVector.fromArray(SPECIES, x, at + q);
+            FloatVector xi = FloatVector.fromArray(SPECIES, x, at + q + LANES);
             FloatVector nx = xi.neg();
             re00 = ar.fma(xr, re00);
             im00 = ar.fma(xi, im00);
@@ -70,22 +69,20 @@ final class VectorFloatPanels {
             im11 = bi.fma(yr, im11);
             re11 = bi.fma(ny, re11);
         }
-        FloatVector s = FloatVector.broadcast(SPECIES, sign);
-        int to = zAt + p * COMPLEX;
-        re00.fma(s, FloatVector.fromArray(SPECIES, z, to)).intoArray(z, to);
-        im00.fma(s, FloatVector.fromArray(SPECIES, z, to + LANES)).intoArray(z, to + LANES);
-        re10.fma(s, FloatVector.fromArray(SPECIES, z, to + 2 * LANES)).intoArray(z, to + 2 * LANES);
-        im10.fma(s, FloatVector.fromArray(SPECIES, z, to + 3 * LANES)).intoArray(z, to + 3 * LANES);
+        int to = at + p * COMPLEX;
+        FloatVector.fromArray(SPECIES, x, to).sub(re00).intoArray(x, to);
+        FloatVector.fromArray(SPECIES, x, to + LANES).sub(im00).intoArray(x, to + LANES);
+        FloatVector.fromArray(SPECIES, x, to + 2 * LANES).sub(re10).intoArray(x, to + 2 * LANES);
+        FloatVector.fromArray(SPECIES, x, to + 3 * LANES).sub(im10).intoArray(x, to + 3 * LANES);
         int other = to + stride;
-        re01.fma(s, FloatVector.fromArray(SPECIES, z, other)).intoArray(z, other);
-        im01.fma(s, FloatVector.fromArray(SPECIES, z, other + LANES)).intoArray(z, other + LANES);
-        re11.fma(s, FloatVector.fromArray(SPECIES, z, other + 2 * LANES)).intoArray(z, other + 2 * LANES);
-        im11.fma(s, FloatVector.fromArray(SPECIES, z, other + 3 * LANES)).intoArray(z, other + 3 * LANES);
+        FloatVector.fromArray(SPECIES, x, other).sub(re01).intoArray(x, other);
+        FloatVector.fromArray(SPECIES, x, other + LANES).sub(im01).intoArray(x, other + LANES);
+        FloatVector.fromArray(SPECIES, x, other + 2 * LANES).sub(re11).intoArray(x, other + 2 * LANES);
+        FloatVector.fromArray(SPECIES, x, other + 3 * LANES).sub(im11).intoArray(x, other + 3 * LANES);
     }
 
     // conj(a + bi)(c + di) = (ac + bd) + (ad − bc)i
-    static void besideTwice(
-            float sign, float[] g, int block, int p, int k, float[] x, int xAt, float[] z, int zAt, int stride) {
+    static void besideTwice(float[] g, int block, int p, int k, float[] x, int at, int stride) {
         FloatVector re00 = FloatVector.zero(SPECIES);
         FloatVector im00 = re00;
         FloatVector re01 = re00;
@@ -94,13 +91,13 @@ final class VectorFloatPanels {
         FloatVector im10 = re00;
         FloatVector re11 = re00;
         FloatVector im11 = re00;
-        int at = row(block, p + 2) + p * COMPLEX;
+        int element = row(block, p + 2) + p * COMPLEX;
         for (int q = p + 2; q < k; q++) {
-            int channel = xAt + q * COMPLEX;
-            FloatVector ar = FloatVector.fromArray(SPECIES, g, at);
-            FloatVector ai = FloatVector.fromArray(SPECIES, g, at + LANES);
-            FloatVector br = FloatVector.fromArray(SPECIES, g, at + 2 * LANES);
-            FloatVector bi = FloatVector.fromArray(SPECIES, g, at + 3 * LANES);
+            int channel = at + q * COMPLEX;
+            FloatVector ar = FloatVector.fromArray(SPECIES, g, element);
+            FloatVector ai = FloatVector.fromArray(SPECIES, g, element + LANES);
+            FloatVector br = FloatVector.fromArray(SPECIES, g, element + 2 * LANES);
+            FloatVector bi = FloatVector.fromArray(SPECIES, g, element + 3 * LANES);
             FloatVector xr = FloatVector.fromArray(SPECIES, x, channel);
             FloatVector xi = FloatVector.fromArray(SPECIES, x, channel + LANES);
             FloatVector nx = xr.neg();
@@ -123,23 +120,22 @@ final class VectorFloatPanels {
             im01 = ai.fma(ny, im01);
             re11 = bi.fma(yi, re11);
             im11 = bi.fma(ny, im11);
-            at += (q + 1) * COMPLEX;
+            element += (q + 1) * COMPLEX;
         }
-        FloatVector s = FloatVector.broadcast(SPECIES, sign);
-        int to = zAt + p * COMPLEX;
-        re00.fma(s, FloatVector.fromArray(SPECIES, z, to)).intoArray(z, to);
-        im00.fma(s, FloatVector.fromArray(SPECIES, z, to + LANES)).intoArray(z, to + LANES);
-        re10.fma(s, FloatVector.fromArray(SPECIES, z, to + 2 * LANES)).intoArray(z, to + 2 * LANES);
-        im10.fma(s, FloatVector.fromArray(SPECIES, z, to + 3 * LANES)).intoArray(z, to + 3 * LANES);
+        int to = at + p * COMPLEX;
+        FloatVector.fromArray(SPECIES, x, to).sub(re00).intoArray(x, to);
+        FloatVector.fromArray(SPECIES, x, to + LANES).sub(im00).intoArray(x, to + LANES);
+        FloatVector.fromArray(SPECIES, x, to + 2 * LANES).sub(re10).intoArray(x, to + 2 * LANES);
+        FloatVector.fromArray(SPECIES, x, to + 3 * LANES).sub(im10).intoArray(x, to + 3 * LANES);
         int other = to + stride;
-        re01.fma(s, FloatVector.fromArray(SPECIES, z, other)).intoArray(z, other);
-        im01.fma(s, FloatVector.fromArray(SPECIES, z, other + LANES)).intoArray(z, other + LANES);
-        re11.fma(s, FloatVector.fromArray(SPECIES, z, other + 2 * LANES)).intoArray(z, other + 2 * LANES);
-        im11.fma(s, FloatVector.fromArray(SPECIES, z, other + 3 * LANES)).intoArray(z, other + 3 * LANES);
+        FloatVector.fromArray(SPECIES, x, other).sub(re01).intoArray(x, other);
+        FloatVector.fromArray(SPECIES, x, other + LANES).sub(im01).intoArray(x, other + LANES);
+        FloatVector.fromArray(SPECIES, x, other + 2 * LANES).sub(re11).intoArray(x, other + 2 * LANES);
+        FloatVector.fromArray(SPECIES, x, other + 3 * LANES).sub(im11).intoArray(x, other + 3 * LANES);
     }
 
     // The four products apart: eight sums hide the latency of the multiply-adds.
-    static void below(float sign, float[] g, int block, int p, float[] x, int xAt, float[] z, int zAt) {
+    static void below(float[] g, int block, int p, float[] x, int at) {
         int row0 = row(block, p);
         int row1 = row(block, p + 1);
         FloatVector ac0 = FloatVector.zero(SPECIES);
@@ -151,8 +147,8 @@ final class VectorFloatPanels {
         FloatVector ad1 = ac0;
         FloatVector bc1 = ac0;
         for (int q = 0; q < p * COMPLEX; q += COMPLEX) {
-            FloatVector xr = FloatVector.fromArray(SPECIES, x, xAt + q);
-            FloatVector xi = FloatVector.fromArray(SPECIES, x, xAt + q + LANES);
+            FloatVector xr = FloatVector.fromArray(SPECIES, x, at + q);
+            FloatVector xi = FloatVector.fromArray(SPECIES, x, at + q + LANES);
             FloatVector ar = FloatVector.fromArray(SPECIES, g, row0 + q);
             ac0 = ar.fma(xr, ac0);
             ad0 = ar.fma(xi, ad0);
@@ -166,15 +162,14 @@ final class VectorFloatPanels {
             bc1 = bi.fma(xr, bc1);
             bd1 = bi.fma(xi, bd1);
         }
-        FloatVector s = FloatVector.broadcast(SPECIES, sign);
-        int to = zAt + p * COMPLEX;
-        ac0.sub(bd0).fma(s, FloatVector.fromArray(SPECIES, z, to)).intoArray(z, to);
-        ad0.add(bc0).fma(s, FloatVector.fromArray(SPECIES, z, to + LANES)).intoArray(z, to + LANES);
-        ac1.sub(bd1).fma(s, FloatVector.fromArray(SPECIES, z, to + 2 * LANES)).intoArray(z, to + 2 * LANES);
-        ad1.add(bc1).fma(s, FloatVector.fromArray(SPECIES, z, to + 3 * LANES)).intoArray(z, to + 3 * LANES);
+        int to = at + p * COMPLEX;
+        FloatVector.fromArray(SPECIES, x, to).sub(ac0.sub(bd0)).intoArray(x, to);
+        FloatVector.fromArray(SPECIES, x, to + LANES).sub(ad0.add(bc0)).intoArray(x, to + LANES);
+        FloatVector.fromArray(SPECIES, x, to + 2 * LANES).sub(ac1.sub(bd1)).intoArray(x, to + 2 * LANES);
+        FloatVector.fromArray(SPECIES, x, to + 3 * LANES).sub(ad1.add(bc1)).intoArray(x, to + 3 * LANES);
     }
 
-    static void beside(float sign, float[] g, int block, int p, int k, float[] x, int xAt, float[] z, int zAt) {
+    static void beside(float[] g, int block, int p, int k, float[] x, int at) {
         FloatVector ac0 = FloatVector.zero(SPECIES);
         FloatVector bd0 = ac0;
         FloatVector ad0 = ac0;
@@ -183,42 +178,41 @@ final class VectorFloatPanels {
         FloatVector bd1 = ac0;
         FloatVector ad1 = ac0;
         FloatVector bc1 = ac0;
-        int at = row(block, p + 2) + p * COMPLEX;
+        int element = row(block, p + 2) + p * COMPLEX;
         for (int q = p + 2; q < k; q++) {
-            FloatVector xr = FloatVector.fromArray(SPECIES, x, xAt + q * COMPLEX);
-            FloatVector xi = FloatVector.fromArray(SPECIES, x, xAt + q * COMPLEX + LANES);
-            FloatVector ar = FloatVector.fromArray(SPECIES, g, at);
+            FloatVector xr = FloatVector.fromArray(SPECIES, x, at + q * COMPLEX);
+            FloatVector xi = FloatVector.fromArray(SPECIES, x, at + q * COMPLEX + LANES);
+            FloatVector ar = FloatVector.fromArray(SPECIES, g, element);
             ac0 = ar.fma(xr, ac0);
             ad0 = ar.fma(xi, ad0);
-            FloatVector ai = FloatVector.fromArray(SPECIES, g, at + LANES);
+            FloatVector ai = FloatVector.fromArray(SPECIES, g, element + LANES);
             bc0 = ai.fma(xr, bc0);
             bd0 = ai.fma(xi, bd0);
-            FloatVector br = FloatVector.fromArray(SPECIES, g, at + 2 * LANES);
+            FloatVector br = FloatVector.fromArray(SPECIES, g, element + 2 * LANES);
             ac1 = br.fma(xr, ac1);
             ad1 = br.fma(xi, ad1);
-            FloatVector bi = FloatVector.fromArray(SPECIES, g, at + 3 * LANES);
+            FloatVector bi = FloatVector.fromArray(SPECIES, g, element + 3 * LANES);
             bc1 = bi.fma(xr, bc1);
             bd1 = bi.fma(xi, bd1);
-            at += (q + 1) * COMPLEX;
+            element += (q + 1) * COMPLEX;
         }
-        FloatVector s = FloatVector.broadcast(SPECIES, sign);
-        int to = zAt + p * COMPLEX;
-        ac0.add(bd0).fma(s, FloatVector.fromArray(SPECIES, z, to)).intoArray(z, to);
-        ad0.sub(bc0).fma(s, FloatVector.fromArray(SPECIES, z, to + LANES)).intoArray(z, to + LANES);
-        ac1.add(bd1).fma(s, FloatVector.fromArray(SPECIES, z, to + 2 * LANES)).intoArray(z, to + 2 * LANES);
-        ad1.sub(bc1).fma(s, FloatVector.fromArray(SPECIES, z, to + 3 * LANES)).intoArray(z, to + 3 * LANES);
+        int to = at + p * COMPLEX;
+        FloatVector.fromArray(SPECIES, x, to).sub(ac0.add(bd0)).intoArray(x, to);
+        FloatVector.fromArray(SPECIES, x, to + LANES).sub(ad0.sub(bc0)).intoArray(x, to + LANES);
+        FloatVector.fromArray(SPECIES, x, to + 2 * LANES).sub(ac1.add(bd1)).intoArray(x, to + 2 * LANES);
+        FloatVector.fromArray(SPECIES, x, to + 3 * LANES).sub(ad1.sub(bc1)).intoArray(x, to + 3 * LANES);
     }
 
     /** The row p alone: an odd number of channels leaves one, the last. */
-    static void belowLast(float sign, float[] g, int block, int p, float[] x, int xAt, float[] z, int zAt) {
+    static void belowLast(float[] g, int block, int p, float[] x, int at) {
         int row = row(block, p);
         FloatVector ac = FloatVector.zero(SPECIES);
         FloatVector bd = ac;
         FloatVector ad = ac;
         FloatVector bc = ac;
         for (int q = 0; q < p * COMPLEX; q += COMPLEX) {
-            FloatVector xr = FloatVector.fromArray(SPECIES, x, xAt + q);
-            FloatVector xi = FloatVector.fromArray(SPECIES, x, xAt + q + LANES);
+            FloatVector xr = FloatVector.fromArray(SPECIES, x, at + q);
+            FloatVector xi = FloatVector.fromArray(SPECIES, x, at + q + LANES);
             FloatVector ar = FloatVector.fromArray(SPECIES, g, row + q);
             FloatVector ai = FloatVector.fromArray(SPECIES, g, row + q + LANES);
             ac = ar.fma(xr, ac);
@@ -226,10 +220,8 @@ final class VectorFloatPanels {
             bc = ai.fma(xr, bc);
             bd = ai.fma(xi, bd);
         }
-        FloatVector s = FloatVector.broadcast(SPECIES, sign);
-        ac.sub(bd).fma(s, FloatVector.fromArray(SPECIES, z, zAt + p * COMPLEX)).intoArray(z, zAt + p * COMPLEX);
-        ad.add(bc)
-                .fma(s, FloatVector.fromArray(SPECIES, z, zAt + p * COMPLEX + LANES))
-                .intoArray(z, zAt + p * COMPLEX + LANES);
+        int to = at + p * COMPLEX;
+        FloatVector.fromArray(SPECIES, x, to).sub(ac.sub(bd)).intoArray(x, to);
+        FloatVector.fromArray(SPECIES, x, to + LANES).sub(ad.add(bc)).intoArray(x, to + LANES);
     }
 }

@@ -18,7 +18,6 @@ final class VectorFloatPasses {
     private static final VectorSpecies<Float> SPECIES = FloatVector.SPECIES_PREFERRED;
 
     private static final float SIN_60 = 0.8660254037844386f;
-    private static final float SIN_45 = 0.7071067811865476f;
 
     private static final float COS_1_5 = 0.30901699437494745f;
     private static final float COS_2_5 = -0.8090169943749475f;
@@ -306,104 +305,6 @@ final class VectorFloatPasses {
             FloatVector b4i = evenI.add(oddI);
             b4r.mul(w[t + 6]).sub(b4i.mul(w[t + 7])).intoArray(y, re + 4 * out1);
             b4r.mul(w[t + 7]).add(b4i.mul(w[t + 6])).intoArray(y, im + 4 * out1);
-        }
-    }
-
-    static void eight(
-            FloatFftPass pass, float[] x, int xRe, int xIm, int xStep, float[] y, int yRe, int yIm, int yStep) {
-        int stride = pass.stride();
-        int in1 = pass.count() * xStep;
-        int out1 = stride * yStep;
-        float[] w = pass.twiddles();
-        for (int i = 0, q = 0, t = 0, in = 0, out = 0; i < pass.count(); i++, in += xStep, out += yStep) {
-            if (q == stride) {
-                q = 0;
-                t += 14;
-                out += 7 * out1;
-            }
-            q++;
-            int re = xRe + in;
-            int im = xIm + in;
-            FloatVector a0r = fromArray(SPECIES, x, re);
-            FloatVector a0i = fromArray(SPECIES, x, im);
-            FloatVector a4r = fromArray(SPECIES, x, re + 4 * in1);
-            FloatVector a4i = fromArray(SPECIES, x, im + 4 * in1);
-            FloatVector a2r = fromArray(SPECIES, x, re + 2 * in1);
-            FloatVector a2i = fromArray(SPECIES, x, im + 2 * in1);
-            FloatVector a6r = fromArray(SPECIES, x, re + 6 * in1);
-            FloatVector a6i = fromArray(SPECIES, x, im + 6 * in1);
-            FloatVector sum0r = a0r.add(a4r);
-            FloatVector sum0i = a0i.add(a4i);
-            FloatVector sum2r = a2r.add(a6r);
-            FloatVector sum2i = a2i.add(a6i);
-            FloatVector gap0r = a0r.sub(a4r);
-            FloatVector gap0i = a0i.sub(a4i);
-            FloatVector gap2r = a2i.sub(a6i);
-            FloatVector gap2i = a6r.sub(a2r);
-            FloatVector a1r = fromArray(SPECIES, x, re + in1);
-            FloatVector a1i = fromArray(SPECIES, x, im + in1);
-            FloatVector a5r = fromArray(SPECIES, x, re + 5 * in1);
-            FloatVector a5i = fromArray(SPECIES, x, im + 5 * in1);
-            FloatVector a3r = fromArray(SPECIES, x, re + 3 * in1);
-            FloatVector a3i = fromArray(SPECIES, x, im + 3 * in1);
-            FloatVector a7r = fromArray(SPECIES, x, re + 7 * in1);
-            FloatVector a7i = fromArray(SPECIES, x, im + 7 * in1);
-            FloatVector sum1r = a1r.add(a5r);
-            FloatVector sum1i = a1i.add(a5i);
-            FloatVector sum3r = a3r.add(a7r);
-            FloatVector sum3i = a3i.add(a7i);
-            FloatVector gap1r = a1r.sub(a5r);
-            FloatVector gap1i = a1i.sub(a5i);
-            FloatVector gap3r = a3r.sub(a7r);
-            FloatVector gap3i = a3i.sub(a7i);
-            FloatVector turn1r = gap1r.add(gap1i).mul(SIN_45);
-            FloatVector turn1i = gap1i.sub(gap1r).mul(SIN_45);
-            FloatVector turn3r = gap3i.sub(gap3r).mul(SIN_45);
-            FloatVector turn3i = gap3i.add(gap3r).mul(-SIN_45);
-            re = yRe + out;
-            im = yIm + out;
-            sum0r.add(sum2r).add(sum1r.add(sum3r)).intoArray(y, re);
-            sum0i.add(sum2i).add(sum1i.add(sum3i)).intoArray(y, im);
-            FloatVector upR = sum0r.add(sum2r).sub(sum1r.add(sum3r));
-            FloatVector upI = sum0i.add(sum2i).sub(sum1i.add(sum3i));
-            upR.mul(w[t + 6]).sub(upI.mul(w[t + 7])).intoArray(y, re + 4 * out1);
-            upR.mul(w[t + 7]).add(upI.mul(w[t + 6])).intoArray(y, im + 4 * out1);
-            upR = sum0r.sub(sum2r);
-            upI = sum0i.sub(sum2i);
-            FloatVector downR = sum1i.sub(sum3i);
-            FloatVector downI = sum3r.sub(sum1r);
-            FloatVector b2r = upR.add(downR);
-            FloatVector b2i = upI.add(downI);
-            b2r.mul(w[t + 2]).sub(b2i.mul(w[t + 3])).intoArray(y, re + 2 * out1);
-            b2r.mul(w[t + 3]).add(b2i.mul(w[t + 2])).intoArray(y, im + 2 * out1);
-            FloatVector b6r = upR.sub(downR);
-            FloatVector b6i = upI.sub(downI);
-            b6r.mul(w[t + 10]).sub(b6i.mul(w[t + 11])).intoArray(y, re + 6 * out1);
-            b6r.mul(w[t + 11]).add(b6i.mul(w[t + 10])).intoArray(y, im + 6 * out1);
-            upR = gap0r.add(gap2r);
-            upI = gap0i.add(gap2i);
-            downR = turn1r.add(turn3r);
-            downI = turn1i.add(turn3i);
-            FloatVector b1r = upR.add(downR);
-            FloatVector b1i = upI.add(downI);
-            b1r.mul(w[t]).sub(b1i.mul(w[t + 1])).intoArray(y, re + out1);
-            b1r.mul(w[t + 1]).add(b1i.mul(w[t])).intoArray(y, im + out1);
-            FloatVector b5r = upR.sub(downR);
-            FloatVector b5i = upI.sub(downI);
-            b5r.mul(w[t + 8]).sub(b5i.mul(w[t + 9])).intoArray(y, re + 5 * out1);
-            b5r.mul(w[t + 9]).add(b5i.mul(w[t + 8])).intoArray(y, im + 5 * out1);
-            upR = gap0r.sub(gap2r);
-            upI = gap0i.sub(gap2i);
-            downR = turn1i.sub(turn3i);
-            downI = turn3r.sub(turn1r);
-            FloatVector b3r = upR.add(downR);
-            FloatVector b3i = upI.add(downI);
-            b3r.mul(w[t + 4]).sub(b3i.mul(w[t + 5])).intoArray(y, re + 3 * out1);
-            b3r.mul(w[t + 5]).add(b3i.mul(w[t + 4])).intoArray(y, im + 3 * out1);
-            FloatVector b7r = upR.sub(downR);
-            FloatVector b7i = upI.sub(downI);
-            b7r.mul(w[t + 12]).sub(b7i.mul(w[t + 13])).intoArray(y, re + 7 * out1);
-            b7r.mul(w[t + 13]).add(b7i.mul(w[t + 12])).intoArray(y, im + 7 * out1);
         }
     }
 }

@@ -10,15 +10,15 @@ import jdk.incubator.vector.VectorSpecies;
 /**
  * Hermitian block products in pairs of rows.
  *
- * <p>One right-hand side: an element is read once and serves z_p and z_q, and two rows share every read of x_q and every
- * update of z_q. Many right-hand sides: sums stay in registers ({@link VectorFloatPanels}), an element is read as G_pq
- * and again as conj(G_qp), but eight right-hand sides pass while its rows are in the first cache. Thread-safe.
+ * <p>An element is read once and serves z_p and z_q, and two rows share every read of x_q and every update of z_q. All
+ * right-hand sides pass while the blocks of a group are in the cache. Tiles of two rows and two right-hand sides, which
+ * read every element as G_pq and again as conj(G_qp), were tried and gained nothing: the addresses cost more than the
+ * updates of z they save. Thread-safe.
  */
 final class VectorFloatProduct implements FloatProductKernel {
     private static final VectorSpecies<Float> SPECIES = FloatVector.SPECIES_PREFERRED;
     private static final int LANES = SPECIES.length();
     private static final int COMPLEX = 2 * LANES;
-    private static final int SIDES_IN_CACHE = 8;
 
     @Override
     public int lanes() {
@@ -30,10 +30,8 @@ final class VectorFloatProduct implements FloatProductKernel {
         for (int group = from; group < to; group++) {
             int block = row(0, k) * group;
             int at = group * k * COMPLEX;
-            if (sides.count() == 1) {
-                multiplyOne(k, blocks, block, x, z, at);
-            } else {
-                multiplyMany(k, blocks, block, x, z, at, sides);
+            for (int r = 0; r < sides.count(); r++) {
+                multiplyOne(k, blocks, block, x, z, at + r * sides.stride());
             }
         }
     }
@@ -49,7 +47,6 @@ final class VectorFloatProduct implements FloatProductKernel {
     }
 
     // z_p += G_pq x_q and z_q += conj(G_pq) x_p for q < p, and the same for row p + 1; z_p is written here first.
-    // Every offset of the loop is computed before it: with q added last, one register serves several addresses.
     private static void rowPair(float[] g, int block, int p, float[] x, float[] z, int at) {
         int a = row(block, p);
         int aIm = a + LANES;
@@ -129,69 +126,5 @@ final class VectorFloatProduct implements FloatProductKernel {
         }
         re.intoArray(z, own);
         im.intoArray(z, own + LANES);
-    }
-
-    // z_p = G_pp x_p + conj(G_sp) x_s and z_s = G_sp x_p + G_ss x_s for s = p + 1, real G_pp and G_ss.
-    private static void diagonal(float[] g, int block, int p, float[] x, float[] z, int at) {
-        int first = row(block, p) + p * COMPLEX;
-        int second = row(block, p + 1) + p * COMPLEX;
-        int own = at + p * COMPLEX;
-        FloatVector pr = FloatVector.fromArray(SPECIES, x, own);
-        FloatVector pi = FloatVector.fromArray(SPECIES, x, own + LANES);
-        FloatVector sr = FloatVector.fromArray(SPECIES, x, own + 2 * LANES);
-        FloatVector si = FloatVector.fromArray(SPECIES, x, own + 3 * LANES);
-        FloatVector pp = FloatVector.fromArray(SPECIES, g, first);
-        FloatVector ar = FloatVector.fromArray(SPECIES, g, second);
-        FloatVector ai = FloatVector.fromArray(SPECIES, g, second + LANES);
-        FloatVector na = ai.neg();
-        FloatVector ss = FloatVector.fromArray(SPECIES, g, second + COMPLEX);
-        ai.fma(si, ar.fma(sr, pp.mul(pr))).intoArray(z, own);
-        na.fma(sr, ar.fma(si, pp.mul(pi))).intoArray(z, own + LANES);
-        na.fma(pi, ar.fma(pr, ss.mul(sr))).intoArray(z, own + 2 * LANES);
-        ai.fma(pr, ar.fma(pi, ss.mul(si))).intoArray(z, own + 3 * LANES);
-    }
-
-    private static void multiplyMany(int k, float[] g, int block, float[] x, float[] z, int at, RightHandSides sides) {
-        for (int start = 0; start < sides.count(); start += SIDES_IN_CACHE) {
-            int count = Math.min(SIDES_IN_CACHE, sides.count() - start);
-            int from = at + start * sides.stride();
-            int p = 0;
-            for (; p + 1 < k; p += 2) {
-                rowPairMany(k, g, block, p, x, z, from, count, sides.stride());
-            }
-            if (p < k) {
-                lastRowMany(g, block, p, x, z, from, count, sides.stride());
-            }
-        }
-    }
-
-    private static void rowPairMany(
-            int k, float[] g, int block, int p, float[] x, float[] z, int from, int count, int stride) {
-        for (int r = 0; r < count; r++) {
-            diagonal(g, block, p, x, z, from + r * stride);
-        }
-        int r = 0;
-        for (; r + 1 < count; r += 2) {
-            int at = from + r * stride;
-            VectorFloatPanels.belowTwice(1, g, block, p, x, at, z, at, stride);
-            VectorFloatPanels.besideTwice(1, g, block, p, k, x, at, z, at, stride);
-        }
-        if (r < count) {
-            int at = from + r * stride;
-            VectorFloatPanels.below(1, g, block, p, x, at, z, at);
-            VectorFloatPanels.beside(1, g, block, p, k, x, at, z, at);
-        }
-    }
-
-    private static void lastRowMany(
-            float[] g, int block, int p, float[] x, float[] z, int from, int count, int stride) {
-        for (int r = 0; r < count; r++) {
-            int at = from + r * stride;
-            int own = at + p * COMPLEX;
-            FloatVector diagonal = FloatVector.fromArray(SPECIES, g, row(block, p) + p * COMPLEX);
-            diagonal.mul(FloatVector.fromArray(SPECIES, x, own)).intoArray(z, own);
-            diagonal.mul(FloatVector.fromArray(SPECIES, x, own + LANES)).intoArray(z, own + LANES);
-            VectorFloatPanels.belowLast(1, g, block, p, x, at, z, at);
-        }
     }
 }

@@ -1,0 +1,173 @@
+package dev.onebox.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.onebox.oracle.DrawnPhotos;
+import dev.onebox.statistics.Statistics;
+import dev.onebox.store.StatisticsFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class CommandsTest {
+    @TempDir
+    static Path shared;
+
+    @TempDir
+    Path folder;
+
+    private static Path first;
+    private static Path second;
+    private static Path whole;
+
+    @BeforeAll
+    static void gatherHalvesAndTheWhole() {
+        DrawnPhotos.in(shared.resolve("a"), 5, 100, 1);
+        DrawnPhotos.in(shared.resolve("b"), 4, 100, 2);
+        first = gathered("a.stats", "fhog31", shared.resolve("a"));
+        second = gathered("b.stats", "fhog31", shared.resolve("b"));
+        whole = gathered("c.stats", "fhog31", shared.resolve("a"), shared.resolve("b"));
+    }
+
+    private static Path gathered(String name, String feature, Path... inputs) {
+        Path out = shared.resolve(name);
+        Object more = inputs.length > 1 ? inputs[1] : "--quiet";
+        assertThat(Ran.of("gather", "-o", out, "--horizon", "4x5", "--feature", feature, inputs[0], more)
+                        .code())
+                .isZero();
+        return out;
+    }
+
+    @Test
+    void mergedHalvesEqualTheWhole() throws IOException {
+        Path merged = folder.resolve("merged.stats");
+        Ran ran = Ran.of("merge", first, second, "-o", merged);
+        assertThat(ran.code()).as(ran.err()).isZero();
+        Statistics sum = StatisticsFile.read(merged);
+        Statistics all = StatisticsFile.read(whole);
+        assertThat(sum.images()).isEqualTo(9);
+        for (int i = 0; i < sum.sums().length; i++) {
+            // Only the order of additions differs; where a sum nearly cancels, 1e-14 of all cells.
+            double slack = 1e-10 * Math.abs(all.sums()[i]) + 1e-14 * all.sum(31, 31, 0, 0);
+            assertThat(Math.abs(sum.sums()[i] - all.sums()[i])).isLessThanOrEqualTo(slack);
+        }
+    }
+
+    @Test
+    void statisticsOfDifferentThingsDoNotMerge() {
+        Path grey = gathered("grey.stats", "grey", shared.resolve("a"));
+        Ran ran = Ran.of("merge", first, grey, "-o", folder.resolve("merged"));
+        assertThat(ran.code()).isEqualTo(Exit.FAILED);
+        assertThat(ran.err()).contains(grey.toString()).contains("feature: fhog31 and grey");
+        assertThat(folder).isEmptyDirectory();
+    }
+
+    @Test
+    void filesThatAreNoStatisticsDoNotMerge() throws IOException {
+        Path text = Files.writeString(folder.resolve("text"), "this is no statistics file at all");
+        Ran ran = Ran.of("merge", first, text, "-o", folder.resolve("merged"));
+        assertThat(ran.code()).isEqualTo(Exit.FAILED);
+        assertThat(ran.err()).contains(text.toString()).contains("at byte 0").doesNotContain("\tat ");
+        assertThat(Ran.of("merge", first, text, "-o", folder.resolve("merged"), "--verbose")
+                        .err())
+                .contains("\tat ");
+    }
+
+    @Test
+    void inspectTellsWhatIsInside() throws IOException {
+        Ran text = Ran.of("inspect", first);
+        assertThat(text.code()).isZero();
+        assertThat(text.out())
+                .contains("fhog31, cell 8, 31 channels")
+                .contains("4x5 cells")
+                .contains("1/e");
+        assertThat(text.err()).isEmpty();
+        JsonNode json = Ran.of("inspect", first, "--json").json();
+        assertThat(json.path("images").asInt()).isEqualTo(5);
+        assertThat(json.path("means")).hasSize(31);
+        assertThat(json.path("variances")).hasSize(31).allMatch(variance -> variance.asDouble() > 0);
+        assertThat(json.path("provenance").path("scales").asText()).isEqualTo("1");
+    }
+
+    @Test
+    void inspectWritesPictureFullAndCompactForm() throws IOException {
+        Path picture = folder.resolve("a.png");
+        Path export = folder.resolve("full");
+        Path compact = folder.resolve("compact");
+        Ran ran = Ran.of("inspect", first, "--picture", picture, "--export", export, "--compact", compact);
+        assertThat(ran.code()).as(ran.err()).isZero();
+        assertThat(Files.readAllBytes(export)).isEqualTo(Files.readAllBytes(first));
+        assertThat(Files.size(compact)).isLessThan(Files.size(export) * 2 / 3);
+        assertThat(Files.readAllBytes(picture)).startsWith(0x89, 'P', 'N', 'G');
+        assertThat(Ran.of("inspect", compact).code()).isZero();
+        assertThat(Ran.of("inspect", first, "--picture", picture).err()).contains("--force");
+    }
+
+    @Test
+    void inspectNeedsOneSource() {
+        assertThat(Ran.of("inspect").code()).isEqualTo(Exit.WRONG_USAGE);
+        assertThat(Ran.of("inspect", first, "--bundled", "fhog34:8").code()).isEqualTo(Exit.WRONG_USAGE);
+        assertThat(Ran.of("inspect", "--bundled", "fhog34").err()).contains("FEATURE:CELL");
+        Ran absent = Ran.of("inspect", "--bundled", "grey:8");
+        assertThat(absent.code()).isEqualTo(Exit.FAILED);
+        assertThat(absent.err()).contains("no bundled statistics for grey at cell 8");
+    }
+
+    @Test
+    void doctorTellsWhatThereIs() throws IOException {
+        Ran text = Ran.of("doctor");
+        assertThat(text.code()).isZero();
+        assertThat(text.out()).contains("kernels").contains("JPEG").contains("heap");
+        JsonNode json = Ran.of("doctor", "--json").json();
+        assertThat(json.path("cores").asInt()).isPositive();
+        assertThat(json.path("photoFormats"))
+                .hasSize(6)
+                .noneMatch(reader -> reader.asText().isEmpty());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"bash", "zsh"})
+    void completionKnowsCommandsAndOptions(String shell) {
+        Ran ran = Ran.of("completion", shell);
+        assertThat(ran.code()).isZero();
+        assertThat(ran.out()).contains("gather").contains("--horizon").contains("complete -F");
+        assertThat(Ran.of("completion", "fish").code()).isEqualTo(Exit.WRONG_USAGE);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"gather", "merge", "inspect", "doctor", "completion"})
+    void everyCommandHelpsWithExamples(String command) {
+        Ran ran = Ran.of(command, "--help");
+        assertThat(ran.code()).isZero();
+        assertThat(ran.out()).contains("Usage: onebox " + command).containsPattern("Examples?:");
+        assertThat(ran.err()).isEmpty();
+        assertThat(Ran.of("--help").out()).contains("  " + command);
+        assertThat(Ran.of(command, "--version").out()).startsWith("onebox ");
+    }
+
+    @Test
+    void aCommandThatDoesNotExistIsWrongUsage() {
+        assertThat(Ran.of().code()).isEqualTo(Exit.WRONG_USAGE);
+        assertThat(Ran.of().err()).contains("no command given").contains("gather");
+        Ran typo = Ran.of("gahter");
+        assertThat(typo.code()).isEqualTo(Exit.WRONG_USAGE);
+        assertThat(typo.err()).contains("gahter").contains("gather");
+        assertThat(typo.out()).isEmpty();
+    }
+
+    @Test
+    void coloursAppearOnlyOnATerminalThatWantsThem() {
+        Map<String, String> terminal = Map.of("ONEBOX_STDERR_TTY", "1");
+        Map<String, String> colourless = Map.of("ONEBOX_STDERR_TTY", "1", "NO_COLOR", "1");
+        assertThat(Ran.with(terminal, "inspect", "none").err()).contains("\u001b[");
+        assertThat(Ran.with(colourless, "inspect", "none").err()).doesNotContain("\u001b[");
+        assertThat(Ran.of("inspect", "none").err()).doesNotContain("\u001b[").contains("none: no such file");
+    }
+}

@@ -1,0 +1,154 @@
+package dev.onebox.solve;
+
+import dev.onebox.parallel.Workers;
+import dev.onebox.statistics.Normalisation;
+import dev.onebox.statistics.StationaryCovariance;
+import dev.onebox.tensor.Size;
+import dev.onebox.tensor.Template;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+
+/**
+ * Alternating directions of multipliers: solves on a torus, where every frequency is a small system of its own, and drives
+ * the signal outside the window to zero.
+ *
+ * <pre>
+ *   minimise ½ xᵀCx − bᵀx   subject to   x = z,   z zero outside the window,       window's part of C = S + λI
+ * </pre>
+ *
+ * <p>C fills the lags the window has not with zeros, so it has negative eigenvalues and the problem is convex only on the
+ * constraint. Two things make it work nevertheless:
+ *
+ * <ul>
+ *   <li>C = (C + σH) − σH per frequency, the first part positive semi-definite; the second, concave one is taken at the
+ *       last z. A penalty alone would have to exceed the most negative eigenvalue of all, which slows every frequency.
+ *   <li>The penalty is ρ/2 ‖x − z‖² in the metric H, the covariance of channels within a cell. Cutting off the padding
+ *       is the same projection in any metric that acts within cells, and in this one channels are as good as whitened.
+ * </ul>
+ *
+ * <p>ρ is the best of four multiples of the largest σ on a probe, α = 1.6. On real features this converges a hundred times
+ * faster than the plain method, and still in hundreds of iterations where preconditioned conjugate gradients need tens.
+ *
+ * <p>Paper: §2.3, after Bristow et al. 2013. Differs from it: metric and split, see above. Everything in double. Immutable.
+ */
+public final class AdmmSolver implements PreparedSolver {
+    /** Where it stops unless told otherwise: a relative residual. */
+    public static final double TOLERANCE = 1e-3;
+
+    /** When it gives up unless told otherwise. */
+    public static final int MAX_ITERATIONS = 1000;
+
+    private static final double[] PENALTIES = {0.5, 0.7, 1, 2};
+    private static final int PROBE_ITERATIONS = 60;
+
+    private final StationarySystem system;
+    private final PaddedCirculant circulant;
+    private final AdmmIteration iteration;
+    private final double tolerance;
+    private final int maxIterations;
+
+    private AdmmSolver(
+            StationarySystem system,
+            PaddedCirculant circulant,
+            AdmmIteration iteration,
+            double tolerance,
+            int maxIterations) {
+        this.system = system;
+        this.circulant = circulant;
+        this.iteration = iteration;
+        this.tolerance = tolerance;
+        this.maxIterations = maxIterations;
+    }
+
+    /** Prepares to stop at {@link #TOLERANCE} or after {@link #MAX_ITERATIONS}. */
+    public static AdmmSolver prepare(StationaryCovariance g, double lambda) {
+        try (Workers workers = Workers.onAllCores()) {
+            return prepare(g, lambda, TOLERANCE, MAX_ITERATIONS, workers);
+        }
+    }
+
+    /**
+     * Prepares for the largest windows {@code g} describes.
+     *
+     * @param tolerance the relative residual to stop at
+     * @throws IllegalArgumentException if λ or the tolerance is not a positive number, or no iteration is allowed
+     * @throws NotPositiveDefiniteException if S + λI shows not to be positive definite
+     */
+    public static AdmmSolver prepare(
+            StationaryCovariance g, double lambda, double tolerance, int maxIterations, Workers workers) {
+        if (!(tolerance > 0) || maxIterations < 1) {
+            throw new IllegalArgumentException("tolerance " + tolerance + ", at most " + maxIterations
+                    + " iterations: expected a positive number and at least 1");
+        }
+        StationarySystem system = new StationarySystem(g, lambda);
+        PaddedCirculant circulant = new PaddedCirculant(g, lambda, workers);
+        return new AdmmSolver(system, circulant, tuned(g, circulant, workers), tolerance, maxIterations);
+    }
+
+    /** With the penalty that leaves the smallest residual after a few iterations on a probe. */
+    private static AdmmIteration tuned(StationaryCovariance g, PaddedCirculant circulant, Workers workers) {
+        double[] probe = new double[g.size().area() * g.channels()];
+        Random random = new Random(1);
+        for (int i = 0; i < probe.length; i++) {
+            probe[i] = random.nextGaussian() * Math.sqrt(Math.max(0, g.at(i % g.channels(), i % g.channels(), 0, 0)));
+        }
+        double unit = Math.max(1, circulant.largestLift());
+        AdmmIteration[] candidates = new AdmmIteration[PENALTIES.length];
+        double[] residuals = new double[PENALTIES.length];
+        int best = 0;
+        for (int i = 0; i < candidates.length; i++) {
+            candidates[i] = new AdmmIteration(circulant, g.size(), g.channels(), unit * PENALTIES[i], workers);
+        }
+        workers.forEach(candidates.length, i -> residuals[i] = candidates[i].run(probe, 0, PROBE_ITERATIONS).residual);
+        for (int i = 1; i < candidates.length; i++) {
+            best = residuals[i] < residuals[best] ? i : best;
+        }
+        return candidates[best];
+    }
+
+    @Override
+    public String method() {
+        return "admm";
+    }
+
+    @Override
+    public Size size() {
+        return system.covariance().size();
+    }
+
+    @Override
+    public int channels() {
+        return system.covariance().channels();
+    }
+
+    @Override
+    public double lambda() {
+        return system.covariance().lambda();
+    }
+
+    @Override
+    public Normalisation normalisation() {
+        return system.normalisation();
+    }
+
+    @Override
+    public long bytes() {
+        return circulant.bytes() + iteration.bytes() + system.covariance().bytes();
+    }
+
+    @Override
+    public Solution solve(Template b) {
+        system.check(b);
+        AdmmIteration.Run run = iteration.run(b.values(), tolerance, maxIterations);
+        return system.judge(b, run.best, run.iterations, run.residual <= tolerance);
+    }
+
+    @Override
+    public List<Solution> solve(List<Template> many, Workers workers) {
+        many.forEach(system::check);
+        Solution[] solutions = new Solution[many.size()];
+        workers.forEach(solutions.length, i -> solutions[i] = solve(many.get(i)));
+        return Arrays.asList(solutions);
+    }
+}

@@ -1,0 +1,149 @@
+package dev.onebox.solve;
+
+import dev.onebox.fft.SmoothSizes;
+import dev.onebox.parallel.Workers;
+import dev.onebox.statistics.StationaryCovariance;
+import dev.onebox.tensor.Size;
+import java.util.Arrays;
+
+/**
+ * A circulant covariance C on a torus so large that windows in its corner see S + λI, as one Hermitian block per frequency,
+ * and how much must be added to each block to make it positive semi-definite.
+ *
+ * <pre>
+ *   Ĉ_pq[f] = conj(ĝ_pq[f]) + λ [p = q],       g zero at the lags the window has not
+ *   σ[f]    = min { σ ≥ 0 : Ĉ[f] + σH ⪰ 0 },   H_pq = g_pq[0, 0] + λ [p = q]
+ * </pre>
+ *
+ * <p>σ is found by bisection, from above, to a tenth. Memory 8k(k+1) bytes per frequency. Immutable.
+ */
+final class PaddedCirculant {
+    private static final double SMALLEST_LIFT = 1e-3;
+    private static final int BISECTIONS = 4;
+
+    private final Size grid;
+    private final int channels;
+    private final double[] metric; // H, packed
+    private final double[][] blocks; // Ĉ[f], packed
+    private final double[] lifts; // σ[f]
+
+    /** @throws NotPositiveDefiniteException if H is not positive definite */
+    PaddedCirculant(StationaryCovariance g, double lambda, Workers workers) {
+        Size size = g.size();
+        channels = g.channels();
+        grid = SmoothSizes.atLeast(new Size(2 * size.rows() - 1, 2 * size.columns() - 1));
+        metric = metric(g, lambda);
+        blocks = blocks(g, lambda);
+        lifts = new double[blocks.length];
+        workers.forEach(lifts.length, f -> lifts[f] = smallestLift(f));
+    }
+
+    private static double[] metric(StationaryCovariance g, double lambda) {
+        double[] h = new double[HermitianFactor.packedLength(g.channels())];
+        for (int p = 0; p < g.channels(); p++) {
+            for (int q = 0; q <= p; q++) {
+                h[p * (p + 1) + 2 * q] = g.at(p, q, 0, 0) + (p == q ? lambda : 0);
+            }
+        }
+        if (!HermitianFactor.factor(h.clone(), g.channels())) {
+            throw new NotPositiveDefiniteException("a pivot of the covariance of channels within a cell", 0);
+        }
+        return h;
+    }
+
+    private double[][] blocks(StationaryCovariance g, double lambda) {
+        PaddedSignals signals = new PaddedSignals(grid, grid, channels);
+        double[][] packed = new double[signals.frequencies()][HermitianFactor.packedLength(channels)];
+        double[][] spectrum = signals.spectrum();
+        for (int p = 0; p < channels; p++) {
+            signals.forward(lagsOf(g, p), spectrum);
+            for (int f = 0; f < packed.length; f++) {
+                for (int q = 0; q <= p; q++) {
+                    packed[f][p * (p + 1) + 2 * q] = spectrum[f][2 * q] + (p == q ? lambda : 0);
+                    packed[f][p * (p + 1) + 2 * q + 1] = -spectrum[f][2 * q + 1];
+                }
+            }
+        }
+        return packed;
+    }
+
+    /** g_pq for all q, wrapped around the torus. */
+    private double[] lagsOf(StationaryCovariance g, int p) {
+        double[] lags = new double[grid.area() * channels];
+        Size size = g.size();
+        for (int du = 1 - size.rows(); du < size.rows(); du++) {
+            for (int dv = 1 - size.columns(); dv < size.columns(); dv++) {
+                int cell = Math.floorMod(du, grid.rows()) * grid.columns() + Math.floorMod(dv, grid.columns());
+                for (int q = 0; q < channels; q++) {
+                    lags[cell * channels + q] = g.at(p, q, du, dv);
+                }
+            }
+        }
+        return lags;
+    }
+
+    private double smallestLift(int f) {
+        if (isPositive(f, 0)) {
+            return 0;
+        }
+        double enough = SMALLEST_LIFT;
+        while (!isPositive(f, enough)) {
+            enough *= 2;
+        }
+        double tooLittle = enough / 2;
+        for (int i = 0; i < BISECTIONS; i++) {
+            double middle = (enough + tooLittle) / 2;
+            if (isPositive(f, middle)) {
+                enough = middle;
+            } else {
+                tooLittle = middle;
+            }
+        }
+        return enough;
+    }
+
+    private boolean isPositive(int f, double shift) {
+        return HermitianFactor.factor(shifted(f, shift), channels);
+    }
+
+    /** Ĉ[f] + shift · H, packed, anew. */
+    double[] shifted(int f, double shift) {
+        double[] sum = blocks[f].clone();
+        for (int i = 0; i < sum.length; i++) {
+            sum[i] += shift * metric[i];
+        }
+        return sum;
+    }
+
+    Size grid() {
+        return grid;
+    }
+
+    int frequencies() {
+        return blocks.length;
+    }
+
+    /** σ[f]. */
+    double lift(int f) {
+        return lifts[f];
+    }
+
+    /** max σ[f]. */
+    double largestLift() {
+        return Arrays.stream(lifts).max().orElse(0);
+    }
+
+    /** y ← Ĉ[f] x. */
+    void multiply(int f, double[] x, double[] y) {
+        HermitianFactor.multiply(blocks[f], channels, x, y);
+    }
+
+    /** y ← H x. */
+    void multiplyMetric(double[] x, double[] y) {
+        HermitianFactor.multiply(metric, channels, x, y);
+    }
+
+    long bytes() {
+        return Double.BYTES * ((blocks.length + 1L) * HermitianFactor.packedLength(channels) + lifts.length);
+    }
+}

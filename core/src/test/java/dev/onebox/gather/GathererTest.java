@@ -1,0 +1,220 @@
+package dev.onebox.gather;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.onebox.feature.Feature;
+import dev.onebox.feature.Features;
+import dev.onebox.image.Photo;
+import dev.onebox.image.PhotoLimits;
+import dev.onebox.image.PhotoReader;
+import dev.onebox.image.Resize;
+import dev.onebox.kernel.Kernels;
+import dev.onebox.oracle.DirectSums;
+import dev.onebox.oracle.DrawnPhotos;
+import dev.onebox.parallel.Workers;
+import dev.onebox.statistics.Statistics;
+import dev.onebox.tensor.FeatureImage;
+import dev.onebox.tensor.Size;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class GathererTest {
+    private static final Map<String, String> PROVENANCE = Map.of("source", "drawn");
+    private static final int EPOCH = 5;
+
+    @TempDir
+    static Path folder;
+
+    private static List<Path> photos;
+
+    @BeforeAll
+    static void drawPhotos() {
+        photos = DrawnPhotos.in(folder, 23, 120, 5);
+    }
+
+    private static GatherOptions options(String feature, double... scales) {
+        List<Double> all = new ArrayList<>();
+        for (double scale : scales) {
+            all.add(scale);
+        }
+        return new GatherOptions(Features.named(feature, 8), new Size(4, 6), all, PhotoLimits.standard(), EPOCH);
+    }
+
+    private static GatherState gathered(GatherOptions options, List<Path> list, int threads, GatherListener listener) {
+        try (Workers workers = new Workers(threads)) {
+            return new Gatherer(options, workers, Kernels.best()).gather(list, PROVENANCE, listener);
+        }
+    }
+
+    private static Statistics gathered(GatherOptions options, List<Path> list) {
+        return gathered(options, list, 2, GatherListener.SILENT).statistics();
+    }
+
+    /**
+     * Features are floats in both, so only the transforms' rounding differs: 1e-6 of each sum, and where a sum nearly
+     * cancels 1e-12 of what it could be at most.
+     */
+    @Test
+    void photosOfMixedSizesAtTwoScalesEqualTheDirectSum() throws IOException {
+        Statistics statistics = gathered(options("fhog34", 1, 0.5), photos);
+        List<FeatureImage> images = new ArrayList<>();
+        Feature feature = Features.named("fhog34", 8);
+        for (Path file : photos) {
+            Photo photo = new PhotoReader(PhotoLimits.standard()).read(file);
+            int width = Math.round(photo.width() * 0.5f);
+            int height = Math.round(photo.height() * 0.5f);
+            images.add(feature.of(photo));
+            images.add(feature.of(Resize.byArea(photo, width, height)));
+        }
+        assertThat(statistics.images()).isEqualTo(23);
+        assertThat(statistics.provenance()).isEqualTo(PROVENANCE);
+        assertClose(statistics, DirectSums.of(images, 34, new Size(4, 6)), 1e-6);
+    }
+
+    private static void assertClose(Statistics got, double[] expected, double relative) {
+        int k1 = got.channels() + 1;
+        int lags = expected.length / (k1 * k1);
+        for (int i = 0; i < expected.length; i++) {
+            int p = i / lags / k1;
+            int q = i / lags % k1;
+            double most = Math.sqrt(got.sum(p, p, 0, 0) * got.sum(q, q, 0, 0));
+            assertThat(Math.abs(got.sums()[i] - expected[i]))
+                    .as("channels %d, %d, lag number %d: %s, expected %s", p, q, i % lags, got.sums()[i], expected[i])
+                    .isLessThanOrEqualTo(relative * Math.abs(expected[i]) + 1e-12 * most);
+        }
+    }
+
+    @Test
+    void anyNumberOfThreadsGivesTheSameBits() {
+        GatherOptions options = options("fhog31", 1, 0.71);
+        double[] one =
+                gathered(options, photos, 1, GatherListener.SILENT).statistics().sums();
+        for (int threads : new int[] {2, 3, 7}) {
+            assertThat(gathered(options, photos, threads, GatherListener.SILENT)
+                            .statistics()
+                            .sums())
+                    .isEqualTo(one);
+        }
+    }
+
+    @Test
+    void twoHalvesAddedEqualTheWhole() {
+        GatherOptions options = options("fhog31", 1);
+        Statistics halves = gathered(options, photos.subList(0, 11)).plus(gathered(options, photos.subList(11, 23)));
+        assertClose(gathered(options, photos), halves.sums(), 1e-10);
+    }
+
+    @Test
+    void continuingFromAnyEpochGivesTheSameBits() {
+        GatherOptions options = options("grey", 1);
+        List<Path> list = withBadOnes();
+        List<GatherState> states = new ArrayList<>();
+        GatherListener keeper = new GatherListener() {
+            @Override
+            public void settled(Supplier<GatherState> state) {
+                states.add(state.get());
+            }
+        };
+        GatherState whole = gathered(options, list, 2, keeper);
+        assertThat(states).extracting(GatherState::position).containsExactly(5, 10, 15, 20, 25);
+        for (GatherState state : states) {
+            try (Workers workers = new Workers(1)) {
+                GatherState resumed =
+                        new Gatherer(options, workers, Kernels.best()).resume(state, list, GatherListener.SILENT);
+                assertThat(resumed.statistics().sums())
+                        .isEqualTo(whole.statistics().sums());
+                assertThat(resumed.statistics().images()).isEqualTo(23);
+                assertThat(resumed.statistics().provenance()).isEqualTo(PROVENANCE);
+                assertThat(resumed.skipped()).isEqualTo(whole.skipped());
+            }
+        }
+    }
+
+    @Test
+    void itRefusesToContinueBetweenEpochs() {
+        GatherOptions options = options("grey", 1);
+        GatherState between = gathered(options, photos.subList(0, 3), 1, GatherListener.SILENT);
+        try (Workers workers = new Workers(1)) {
+            Gatherer gatherer = new Gatherer(options, workers, Kernels.best());
+            assertThatThrownBy(() -> gatherer.resume(between, photos, GatherListener.SILENT))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessageContaining("photo 3 of 23");
+        }
+    }
+
+    private static List<Path> withBadOnes() {
+        try {
+            List<Path> list = new ArrayList<>(photos);
+            list.add(1, Files.writeString(folder.resolve("text.jpg"), "no photo"));
+            list.add(7, folder.resolve("vanished.png"));
+            return list;
+        } catch (IOException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @Test
+    void unreadablePhotosAreSkippedAndNamedAndTheRestIsIntact() {
+        List<SkippedPhoto> heard = new ArrayList<>();
+        List<Integer> progress = new ArrayList<>();
+        GatherListener listener = new GatherListener() {
+            @Override
+            public void skipped(SkippedPhoto photo) {
+                heard.add(photo);
+            }
+
+            @Override
+            public void progressed(int done, int total) {
+                progress.add(done);
+                assertThat(total).isEqualTo(25);
+            }
+        };
+        GatherState state = gathered(options("grey", 1), withBadOnes(), 2, listener);
+        assertThat(state.skipped()).isEqualTo(heard).hasSize(2);
+        assertThat(heard.get(0).photo()).endsWith("text.jpg");
+        assertThat(heard.get(0).reason()).contains("not a photo");
+        assertThat(heard.get(1))
+                .isEqualTo(new SkippedPhoto(folder.resolve("vanished.png").toString(), "no such file"));
+        assertThat(progress).hasSize(25).isSorted().endsWith(25);
+        assertClose(state.statistics(), gathered(options("grey", 1), photos).sums(), 1e-12);
+    }
+
+    @Test
+    void aPhotoWithoutACellCountsButContributesNothing() {
+        Path small = DrawnPhotos.of(folder.resolve("small.bin"), 5, 3, 1);
+        Statistics alone = gathered(options("fhog31", 1, 0.1), List.of(small));
+        assertThat(alone.images()).isEqualTo(1);
+        assertThat(alone.sums()).containsOnly(0);
+        List<Path> more = new ArrayList<>(photos.subList(0, 3));
+        more.add(small);
+        assertThat(gathered(options("fhog31", 1), more).sums())
+                .isEqualTo(gathered(options("fhog31", 1), photos.subList(0, 3)).sums());
+    }
+
+    @Test
+    void timesOfAllPartsAreKept() {
+        try (Workers workers = new Workers(1)) {
+            Gatherer gatherer = new Gatherer(options("fhog31", 1, 0.5), workers, Kernels.best());
+            gatherer.gather(photos.subList(0, 4), PROVENANCE, GatherListener.SILENT);
+            assertThat(gatherer.times().seconds().values()).hasSize(6).allMatch(seconds -> seconds > 0);
+        }
+    }
+
+    @Test
+    void scalesOutOfRangeOrGivenTwiceAreRefused() {
+        for (double[] scales : new double[][] {{}, {0}, {1.5}, {-1}, {Double.NaN}, {1, 0.5, 1}}) {
+            assertThatThrownBy(() -> options("grey", scales))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessageContaining("scale");
+        }
+    }
+}

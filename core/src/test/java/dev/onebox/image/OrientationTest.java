@@ -1,0 +1,154 @@
+package dev.onebox.image;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.onebox.oracle.SamplePhotos;
+import java.awt.image.BufferedImage;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.util.Random;
+import java.util.zip.CRC32;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class OrientationTest {
+    private static final int WIDTH = 5;
+    private static final int HEIGHT = 3;
+
+    private final PhotoReader reader = new PhotoReader(PhotoLimits.standard());
+    private final BufferedImage stored = SamplePhotos.noise(WIDTH, HEIGHT, BufferedImage.TYPE_3BYTE_BGR, 6);
+
+    /** EXIF's own words: the sides of the upright photo at which row 0 and column 0 are stored. */
+    private static int[] upright(int orientation, int x, int y) {
+        int right = WIDTH - 1 - x;
+        int bottom = HEIGHT - 1 - y;
+        return switch (orientation) {
+            case 2 -> new int[] {right, y};
+            case 3 -> new int[] {right, bottom};
+            case 4 -> new int[] {x, bottom};
+            case 5 -> new int[] {y, x};
+            case 6 -> new int[] {bottom, x};
+            case 7 -> new int[] {bottom, right};
+            case 8 -> new int[] {y, right};
+            default -> new int[] {x, y};
+        };
+    }
+
+    private void assertUpright(Photo photo, int orientation) {
+        assertThat(photo.width()).isEqualTo(orientation < 5 ? WIDTH : HEIGHT);
+        for (int y = 0; y < HEIGHT; y++) {
+            for (int x = 0; x < WIDTH; x++) {
+                int[] place = upright(orientation, x, y);
+                for (int c = 0; c < 3; c++) {
+                    assertThat(photo.at(place[0], place[1], c))
+                            .isEqualTo(stored.getRaster().getSample(x, y, c));
+                }
+            }
+        }
+    }
+
+    private static byte[] exif(int orientation, ByteOrder order) {
+        ByteBuffer block = ByteBuffer.allocate(26).order(order);
+        block.put((order == ByteOrder.LITTLE_ENDIAN ? "II" : "MM").getBytes(StandardCharsets.US_ASCII));
+        block.putShort((short) 42).putInt(8).putShort((short) 1);
+        block.putShort((short) 274).putShort((short) 3).putInt(1).putShort((short) orientation);
+        return block.array();
+    }
+
+    private byte[] pngWith(byte[] exif) {
+        byte[] png = SamplePhotos.written(stored, "png");
+        ByteBuffer chunk = ByteBuffer.allocate(exif.length + 12).putInt(exif.length);
+        chunk.put("eXIf".getBytes(StandardCharsets.US_ASCII)).put(exif);
+        CRC32 crc = new CRC32();
+        crc.update(chunk.array(), 4, exif.length + 4);
+        chunk.putInt((int) crc.getValue());
+        return inserted(png, 33, chunk.array());
+    }
+
+    private static byte[] jpegWith(byte[] jpeg, byte[] exif) {
+        ByteBuffer segment = ByteBuffer.allocate(exif.length + 10).putShort((short) 0xffe1);
+        segment.putShort((short) (exif.length + 8))
+                .put("Exif\0\0".getBytes(StandardCharsets.US_ASCII))
+                .put(exif);
+        return inserted(jpeg, 2, segment.array());
+    }
+
+    private static byte[] inserted(byte[] file, int at, byte[] part) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        out.write(file, 0, at);
+        out.writeBytes(part);
+        out.write(file, at, file.length - at);
+        return out.toByteArray();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8})
+    void photosAreTurnedUpright(int orientation) throws IOException {
+        assertUpright(reader.read(pngWith(exif(orientation, ByteOrder.LITTLE_ENDIAN)), "ii.png"), orientation);
+        assertUpright(reader.read(pngWith(exif(orientation, ByteOrder.BIG_ENDIAN)), "mm.png"), orientation);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8})
+    void jpegIsTurnedByItsFirstExifSegment(int orientation) throws IOException {
+        byte[] plain = SamplePhotos.jpeg(SamplePhotos.gradient(WIDTH, HEIGHT));
+        Photo asStored = reader.read(plain, "plain.jpg");
+        byte[] second = jpegWith(plain, exif(9 - orientation, ByteOrder.BIG_ENDIAN));
+        Photo photo = reader.read(jpegWith(second, exif(orientation, ByteOrder.BIG_ENDIAN)), "turned.jpg");
+        int[] place = upright(orientation, 4, 1);
+        for (int c = 0; c < 3; c++) {
+            assertThat(photo.at(place[0], place[1], c)).isEqualTo(asStored.at(4, 1, c));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 3, 6, 8})
+    void tiffIsTurnedByItsOwnTag(int orientation) throws IOException {
+        assertUpright(reader.read(tiffWith(orientation), "turned.tif"), orientation);
+    }
+
+    /** Replaces the resolution unit, tag 296, by the orientation. */
+    private byte[] tiffWith(int orientation) {
+        byte[] tiff = SamplePhotos.written(stored, "tiff");
+        ByteOrder order = tiff[0] == 'I' ? ByteOrder.LITTLE_ENDIAN : ByteOrder.BIG_ENDIAN;
+        ByteBuffer file = ByteBuffer.wrap(tiff).order(order);
+        int directory = file.getInt(4);
+        for (int i = 0; i < file.getShort(directory); i++) {
+            int at = directory + 2 + 12 * i;
+            if (file.getShort(at) == 296 || file.getShort(at) == 274) {
+                file.putShort(at, (short) 274).putShort(at + 2, (short) 3).putInt(at + 4, 1);
+                file.putShort(at + 8, (short) orientation);
+                return tiff;
+            }
+        }
+        throw new IllegalStateException("no tag to replace");
+    }
+
+    @Test
+    void webpIsTurnedByItsExifChunk() throws IOException {
+        Photo asStored = reader.read(SamplePhotos.WEBP_LOSSLESS, "plain.webp");
+        Photo turned = reader.read(SamplePhotos.WEBP_TURNED, "turned.webp");
+        assertThat(turned.width()).isEqualTo(3);
+        assertThat(turned.at(2, 1, 2)).isEqualTo(asStored.at(1, 0, 2));
+    }
+
+    @Test
+    void aBrokenBlockMeansUprightAndNeverFails() throws IOException {
+        byte[] whole = exif(6, ByteOrder.BIG_ENDIAN);
+        Random random = new Random(5);
+        for (int length = 0; length < 20; length++) {
+            byte[] cut = java.util.Arrays.copyOf(whole, length);
+            assertUpright(reader.read(pngWith(cut), "cut.png"), 1);
+        }
+        for (int i = 0; i < 300; i++) {
+            byte[] damaged = whole.clone();
+            damaged[random.nextInt(whole.length)] = (byte) random.nextInt();
+            assertThat(reader.read(pngWith(damaged), "damaged.png").rgb()).hasSize(3 * WIDTH * HEIGHT);
+        }
+        assertUpright(reader.read(pngWith(exif(9, ByteOrder.BIG_ENDIAN)), "nine.png"), 1);
+    }
+}

@@ -1,0 +1,169 @@
+package dev.onebox.solve;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.onebox.kernel.Kernels;
+import dev.onebox.oracle.RandomCovariances;
+import dev.onebox.oracle.ReferenceSystem;
+import dev.onebox.statistics.StationaryCovariance;
+import dev.onebox.tensor.Size;
+import dev.onebox.tensor.Template;
+import java.io.IOException;
+import java.util.Random;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class PcgSolverTest {
+    private static final double LAMBDA = ReferenceSystem.LAMBDA;
+
+    /** Refined in double until rounding is all that is left: then conjugate gradients are as exact as any factor. */
+    abstract static class Refined extends ExactSolverContract {
+        private static final double RESIDUAL = 1e-13;
+
+        abstract Preconditioning preconditioning();
+
+        @Override
+        PreparedSolver prepare(StationaryCovariance g, double lambda) {
+            return PcgSolver.prepare(g, lambda, preconditioning(), Stopping.byResidual(RESIDUAL));
+        }
+
+        @Override
+        String method() {
+            return preconditioning().method();
+        }
+
+        /** Condition number 81 times the residual it stops at, for ‖b‖ of the order of 1. */
+        @Override
+        double closedFormTolerance() {
+            return 81 * RESIDUAL;
+        }
+    }
+
+    @Nested
+    class WithoutPreconditioning extends Refined {
+        @Override
+        Preconditioning preconditioning() {
+            return Preconditioning.none();
+        }
+    }
+
+    @Nested
+    class WithChan extends Refined {
+        @Override
+        Preconditioning preconditioning() {
+            return Preconditioning.chan();
+        }
+    }
+
+    @Nested
+    class WithStrang extends Refined {
+        @Override
+        Preconditioning preconditioning() {
+            return Preconditioning.strang();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"tiny_k3_4x5_B", "tiny_k3_4x5_C", "crops_k31_4x5_C", "bsds500_k31_4x5_B"})
+    void followsTheReferenceHistories(String name) throws IOException {
+        ReferenceSystem system = ReferenceSystem.read(name);
+        DoubleToeplitzOperator operator = DoubleToeplitzOperator.of(system.covariance(), LAMBDA, Kernels.best());
+        assertHistory(system, "cg_res", operator, new DoubleIdentity(operator.shape()));
+        CirculantCovariance nearest = CirculantCovariance.nearestTo(system.covariance());
+        assertHistory(system, "pcg_res", operator, DoubleCirculantPreconditioner.of(nearest, LAMBDA, Kernels.best()));
+    }
+
+    /**
+     * In double. Conjugate gradients amplify rounding from step to step: the first ten agree to a thousandth, later ones
+     * by the number of steps to each power of ten, within a tenth or two steps.
+     */
+    private static void assertHistory(
+            ReferenceSystem system, String name, DoubleToeplitzOperator operator, DoublePreconditioner inverse) {
+        double[] expected = system.values(name);
+        double[] b = new double[operator.shape().length()];
+        operator.shape().pack(system.template("b"), b, 0);
+        double[] history = new double[2 * expected.length];
+        history[0] = 1;
+        new DoubleConjugateGradients(operator, inverse, 1)
+                .solve(
+                        b,
+                        new double[b.length],
+                        1,
+                        new Stopping(0, 1e-300, history.length - 1),
+                        (side, iteration, residual, fisherRatio) -> history[iteration] = residual);
+        for (int i = 1; i <= 10; i++) {
+            assertThat(history[i] / expected[i]).as("%s, step %d", name, i).isCloseTo(1, within(1e-3));
+        }
+        for (double level = 1e-1; level > 1e-7; level /= 10) {
+            int steps = stepsTo(level, expected);
+            assertThat(stepsTo(level, history))
+                    .as("%s, steps to %s", name, level)
+                    .isBetween((int) (0.9 * steps) - 2, (int) (1.1 * steps) + 2);
+        }
+    }
+
+    private static int stepsTo(double level, double[] history) {
+        int steps = 0;
+        while (history[steps] > level) {
+            steps++;
+        }
+        return steps;
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"crops_k31_4x5_C", "bsds500_k31_4x5_B", "bsds500_k31_4x5_C"})
+    void stopsBySeparationWithinAPercentOfTheBestFisherRatio(String name) throws IOException {
+        ReferenceSystem system = ReferenceSystem.read(name);
+        Template b = system.template("b");
+        Solution solution = PcgSolver.prepare(
+                        system.covariance(), LAMBDA, Preconditioning.chan(), Stopping.bySeparation())
+                .solve(b);
+        double best = b.dot(system.template("w_exact"));
+        assertThat(solution.converged()).isTrue();
+        assertThat(solution.iterations()).isLessThan(40);
+        assertThat(solution.fisherRatio()).isBetween(0.99 * best, best * (1 + 1e-6));
+    }
+
+    @Test
+    void givesUpWithTheBestIterateWhenIterationsRunOut() {
+        Size size = new Size(6, 5);
+        StationaryCovariance g = RandomCovariances.of(new Random(1), size, 3);
+        Template b = RandomCovariances.rightHandSide(new Random(2), size, 3);
+        Solution solution = PcgSolver.prepare(g, 1e-4, Preconditioning.none(), new Stopping(0, 1e-12, 3))
+                .solve(b);
+        assertThat(solution.converged()).isFalse();
+        assertThat(solution.iterations()).isEqualTo(3);
+        assertThat(solution.relativeResidual()).isBetween(1e-12, 1.0);
+    }
+
+    @Test
+    void meetsNegativeCurvatureInIndefiniteStatistics() throws IOException {
+        ReferenceSystem indefinite = ReferenceSystem.read("tiny_k3_4x5_A");
+        PcgSolver solver =
+                PcgSolver.prepare(indefinite.covariance(), LAMBDA, Preconditioning.none(), Stopping.byResidual(1e-8));
+        assertThatThrownBy(() -> solver.solve(indefinite.template("b")))
+                .isInstanceOf(NotPositiveDefiniteException.class)
+                .hasMessageContaining("curvature");
+    }
+
+    @Test
+    void aZeroRightHandSideNeedsNoIteration() {
+        Size size = new Size(2, 3);
+        StationaryCovariance g = RandomCovariances.of(new Random(1), size, 2);
+        Solution solution = PcgSolver.prepare(g, 0.1, Preconditioning.chan(), Stopping.bySeparation())
+                .solve(new Template(size, 2, new double[12]));
+        assertThat(solution.iterations()).isZero();
+        assertThat(solution.weights().values()).containsOnly(0);
+    }
+
+    @Test
+    void refusesToStopByNothing() {
+        assertThatThrownBy(() -> new Stopping(0, 0, 10)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> new Stopping(0, Double.NaN, 10)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> new Stopping(0.1, 0, 0)).isInstanceOf(IllegalArgumentException.class);
+    }
+}
