@@ -2,7 +2,7 @@ package dev.onebox.kernel;
 
 /** Products of lines by ordinary loops. Thread-safe. */
 final class PlainFloatLines implements FloatLineKernel {
-    private static final int LANES = 8;
+    private static final int LANES = PlainFloatFft.LANES; // signals go from transforms into products as they are
 
     @Override
     public int lanes() {

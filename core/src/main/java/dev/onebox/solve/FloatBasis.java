@@ -25,4 +25,7 @@ interface FloatBasis {
 
     /** Transforms back into the signal at {@code at}. */
     void inverse(float[] coefficients, float[] signal, int at, float[] work);
+
+    /** Memory held, small tables apart. */
+    long bytes();
 }

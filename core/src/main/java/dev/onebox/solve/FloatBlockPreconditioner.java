@@ -52,6 +52,6 @@ abstract class FloatBlockPreconditioner implements FloatPreconditioner {
 
     @Override
     public final long bytes() {
-        return factors.bytes();
+        return factors.bytes() + basis.bytes();
     }
 }

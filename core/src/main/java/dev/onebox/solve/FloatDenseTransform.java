@@ -115,4 +115,10 @@ final class FloatDenseTransform implements FloatTorusTransform {
         kernel.multiply(rows, backIm, 0, work, 0, work, spectrumLength() + element / 2);
         kernel.multiply(lastColumns, backColumns, 0, work, spectrumLength(), real, realAt);
     }
+
+    @Override
+    public long bytes() {
+        long numbers = 2L * columnsRe.length + 4L * rowsRe.length + backColumns.length;
+        return numbers * Float.BYTES;
+    }
 }

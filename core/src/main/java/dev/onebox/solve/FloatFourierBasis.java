@@ -52,4 +52,9 @@ final class FloatFourierBasis implements FloatBasis {
             transform.inverse(coefficients, chunk * transform.spectrumLength(), signal, to, work);
         }
     }
+
+    @Override
+    public long bytes() {
+        return transform.bytes();
+    }
 }

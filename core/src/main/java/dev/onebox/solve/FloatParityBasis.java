@@ -103,4 +103,11 @@ final class FloatParityBasis implements FloatBasis {
         }
         rotationBack.apply(work, 0, signal, at);
     }
+
+    /** The matrices and their transposes. */
+    @Override
+    public long bytes() {
+        long numbers = 2L * shape.chunks() * (rowMatrices[0].length + columnMatrices[0].length);
+        return numbers * Float.BYTES;
+    }
 }

@@ -83,6 +83,6 @@ public final class FloatToeplitzOperator {
 
     /** Memory held. */
     public long bytes() {
-        return (long) blocks.length * Float.BYTES;
+        return (long) blocks.length * Float.BYTES + basis.bytes();
     }
 }

@@ -45,6 +45,9 @@ interface FloatTorusTransform {
     /** Transforms a chunk of spectrum back, which it leaves as it is; every number of the real data is overwritten. */
     void inverse(float[] spectrum, int spectrumAt, float[] real, int realAt, float[] work);
 
+    /** Memory held, small tables apart. */
+    long bytes();
+
     /** On smooth sizes. */
     record Fast(FloatRealFft2 fft) implements FloatTorusTransform {
         @Override
@@ -70,6 +73,11 @@ interface FloatTorusTransform {
         @Override
         public void inverse(float[] spectrum, int spectrumAt, float[] real, int realAt, float[] work) {
             fft.inverse(spectrum, spectrumAt, real, realAt, work);
+        }
+
+        @Override
+        public long bytes() {
+            return 0;
         }
     }
 }

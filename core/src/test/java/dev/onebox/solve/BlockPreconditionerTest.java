@@ -149,9 +149,15 @@ class BlockPreconditionerTest {
     void knowsItsBytes(Kind kind) {
         Size size = new Size(4, 6);
         StationaryCovariance g = RandomCovariances.of(new Random(7), size, 3);
-        int numbers = kind == Kind.PARITY ? 24 * 6 : 16 * 6 * 2; // a triangle of 6 for each block, half the frequencies
-        assertThat(kind.of(g, Kernels.best()).bytes()).isEqualTo(numbers * 4L);
-        assertThat(kind.inDouble(g).bytes()).isEqualTo(numbers * 8L);
+        // A triangle of 6 for each block, of all frequencies or half of them; cosines along both axes and back.
+        int blocks = kind == Kind.PARITY ? 24 * 6 : 16 * 6 * 2;
+        int perLane = kind == Kind.PARITY ? 2 * (16 + 36) : 0;
+        FloatPreconditioner inFloat = kind.of(g, Kernels.best());
+        DoublePreconditioner inDouble = kind.inDouble(g);
+        assertThat(inFloat.bytes())
+                .isEqualTo((blocks + perLane * inFloat.shape().lanes()) * 4L);
+        assertThat(inDouble.bytes())
+                .isEqualTo((blocks + perLane * inDouble.shape().lanes()) * 8L);
     }
 
     /** It copies the short lags as they are; only the nearest circulant is a mean of covariances. */

@@ -46,22 +46,22 @@ class CirculantCovarianceTest {
         StationaryCovariance g = RandomCovariances.of(new Random(1), size, k);
         double[][] s = DenseCovariance.of(g);
         double[][] nearest = dense(CirculantCovariance.nearestTo(g));
-        double distance = squaredDistance(s, nearest, 0, 0);
+        double distance = squaredDistance(s, nearest);
         for (int row = 0; row < k; row++) {
             for (int column = 0; column < s.length; column++) {
                 // The squared distance is a parabola in any coefficient of the circulant; its vertex is here.
-                double up = squaredDistance(s, shifted(nearest, size, k, row, column, 1e-3), 0, 0);
-                double down = squaredDistance(s, shifted(nearest, size, k, row, column, -1e-3), 0, 0);
+                double up = squaredDistance(s, shifted(nearest, size, k, row, column, 1e-3));
+                double down = squaredDistance(s, shifted(nearest, size, k, row, column, -1e-3));
                 assertThat(up).isGreaterThan(distance);
                 assertThat(up - down).isCloseTo(0, within(1e-12 * s.length * s.length));
             }
         }
     }
 
-    private static double squaredDistance(double[][] a, double[][] b, int fromRow, int fromColumn) {
+    private static double squaredDistance(double[][] a, double[][] b) {
         double sum = 0;
-        for (int row = fromRow; row < a.length; row++) {
-            for (int column = fromColumn; column < a.length; column++) {
+        for (int row = 0; row < a.length; row++) {
+            for (int column = 0; column < a.length; column++) {
                 sum += (a[row][column] - b[row][column]) * (a[row][column] - b[row][column]);
             }
         }
