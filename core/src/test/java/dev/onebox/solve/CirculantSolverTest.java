@@ -1,12 +1,19 @@
 package dev.onebox.solve;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.onebox.oracle.RandomCovariances;
 import dev.onebox.oracle.ReferenceSystem;
+import dev.onebox.statistics.Normalisation;
 import dev.onebox.statistics.StationaryCovariance;
+import dev.onebox.tensor.Size;
 import dev.onebox.tensor.Template;
 import java.io.IOException;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class CirculantSolverTest extends PreparedSolverContract {
@@ -28,7 +35,14 @@ class CirculantSolverTest extends PreparedSolverContract {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"tiny_k3_4x5_B", "tiny_k3_4x5_C", "crops_k31_4x5_C", "bsds500_k31_4x5_B", "bsds500_k31_4x5_C"})
+            strings = {
+                "tiny_k3_4x5_A",
+                "tiny_k3_4x5_B",
+                "tiny_k3_4x5_C",
+                "crops_k31_4x5_C",
+                "bsds500_k31_4x5_B",
+                "bsds500_k31_4x5_C"
+            })
     void equalsTheReferenceInDouble(String name) throws IOException {
         ReferenceSystem system = ReferenceSystem.read(name);
         Template w = CirculantSolver.prepareExactly(system.covariance(), ReferenceSystem.LAMBDA)
@@ -37,5 +51,55 @@ class CirculantSolverTest extends PreparedSolverContract {
         assertThat(StationarySystem.relativeDistance(
                         w.values(), system.template("w_circ").values()))
                 .isLessThan(1e-8);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"crops_k31_4x5_C", "bsds500_k31_4x5_B", "bsds500_k31_4x5_C"})
+    void solvesItsOwnSystemInSinglePrecision(String name) throws IOException {
+        ReferenceSystem system = ReferenceSystem.read(name);
+        Template b = system.template("b");
+        StationaryCovariance circulant =
+                CirculantCovarianceTest.unwrapped(CirculantCovariance.nearestTo(system.covariance()));
+        Template w = CirculantSolver.prepare(system.covariance(), ReferenceSystem.LAMBDA)
+                .solve(b)
+                .weights();
+        double[] product = new DenseCovariance(circulant, ReferenceSystem.LAMBDA).times(w.values());
+        assertThat(StationarySystem.relativeDistance(product, b.values())).isLessThan(1e-5);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1,1,1", "1,7,2", "6,1,3", "3,5,2", "4,11,3", "2,3,31"})
+    void solvesExactlyWhatIsCirculant(int rows, int columns, int k) {
+        Size size = new Size(rows, columns);
+        StationaryCovariance circulant = CirculantCovarianceTest.unwrapped(
+                CirculantCovariance.nearestTo(RandomCovariances.of(new Random(1), size, k)));
+        Template b = RandomCovariances.rightHandSide(new Random(2), size, k);
+        assertThat(CirculantSolver.prepareExactly(circulant, 0.01).solve(b).relativeResidual())
+                .isLessThan(1e-12);
+        assertThat(CirculantSolver.prepare(circulant, 0.01).solve(b).relativeResidual())
+                .isLessThan(1e-5);
+    }
+
+    /** [1, 2; 2, 1] has the eigenvalues 3 and −1, and is its own closed form. */
+    @Test
+    void refusesAnIndefiniteCovarianceWithTheNumberAndTheRemedy() {
+        StationaryCovariance indefinite =
+                StationaryCovariance.of(new Size(1, 2), Normalisation.A, new double[1], new double[] {2, 1, 2});
+        assertThatThrownBy(() -> prepare(indefinite, 0.25))
+                .isInstanceOf(NotPositiveDefiniteException.class)
+                .hasMessageContaining("is -0.75")
+                .hasMessageContaining("normalisation C");
+    }
+
+    @Test
+    void holdsTheOperatorOnlyOnceAResidualWasAskedFor() {
+        Size size = new Size(4, 4);
+        CirculantSolver solver = CirculantSolver.prepare(RandomCovariances.of(new Random(3), size, 2), 0.1);
+        long factors = solver.bytes();
+        Solution solution = solver.solve(RandomCovariances.rightHandSide(new Random(4), size, 2));
+        assertThat(solver.bytes()).isEqualTo(factors);
+        double residual = solution.relativeResidual();
+        assertThat(solver.bytes()).isGreaterThan(factors);
+        assertThat(solution.relativeResidual()).isEqualTo(residual);
     }
 }

@@ -39,8 +39,8 @@ abstract class ExactSolverContract extends PreparedSolverContract {
     @Test
     void refusesIndefiniteStatisticsWithTheNumberAndTheRemedy() throws IOException {
         ReferenceSystem indefinite = ReferenceSystem.read("tiny_k3_4x5_A");
-        assertThatThrownBy(() -> prepare(indefinite.covariance(), ReferenceSystem.LAMBDA)
-                        .solve(indefinite.template("b")))
+        assertThatThrownBy(() ->
+                        prepare(indefinite.covariance(), ReferenceSystem.LAMBDA).solve(indefinite.template("b")))
                 .isInstanceOf(NotPositiveDefiniteException.class)
                 .hasMessageContaining("is -")
                 .hasMessageContaining("normalisation C");

@@ -1,11 +1,18 @@
 package dev.onebox.solve;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.onebox.kernel.Kernels;
+import dev.onebox.oracle.RandomCovariances;
 import dev.onebox.oracle.ReferenceSystem;
+import dev.onebox.statistics.Normalisation;
 import dev.onebox.statistics.StationaryCovariance;
+import dev.onebox.tensor.Size;
 import dev.onebox.tensor.Template;
 import java.io.IOException;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -37,5 +44,56 @@ class ParitySolverTest extends PreparedSolverContract {
         assertThat(StationarySystem.relativeDistance(
                         w.values(), system.template("w_parity").values()))
                 .isLessThan(1e-8);
+    }
+
+    /** Its own system: Q and Φ are orthogonal, so the residual of the blocks is the residual of the signal. */
+    @ParameterizedTest
+    @ValueSource(strings = {"bsds500_k31_4x5_B", "bsds500_k31_4x5_C"})
+    void solvesItsOwnSystemInSinglePrecision(String name) throws IOException {
+        ReferenceSystem system = ReferenceSystem.read(name);
+        Template b = system.template("b");
+        ParityBasis parities = ReferenceMirrors.parities();
+        Template w = ParitySolver.prepare(system.covariance(), ReferenceSystem.LAMBDA, parities)
+                .solve(b)
+                .weights();
+        FrequencyBlocks blocks = ParityBlocks.of(system.covariance(), parities, Kernels.plain());
+        blocks.addToDiagonals(ReferenceSystem.LAMBDA);
+        DoubleBasis basis =
+                new DoubleParityBasis(b.size(), parities, Kernels.plain().doubleLines());
+        assertThat(OwnSystem.relativeResidual(basis, blocks, w, b)).isLessThan(1e-5);
+    }
+
+    @Test
+    void isCloserToTheExactSolutionThanACirculant() throws IOException {
+        for (String name : new String[] {"bsds500_k31_4x5_B", "bsds500_k31_4x5_C"}) {
+            ReferenceSystem system = ReferenceSystem.read(name);
+            Template b = system.template("b");
+            Solution parity = ParitySolver.prepare(
+                            system.covariance(), ReferenceSystem.LAMBDA, ReferenceMirrors.parities())
+                    .solve(b);
+            Solution circulant = CirculantSolver.prepare(system.covariance(), ReferenceSystem.LAMBDA)
+                    .solve(b);
+            assertThat(parity.fisherRatio())
+                    .isGreaterThan(circulant.fisherRatio())
+                    .isLessThan(b.dot(system.template("w_exact")));
+        }
+    }
+
+    /** [1, 2; 2, 1] has the eigenvalues 3 and −1, and is its own closed form. */
+    @Test
+    void refusesAnIndefiniteCovarianceWithTheNumberAndTheRemedy() {
+        StationaryCovariance indefinite =
+                StationaryCovariance.of(new Size(1, 2), Normalisation.A, new double[1], new double[] {2, 1, 2});
+        assertThatThrownBy(() -> prepare(indefinite, 0.25))
+                .isInstanceOf(NotPositiveDefiniteException.class)
+                .hasMessageContaining("is -0.75")
+                .hasMessageContaining("normalisation C");
+    }
+
+    @Test
+    void refusesParitiesOfAnotherNumberOfChannels() {
+        StationaryCovariance g = RandomCovariances.of(new Random(1), new Size(2, 3), 3);
+        assertThatThrownBy(() -> ParitySolver.prepare(g, 0.1, ParityBasis.allEven(2)))
+                .isInstanceOf(IllegalArgumentException.class);
     }
 }

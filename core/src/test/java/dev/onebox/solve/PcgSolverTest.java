@@ -15,7 +15,6 @@ import java.util.Random;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class PcgSolverTest {
@@ -75,8 +74,7 @@ class PcgSolverTest {
         DoubleToeplitzOperator operator = DoubleToeplitzOperator.of(system.covariance(), LAMBDA, Kernels.best());
         assertHistory(system, "cg_res", operator, new DoubleIdentity(operator.shape()));
         CirculantCovariance nearest = CirculantCovariance.nearestTo(system.covariance());
-        assertHistory(
-                system, "pcg_res", operator, DoubleCirculantPreconditioner.of(nearest, LAMBDA, Kernels.best()));
+        assertHistory(system, "pcg_res", operator, DoubleCirculantPreconditioner.of(nearest, LAMBDA, Kernels.best()));
     }
 
     /**
@@ -145,8 +143,8 @@ class PcgSolverTest {
     @Test
     void meetsNegativeCurvatureInIndefiniteStatistics() throws IOException {
         ReferenceSystem indefinite = ReferenceSystem.read("tiny_k3_4x5_A");
-        PcgSolver solver = PcgSolver.prepare(
-                indefinite.covariance(), LAMBDA, Preconditioning.none(), Stopping.byResidual(1e-8));
+        PcgSolver solver =
+                PcgSolver.prepare(indefinite.covariance(), LAMBDA, Preconditioning.none(), Stopping.byResidual(1e-8));
         assertThatThrownBy(() -> solver.solve(indefinite.template("b")))
                 .isInstanceOf(NotPositiveDefiniteException.class)
                 .hasMessageContaining("curvature");
