@@ -1,6 +1,14 @@
 package dev.onebox.bench;
 
 import dev.onebox.bench.machine.Limits;
+import dev.onebox.bench.stage.BlockCholeskyStage;
+import dev.onebox.bench.stage.BlockProductStage;
+import dev.onebox.bench.stage.FftStage;
+import dev.onebox.bench.stage.FhogStage;
+import dev.onebox.bench.stage.GatherMemoryStage;
+import dev.onebox.bench.stage.GatherSharesStage;
+import dev.onebox.bench.stage.GatherStage;
+import dev.onebox.bench.stage.RankUpdateStage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -23,7 +31,15 @@ import picocli.CommandLine.Parameters;
             "  ./onebox bench --json > out     one JSON document"
         })
 public final class BenchMain implements Runnable {
-    private static final List<Stage> STAGES = List.of();
+    private static final List<Stage> STAGES = List.of(
+            new FftStage(),
+            new BlockProductStage(),
+            new BlockCholeskyStage(),
+            new RankUpdateStage(),
+            new FhogStage(),
+            new GatherStage(),
+            new GatherSharesStage(),
+            new GatherMemoryStage());
 
     @Parameters(arity = "0..*", paramLabel = "NAME", description = "Stages to run; all if none is named.")
     private List<String> names = new ArrayList<>();

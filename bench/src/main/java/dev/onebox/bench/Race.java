@@ -10,11 +10,22 @@ import java.util.List;
  * <p>One per measurement.
  */
 public final class Race {
-    private static final long WARM_UP_NANOS = 700_000_000L;
     private static final long ROUND_NANOS = 20_000_000L;
-    private static final int ROUNDS = 15;
 
     private final List<Runnable> contestants = new ArrayList<>();
+    private final long warmUpNanos;
+    private final int rounds;
+
+    /** The usual race: 0.7 s of warming up each, 15 rounds. */
+    public Race() {
+        this(0.7, 15);
+    }
+
+    /** A shorter one, for contestants that take seconds. */
+    public Race(double warmUpSeconds, int rounds) {
+        this.warmUpNanos = Math.round(warmUpSeconds * 1e9);
+        this.rounds = rounds;
+    }
 
     /** Adds a contestant; {@link #run} reports them in this order. */
     public Race with(Runnable contestant) {
@@ -24,9 +35,9 @@ public final class Race {
 
     /** Runs the race. A round lasts at least 20 ms or one call, whichever is longer. */
     public List<Timing> run() {
-        int[] calls = contestants.stream().mapToInt(Race::warmUp).toArray();
-        double[][] seconds = new double[contestants.size()][ROUNDS];
-        for (int round = 0; round < ROUNDS; round++) {
+        int[] calls = contestants.stream().mapToInt(this::warmUp).toArray();
+        double[][] seconds = new double[contestants.size()][rounds];
+        for (int round = 0; round < rounds; round++) {
             for (int c = 0; c < calls.length; c++) {
                 seconds[c][round] = nanos(contestants.get(c), calls[c]) * 1e-9 / calls[c];
             }
@@ -39,13 +50,13 @@ public final class Race {
     }
 
     /** Calls until the time for warming up is over; returns how many calls fill a round. */
-    private static int warmUp(Runnable contestant) {
+    private int warmUp(Runnable contestant) {
         long spent = 0;
-        long last = 1;
-        while (spent < WARM_UP_NANOS) {
+        long last;
+        do {
             last = Math.max(1, nanos(contestant, 1));
             spent += last;
-        }
+        } while (spent < warmUpNanos);
         return (int) Math.max(1, ROUND_NANOS / last);
     }
 

@@ -25,24 +25,24 @@ public record Row(
         OptionalLong bytes,
         String note) {
 
-    static Row of(String stage, String size, Timing timing) {
+    public static Row of(String stage, String size, Timing timing) {
         return new Row(
                 stage, size, timing, OptionalDouble.empty(), "", OptionalDouble.empty(), OptionalLong.empty(), "");
     }
 
-    Row limit(double seconds) {
+    public Row limit(double seconds) {
         return new Row(stage, size, timing, OptionalDouble.of(seconds), rival, rivalSeconds, bytes, note);
     }
 
-    Row against(String name, Timing theirs) {
+    public Row against(String name, Timing theirs) {
         return new Row(stage, size, timing, limitSeconds, name, OptionalDouble.of(theirs.seconds()), bytes, note);
     }
 
-    Row moving(long byteCount) {
+    public Row moving(long byteCount) {
         return new Row(stage, size, timing, limitSeconds, rival, rivalSeconds, OptionalLong.of(byteCount), note);
     }
 
-    Row noting(String text) {
+    public Row noting(String text) {
         return new Row(stage, size, timing, limitSeconds, rival, rivalSeconds, bytes, text);
     }
 }

@@ -1,6 +1,7 @@
 package dev.onebox.bench;
 
 import java.util.Arrays;
+import java.util.Locale;
 
 /**
  * How long one call takes: the median of several rounds, and their spread.
@@ -18,5 +19,15 @@ public record Timing(double seconds, double spread) {
 
     private static double at(double[] sorted, double share) {
         return sorted[(int) Math.round(share * (sorted.length - 1))];
+    }
+
+    /** The time of one of {@code count} equal parts of a call. */
+    public Timing per(int count) {
+        return new Timing(seconds / count, spread);
+    }
+
+    /** How many times as long this takes, for people. */
+    public String times(Timing other) {
+        return String.format(Locale.ROOT, "%.1f×", seconds / other.seconds);
     }
 }

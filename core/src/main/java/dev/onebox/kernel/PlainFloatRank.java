@@ -2,7 +2,7 @@ package dev.onebox.kernel;
 
 /** Rank-B updates of ordinary loops, row by row. Thread-safe. */
 final class PlainFloatRank implements FloatRankKernel {
-    private static final int LANES = 8;
+    private static final int LANES = PlainFloatFft.LANES; // spectra go from transforms into updates as they are
 
     @Override
     public int lanes() {

@@ -17,7 +17,8 @@ import dev.onebox.tensor.Size;
 final class AdmmIteration {
     private static final double OVER_RELAXATION = 1.6; // α
     private static final int CHECK = 5; // iterations between two looks at the residual
-    private static final double HOPELESS = 1e3; // a relative residual that ends a run
+    private static final int PATIENCE = 60; // iterations without progress that end an impatient run
+    private static final double PROGRESS = 0.95; // of the residual, or below
 
     private final PaddedCirculant circulant;
     private final Size window;
@@ -40,8 +41,9 @@ final class AdmmIteration {
 
     private double[] factor(int f) {
         double[] block = circulant.shifted(f, circulant.lift(f) + penalty);
-        if (!HermitianFactor.factor(block, channels)) {
-            throw new NotPositiveDefiniteException("a pivot of block " + f + " with penalty " + penalty, 0);
+        double pivot = HermitianFactor.factor(block, channels);
+        if (!(pivot > 0)) {
+            throw new NotPositiveDefiniteException("a pivot of block " + f + " with penalty " + penalty, pivot);
         }
         return block;
     }
@@ -50,43 +52,59 @@ final class AdmmIteration {
         return (long) factors.length * HermitianFactor.packedLength(channels) * Double.BYTES;
     }
 
-    /** The best z of a run, how often it was improved, and its relative residual. Arrays are handed over. */
+    /** The best z so far, its relative residual, and the iterations spent. One per right-hand side. */
     static final class Run {
+        final double[] b;
         final double[] best;
-        double residual = Double.POSITIVE_INFINITY;
+        double residual;
         int iterations;
+        private int lastProgress;
 
-        Run(int length) {
-            best = new double[length];
+        /** Starts from zero. */
+        Run(double[] b) {
+            this.b = b;
+            best = new double[b.length];
+            residual = StationarySystem.relativeDistance(b, best) > 0 ? 1 : 0;
         }
     }
 
     /**
-     * Runs until the relative residual is at most {@code tolerance}, seen every few iterations.
+     * Goes on from the best z of a run until its residual is at most {@code tolerance}, seen every few iterations.
      *
+     * @param patient whether to go on without progress, which an unstable penalty shows by
      * @throws NotPositiveDefiniteException if an iterate has no positive energy
      */
-    Run run(double[] b, double tolerance, int maxIterations) {
-        Run run = new Run(b.length);
+    void advance(Run run, double tolerance, int maxIterations, boolean patient) {
         double[][] bHat = inWindow.spectrum();
-        inWindow.forward(b, bHat);
-        double[] z = new double[b.length];
-        double[] minusU = new double[circulant.grid().area() * channels]; // z − u on the whole torus
+        inWindow.forward(run.b, bHat);
+        double[] z = run.best.clone();
+        double[] x = new double[circulant.grid().area() * channels];
+        double[] zMinusU = onTorus(z);
         double[][] zHat = inWindow.spectrum();
         double[][] qHat = onTorus.spectrum();
-        double[] x = new double[minusU.length];
-        while (run.iterations < maxIterations && run.residual > tolerance) {
+        run.lastProgress = run.iterations;
+        while (run.iterations < maxIterations
+                && run.residual > tolerance
+                && (patient || run.iterations - run.lastProgress < PATIENCE)) {
             inWindow.forward(z, zHat);
-            onTorus.forward(minusU, qHat);
+            onTorus.forward(zMinusU, qHat);
             solve(bHat, zHat, qHat);
             onTorus.inverse(qHat, x);
-            project(x, z, minusU);
+            project(x, z, zMinusU);
             run.iterations++;
-            if ((run.iterations % CHECK == 0 || run.iterations == maxIterations) && !look(run, b, z)) {
-                break;
+            if (run.iterations % CHECK == 0 || run.iterations == maxIterations) {
+                look(run, z);
             }
         }
-        return run;
+    }
+
+    private double[] onTorus(double[] z) {
+        int strip = window.columns() * channels;
+        double[] padded = new double[circulant.grid().area() * channels];
+        for (int row = 0; row < window.rows(); row++) {
+            System.arraycopy(z, row * strip, padded, row * circulant.grid().columns() * channels, strip);
+        }
+        return padded;
     }
 
     /** q̂ ← x̂. */
@@ -123,19 +141,21 @@ final class AdmmIteration {
         }
     }
 
-    /** Keeps z if it is the best so far; whether it is worth going on. */
-    private boolean look(Run run, double[] b, double[] z) {
+    /** Keeps z if it is the best so far. */
+    private void look(Run run, double[] z) {
         double[] sz = times(z);
         double energy = StationarySystem.dot(z, sz);
-        double residual = StationarySystem.relativeDistance(sz, b);
+        double residual = StationarySystem.relativeDistance(sz, run.b);
         if (energy <= 0 && StationarySystem.dot(z, z) > 0) {
             throw new NotPositiveDefiniteException("energy of an iterate", energy);
+        }
+        if (residual < PROGRESS * run.residual) {
+            run.lastProgress = run.iterations;
         }
         if (residual < run.residual) {
             run.residual = residual;
             System.arraycopy(z, 0, run.best, 0, z.length);
         }
-        return residual < HOPELESS;
     }
 
     /** (S + λI) z. */

@@ -15,8 +15,9 @@ final class HermitianFactor {
         return order * (order + 1);
     }
 
-    /** Replaces A by L; false, with A spoilt, if it is not positive definite. */
-    static boolean factor(double[] a, int order) {
+    /** Replaces A by L and returns its smallest pivot; or the first that is not positive, with A spoilt. */
+    static double factor(double[] a, int order) {
+        double smallest = Double.POSITIVE_INFINITY;
         for (int i = 0; i < order; i++) {
             int row = i * (i + 1);
             for (int j = 0; j <= i; j++) {
@@ -28,14 +29,15 @@ final class HermitianFactor {
                     im -= a[row + t + 1] * a[other + t] - a[row + t] * a[other + t + 1];
                 }
                 if (i == j && !(re > 0)) {
-                    return false;
+                    return re;
                 }
+                smallest = i == j ? Math.min(smallest, re) : smallest;
                 double divisor = i == j ? Math.sqrt(re) : a[other + 2 * j];
                 a[row + 2 * j] = re / divisor;
                 a[row + 2 * j + 1] = i == j ? 0 : im / divisor;
             }
         }
-        return true;
+        return smallest;
     }
 
     /** x ← (LLᴴ)⁻¹ x, x_i at 2i and 2i+1. */

@@ -45,8 +45,9 @@ final class PaddedCirculant {
                 h[p * (p + 1) + 2 * q] = g.at(p, q, 0, 0) + (p == q ? lambda : 0);
             }
         }
-        if (!HermitianFactor.factor(h.clone(), g.channels())) {
-            throw new NotPositiveDefiniteException("a pivot of the covariance of channels within a cell", 0);
+        double pivot = HermitianFactor.factor(h.clone(), g.channels());
+        if (!(pivot > 0)) {
+            throw new NotPositiveDefiniteException("a pivot of the covariance of channels within a cell", pivot);
         }
         return h;
     }
@@ -103,7 +104,7 @@ final class PaddedCirculant {
     }
 
     private boolean isPositive(int f, double shift) {
-        return HermitianFactor.factor(shifted(f, shift), channels);
+        return HermitianFactor.factor(shifted(f, shift), channels) > 0;
     }
 
     /** Ĉ[f] + shift · H, packed, anew. */

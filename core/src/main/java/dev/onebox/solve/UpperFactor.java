@@ -14,7 +14,7 @@ import java.util.Arrays;
  * tiles of a row are independent and shared out to threads. Upper rather than lower, because then both products run along
  * rows as they are stored. In place: A's tiles become U's.
  *
- * <p>Time n³/3 multiply-adds ·½, memory 4n² bytes and half a tile per row of tiles. Immutable once factored; the same bits
+ * <p>n³/6 multiply-adds, 4n² bytes and half a tile per row of tiles. Immutable once factored; the same bits
  * with any number of threads.
  */
 final class UpperFactor {

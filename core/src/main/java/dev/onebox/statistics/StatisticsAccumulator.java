@@ -20,8 +20,9 @@ import java.util.Map;
  *
  * <p>Differs from the paper: it transforms k² products back for every image.
  *
- * <p>Memory: at most 512 MB of accumulated products (a third more on CPUs with vectors of 512 bit, a horizon far beyond
- * 100 × 100 may need more), half as much again for images that wait and for their spectra, and the lag sums themselves. Used by one thread, which lets {@link Workers}
+ * <p>Memory: at most 512 MB of accumulated products (more where vectors are longer than 256 bit and channels need more
+ * padding, or with a horizon far beyond 100 × 100), half as much again for images that wait and for their spectra, and the
+ * lag sums themselves. Used by one thread, which lets {@link Workers}
  * help: the same images in the same order give the same bits with any number of threads.
  */
 public final class StatisticsAccumulator {

@@ -16,6 +16,9 @@ final class TilePlanner {
     /** A window of its own shape must save this much. */
     private static final double MUCH_CHEAPER = 0.7;
 
+    /** What vectors of many lanes can add to the bytes counted, as a factor. */
+    private static final int MOST_PADDING = 4;
+
     private static final int LARGEST_HORIZON = 1 << 16;
 
     /** The length of an image beside which the ends of a row of tiles do not count. */
@@ -34,7 +37,7 @@ final class TilePlanner {
             throw tooLarge();
         }
         this.gridBytes = Math.max(gridBytes, GridAccumulator.bytes(smallestGrid(horizon), channels));
-        if (this.gridBytes / Double.BYTES > Integer.MAX_VALUE / 2) { // padding can double it
+        if (this.gridBytes / Double.BYTES > Integer.MAX_VALUE / MOST_PADDING) {
             throw tooLarge();
         }
         this.usualGrid = cheapestGrid(VAST, VAST);

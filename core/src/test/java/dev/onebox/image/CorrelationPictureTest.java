@@ -25,7 +25,7 @@ class CorrelationPictureTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"1, 1, 1", "1, 1, 40", "2, 300, 1", "34, 5, 7", "100, 2, 2"})
+    @CsvSource({"1, 1, 1", "2, 300, 1", "34, 5, 7"})
     void everyShapeIsDrawn(int channels, int rows, int columns) throws IOException {
         BufferedImage image = picture(channels, rows, columns, (p, q, du, dv) -> p == q && du == 0 && dv == 0 ? 1 : 0);
         assertThat(image.getWidth()).isGreaterThan(1000);

@@ -5,7 +5,6 @@ import static dev.onebox.kernel.vector.VectorFloatPanels.row;
 import dev.onebox.kernel.FloatCholeskyKernel;
 import dev.onebox.kernel.RightHandSides;
 import jdk.incubator.vector.FloatVector;
-import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
@@ -222,11 +221,11 @@ final class VectorFloatHermitianCholesky implements FloatCholeskyKernel {
     }
 
     private static boolean invertPivot(float[] g, int at) {
+        boolean positive = VectorFloatPivots.allPositive(g, at);
         FloatVector pivot = FloatVector.fromArray(SPECIES, g, at);
         FloatVector.broadcast(SPECIES, 1f).div(pivot.sqrt()).intoArray(g, at);
         FloatVector.zero(SPECIES).intoArray(g, at + LANES);
-        return pivot.compare(VectorOperators.GT, 0f).allTrue()
-                && pivot.compare(VectorOperators.LE, Float.MAX_VALUE).allTrue();
+        return positive;
     }
 
     @Override

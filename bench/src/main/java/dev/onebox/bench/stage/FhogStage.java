@@ -1,0 +1,45 @@
+package dev.onebox.bench.stage;
+
+import dev.onebox.bench.Race;
+import dev.onebox.bench.Row;
+import dev.onebox.bench.Stage;
+import dev.onebox.bench.Timing;
+import dev.onebox.bench.machine.Limits;
+import dev.onebox.feature.Feature;
+import dev.onebox.feature.Features;
+import dev.onebox.image.Photo;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** Features of a photo of 481 × 321 pixels on one core; the note gives megapixels per second. */
+public final class FhogStage implements Stage {
+    private static final int PHOTOS = 16;
+
+    @Override
+    public String name() {
+        return "fhog";
+    }
+
+    @Override
+    public List<Row> measure(Limits limits) {
+        List<Photo> photos = Photos.landscapes(PHOTOS);
+        List<Feature> features = List.of(
+                Features.named("fhog31", 4),
+                Features.named("fhog31", 8),
+                Features.named("fhog34", 4),
+                Features.named("fhog34", 8));
+        Race race = new Race();
+        features.forEach(feature -> race.with(() -> photos.forEach(feature::of)));
+        List<Timing> timings = race.run();
+        List<Row> rows = new ArrayList<>();
+        for (int i = 0; i < features.size(); i++) {
+            Timing perPhoto = timings.get(i).per(PHOTOS);
+            String size = features.get(i).name() + " cell " + features.get(i).cell();
+            rows.add(Row.of("fhog", size, perPhoto)
+                    .noting(String.format(
+                            Locale.ROOT, "%.0f megapixels per second", 481 * 321 * 1e-6 / perPhoto.seconds())));
+        }
+        return rows;
+    }
+}
