@@ -43,7 +43,7 @@ class ReadmeExampleTest {
     @Test
     void standsInTheReadmeAsItStandsHere() throws IOException {
         String source = Files.readString(Path.of("src/test/java/dev/onebox/ReadmeExampleTest.java"));
-        String example = source.substring(source.indexOf("// begin") + 8, source.indexOf("// end"));
+        String example = source.substring(source.lastIndexOf("// begin") + 8, source.lastIndexOf("// end"));
         String readme = Files.readString(Path.of("../README.md"));
         assertThat(readme.replaceAll("\\s+", " ")).contains(example.strip().replaceAll("\\s+", " "));
     }

@@ -2,10 +2,12 @@ package dev.onebox.kernel;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.onebox.oracle.Allocation;
 import dev.onebox.oracle.ComplexMatrix;
 import java.util.Arrays;
 import java.util.Random;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -155,6 +157,7 @@ class CholeskyKernelTest {
     }
 
     @Test
+    @Tag(Allocation.FRESH_JVM)
     void factoringAndSolvingAllocateNothing() {
         kernels().forEach(cholesky -> {
             if (cholesky.precision == Precision.FLOAT) {
@@ -175,9 +178,9 @@ class CholeskyKernelTest {
                 identity[shape.element(0, p, p) + lane] = 1;
             }
         }
-        BlockAllocation.assertNone(() -> kernel.factor(31, identity, 0, 1));
-        BlockAllocation.assertNone(() -> kernel.solve(31, identity, x, sides, 0, 1));
-        BlockAllocation.assertNone(() -> kernel.solve(31, identity, x, RightHandSides.ONE, 0, 1));
+        Allocation.assertNone(() -> kernel.factor(31, identity, 0, 1));
+        Allocation.assertNone(() -> kernel.solve(31, identity, x, sides, 0, 1));
+        Allocation.assertNone(() -> kernel.solve(31, identity, x, RightHandSides.ONE, 0, 1));
     }
 
     private static void allocatesNothing(DoubleCholeskyKernel kernel) {
@@ -190,9 +193,9 @@ class CholeskyKernelTest {
                 identity[shape.element(0, p, p) + lane] = 1;
             }
         }
-        BlockAllocation.assertNone(() -> kernel.factor(31, identity, 0, 1));
-        BlockAllocation.assertNone(() -> kernel.solve(31, identity, x, sides, 0, 1));
-        BlockAllocation.assertNone(() -> kernel.solve(31, identity, x, RightHandSides.ONE, 0, 1));
+        Allocation.assertNone(() -> kernel.factor(31, identity, 0, 1));
+        Allocation.assertNone(() -> kernel.solve(31, identity, x, sides, 0, 1));
+        Allocation.assertNone(() -> kernel.solve(31, identity, x, RightHandSides.ONE, 0, 1));
     }
 
     private static ComplexMatrix solutionOfFirst(Cholesky cholesky, int k) {

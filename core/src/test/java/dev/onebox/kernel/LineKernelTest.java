@@ -3,9 +3,11 @@ package dev.onebox.kernel;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.onebox.oracle.Allocation;
 import java.util.Arrays;
 import java.util.Random;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -105,6 +107,7 @@ class LineKernelTest {
     }
 
     @Test
+    @Tag(Allocation.FRESH_JVM)
     void allocatesNothing() {
         FloatLineKernel kernel = Kernels.best().floatLines();
         int lanes = kernel.lanes();
@@ -112,6 +115,6 @@ class LineKernelTest {
         float[] matrix = new float[shape.matrixLength(lanes)];
         float[] x = new float[12 * 5 * lanes];
         float[] y = new float[11 * 5 * lanes];
-        BlockAllocation.assertNone(() -> kernel.multiply(shape, matrix, 0, x, 0, y, 0));
+        Allocation.assertNone(() -> kernel.multiply(shape, matrix, 0, x, 0, y, 0));
     }
 }

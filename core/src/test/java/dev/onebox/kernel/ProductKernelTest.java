@@ -2,9 +2,11 @@ package dev.onebox.kernel;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.onebox.oracle.Allocation;
 import dev.onebox.oracle.ComplexMatrix;
 import java.util.Random;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -86,6 +88,7 @@ class ProductKernelTest {
     }
 
     @Test
+    @Tag(Allocation.FRESH_JVM)
     void aProductAllocatesNothing() {
         for (Kernels kernels : new Kernels[] {Kernels.best(), Kernels.plain()}) {
             for (int count : new int[] {1, 11}) {
@@ -101,7 +104,7 @@ class ProductKernelTest {
         float[] blocks = new float[3 * shape.blockLength()];
         float[] x = new float[count * sides.stride()];
         float[] z = new float[count * sides.stride()];
-        BlockAllocation.assertNone(() -> kernel.multiply(31, blocks, x, z, sides, 0, 3));
+        Allocation.assertNone(() -> kernel.multiply(31, blocks, x, z, sides, 0, 3));
     }
 
     private static void allocatesNothingInDouble(DoubleProductKernel kernel, int count) {
@@ -110,7 +113,7 @@ class ProductKernelTest {
         double[] blocks = new double[3 * shape.blockLength()];
         double[] x = new double[count * sides.stride()];
         double[] z = new double[count * sides.stride()];
-        BlockAllocation.assertNone(() -> kernel.multiply(31, blocks, x, z, sides, 0, 3));
+        Allocation.assertNone(() -> kernel.multiply(31, blocks, x, z, sides, 0, 3));
     }
 
     private static ComplexMatrix[] products(Product product, int k, int frequencies) {

@@ -1,42 +1,43 @@
 package dev.onebox.oracle;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 
-/** Measures what a call allocates on its own thread once it is compiled. */
+/** Counts the bytes that a call allocates on its own thread once the compiler is done with it. */
 public final class Allocation {
+    /**
+     * Tag of tests that count allocations. They run in a JVM of their own: whether C2 keeps vectors out of the heap depends
+     * on what it has seen of a method, and no program calls a kernel with all the odd sizes that the other tests do.
+     */
+    public static final String FRESH_JVM = "fresh-jvm";
+
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     private static final int CALLS = 50;
-    private static final long PATIENCE_NANOS = 30_000_000_000L;
+    private static final long PATIENCE_NANOS = 60_000_000_000L;
 
     private Allocation() {}
 
     /**
-     * Bytes allocated by one call, at best, after {@code warmUp} calls.
-     *
-     * <p>Vectors are boxed until the compiler is through with a kernel, which takes a moment, longer on a busy machine: so
-     * rounds of calls are repeated until one allocates nothing. Compiled code that allocates does so in every round; only
-     * then does this take its half minute.
+     * Asserts that a call allocates nothing. Vectors are boxed until a kernel is compiled, which takes a moment, longer on a
+     * busy machine: so rounds of calls are repeated until one allocates nothing. Compiled code that allocates does so in
+     * every round; only then does this take its minute.
      */
-    public static long bytesPerCall(int warmUp, Runnable call) {
-        for (int i = 0; i < warmUp; i++) {
-            call.run();
-        }
+    public static void assertNone(Runnable call) {
         long start = System.nanoTime();
-        long least = Long.MAX_VALUE;
+        long least = bytesOf(call);
         while (least > 0 && System.nanoTime() - start < PATIENCE_NANOS) {
-            least = Math.min(least, round(call));
+            least = Math.min(least, bytesOf(call));
         }
-        return least;
+        assertThat(least).as("bytes allocated by %d calls", CALLS).isZero();
     }
 
-    /** Rounded up, so that a single allocation in the whole round shows. */
-    private static long round(Runnable call) {
-        long thread = Thread.currentThread().getId();
-        long before = THREADS.getThreadAllocatedBytes(thread);
+    private static long bytesOf(Runnable call) {
+        long before = THREADS.getCurrentThreadAllocatedBytes();
         for (int i = 0; i < CALLS; i++) {
             call.run();
         }
-        return (THREADS.getThreadAllocatedBytes(thread) - before + CALLS - 1) / CALLS;
+        return THREADS.getCurrentThreadAllocatedBytes() - before;
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.onebox.kernel.Kernels;
+import dev.onebox.oracle.Allocation;
 import dev.onebox.oracle.RandomCovariances;
 import dev.onebox.oracle.ReferenceSystem;
 import dev.onebox.statistics.StationaryCovariance;
@@ -12,6 +13,7 @@ import dev.onebox.tensor.Template;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -88,5 +90,16 @@ class ToeplitzOperatorTest {
                 assertThat(z[cell * shape.lanes() + lane]).isZero();
             }
         }
+    }
+
+    @Test
+    @Tag(Allocation.FRESH_JVM)
+    void allocatesNothing() {
+        FloatToeplitzOperator s =
+                FloatToeplitzOperator.of(RandomCovariances.of(new Random(7), new Size(14, 12), 9), 0.1, Kernels.best());
+        float[] x = new float[s.shape().length()];
+        float[] z = new float[s.shape().length()];
+        FloatWorkspace workspace = s.workspace(1);
+        Allocation.assertNone(() -> s.multiply(x, z, 1, workspace));
     }
 }
