@@ -16,7 +16,7 @@ import java.util.List;
  */
 public record GatherOptions(Feature feature, Size horizon, List<Double> scales, PhotoLimits limits, int epoch) {
     /** Settling costs about as much as a photo or two: seldom enough not to matter, often enough to lose little. */
-    public static final int STANDARD_EPOCH = 128;
+    public static final int STANDARD_EPOCH = 256;
 
     public GatherOptions {
         scales = List.copyOf(scales);

@@ -48,8 +48,13 @@ final class GridAccumulator {
     private final List<Tiling.Piece> pending = new ArrayList<>();
     private DoubleRealFft2 transform;
 
-    /** @param channels k, without the constant */
-    GridAccumulator(Size grid, int channels, Engine engine) {
+    /**
+     * Starts from nothing.
+     *
+     * @param channels k, without the constant
+     * @param products zeros, as many as {@link #products} makes
+     */
+    GridAccumulator(Size grid, int channels, Engine engine, double[] products) {
         this.grid = grid;
         this.channels = channels;
         this.engine = engine;
@@ -57,7 +62,13 @@ final class GridAccumulator {
         this.transform = DoubleRealFft2.of(grid, grid, engine.kernels().doubleFft());
         this.frequencies = transform.frequencies();
         this.layout = RankShape.dense(channels + 1, BATCH, lanes);
-        this.products = new double[Math.multiplyExact(frequencies, layout.sumStride())];
+        this.products = products;
+    }
+
+    /** Zeros for the products on a grid. */
+    static double[] products(Size grid, int channels, Engine engine) {
+        int frequencies = grid.rows() * (grid.columns() / 2 + 1);
+        return new double[Math.multiplyExact(frequencies, RankShape.sumLength(channels + 1, engine.lanes()))];
     }
 
     /** The memory of the products, or of the spectra of a batch if that is more; counted alike on all machines. */
@@ -75,10 +86,11 @@ final class GridAccumulator {
         }
     }
 
-    /** Adds everything to {@code sums}. Afterwards this accumulator is worn out. */
-    void settleInto(LagSums sums) {
+    /** Adds everything to {@code sums}. Afterwards this accumulator is worn out; the array of its products is returned. */
+    double[] settleInto(LagSums sums) {
         flush();
         engine.during(Phase.SETTLE, () -> new LagTransform(grid, layout, products, engine).addTo(sums));
+        return products;
     }
 
     private void flush() {

@@ -1,11 +1,14 @@
 package dev.onebox.statistics;
 
 import dev.onebox.tensor.Size;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * The accumulators of the grids in use, within a fixed amount of memory.
@@ -23,6 +26,8 @@ final class GridCache {
     private final long budget;
     private final Engine engine;
     private final Map<Size, GridAccumulator> byUse = new LinkedHashMap<>(16, 0.75f, true);
+    private final Map<Size, double[]> worn =
+            new LinkedHashMap<>(); // products of dropped accumulators, to be used again
 
     GridCache(LagSums sums, TilePlanner planner, long budget, Engine engine) {
         this.sums = sums;
@@ -70,21 +75,43 @@ final class GridCache {
     private GridAccumulator accumulator(Size grid) {
         if (!byUse.containsKey(grid)) {
             makeRoom(bytes(grid));
+            byUse.put(grid, new GridAccumulator(grid, sums.channels(), engine, products(grid)));
         }
-        return byUse.computeIfAbsent(grid, absent -> new GridAccumulator(absent, sums.channels(), engine));
+        return Objects.requireNonNull(byUse.get(grid));
+    }
+
+    /** Used again rather than left to the garbage collector, which would let the heap grow with every settling. */
+    private double[] products(Size grid) {
+        double[] again = worn.remove(grid);
+        if (again != null) {
+            Arrays.fill(again, 0);
+            return again;
+        }
+        Iterator<Size> oldestFirst = worn.keySet().iterator();
+        while (free() - bytes(worn.keySet()) < bytes(grid) && oldestFirst.hasNext()) {
+            oldestFirst.next();
+            oldestFirst.remove();
+        }
+        return GridAccumulator.products(grid, sums.channels(), engine);
     }
 
     /** Frees {@code bytes}, or everything if that is less. */
     private void makeRoom(long bytes) {
-        Iterator<GridAccumulator> leastRecentFirst = byUse.values().iterator();
+        Iterator<Map.Entry<Size, GridAccumulator>> leastRecentFirst =
+                byUse.entrySet().iterator();
         while (free() < bytes && leastRecentFirst.hasNext()) {
-            leastRecentFirst.next().settleInto(sums);
+            Map.Entry<Size, GridAccumulator> least = leastRecentFirst.next();
+            worn.put(least.getKey(), least.getValue().settleInto(sums));
             leastRecentFirst.remove();
         }
     }
 
     private long free() {
-        return budget - byUse.keySet().stream().mapToLong(this::bytes).sum();
+        return budget - bytes(byUse.keySet());
+    }
+
+    private long bytes(Set<Size> grids) {
+        return grids.stream().mapToLong(this::bytes).sum();
     }
 
     private long bytes(Size grid) {

@@ -6,6 +6,7 @@ import dev.onebox.bench.Timing;
 import dev.onebox.bench.machine.Limits;
 import dev.onebox.feature.Feature;
 import dev.onebox.feature.Features;
+import dev.onebox.gather.GatherOptions;
 import dev.onebox.image.Photo;
 import dev.onebox.kernel.Kernels;
 import dev.onebox.parallel.Workers;
@@ -58,6 +59,10 @@ public final class GatherMemoryStage implements Stage {
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "--add-modules=jdk.incubator.vector",
                 "-XX:+UseParallelGC",
+                "-Xms32m",
+                "-XX:MaxNewSize=96m",
+                "-XX:MinHeapFreeRatio=5",
+                "-XX:MaxHeapFreeRatio=15",
                 "-XX:MaxRAMPercentage=50",
                 "-cp",
                 System.getProperty("java.class.path"),
@@ -86,6 +91,9 @@ public final class GatherMemoryStage implements Stage {
                         feature.name(), 4, feature.channels(), new Size(40, 40), workers, Kernels.best());
                 for (int i = 0; i < Integer.parseInt(args[0]); i++) {
                     sums.add(List.of(feature.of(photos.get(i % photos.size()))));
+                    if (i % GatherOptions.STANDARD_EPOCH == 0) {
+                        sums.settle();
+                    }
                 }
                 sums.statistics(Map.of());
             }
