@@ -1,0 +1,76 @@
+package dev.onebox.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.onebox.solve.CholeskySolver;
+import dev.onebox.solve.PreparedSolver;
+import dev.onebox.statistics.Normalisation;
+import dev.onebox.statistics.StationaryCovariance;
+import dev.onebox.statistics.Statistics;
+import dev.onebox.tensor.Size;
+import java.io.IOException;
+import java.io.InputStream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class BundledStatisticsTest {
+    private static final int L = 31; // the first colour channel of fhog34
+
+    @ParameterizedTest
+    @CsvSource({"fhog34,4,34", "fhog34,8,34", "fhog31,4,31", "fhog31,8,31"})
+    void areThereForBothCellsWithAndWithoutColour(String feature, int cell, int channels) throws IOException {
+        Statistics statistics = BundledStatistics.read(feature, cell);
+        assertThat(statistics.feature()).isEqualTo(feature);
+        assertThat(statistics.cell()).isEqualTo(cell);
+        assertThat(statistics.channels()).isEqualTo(channels);
+        assertThat(statistics.horizon().covers(new Size(40, 40))).isTrue();
+        assertThat(statistics.images()).isGreaterThan(500);
+        assertThat(statistics.provenance()).containsKeys("photos", "scales");
+    }
+
+    /** 0.2357 · 4 energies = 0.2357 · 18 orientations summed before halving: FHOG depends on itself linearly. */
+    @ParameterizedTest
+    @ValueSource(ints = {4, 8})
+    void knowTheLinearDependencyOfTheFeature(int cell) throws IOException {
+        Statistics statistics = BundledStatistics.read("fhog31", cell);
+        double oriented = 0;
+        double energies = 0;
+        for (int p = 0; p < 18; p++) {
+            oriented += statistics.mean(p);
+        }
+        for (int p = 27; p < 31; p++) {
+            energies += statistics.mean(p);
+        }
+        assertThat(0.4714 * oriented).isCloseTo(energies, within(1e-6 * energies));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {4, 8})
+    void describeGreyPhotosOfMediumBrightness(int cell) throws IOException {
+        Statistics statistics = BundledStatistics.read("fhog34", cell);
+        assertThat(statistics.mean(L)).isBetween(0.3, 0.6);
+        assertThat(statistics.mean(L + 1)).isBetween(-0.05, 0.05);
+        assertThat(statistics.mean(L + 2)).isBetween(-0.05, 0.15);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"4,B", "4,C", "8,B", "8,C"})
+    void arePositiveDefiniteOnSmallWindows(int cell, Normalisation normalisation) throws IOException {
+        StationaryCovariance covariance =
+                BundledStatistics.read("fhog34", cell).covariance(normalisation, new Size(6, 6));
+        PreparedSolver solver = CholeskySolver.prepare(covariance, 1e-4); // refuses what is not
+        assertThat(solver.normalisation()).isEqualTo(normalisation);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {4, 8})
+    void weighLittle(int cell) throws IOException {
+        try (InputStream in =
+                BundledStatistics.class.getResourceAsStream("fhog34-cell" + cell + ".stats.safetensors")) {
+            assertThat(in).isNotNull();
+            assertThat(in.readAllBytes().length).isLessThan(20_000_000);
+        }
+    }
+}
