@@ -9,6 +9,7 @@ import dev.onebox.bench.stage.GatherMemoryStage;
 import dev.onebox.bench.stage.GatherSharesStage;
 import dev.onebox.bench.stage.GatherStage;
 import dev.onebox.bench.stage.RankUpdateStage;
+import dev.onebox.bench.stage.SolverStage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -36,6 +37,7 @@ public final class BenchMain implements Runnable {
             new BlockProductStage(),
             new BlockCholeskyStage(),
             new RankUpdateStage(),
+            new SolverStage(),
             new FhogStage(),
             new GatherStage(),
             new GatherSharesStage(),

@@ -1,0 +1,196 @@
+package dev.onebox.bench.stage;
+
+import dev.onebox.baselines.OpenBlas;
+import dev.onebox.baselines.OpenBlasCholesky;
+import dev.onebox.bench.Race;
+import dev.onebox.bench.Row;
+import dev.onebox.bench.Stage;
+import dev.onebox.bench.Timing;
+import dev.onebox.bench.machine.Limits;
+import dev.onebox.feature.Features;
+import dev.onebox.feature.Mirrors;
+import dev.onebox.parallel.Workers;
+import dev.onebox.solve.CirculantSolver;
+import dev.onebox.solve.ParityBasis;
+import dev.onebox.solve.ParitySolver;
+import dev.onebox.solve.PcgSolver;
+import dev.onebox.solve.Preconditioning;
+import dev.onebox.solve.PreparedSolver;
+import dev.onebox.solve.Solution;
+import dev.onebox.solve.Stopping;
+import dev.onebox.statistics.Normalisation;
+import dev.onebox.statistics.StationaryCovariance;
+import dev.onebox.statistics.Statistics;
+import dev.onebox.store.BundledStatistics;
+import dev.onebox.tensor.Size;
+import dev.onebox.tensor.Template;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Preparing (cold, from statistics) and solving (warm, one window of a photo) at 28 × 12 × 31 with λ = 1e-4 on the bundled
+ * statistics, against OpenBLAS Cholesky in double on all cores, whose warm solve is two triangular ones.
+ */
+public final class SolverStage implements Stage {
+    private static final Size SIZE = new Size(28, 12);
+    private static final String NAMED = "28x12x31";
+    private static final double LAMBDA = 1e-4;
+    private static final int MANY = 1000;
+
+    private final List<Row> rows = new ArrayList<>();
+
+    @Override
+    public String name() {
+        return "solvers";
+    }
+
+    @Override
+    public List<Row> measure(Limits limits) {
+        Statistics statistics = statistics();
+        List<Template> windows = Windows.of(statistics, SIZE, MANY);
+        try (Workers all = Workers.onAllCores();
+                Rival rival = new Rival(statistics, windows.get(0), all.threads())) {
+            closedForm("circulant", windows, rival, () -> CirculantSolver.prepare(g(statistics), LAMBDA), all);
+            closedForm("parity", windows, rival, () -> parity(statistics), all);
+            pcg(statistics, windows, rival, all, limits);
+            rival.addRows(rows);
+        }
+        return rows;
+    }
+
+    private static Statistics statistics() {
+        try {
+            return BundledStatistics.read("fhog31", 4);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static StationaryCovariance g(Statistics statistics) {
+        return statistics.covariance(Normalisation.B, SIZE);
+    }
+
+    private static PreparedSolver parity(Statistics statistics) {
+        Mirrors mirrors = Features.named("fhog31", 4).mirrors().orElseThrow();
+        return ParitySolver.prepare(g(statistics), LAMBDA, ParityBasis.of(mirrors.horizontal(), mirrors.vertical()));
+    }
+
+    private static PcgSolver pcg(Statistics statistics, Stopping stopping) {
+        return PcgSolver.prepare(g(statistics), LAMBDA, Preconditioning.chan(), stopping);
+    }
+
+    /** Makes a prepared solver from nothing but statistics. */
+    private interface Cold {
+        PreparedSolver prepare();
+    }
+
+    private void closedForm(String name, List<Template> windows, Rival rival, Cold cold, Workers workers) {
+        PreparedSolver solver = cold.prepare();
+        Template b = windows.get(0);
+        List<Timing> timings =
+                new Race().with(cold::prepare).with(() -> solver.solve(b)).run();
+        Timing batch =
+                new Race(2, 5).with(() -> solver.solve(windows, workers)).run().get(0);
+        long bytes = solver.bytes();
+        rows.add(rival.cold(Row.of("prepare-" + name, NAMED, timings.get(0))).moving(bytes));
+        rows.add(rival.warm(Row.of("solve-" + name, NAMED, timings.get(1))).noting(quality(solver.solve(b), rival)));
+        rows.add(perDetector("batch-" + name, batch));
+    }
+
+    private void pcg(Statistics statistics, List<Template> windows, Rival rival, Workers workers, Limits limits) {
+        PcgSolver solver = pcg(statistics, Stopping.bySeparation());
+        Template b = windows.get(0);
+        List<Timing> timings = new Race()
+                .with(() -> pcg(statistics, Stopping.bySeparation()))
+                .with(() -> solver.solve(b))
+                .run();
+        Timing batch =
+                new Race(2, 5).with(() -> solver.solve(windows, workers)).run().get(0);
+        long bytes = solver.bytes();
+        rows.add(rival.cold(Row.of("prepare-pcg", NAMED, timings.get(0))).moving(bytes));
+        rows.add(rival.warm(Row.of("solve-pcg", NAMED, timings.get(1))).noting(quality(solver.solve(b), rival)));
+        rows.add(perDetector("batch-pcg", batch));
+        Iteration iteration = new Iteration(solver.solve(b).iterations(), timings.get(1));
+        rows.add(iteration.row(limits, bytes));
+    }
+
+    private static Row perDetector(String stage, Timing batch) {
+        Timing each = batch.per(MANY);
+        return Row.of(stage, NAMED, each)
+                .noting(String.format(Locale.ROOT, "%.0f detectors per second, all cores", 1 / each.seconds()));
+    }
+
+    private static String quality(Solution solution, Rival rival) {
+        return String.format(
+                Locale.ROOT,
+                "%d iterations, residual %.1e, %.2f %% of the best Fisher ratio",
+                solution.iterations(),
+                solution.relativeResidual(),
+                100 * solution.fisherRatio() / rival.fisherRatio());
+    }
+
+    /** A warm solve divided by its iterations, against what an iteration has to read and compute. */
+    private record Iteration(int count, Timing solve) {
+        Row row(Limits limits, long bytes) {
+            double pairs = 31 * 32 / 2.0;
+            double product = 16.0 * 56 * 13 * pairs;
+            double solves = 16.0 * 28 * 7 * pairs;
+            double transforms = 2 * 31 * 2.5 * (56 * 24 * 10.4 + 28 * 12 * 8.4);
+            double byFlops = (product + solves + transforms) / limits.flopsPerSecond();
+            double byBytes = bytes / limits.bytesPerSecond(bytes);
+            return Row.of("pcg-iteration", NAMED, solve.per(count))
+                    .limit(byFlops + byBytes)
+                    .moving(bytes)
+                    .noting("a solve ÷ its " + count + " iterations; limit: bytes ÷ bandwidth + operations ÷ peak");
+        }
+    }
+
+    /** OpenBLAS, if it loads here: prepared once, timed cold twice. */
+    private static final class Rival implements AutoCloseable {
+        private final OpenBlasCholesky solver;
+        private final Timing cold;
+        private final Timing warm;
+        private final double fisherRatio;
+
+        Rival(Statistics statistics, Template b, int threads) {
+            System.err.println("preparing OpenBLAS, core " + OpenBlas.core() + ", " + threads + " threads …");
+            StationaryCovariance g = g(statistics);
+            cold = new Race(0, 2)
+                    .with(() -> OpenBlasCholesky.prepare(g, LAMBDA, threads).close())
+                    .run()
+                    .get(0);
+            solver = OpenBlasCholesky.prepare(g, LAMBDA, threads);
+            warm = new Race().with(() -> solver.weights(b)).run().get(0);
+            fisherRatio = b.dot(new Template(b.size(), b.channels(), solver.weights(b)));
+        }
+
+        double fisherRatio() {
+            return fisherRatio;
+        }
+
+        Row cold(Row row) {
+            return row.against("openblas-cholesky", cold);
+        }
+
+        Row warm(Row row) {
+            return row.against("openblas-cholesky", warm);
+        }
+
+        void addRows(List<Row> rows) {
+            String note = "OpenBLAS core " + OpenBlas.core();
+            rows.add(Row.of("prepare-cholesky", NAMED, cold)
+                    .moving(solver.bytes())
+                    .noting(note));
+            rows.add(
+                    Row.of("solve-cholesky", NAMED, warm).moving(solver.bytes()).noting(note));
+        }
+
+        @Override
+        public void close() {
+            solver.close();
+        }
+    }
+}
