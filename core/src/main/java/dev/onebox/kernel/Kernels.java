@@ -1,69 +1,76 @@
 package dev.onebox.kernel;
 
 import java.lang.reflect.InvocationTargetException;
+import java.util.function.Supplier;
 
 /**
- * The set of kernels in use: Vector API where its module is there, plain Java otherwise.
+ * The set of kernels in use: Vector API where its module is there, plain Java otherwise. Immutable.
  *
- * <p>Immutable.
+ * @param name what they run on, for people: {@code "vector 256 bit"} or {@code "plain"}
  */
-public interface Kernels {
-    /** What they run on, for people: {@code "vector 256 bit"} or {@code "plain"}. */
-    String name();
-
-    FloatFftKernel floatFft();
-
-    DoubleFftKernel doubleFft();
-
-    FloatRankKernel floatRank();
-
-    DoubleRankKernel doubleRank();
-
-    FloatProductKernel floatProduct();
-
-    DoubleProductKernel doubleProduct();
-
-    FloatCholeskyKernel floatHermitianCholesky();
-
-    DoubleCholeskyKernel doubleHermitianCholesky();
-
-    FloatCholeskyKernel floatSymmetricCholesky();
-
-    DoubleCholeskyKernel doubleSymmetricCholesky();
-
-    FloatLineKernel floatLines();
-
-    DoubleLineKernel doubleLines();
+public record Kernels(
+        String name,
+        FloatFftKernel floatFft,
+        DoubleFftKernel doubleFft,
+        FloatRankKernel floatRank,
+        DoubleRankKernel doubleRank,
+        FloatProductKernel floatProduct,
+        DoubleProductKernel doubleProduct,
+        FloatCholeskyKernel floatHermitianCholesky,
+        DoubleCholeskyKernel doubleHermitianCholesky,
+        FloatCholeskyKernel floatSymmetricCholesky,
+        DoubleCholeskyKernel doubleSymmetricCholesky,
+        FloatLineKernel floatLines,
+        DoubleLineKernel doubleLines) {
 
     /** The fastest kernels this JVM can run; chosen once. */
-    static Kernels best() {
-        return Chosen.BEST;
+    public static Kernels best() {
+        return Best.KERNELS;
     }
 
     /** The plain ones, which run everywhere. */
-    static Kernels plain() {
-        return Chosen.PLAIN;
+    public static Kernels plain() {
+        return Plain.KERNELS;
     }
 
-    /** Chooses on first use, so that {@link #plain} never touches the Vector API's module by accident. */
-    final class Chosen {
-        private static final Kernels PLAIN = new PlainKernels();
-        private static final Kernels BEST = vectorOrPlain();
+    /** Kernels of ordinary loops: no module, no flag, any CPU. */
+    private static final class Plain {
+        private static final Kernels KERNELS = new Kernels(
+                "plain",
+                new PlainFloatFft(),
+                new PlainDoubleFft(),
+                new PlainFloatRank(),
+                new PlainDoubleRank(),
+                new PlainFloatProduct(),
+                new PlainDoubleProduct(),
+                new PlainFloatHermitianCholesky(),
+                new PlainDoubleHermitianCholesky(),
+                new PlainFloatSymmetricCholesky(),
+                new PlainDoubleSymmetricCholesky(),
+                new PlainFloatLines(),
+                new PlainDoubleLines());
+    }
 
-        private Chosen() {}
+    /** A class of its own, so that who asks for the plain ones never touches the Vector API's module. */
+    private static final class Best {
+        private static final Kernels KERNELS = vectorOrPlain();
 
         private static Kernels vectorOrPlain() {
             if (ModuleLayer.boot().findModule("jdk.incubator.vector").isEmpty()) {
-                return PLAIN;
+                return plain();
             }
             try {
-                return Class.forName("dev.onebox.kernel.vector.VectorKernels")
-                        .asSubclass(Kernels.class)
+                Object vectors = Class.forName("dev.onebox.kernel.vector.VectorKernels")
+                        .asSubclass(Supplier.class)
                         .getConstructor()
-                        .newInstance();
+                        .newInstance()
+                        .get();
+                return (Kernels) vectors;
             } catch (InvocationTargetException e) {
-                // The CPU's vectors are too narrow to gain anything: VectorKernels says so by refusing.
-                return PLAIN;
+                if (e.getCause() instanceof UnsupportedOperationException) {
+                    return plain(); // the CPU's vectors are too narrow to gain anything
+                }
+                throw new IllegalStateException("the vector kernels do not start", e.getCause());
             } catch (ReflectiveOperationException | LinkageError e) {
                 throw new IllegalStateException("this build lacks its vector kernels", e);
             }

@@ -14,11 +14,13 @@ import java.util.function.IntConsumer;
  *
  * <p>Iterations are handed out dynamically, so which thread runs which is not fixed: an iteration must write only to
  * places of its own. Reductions are done by the caller, in index order; so the same input gives the same bits with any
- * number of threads. The calling thread works too; with one thread nothing is ever handed over.
+ * number of threads. The calling thread works too; with one thread nothing is ever handed over. Loops do not nest.
  *
  * <p>Thread-safe. Close it to end the threads.
  */
 public final class Workers implements AutoCloseable {
+    private static final ThreadLocal<Workers> BUSY = new ThreadLocal<>(); // set on threads inside an iteration
+
     private final int threads;
     private final ExecutorService helpers;
 
@@ -48,10 +50,17 @@ public final class Workers implements AutoCloseable {
      * Runs {@code iteration} for 0 … count−1 and returns when all are done.
      *
      * <p>If one throws, no further iterations are started and the exception is thrown here.
+     *
+     * @throws IllegalStateException if called from within an iteration: inner loops would wait for threads that wait for
+     *     them
      */
     public void forEach(int count, IntConsumer iteration) {
+        if (BUSY.get() != null) {
+            throw new IllegalStateException("a parallel loop inside a parallel loop");
+        }
         AtomicInteger next = new AtomicInteger();
         Runnable drain = () -> {
+            BUSY.set(this);
             try {
                 for (int i = next.getAndIncrement(); i < count; i = next.getAndIncrement()) {
                     iteration.accept(i);
@@ -59,13 +68,15 @@ public final class Workers implements AutoCloseable {
             } catch (Throwable failure) {
                 next.set(count);
                 throw failure;
+            } finally {
+                BUSY.remove();
             }
         };
         List<Future<?>> others = new ArrayList<>();
-        for (int t = 1; t < Math.min(threads, count); t++) {
-            others.add(helpers.submit(drain));
-        }
         try {
+            for (int t = 1; t < Math.min(threads, count); t++) {
+                others.add(helpers.submit(drain));
+            }
             drain.run();
         } finally {
             awaitAll(others);

@@ -1,0 +1,30 @@
+package dev.onebox.kernel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class KernelsTest {
+    /** The tests run with the module: if the best kernels were the plain ones, no test would compare the two. */
+    @Test
+    void theBestAreVectorsWhereTheModuleIsThere() {
+        assertThat(Kernels.best().name()).startsWith("vector");
+        assertThat(Kernels.best().floatFft()).isNotInstanceOf(PlainFloatFft.class);
+    }
+
+    @Test
+    void thePlainOnesAreAlwaysThere() {
+        assertThat(Kernels.plain().name()).isEqualTo("plain");
+        assertThat(Kernels.plain().floatFft()).isInstanceOf(PlainFloatFft.class);
+    }
+
+    @Test
+    void transformsUpdatesAndProductsOfASetHaveTheirLanesInCommon() {
+        for (Kernels kernels : new Kernels[] {Kernels.best(), Kernels.plain()}) {
+            assertThat(kernels.doubleRank().lanes())
+                    .isEqualTo(kernels.doubleFft().lanes());
+            assertThat(kernels.floatHermitianCholesky().lanes())
+                    .isEqualTo(kernels.floatProduct().lanes());
+        }
+    }
+}
