@@ -10,6 +10,10 @@ import dev.onebox.bench.stage.GatherSharesStage;
 import dev.onebox.bench.stage.GatherStage;
 import dev.onebox.bench.stage.RankUpdateStage;
 import dev.onebox.bench.stage.SolverStage;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -52,11 +56,30 @@ public final class BenchMain implements Runnable {
     @Option(names = "--list", description = "Only list the stages.")
     private boolean list;
 
+    @Option(names = "--quiet", description = "Say nothing on stderr.")
+    private boolean quiet;
+
+    @Option(names = "--verbose", description = "Show the stack trace of a failure.")
+    @SuppressWarnings("unused") // read from the parsed options, where a failure is explained
+    private boolean verbose;
+
     @CommandLine.Spec
     private CommandLine.Model.CommandSpec spec = CommandLine.Model.CommandSpec.create();
 
     public static void main(String[] args) {
-        System.exit(new CommandLine(new BenchMain()).execute(args));
+        PrintStream out = new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8);
+        System.setOut(out);
+        System.exit(new CommandLine(new BenchMain())
+                .setExecutionExceptionHandler(BenchMain::explain)
+                .execute(args));
+    }
+
+    private static int explain(Exception failure, CommandLine command, CommandLine.ParseResult parsed) {
+        if (parsed.hasMatchedOption("--verbose")) {
+            failure.printStackTrace();
+        }
+        System.err.println("onebox bench: " + failure.getMessage());
+        return 1;
     }
 
     @Override
@@ -69,7 +92,9 @@ public final class BenchMain implements Runnable {
         Limits limits = new Limits();
         List<Row> rows = new ArrayList<>();
         for (Stage stage : chosen) {
-            System.err.println("measuring " + stage.name() + " …");
+            if (!quiet) {
+                System.err.println("measuring " + stage.name() + " …");
+            }
             rows.addAll(stage.measure(limits));
         }
         System.out.print(json ? Report.json(limits, rows) : Report.table(limits, rows));

@@ -9,7 +9,6 @@ import dev.onebox.kernel.BlockShape;
 import dev.onebox.kernel.FloatProductKernel;
 import dev.onebox.kernel.Kernels;
 import dev.onebox.kernel.RightHandSides;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
@@ -33,9 +32,7 @@ public final class BlockProductStage implements Stage {
     public List<Row> measure(Limits limits) {
         Contestant vector = new Contestant(Kernels.best().floatProduct());
         Contestant plain = new Contestant(Kernels.plain().floatProduct());
-        vector.one();
-        plain.one();
-        Numbers.requireClose(vector.firstOfFirst(), plain.firstOfFirst(), 1e-3, "block product");
+        check(vector, plain);
         List<Timing> timings =
                 new Race().with(vector::one).with(vector::many).with(plain::one).run();
         long bytes = 4L * vector.blocks.length;
@@ -59,12 +56,25 @@ public final class BlockProductStage implements Stage {
                         .noting(timings.get(2).times(timings.get(0)) + " the vector kernel"));
     }
 
+    private static void check(Contestant vector, Contestant plain) {
+        vector.one();
+        plain.one();
+        for (int f = 0; f < FREQUENCIES; f++) {
+            for (int p = 0; p < CHANNELS; p++) {
+                Numbers.requireClose(vector.re(f, p), plain.re(f, p), 1e-4, "product at " + f + ", " + p);
+                Numbers.requireClose(vector.im(f, p), plain.im(f, p), 1e-4, "product at " + f + ", " + p);
+            }
+        }
+    }
+
     private static Row row(String stage, Timing timing) {
         return Row.of(stage, "28x12x31", timing);
     }
 
+    /** The same numbers for every kernel, however many lanes it has. */
     private static final class Contestant {
         private final FloatProductKernel kernel;
+        private final BlockShape shape;
         private final int groups;
         private final int stride;
         private final float[] blocks;
@@ -73,15 +83,29 @@ public final class BlockProductStage implements Stage {
 
         Contestant(FloatProductKernel kernel) {
             this.kernel = kernel;
-            BlockShape shape = new BlockShape(CHANNELS, kernel.lanes(), 2);
+            shape = new BlockShape(CHANNELS, kernel.lanes(), 2);
             groups = shape.groups(FREQUENCIES);
             stride = groups * shape.vectorLength();
-            // Lanes differ between kernels: constant blocks and vectors make their results comparable.
             blocks = new float[groups * shape.blockLength()];
-            Arrays.fill(blocks, 0.125f);
             x = new float[MANY * stride];
-            Arrays.fill(x, 0.25f);
             z = new float[MANY * stride];
+            for (int f = 0; f < FREQUENCIES; f++) {
+                fill(f);
+            }
+        }
+
+        private void fill(int f) {
+            for (int p = 0; p < CHANNELS; p++) {
+                put(x, shape.channel(f / kernel.lanes(), p), f, 7 * f + p);
+                for (int q = 0; q <= p; q++) {
+                    put(blocks, shape.element(f / kernel.lanes(), p, q), f, 3 * f + 5 * p + q);
+                }
+            }
+        }
+
+        private void put(float[] numbers, int at, int f, int angle) {
+            numbers[at + f % kernel.lanes()] = (float) Math.cos(angle);
+            numbers[at + kernel.lanes() + f % kernel.lanes()] = (float) Math.sin(angle);
         }
 
         void one() {
@@ -92,8 +116,12 @@ public final class BlockProductStage implements Stage {
             kernel.multiply(CHANNELS, blocks, x, z, new RightHandSides(MANY, stride), 0, groups);
         }
 
-        float firstOfFirst() {
-            return z[0];
+        float re(int f, int p) {
+            return z[shape.channel(f / kernel.lanes(), p) + f % kernel.lanes()];
+        }
+
+        float im(int f, int p) {
+            return z[shape.channel(f / kernel.lanes(), p) + kernel.lanes() + f % kernel.lanes()];
         }
     }
 }

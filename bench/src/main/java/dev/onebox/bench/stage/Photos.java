@@ -61,16 +61,18 @@ final class Photos {
 
     private static Path shared() {
         String given = System.getProperty("onebox.shared");
-        if (given != null) {
-            return Path.of(given);
-        }
+        return given != null ? Path.of(given) : repository().resolveSibling("shared");
+    }
+
+    /** The folder of the launcher, three above this program's jar. */
+    static Path repository() {
         try {
             File jar = new File(Photos.class
                     .getProtectionDomain()
                     .getCodeSource()
                     .getLocation()
                     .toURI());
-            return jar.toPath().resolve("../../../../shared").normalize();
+            return jar.toPath().resolve("../../..").normalize();
         } catch (URISyntaxException e) {
             throw new IllegalStateException(e);
         }
