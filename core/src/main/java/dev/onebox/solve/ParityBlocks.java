@@ -74,10 +74,10 @@ final class ParityBlocks {
     private static double[] plane(StationaryCovariance g, int p, int q) {
         int n = g.size().columns();
         double[] plane = new double[g.size().rows() * (2 * n - 1)];
-        for (int du = 0, next = 0; du < g.size().rows(); du++) {
-            for (int dv = 1 - n; dv < n; dv++) {
-                plane[next++] = g.at(p, q, du, dv);
-            }
+        double[] row = new double[2 * n - 1];
+        for (int du = 0; du < g.size().rows(); du++) {
+            g.rowInto(p, q, du, row);
+            System.arraycopy(row, 0, plane, du * row.length, row.length);
         }
         return plane;
     }

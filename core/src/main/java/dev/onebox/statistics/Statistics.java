@@ -124,6 +124,11 @@ public final class Statistics {
                 : sums[LagSums.index(channels, horizon, p, q, du, dv)];
     }
 
+    /** Where in {@link #sums} the lags (du, 1−columns) … (du, columns−1) of p and q start; du ≥ 0. */
+    int row(int p, int q, int du, int columns) {
+        return LagSums.index(channels, horizon, p, q, du, 1 - columns);
+    }
+
     private static void checkChannel(int p, int last) {
         if (p < 0 || p > last) {
             throw new IllegalArgumentException("channel " + p + ": expected 0 to " + last);
