@@ -83,7 +83,7 @@ public final class Solvers {
 
     private static PreparedSolver prepare(
             Statistics statistics, Size size, Normalisation normalisation, SolverSettings settings, Workers workers) {
-        StationaryCovariance g = statistics.covariance(normalisation, size);
+        StationaryCovariance g = statistics.covariance(normalisation, size, workers);
         return settings.channelFactors().isEmpty()
                 ? prepare(g, settings, workers)
                 : prepare(g.scaled(factors(settings)), settings, workers);

@@ -1,5 +1,6 @@
 package dev.onebox.statistics;
 
+import dev.onebox.parallel.Workers;
 import dev.onebox.tensor.Size;
 
 /**
@@ -29,20 +30,21 @@ public final class StationaryCovariance {
     }
 
     /** {@code statistics} normalised, for windows up to {@code size}, which its horizon covers. */
-    static StationaryCovariance of(Statistics statistics, Normalisation normalisation, Size size) {
+    static StationaryCovariance of(
+            Statistics statistics, Normalisation normalisation, Size size, Workers workers) {
         double[] mean = new double[statistics.channels()];
         for (int p = 0; p < mean.length; p++) {
             mean[p] = statistics.mean(p);
         }
         StationaryCovariance normalised = new StationaryCovariance(size, normalisation, mean);
         double[] shares = shares(statistics, normalisation, size);
-        for (int p = 0; p < mean.length; p++) {
+        workers.forEach(mean.length, p -> {
             for (int q = 0; q < mean.length; q++) {
                 for (int du = 0; du < size.rows(); du++) {
                     normalised.normaliseRow(statistics, p, q, du, shares);
                 }
             }
-        }
+        });
         return normalised;
     }
 

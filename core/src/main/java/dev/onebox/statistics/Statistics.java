@@ -1,5 +1,6 @@
 package dev.onebox.statistics;
 
+import dev.onebox.parallel.Workers;
 import dev.onebox.tensor.Size;
 import java.util.Collections;
 import java.util.Map;
@@ -214,17 +215,24 @@ public final class Statistics {
         return p == first ? channels : p;
     }
 
+    /** Same as {@link #covariance(Normalisation, Size, Workers)} on this thread. */
+    public StationaryCovariance covariance(Normalisation normalisation, Size size) {
+        try (Workers alone = new Workers(1)) {
+            return covariance(normalisation, size, alone);
+        }
+    }
+
     /**
      * The covariance of windows of the background.
      *
      * @param size the largest window it shall describe, at most the horizon
      */
-    public StationaryCovariance covariance(Normalisation normalisation, Size size) {
+    public StationaryCovariance covariance(Normalisation normalisation, Size size, Workers workers) {
         if (!horizon.covers(size)) {
             throw new IllegalArgumentException("covariance for windows of " + size
                     + ": the horizon of the statistics is " + horizon + "; gather with a larger one");
         }
-        return StationaryCovariance.of(this, normalisation, size);
+        return StationaryCovariance.of(this, normalisation, size, workers);
     }
 
     @Override
