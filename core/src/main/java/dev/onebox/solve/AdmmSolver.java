@@ -146,9 +146,7 @@ public final class AdmmSolver implements PreparedSolver {
 
     @Override
     public long bytes() {
-        return circulant.bytes()
-                + penalties.size() * penalties.get(0).bytes()
-                + system.bytes();
+        return circulant.bytes() + penalties.size() * penalties.get(0).bytes() + system.bytes();
     }
 
     @Override

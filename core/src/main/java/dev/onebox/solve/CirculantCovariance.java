@@ -53,7 +53,8 @@ public final class CirculantCovariance {
     private static CirculantCovariance wrapped(
             StationaryCovariance g, IntToDoubleFunction alpha, IntToDoubleFunction beta) {
         CirculantCovariance wrapped = new CirculantCovariance(g.size(), g.channels(), g.normalisation());
-        double[] weights = IntStream.range(0, wrapped.size.columns()).mapToDouble(beta).toArray();
+        double[] weights =
+                IntStream.range(0, wrapped.size.columns()).mapToDouble(beta).toArray();
         double[] row = new double[2 * wrapped.size.columns() - 1];
         double[] twin = row.clone();
         int next = 0;

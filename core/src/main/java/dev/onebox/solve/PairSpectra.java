@@ -81,8 +81,7 @@ final class PairSpectra {
         for (int start = 0; start < pairs.length; start += lanes) {
             int[] chunk = Arrays.copyOfRange(pairs, start, Math.min(start + lanes, pairs.length));
             for (int lane = 0; lane < chunk.length; lane++) {
-                lags.planeInto(
-                        chunk[lane] / blocks.channels(), chunk[lane] % blocks.channels(), real, lane, lanes);
+                lags.planeInto(chunk[lane] / blocks.channels(), chunk[lane] % blocks.channels(), real, lane, lanes);
             }
             transform.forward(real, 0, spectrum, 0, work);
             for (int lane = 0; lane < chunk.length; lane++) {

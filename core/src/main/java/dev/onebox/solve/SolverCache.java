@@ -39,8 +39,8 @@ public final class SolverCache {
 
     SolverCache(long maxBytes, int maxEntries, Maker maker) {
         if (maxBytes < 1 || maxEntries < 1) {
-            throw new IllegalArgumentException("cache of " + maxBytes + " bytes and " + maxEntries
-                    + " solvers: expected at least one of each");
+            throw new IllegalArgumentException(
+                    "cache of " + maxBytes + " bytes and " + maxEntries + " solvers: expected at least one of each");
         }
         this.maxBytes = maxBytes;
         this.maxEntries = maxEntries;
@@ -138,6 +138,8 @@ public final class SolverCache {
     }
 
     private static long bytesOf(CompletableFuture<PreparedSolver> solver) {
-        return solver.isDone() && !solver.isCompletedExceptionally() ? solver.join().bytes() : 0;
+        return solver.isDone() && !solver.isCompletedExceptionally()
+                ? solver.join().bytes()
+                : 0;
     }
 }

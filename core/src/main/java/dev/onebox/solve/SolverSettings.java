@@ -39,8 +39,7 @@ public record SolverSettings(
     }
 
     public SolverSettings withMethod(Method other) {
-        return new SolverSettings(
-                other, lambda, normalisation, stopping, parities, channelFactors, rightHandSides);
+        return new SolverSettings(other, lambda, normalisation, stopping, parities, channelFactors, rightHandSides);
     }
 
     public SolverSettings withNormalisation(Normalisation only) {

@@ -29,8 +29,7 @@ public final class Solvers {
      *     those of the statistics' channels
      * @throws NotPositiveDefiniteException if the normalisation is explicit and S + λI shows not to be positive definite
      */
-    public static PreparedSolver prepare(
-            Statistics statistics, Size size, SolverSettings settings, Workers workers) {
+    public static PreparedSolver prepare(Statistics statistics, Size size, SolverSettings settings, Workers workers) {
         requireHorizon(statistics, size);
         requireChannels(statistics, settings);
         Method method = settings.method() == Method.AUTO
@@ -50,8 +49,7 @@ public final class Solvers {
     private static void requireHorizon(Statistics statistics, Size size) {
         Size horizon = statistics.horizon();
         if (!horizon.covers(size)) {
-            Size needed = new Size(
-                    Math.max(horizon.rows(), size.rows()), Math.max(horizon.columns(), size.columns()));
+            Size needed = new Size(Math.max(horizon.rows(), size.rows()), Math.max(horizon.columns(), size.columns()));
             throw new IllegalArgumentException("template of " + size + " cells: the statistics reach to " + horizon
                     + ". Choose a smaller template, or gather statistics that serve it: onebox gather PHOTOS -o FILE"
                     + " --feature " + statistics.feature() + " --cell " + statistics.cell() + " --horizon " + needed);
@@ -90,7 +88,9 @@ public final class Solvers {
     }
 
     private static double[] factors(SolverSettings settings) {
-        return settings.channelFactors().stream().mapToDouble(Double::doubleValue).toArray();
+        return settings.channelFactors().stream()
+                .mapToDouble(Double::doubleValue)
+                .toArray();
     }
 
     /** The solver of the method for one covariance; AUTO was replaced. */
@@ -106,8 +106,7 @@ public final class Solvers {
             case CHOLESKY -> CholeskySolver.prepare(g, lambda, workers);
             case LEVINSON -> BlockLevinsonSolver.prepare(g, lambda, workers);
             case ADMM -> admm(g, settings, workers);
-            case AUTO -> prepare(
-                    g, settings.withMethod(AutomaticChoice.of(g.size(), g.channels(), settings)), workers);
+            case AUTO -> prepare(g, settings.withMethod(AutomaticChoice.of(g.size(), g.channels(), settings)), workers);
         };
     }
 

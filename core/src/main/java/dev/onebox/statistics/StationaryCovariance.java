@@ -30,8 +30,7 @@ public final class StationaryCovariance {
     }
 
     /** {@code statistics} normalised, for windows up to {@code size}, which its horizon covers. */
-    static StationaryCovariance of(
-            Statistics statistics, Normalisation normalisation, Size size, Workers workers) {
+    static StationaryCovariance of(Statistics statistics, Normalisation normalisation, Size size, Workers workers) {
         double[] mean = new double[statistics.channels()];
         for (int p = 0; p < mean.length; p++) {
             mean[p] = statistics.mean(p);
@@ -76,8 +75,7 @@ public final class StationaryCovariance {
         int to = index(p, q, du, 1 - size.columns());
         int share = du * width;
         for (int i = 0; i < width; i++) {
-            double numerator =
-                    sums[tot + i] - meanP * sums[hi + i] - sums[lo + i] * meanQ + product * sums[cnt + i];
+            double numerator = sums[tot + i] - meanP * sums[hi + i] - sums[lo + i] * meanQ + product * sums[cnt + i];
             g[to + i] = numerator * shares[share + i];
         }
     }
@@ -219,8 +217,7 @@ public final class StationaryCovariance {
             }
             scaledMean[p] = factors[p] * mean[p];
         }
-        return filled(
-                size, normalisation, scaledMean, (p, q, du, dv) -> factors[p] * factors[q] * at(p, q, du, dv));
+        return filled(size, normalisation, scaledMean, (p, q, du, dv) -> factors[p] * factors[q] * at(p, q, du, dv));
     }
 
     /** g_pq[d] · weight[d]: positive semi-definite if this is. */

@@ -26,11 +26,9 @@ class FallbackSolverTest {
     private static final Size SIZE = new Size(1, 4);
 
     /** Two channels that do not mix: the first is white, the second has a direction of negative variance. */
-    private static final StationaryCovariance INDEFINITE = StationaryCovariance.of(
-            SIZE,
-            Normalisation.B,
-            new double[2],
-            new double[] {0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0.5, -0.9, 0.9, 1, 0.9, -0.9, 0.5
+    private static final StationaryCovariance INDEFINITE =
+            StationaryCovariance.of(SIZE, Normalisation.B, new double[2], new double[] {
+                0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0.5, -0.9, 0.9, 1, 0.9, -0.9, 0.5
             });
 
     private static final StationaryCovariance DEFINITE = RandomCovariances.of(new Random(1), SIZE, 2);

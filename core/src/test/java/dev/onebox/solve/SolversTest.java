@@ -32,9 +32,7 @@ class SolversTest {
         PreparedSolver prepare(StationaryCovariance g, double lambda) {
             try (Workers workers = new Workers(2)) {
                 return Solvers.prepare(
-                        g,
-                        SolverSettings.of(Method.AUTO, lambda).withStopping(Stopping.byResidual(1e-13)),
-                        workers);
+                        g, SolverSettings.of(Method.AUTO, lambda).withStopping(Stopping.byResidual(1e-13)), workers);
             }
         }
 
@@ -66,7 +64,8 @@ class SolversTest {
         assertThatThrownBy(() -> Method.named("pgc"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("\"pgc\"")
-                .hasMessageContaining("auto, parity, circulant, pcg, pcg-parity, pcg-strang, cg, cholesky, levinson, admm");
+                .hasMessageContaining(
+                        "auto, parity, circulant, pcg, pcg-parity, pcg-strang, cg, cholesky, levinson, admm");
     }
 
     @Test
@@ -91,15 +90,13 @@ class SolversTest {
     @Test
     void mirrorsAndFactorsOfAnotherNumberOfChannelsAreRefused() {
         SolverSettings settings = SolverSettings.of(Method.PARITY, 0.1);
-        assertThatThrownBy(() ->
-                        Solvers.prepare(STATISTICS, SIZE, settings.withParities(ParityBasis.allEven(2))))
+        assertThatThrownBy(() -> Solvers.prepare(STATISTICS, SIZE, settings.withParities(ParityBasis.allEven(2))))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("mirrors of 2 channels: the statistics have 3");
         assertThatThrownBy(() -> Solvers.prepare(STATISTICS, SIZE, settings.withChannelFactors(List.of(1.0))))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("channel factors of 1 channels");
-        assertThatThrownBy(() ->
-                        Solvers.prepare(STATISTICS, SIZE, settings.withChannelFactors(List.of(1.0, 0.0, 1.0))))
+        assertThatThrownBy(() -> Solvers.prepare(STATISTICS, SIZE, settings.withChannelFactors(List.of(1.0, 0.0, 1.0))))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("factor of channel 1: got 0.0");
     }
@@ -109,9 +106,9 @@ class SolversTest {
     void aFactorOnAllChannelsIsAnotherLambda() {
         SolverSettings plain = SolverSettings.of(Method.CHOLESKY, 0.1);
         double[] w = Solvers.prepare(STATISTICS, SIZE, plain).solve(B).weights().values();
-        SolverSettings scaled =
-                SolverSettings.of(Method.CHOLESKY, 0.1 * 9).withChannelFactors(List.of(3.0, 3.0, 3.0));
-        double[] v = Solvers.prepare(STATISTICS, SIZE, scaled).solve(B).weights().values();
+        SolverSettings scaled = SolverSettings.of(Method.CHOLESKY, 0.1 * 9).withChannelFactors(List.of(3.0, 3.0, 3.0));
+        double[] v =
+                Solvers.prepare(STATISTICS, SIZE, scaled).solve(B).weights().values();
         for (int i = 0; i < w.length; i++) {
             assertThat(9 * v[i]).isCloseTo(w[i], within(1e-10));
         }
@@ -147,9 +144,9 @@ class SolversTest {
         assertThat(AutomaticChoice.of(small, 31, settings)).isEqualTo(Method.CHOLESKY);
         assertThat(AutomaticChoice.of(large, 31, blind)).isEqualTo(Method.PCG);
         assertThat(AutomaticChoice.of(large, 31, settings)).isEqualTo(Method.PCG_PARITY);
-        assertThat(AutomaticChoice.of(large, 31, settings.withRightHandSides(5000))).isEqualTo(Method.PARITY);
-        SolverSettings largeLambda =
-                SolverSettings.of(Method.AUTO, 0.1).withParities(ParityBasis.allEven(31));
+        assertThat(AutomaticChoice.of(large, 31, settings.withRightHandSides(5000)))
+                .isEqualTo(Method.PARITY);
+        SolverSettings largeLambda = SolverSettings.of(Method.AUTO, 0.1).withParities(ParityBasis.allEven(31));
         assertThat(AutomaticChoice.of(large, 31, largeLambda)).isEqualTo(Method.PARITY);
         assertThat(AutomaticChoice.of(large, 31, largeLambda.withStopping(Stopping.byResidual(1e-3))))
                 .isEqualTo(Method.PCG_PARITY);
