@@ -9,7 +9,7 @@ import java.util.Random;
 public final class RandomStatistics {
     private RandomStatistics() {}
 
-    /** @param images how many photos they shall claim to come from */
+    /** Sums up to {@code horizon}. @param images how many photos they shall claim to come from */
     public static Statistics of(Random random, Size horizon, int channels, long images) {
         int rows = 4 * horizon.rows() + 3;
         int columns = 4 * horizon.columns() + 5;
