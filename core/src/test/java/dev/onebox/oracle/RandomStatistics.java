@@ -9,7 +9,7 @@ import java.util.Random;
 public final class RandomStatistics {
     private RandomStatistics() {}
 
-    /** Sums up to {@code horizon}. @param images how many photos they shall claim to come from */
+    /** Sums of the lags below {@code horizon}, which claim to come from {@code images} photos. */
     public static Statistics of(Random random, Size horizon, int channels, long images) {
         int rows = 4 * horizon.rows() + 3;
         int columns = 4 * horizon.columns() + 5;
