@@ -43,7 +43,7 @@ public final class OpenBlasCholesky implements PreparedSolver, AutoCloseable {
 
     private OpenBlasCholesky(StationarySystem system, DoublePointer factor) {
         this.system = system;
-        this.order = system.covariance().order();
+        this.order = Math.multiplyExact(system.size().area(), system.channels());
         this.factor = factor;
     }
 
@@ -61,8 +61,9 @@ public final class OpenBlasCholesky implements PreparedSolver, AutoCloseable {
     public static OpenBlasCholesky prepare(StationaryCovariance g, double lambda, int threads) {
         StationarySystem system = new StationarySystem(g, lambda);
         OpenBlas.useThreads(threads);
-        DoublePointer matrix = assemble(system.covariance());
-        int order = system.covariance().order();
+        DenseCovariance covariance = new DenseCovariance(g, lambda);
+        DoublePointer matrix = assemble(covariance);
+        int order = covariance.order();
         int failed = LAPACKE_dpotrf(LAPACK_COL_MAJOR, (byte) 'L', order, matrix, order);
         if (failed != 0) {
             // dpotrf leaves the pivot that failed where it met it
@@ -91,17 +92,17 @@ public final class OpenBlasCholesky implements PreparedSolver, AutoCloseable {
 
     @Override
     public Size size() {
-        return system.covariance().size();
+        return system.size();
     }
 
     @Override
     public int channels() {
-        return system.covariance().channels();
+        return system.channels();
     }
 
     @Override
     public double lambda() {
-        return system.covariance().lambda();
+        return system.lambda();
     }
 
     @Override
@@ -111,7 +112,7 @@ public final class OpenBlasCholesky implements PreparedSolver, AutoCloseable {
 
     @Override
     public long bytes() {
-        return 8L * order * order + system.covariance().bytes();
+        return 8L * order * order + system.bytes();
     }
 
     @Override

@@ -126,17 +126,17 @@ public final class AdmmSolver implements PreparedSolver {
 
     @Override
     public Size size() {
-        return system.covariance().size();
+        return system.size();
     }
 
     @Override
     public int channels() {
-        return system.covariance().channels();
+        return system.channels();
     }
 
     @Override
     public double lambda() {
-        return system.covariance().lambda();
+        return system.lambda();
     }
 
     @Override
@@ -146,9 +146,7 @@ public final class AdmmSolver implements PreparedSolver {
 
     @Override
     public long bytes() {
-        return circulant.bytes()
-                + penalties.size() * penalties.get(0).bytes()
-                + system.covariance().bytes();
+        return circulant.bytes() + penalties.size() * penalties.get(0).bytes() + system.bytes();
     }
 
     @Override

@@ -15,7 +15,7 @@ import java.util.List;
  * kept in the form of Gohberg and Semencul, about 32 m (nk)² bytes, and a warm solve reads it twice.
  *
  * <p>Levinson's recursion is stable only as far as T is well conditioned, so one step of refinement, with the residual
- * from the lags themselves, follows every solve.
+ * by FFT from the lags themselves, follows every solve.
  *
  * <p>Paper: §2.2. Everything in double. Immutable.
  */
@@ -63,17 +63,17 @@ public final class BlockLevinsonSolver implements PreparedSolver {
 
     @Override
     public Size size() {
-        return system.covariance().size();
+        return system.size();
     }
 
     @Override
     public int channels() {
-        return system.covariance().channels();
+        return system.channels();
     }
 
     @Override
     public double lambda() {
-        return system.covariance().lambda();
+        return system.lambda();
     }
 
     @Override
@@ -83,18 +83,15 @@ public final class BlockLevinsonSolver implements PreparedSolver {
 
     @Override
     public long bytes() {
-        return inverse.bytes() + system.covariance().bytes();
+        return inverse.bytes() + system.bytes();
     }
 
     @Override
     public Solution solve(Template b) {
         system.check(b);
         double[] w = inverseTimes(b.values());
-        double[] rest = system.covariance().times(w);
-        for (int i = 0; i < rest.length; i++) {
-            rest[i] = b.values()[i] - rest[i];
-        }
-        double[] correction = inverseTimes(rest);
+        Template rest = system.residual().residual(new Template(b.size(), b.channels(), w), b);
+        double[] correction = inverseTimes(rest.values());
         for (int i = 0; i < w.length; i++) {
             w[i] += correction[i];
         }

@@ -11,7 +11,7 @@ import java.util.List;
  * Dense Cholesky: forms S + λI, forgets its structure, and factors it. The baseline of the paper, and the best choice for
  * the smallest templates.
  *
- * <p>Cold O((mnk)³) time and 4 (mnk)² bytes; warm O((mnk)²), of which the true residual costs as much again as the two
+ * <p>Cold O((mnk)³) time and 4 (mnk)² bytes; warm O((mnk)²), two
  * triangular solves. Everything in double. Immutable.
  */
 public final class CholeskySolver implements PreparedSolver {
@@ -42,7 +42,7 @@ public final class CholeskySolver implements PreparedSolver {
         long order = (long) g.size().area() * g.channels();
         HeapRoom.require("cholesky", g, UpperFactor.bytes(order));
         StationarySystem system = new StationarySystem(g, lambda);
-        DenseCovariance covariance = system.covariance();
+        DenseCovariance covariance = new DenseCovariance(g, lambda);
         return new CholeskySolver(
                 system, UpperFactor.of("S + lambda I", covariance::rowInto, covariance.order(), workers));
     }
@@ -54,17 +54,17 @@ public final class CholeskySolver implements PreparedSolver {
 
     @Override
     public Size size() {
-        return system.covariance().size();
+        return system.size();
     }
 
     @Override
     public int channels() {
-        return system.covariance().channels();
+        return system.channels();
     }
 
     @Override
     public double lambda() {
-        return system.covariance().lambda();
+        return system.lambda();
     }
 
     @Override
@@ -74,7 +74,7 @@ public final class CholeskySolver implements PreparedSolver {
 
     @Override
     public long bytes() {
-        return factor.bytes() + system.covariance().bytes();
+        return factor.bytes() + system.bytes();
     }
 
     @Override

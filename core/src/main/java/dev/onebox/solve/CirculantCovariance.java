@@ -4,6 +4,7 @@ import dev.onebox.statistics.Normalisation;
 import dev.onebox.statistics.StationaryCovariance;
 import dev.onebox.tensor.Size;
 import java.util.function.IntToDoubleFunction;
+import java.util.stream.IntStream;
 
 /**
  * A circulant covariance on the m × n torus, made from a stationary one by mixing each lag with its twin around the torus.
@@ -52,29 +53,33 @@ public final class CirculantCovariance {
     private static CirculantCovariance wrapped(
             StationaryCovariance g, IntToDoubleFunction alpha, IntToDoubleFunction beta) {
         CirculantCovariance wrapped = new CirculantCovariance(g.size(), g.channels(), g.normalisation());
+        double[] weights =
+                IntStream.range(0, wrapped.size.columns()).mapToDouble(beta).toArray();
+        double[] row = new double[2 * wrapped.size.columns() - 1];
+        double[] twin = row.clone();
         int next = 0;
         for (int p = 0; p < wrapped.channels; p++) {
             for (int q = 0; q <= p; q++) {
-                for (int du = 0; du < wrapped.size.rows(); du++) {
-                    next = wrapped.fillRow(g, p, q, du, alpha.applyAsDouble(du), beta, next);
+                for (int du = 0; du < wrapped.size.rows(); du++, next += weights.length) {
+                    g.rowInto(p, q, du, row);
+                    g.rowInto(p, q, negativeTwin(du, wrapped.size.rows()), twin);
+                    wrapped.fillRow(row, twin, alpha.applyAsDouble(du), weights, next);
                 }
             }
         }
         return wrapped;
     }
 
-    private int fillRow(
-            StationaryCovariance g, int p, int q, int du, double alpha, IntToDoubleFunction beta, int start) {
-        int twin = negativeTwin(du, size.rows());
-        int next = start;
-        for (int dv = 0; dv < size.columns(); dv++) {
-            int twinOfColumn = negativeTwin(dv, size.columns());
-            double b = beta.applyAsDouble(dv);
-            double positive = (1 - b) * g.at(p, q, du, dv) + b * g.at(p, q, du, twinOfColumn);
-            double negative = (1 - b) * g.at(p, q, twin, dv) + b * g.at(p, q, twin, twinOfColumn);
-            h[next++] = (1 - alpha) * positive + alpha * negative;
+    /** @param row g_pq[du, dv] at n−1+dv; {@code twin} alike for du′ */
+    private void fillRow(double[] row, double[] twin, double alpha, double[] beta, int start) {
+        int n = beta.length;
+        for (int dv = 0; dv < n; dv++) {
+            int at = n - 1 + dv;
+            int twinAt = n - 1 + negativeTwin(dv, n);
+            double positive = (1 - beta[dv]) * row[at] + beta[dv] * row[twinAt];
+            double negative = (1 - beta[dv]) * twin[at] + beta[dv] * twin[twinAt];
+            h[start + dv] = (1 - alpha) * positive + alpha * negative;
         }
-        return next;
     }
 
     /** −(−d mod size). Maps 0 to 0, not to −size: g is not defined there. */
@@ -95,6 +100,14 @@ public final class CirculantCovariance {
     /** The normalisation of the stationary covariance it was made from. */
     public Normalisation normalisation() {
         return normalisation;
+    }
+
+    /** Writes h_pq[du, dv], q ≤ p, du and dv from 0 on, to at + (du·n + dv)·step. */
+    void planeInto(int p, int q, double[] into, int at, int step) {
+        int from = (p * (p + 1) / 2 + q) * size.area();
+        for (int i = 0, to = at; i < size.area(); i++, to += step) {
+            into[to] = h[from + i];
+        }
     }
 
     /** h_pq[du mod m, dv mod n]. */

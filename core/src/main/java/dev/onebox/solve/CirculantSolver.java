@@ -13,8 +13,8 @@ import dev.onebox.statistics.StationaryCovariance;
  * <p>Paper: §3. Cold O(k³ mn), warm O(k² mn). Immutable as seen from outside, thread-safe.
  */
 public final class CirculantSolver extends ClosedFormSolver {
-    private CirculantSolver(StationaryCovariance g, double lambda, ClosedForm form, Kernels kernels) {
-        super(g, lambda, form, kernels);
+    private CirculantSolver(StationarySystem system, ClosedForm form) {
+        super(system, form);
     }
 
     /**
@@ -24,20 +24,20 @@ public final class CirculantSolver extends ClosedFormSolver {
      * @throws NotPositiveDefiniteException if C + λI is not positive definite
      */
     public static CirculantSolver prepare(StationaryCovariance g, double lambda) {
-        requirePositive(lambda);
+        StationarySystem system = new StationarySystem(g, lambda);
         Kernels kernels = Kernels.best();
         CirculantCovariance nearest = CirculantCovariance.nearestTo(g);
         ClosedForm form = new FloatClosedForm(FloatCirculantPreconditioner.of(nearest, lambda, kernels));
-        return new CirculantSolver(g, lambda, form, kernels);
+        return new CirculantSolver(system, form);
     }
 
     /** Same as {@link #prepare}, in double precision: twice the memory, less than half the speed. */
     public static CirculantSolver prepareExactly(StationaryCovariance g, double lambda) {
-        requirePositive(lambda);
+        StationarySystem system = new StationarySystem(g, lambda);
         Kernels kernels = Kernels.best();
         CirculantCovariance nearest = CirculantCovariance.nearestTo(g);
         ClosedForm form = new DoubleClosedForm(DoubleCirculantPreconditioner.of(nearest, lambda, kernels));
-        return new CirculantSolver(g, lambda, form, kernels);
+        return new CirculantSolver(system, form);
     }
 
     @Override

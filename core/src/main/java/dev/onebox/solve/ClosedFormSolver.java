@@ -1,9 +1,7 @@
 package dev.onebox.solve;
 
-import dev.onebox.kernel.Kernels;
 import dev.onebox.parallel.Workers;
 import dev.onebox.statistics.Normalisation;
-import dev.onebox.statistics.StationaryCovariance;
 import dev.onebox.tensor.Size;
 import dev.onebox.tensor.Template;
 import java.util.Arrays;
@@ -19,59 +17,49 @@ abstract class ClosedFormSolver implements PreparedSolver {
     /** Right-hand sides that share a pass over the factors: their vectors still fit the second-level cache. */
     private static final int GROUP = 8;
 
-    private final StationaryCovariance g;
-    private final double lambda;
+    private final StationarySystem system;
     private final ClosedForm form;
-    private final LazyResidual residual;
 
-    ClosedFormSolver(StationaryCovariance g, double lambda, ClosedForm form, Kernels kernels) {
-        this.g = g;
-        this.lambda = lambda;
+    ClosedFormSolver(StationarySystem system, ClosedForm form) {
+        this.system = system;
         this.form = form;
-        this.residual = new LazyResidual(g, lambda, kernels);
-    }
-
-    static void requirePositive(double lambda) {
-        if (!(lambda > 0) || Double.isInfinite(lambda)) {
-            throw new IllegalArgumentException("lambda: got " + lambda + ", expected a positive number");
-        }
     }
 
     @Override
     public final Size size() {
-        return g.size();
+        return system.size();
     }
 
     @Override
     public final int channels() {
-        return g.channels();
+        return system.channels();
     }
 
     @Override
     public final double lambda() {
-        return lambda;
+        return system.lambda();
     }
 
     @Override
     public final Normalisation normalisation() {
-        return g.normalisation();
+        return system.normalisation();
     }
 
-    /** The factors, and the operator that measures residuals once one was asked for. */
+    /** The factors, and the lags or the operator that measures residuals. */
     @Override
     public final long bytes() {
-        return form.bytes() + residual.bytes();
+        return form.bytes() + system.bytes();
     }
 
     @Override
     public final Solution solve(Template b) {
-        check(b);
+        system.check(b);
         return solution(b, form.solve(List.of(b)).get(0));
     }
 
     @Override
     public final List<Solution> solve(List<Template> many, Workers workers) {
-        many.forEach(this::check);
+        many.forEach(system::check);
         Solution[] solutions = new Solution[many.size()];
         workers.forEach((many.size() + GROUP - 1) / GROUP, group -> {
             int start = group * GROUP;
@@ -85,18 +73,6 @@ abstract class ClosedFormSolver implements PreparedSolver {
     }
 
     private Solution solution(Template b, Template w) {
-        return Solution.ofClosedForm(w, b, normalisation(), residual);
-    }
-
-    private void check(Template b) {
-        if (!b.size().equals(size()) || b.channels() != channels()) {
-            throw new IllegalArgumentException("right-hand side of " + b.size() + " cells and " + b.channels()
-                    + " channels, expected " + size() + " and " + channels());
-        }
-        for (double value : b.values()) {
-            if (!Double.isFinite(value)) {
-                throw new IllegalArgumentException("right-hand side holds " + value);
-            }
-        }
+        return Solution.ofClosedForm(w, b, normalisation(), system.residual());
     }
 }

@@ -29,9 +29,7 @@ public final class DenseCovariance {
      * @throws IllegalArgumentException if λ is not a positive number
      */
     public DenseCovariance(StationaryCovariance g, double lambda) {
-        if (!(lambda > 0) || Double.isInfinite(lambda)) {
-            throw new IllegalArgumentException("lambda: got " + lambda + ", expected a positive number such as 1e-4");
-        }
+        StationarySystem.requirePositive(lambda);
         this.size = g.size();
         this.channels = g.channels();
         this.lambda = lambda;

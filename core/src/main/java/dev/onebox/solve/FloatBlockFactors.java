@@ -54,11 +54,18 @@ final class FloatBlockFactors {
     }
 
     private static void pack(double[] element, BlockShape shape, int at, float[] packed) {
+        int step = shape.lanes() * shape.parts();
+        for (int from = 0, to = at; from < element.length; from += step, to += shape.blockLength()) {
+            packGroup(element, from, Math.min(element.length, from + step), shape, packed, to);
+        }
+    }
+
+    // a division per number to find its group and lane would take longer than the rest
+    private static void packGroup(double[] element, int from, int end, BlockShape shape, float[] packed, int at) {
         int parts = shape.parts();
-        for (int f = 0; f * parts < element.length; f++) {
-            int to = at + f / shape.lanes() * shape.blockLength() + f % shape.lanes();
-            for (int c = 0; c < parts; c++) {
-                Rounding.put(element[f * parts + c], packed, to + c * shape.lanes());
+        for (int c = 0; c < parts; c++) {
+            for (int i = from + c, to = at + c * shape.lanes(); i < end; i += parts, to++) {
+                Rounding.put(element[i], packed, to);
             }
         }
     }

@@ -3,15 +3,18 @@ package dev.onebox.solve;
 import dev.onebox.kernel.Kernels;
 import dev.onebox.statistics.StationaryCovariance;
 import dev.onebox.tensor.Template;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Residuals by a double-precision product, whose operator is prepared when the first residual is asked for and then kept.
+ * Residuals by a double-precision product, whose operator is prepared when the first residual is asked for and then kept
+ * instead of the lags.
  *
  * <p>Thread-safe.
  */
 final class LazyResidual implements ToeplitzResidual {
-    private final StationaryCovariance g;
+    private final Object preparing = new Object();
+    private volatile @Nullable StationaryCovariance g; // until the operator is there
     private final double lambda;
     private final Kernels kernels;
     private volatile @Nullable DoubleToeplitzOperator operator;
@@ -48,11 +51,12 @@ final class LazyResidual implements ToeplitzResidual {
     private DoubleToeplitzOperator operator() {
         DoubleToeplitzOperator prepared = operator;
         if (prepared == null) {
-            synchronized (this) {
+            synchronized (preparing) {
                 prepared = operator;
                 if (prepared == null) {
-                    prepared = DoubleToeplitzOperator.of(g, lambda, kernels);
+                    prepared = DoubleToeplitzOperator.of(Objects.requireNonNull(g), lambda, kernels);
                     operator = prepared;
+                    g = null;
                 }
             }
         }
@@ -61,7 +65,8 @@ final class LazyResidual implements ToeplitzResidual {
 
     /** Memory held so far. */
     long bytes() {
+        StationaryCovariance lags = g;
         DoubleToeplitzOperator prepared = operator;
-        return prepared == null ? 0 : prepared.bytes();
+        return (lags == null ? 0 : lags.bytes()) + (prepared == null ? 0 : prepared.bytes());
     }
 }

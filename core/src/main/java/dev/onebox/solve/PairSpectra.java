@@ -15,10 +15,10 @@ import java.util.Arrays;
  * <p>In double. Paper: §3.1. Time O(k² MN log MN).
  */
 final class PairSpectra {
-    /** h_pq[du, dv] on the torus, du and dv from 0 on. */
+    /** Writes h_pq[du, dv] on an M × N torus, du and dv from 0 on, to at + (du·N + dv)·step; what is 0 may be left out. */
     @FunctionalInterface
     interface Lags {
-        double at(int p, int q, int du, int dv);
+        void planeInto(int p, int q, double[] into, int at, int step);
     }
 
     private final Size torus;
@@ -37,21 +37,33 @@ final class PairSpectra {
 
     /** The blocks of a circulant covariance. */
     static FrequencyBlocks of(CirculantCovariance h, Kernels kernels) {
-        return of(h.size(), h.channels(), h::at, kernels);
+        return of(h.size(), h.channels(), h::planeInto, kernels);
     }
 
     /** The blocks of the circulant matrix on {@code grid} that a Toeplitz one is a corner of; other lags are zero. */
     static FrequencyBlocks embedding(StationaryCovariance g, Size grid, Kernels kernels) {
-        int m = g.size().rows();
-        int n = g.size().columns();
-        return of(
-                grid,
-                g.channels(),
-                (p, q, du, dv) -> {
-                    boolean occurs = (du < m || du > grid.rows() - m) && (dv < n || dv > grid.columns() - n);
-                    return occurs ? g.at(p, q, du < m ? du : du - grid.rows(), dv < n ? dv : dv - grid.columns()) : 0;
-                },
-                kernels);
+        return of(grid, g.channels(), new Embedding(g, grid)::planeInto, kernels);
+    }
+
+    /** The lags of a Toeplitz matrix on a torus: negative ones from its end. */
+    private record Embedding(StationaryCovariance g, Size grid) {
+        void planeInto(int p, int q, double[] into, int at, int step) {
+            int m = g.size().rows();
+            int n = g.size().columns();
+            double[] row = new double[2 * n - 1];
+            for (int du = 1 - m; du < m; du++) {
+                g.rowInto(p, q, du, row);
+                int line = (du < 0 ? du + grid.rows() : du) * grid.columns();
+                int to = at + line * step;
+                for (int dv = 0; dv < n; dv++, to += step) {
+                    into[to] = row[n - 1 + dv];
+                }
+                to = at + (line + grid.columns() + 1 - n) * step;
+                for (int dv = 1 - n; dv < 0; dv++, to += step) {
+                    into[to] = row[n - 1 + dv];
+                }
+            }
+        }
     }
 
     /** The blocks of all frequencies of a half spectrum. */
@@ -69,7 +81,7 @@ final class PairSpectra {
         for (int start = 0; start < pairs.length; start += lanes) {
             int[] chunk = Arrays.copyOfRange(pairs, start, Math.min(start + lanes, pairs.length));
             for (int lane = 0; lane < chunk.length; lane++) {
-                load(chunk[lane] / blocks.channels(), chunk[lane] % blocks.channels(), real, lane);
+                lags.planeInto(chunk[lane] / blocks.channels(), chunk[lane] % blocks.channels(), real, lane, lanes);
             }
             transform.forward(real, 0, spectrum, 0, work);
             for (int lane = 0; lane < chunk.length; lane++) {
@@ -87,15 +99,6 @@ final class PairSpectra {
             }
         }
         return pairs;
-    }
-
-    private void load(int p, int q, double[] real, int lane) {
-        int at = lane;
-        for (int du = 0; du < torus.rows(); du++) {
-            for (int dv = 0; dv < torus.columns(); dv++, at += lanes) {
-                real[at] = lags.at(p, q, du, dv);
-            }
-        }
     }
 
     private void store(double[] spectrum, int lane, double[] element) {

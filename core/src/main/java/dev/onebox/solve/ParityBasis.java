@@ -16,13 +16,17 @@ import java.util.stream.IntStream;
  * the paper. Immutable.
  */
 public final class ParityBasis {
+    private final List<Integer> horizontal;
+    private final List<Integer> vertical;
     private final int channels;
     private final boolean[] oddInRows;
     private final boolean[] oddInColumns;
     private final SparseRows rows;
 
-    private ParityBasis(int channels) {
-        this.channels = channels;
+    private ParityBasis(List<Integer> horizontal, List<Integer> vertical) {
+        this.horizontal = List.copyOf(horizontal);
+        this.vertical = List.copyOf(vertical);
+        this.channels = horizontal.size();
         this.oddInRows = new boolean[channels];
         this.oddInColumns = new boolean[channels];
         this.rows = new SparseRows(channels);
@@ -42,7 +46,7 @@ public final class ParityBasis {
      */
     public static ParityBasis of(List<Integer> horizontal, List<Integer> vertical) {
         requireMirrors(horizontal, vertical);
-        ParityBasis basis = new ParityBasis(horizontal.size());
+        ParityBasis basis = new ParityBasis(horizontal, vertical);
         int next = 0;
         for (int su = 1; su >= -1; su -= 2) {
             for (int sv = 1; sv >= -1; sv -= 2) {
@@ -137,5 +141,18 @@ public final class ParityBasis {
     /** Q. */
     SparseRows rows() {
         return rows;
+    }
+
+    /** Whether the mirrors are the same: the basis follows from them. */
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof ParityBasis basis
+                && basis.horizontal.equals(horizontal)
+                && basis.vertical.equals(vertical);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * horizontal.hashCode() + vertical.hashCode();
     }
 }

@@ -53,10 +53,10 @@ final class ParityBlocks {
     private static double[][][] rotated(StationaryCovariance g, SparseRows q) {
         int k = g.channels();
         double[][][] byColumn = new double[k][k][];
+        double[][] planes = new double[k][g.size().rows() * (2 * g.size().columns() - 1)];
         for (int column = 0; column < k; column++) {
-            double[][] planes = new double[k][];
             for (int row = 0; row < k; row++) {
-                planes[row] = plane(g, row, column);
+                planeInto(g, row, column, planes[row]);
             }
             for (int a = 0; a < k; a++) {
                 byColumn[a][column] = q.combine(a, planes);
@@ -71,15 +71,12 @@ final class ParityBlocks {
         return rotated;
     }
 
-    private static double[] plane(StationaryCovariance g, int p, int q) {
-        int n = g.size().columns();
-        double[] plane = new double[g.size().rows() * (2 * n - 1)];
-        for (int du = 0, next = 0; du < g.size().rows(); du++) {
-            for (int dv = 1 - n; dv < n; dv++) {
-                plane[next++] = g.at(p, q, du, dv);
-            }
+    private static void planeInto(StationaryCovariance g, int p, int q, double[] plane) {
+        double[] row = new double[2 * g.size().columns() - 1];
+        for (int du = 0; du < g.size().rows(); du++) {
+            g.rowInto(p, q, du, row);
+            System.arraycopy(row, 0, plane, du * row.length, row.length);
         }
-        return plane;
     }
 
     private double[][] matrices(int length) {

@@ -15,8 +15,8 @@ import dev.onebox.statistics.StationaryCovariance;
  * in the paper. Cold O(k³ mn + k² mn (m + n)), warm O(k² mn). Immutable as seen from outside, thread-safe.
  */
 public final class ParitySolver extends ClosedFormSolver {
-    private ParitySolver(StationaryCovariance g, double lambda, ClosedForm form, Kernels kernels) {
-        super(g, lambda, form, kernels);
+    private ParitySolver(StationarySystem system, ClosedForm form) {
+        super(system, form);
     }
 
     /** Prepares to solve in single precision, for a feature of which no mirrors are known: all channels are even. */
@@ -31,18 +31,18 @@ public final class ParitySolver extends ClosedFormSolver {
      * @throws NotPositiveDefiniteException if A + λI is not positive definite
      */
     public static ParitySolver prepare(StationaryCovariance g, double lambda, ParityBasis parities) {
-        requirePositive(lambda);
+        StationarySystem system = new StationarySystem(g, lambda);
         Kernels kernels = Kernels.best();
         ClosedForm form = new FloatClosedForm(FloatParityPreconditioner.of(g, parities, lambda, kernels));
-        return new ParitySolver(g, lambda, form, kernels);
+        return new ParitySolver(system, form);
     }
 
     /** Same as {@link #prepare(StationaryCovariance, double, ParityBasis)}, in double precision. */
     public static ParitySolver prepareExactly(StationaryCovariance g, double lambda, ParityBasis parities) {
-        requirePositive(lambda);
+        StationarySystem system = new StationarySystem(g, lambda);
         Kernels kernels = Kernels.best();
         ClosedForm form = new DoubleClosedForm(DoubleParityPreconditioner.of(g, parities, lambda, kernels));
-        return new ParitySolver(g, lambda, form, kernels);
+        return new ParitySolver(system, form);
     }
 
     @Override

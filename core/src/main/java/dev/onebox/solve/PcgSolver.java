@@ -43,7 +43,7 @@ public final class PcgSolver implements PreparedSolver {
         this.stopping = stopping;
         this.operator = FloatToeplitzOperator.of(g, lambda, kernels);
         this.preconditioner = preconditioning.prepare(g, lambda, kernels);
-        this.residual = new LazyResidual(g, lambda, kernels);
+        this.residual = system.residual();
     }
 
     /**
@@ -74,7 +74,7 @@ public final class PcgSolver implements PreparedSolver {
 
     @Override
     public double lambda() {
-        return system.covariance().lambda();
+        return system.lambda();
     }
 
     @Override

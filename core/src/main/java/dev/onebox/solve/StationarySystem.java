@@ -1,18 +1,24 @@
 package dev.onebox.solve;
 
+import dev.onebox.kernel.Kernels;
 import dev.onebox.statistics.Normalisation;
 import dev.onebox.statistics.StationaryCovariance;
+import dev.onebox.tensor.Size;
 import dev.onebox.tensor.Template;
 
 /**
- * The system (S + λI) w = b itself, apart from any way of solving it: which b it takes, and how well a w solves it.
+ * The system (S + λI) w = b itself, apart from any way of solving it: which λ and which b it takes, and how well a w solves
+ * it.
  *
- * <p>Judges with {@link DenseCovariance#times}, O((mnk)²), which shares nothing with the factorisations it judges.
- * Immutable.
+ * <p>Residuals are products by FFT in double, measured when first asked for; until then nothing but the lags is held.
+ * Thread-safe.
  */
 public final class StationarySystem {
-    private final DenseCovariance covariance;
+    private final Size size;
+    private final int channels;
+    private final double lambda;
     private final Normalisation normalisation;
+    private final LazyResidual residual;
 
     /**
      * The system of the largest windows {@code g} describes.
@@ -20,17 +26,49 @@ public final class StationarySystem {
      * @throws IllegalArgumentException if λ is not a positive number
      */
     public StationarySystem(StationaryCovariance g, double lambda) {
-        covariance = new DenseCovariance(g, lambda);
-        normalisation = g.normalisation();
+        requirePositive(lambda);
+        this.size = g.size();
+        this.channels = g.channels();
+        this.lambda = lambda;
+        this.normalisation = g.normalisation();
+        this.residual = new LazyResidual(g, lambda, Kernels.best());
     }
 
-    /** S + λI. */
-    public DenseCovariance covariance() {
-        return covariance;
+    /** @throws IllegalArgumentException if λ is not a positive number */
+    static void requirePositive(double lambda) {
+        if (!(lambda > 0) || Double.isInfinite(lambda)) {
+            throw new IllegalArgumentException("lambda: got " + lambda + ", expected a positive number such as 1e-4;"
+                    + " the covariance of FHOG is singular without it");
+        }
+    }
+
+    /** m × n. */
+    public Size size() {
+        return size;
+    }
+
+    /** k. */
+    public int channels() {
+        return channels;
+    }
+
+    /** λ. */
+    public double lambda() {
+        return lambda;
     }
 
     public Normalisation normalisation() {
         return normalisation;
+    }
+
+    /** Memory held: the lags, or the operator made of them once a residual was asked for. */
+    public long bytes() {
+        return residual.bytes();
+    }
+
+    /** What measures solutions. */
+    LazyResidual residual() {
+        return residual;
     }
 
     /**
@@ -39,9 +77,9 @@ public final class StationarySystem {
      * @throws IllegalArgumentException if b has another size or holds NaN or infinity
      */
     public void check(Template b) {
-        if (!b.size().equals(covariance.size()) || b.channels() != covariance.channels()) {
+        if (!b.size().equals(size) || b.channels() != channels) {
             throw new IllegalArgumentException("right-hand side of " + b.size() + " cells and " + b.channels()
-                    + " channels, expected " + covariance.size() + " and " + covariance.channels());
+                    + " channels, expected " + size + " and " + channels);
         }
         double[] values = b.values();
         for (int i = 0; i < values.length; i++) {
@@ -52,18 +90,10 @@ public final class StationarySystem {
         }
     }
 
-    /** What became of b: w with its true residual and Fisher ratio. */
+    /** What became of b: w, with its true residual and Fisher ratio when asked for. */
     public Solution judge(Template b, double[] w, int iterations, boolean converged) {
-        double[] sw = covariance.times(w);
-        double fit = dot(b.values(), w);
-        double energy = dot(sw, w);
-        return new Solution(
-                new Template(b.size(), b.channels(), w),
-                iterations,
-                relativeDistance(sw, b.values()),
-                energy > 0 ? fit / energy * fit : 0,
-                converged,
-                normalisation);
+        Template weights = new Template(size, channels, w);
+        return Solution.measuredLater(weights, b, iterations, converged, normalisation, residual);
     }
 
     /** ‖z − b‖ / ‖b‖; for b = 0 just ‖z‖. */

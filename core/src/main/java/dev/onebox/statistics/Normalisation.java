@@ -19,38 +19,40 @@ public enum Normalisation {
      */
     A {
         @Override
-        double covariance(Pairs pairs, double meanP, double meanQ) {
-            return pairs.tot() / pairs.cnt() - meanP * meanQ;
+        double divisor(double cnt, double cells) {
+            return cnt;
+        }
+
+        @Override
+        int crossTerm() {
+            return 0;
         }
     },
     /** Unbiased; positive definite in practice for windows up to about 32 × 32, given enough photos. */
     B {
         @Override
-        double covariance(Pairs pairs, double meanP, double meanQ) {
-            return pairs.centred(meanP, meanQ) / pairs.cnt();
+        double divisor(double cnt, double cells) {
+            return cnt;
         }
     },
     /** B · cnt[d] / cnt[0]: positive semi-definite by construction, for any window and any number of photos. */
     C {
         @Override
-        double covariance(Pairs pairs, double meanP, double meanQ) {
-            return pairs.centred(meanP, meanQ) / pairs.cells();
+        double divisor(double cnt, double cells) {
+            return cells;
         }
     };
 
     /** With fewer photos than this, B can be indefinite even on small windows. */
     public static final long IMAGES_FOR_B = 50;
 
-    /** The sums over the pairs of cells at one lag; {@code cells} is cnt[0]. */
-    record Pairs(double tot, double lo, double hi, double cnt, double cells) {
-        /** num_pq[d]. */
-        double centred(double meanP, double meanQ) {
-            return tot - meanP * hi - lo * meanQ + meanP * meanQ * cnt;
-        }
-    }
+    /** What the numerators of a lag with {@code cnt} pairs are divided by; {@code cells} is cnt[0]. */
+    abstract double divisor(double cnt, double cells);
 
-    /** g_pq[d] of a lag that was seen. */
-    abstract double covariance(Pairs pairs, double meanP, double meanQ);
+    /** c in tot − c (μ_p hi_q + lo_p μ_q) + (2c − 1) μ_p μ_q cnt: 1 if lags are centred with what was summed there. */
+    int crossTerm() {
+        return 1;
+    }
 
     /**
      * What to use unless told otherwise: B, or C if fewer than {@value #IMAGES_FOR_B} photos were seen. A solver that

@@ -1,5 +1,6 @@
 package dev.onebox.statistics;
 
+import dev.onebox.parallel.Workers;
 import dev.onebox.tensor.Size;
 
 /**
@@ -29,21 +30,54 @@ public final class StationaryCovariance {
     }
 
     /** {@code statistics} normalised, for windows up to {@code size}, which its horizon covers. */
-    static StationaryCovariance of(Statistics statistics, Normalisation normalisation, Size size) {
+    static StationaryCovariance of(Statistics statistics, Normalisation normalisation, Size size, Workers workers) {
         double[] mean = new double[statistics.channels()];
         for (int p = 0; p < mean.length; p++) {
             mean[p] = statistics.mean(p);
         }
-        double cells = statistics.sum(mean.length, mean.length, 0, 0);
-        return filled(size, normalisation, mean, (p, q, du, dv) -> {
-            Normalisation.Pairs pairs = new Normalisation.Pairs(
-                    statistics.sum(p, q, du, dv),
-                    statistics.sum(p, mean.length, du, dv),
-                    statistics.sum(mean.length, q, du, dv),
-                    statistics.sum(mean.length, mean.length, du, dv),
-                    cells);
-            return Normalisation.seen(pairs.cnt()) ? normalisation.covariance(pairs, mean[p], mean[q]) : 0;
+        StationaryCovariance normalised = new StationaryCovariance(size, normalisation, mean);
+        double[] shares = shares(statistics, normalisation, size);
+        workers.forEach(mean.length, p -> {
+            for (int q = 0; q < mean.length; q++) {
+                for (int du = 0; du < size.rows(); du++) {
+                    normalised.normaliseRow(statistics, p, q, du, shares);
+                }
+            }
         });
+        return normalised;
+    }
+
+    /** What the numerators of lag (du, dv) are multiplied by, at du·(2n−1) + n−1+dv; 0 for a lag that was never seen. */
+    private static double[] shares(Statistics statistics, Normalisation normalisation, Size size) {
+        int k = statistics.channels();
+        double cells = statistics.sum(k, k, 0, 0);
+        double[] shares = new double[size.rows() * (2 * size.columns() - 1)];
+        for (int du = 0, next = 0; du < size.rows(); du++) {
+            for (int dv = 1 - size.columns(); dv < size.columns(); dv++, next++) {
+                double count = statistics.sum(k, k, du, dv);
+                shares[next] = Normalisation.seen(count) ? 1 / normalisation.divisor(count, cells) : 0;
+            }
+        }
+        return shares;
+    }
+
+    // g = (tot − c μ_p hi − c lo μ_q ± μ_p μ_q cnt) · share, c and the sign those of the normalisation
+    private void normaliseRow(Statistics statistics, int p, int q, int du, double[] shares) {
+        int width = 2 * size.columns() - 1;
+        double[] sums = statistics.sums();
+        int tot = statistics.row(p, q, du, size.columns());
+        int lo = statistics.row(p, channels, du, size.columns());
+        int hi = statistics.row(channels, q, du, size.columns());
+        int cnt = statistics.row(channels, channels, du, size.columns());
+        double meanP = normalisation.crossTerm() * mean[p];
+        double meanQ = normalisation.crossTerm() * mean[q];
+        double product = (2 * normalisation.crossTerm() - 1) * mean[p] * mean[q];
+        int to = index(p, q, du, 1 - size.columns());
+        int share = du * width;
+        for (int i = 0; i < width; i++) {
+            double numerator = sums[tot + i] - meanP * sums[hi + i] - sums[lo + i] * meanQ + product * sums[cnt + i];
+            g[to + i] = numerator * shares[share + i];
+        }
     }
 
     /**
@@ -141,6 +175,49 @@ public final class StationaryCovariance {
 
     private int index(int p, int q, int du, int dv) {
         return ((p * channels + q) * size.rows() + du) * (2 * size.columns() - 1) + size.columns() - 1 + dv;
+    }
+
+    /**
+     * Writes g_pq[du, dv] for all |dv| &lt; n to n−1+dv: what loops use, where {@link #at} would take most of the time.
+     *
+     * @param into at least 2n−1 long
+     */
+    public void rowInto(int p, int q, int du, double[] into) {
+        int width = 2 * size.columns() - 1;
+        if (du >= 0) {
+            System.arraycopy(g, index(p, q, du, 1 - size.columns()), into, 0, width);
+            return;
+        }
+        int last = index(q, p, -du, size.columns() - 1);
+        for (int i = 0; i < width; i++) {
+            into[i] = g[last - i];
+        }
+    }
+
+    /** Memory held. */
+    public long bytes() {
+        return (long) Double.BYTES * g.length;
+    }
+
+    /**
+     * The covariance of the feature whose channel p is multiplied by factors[p]: g_pq[d] → c_p c_q g_pq[d], μ_p → c_p μ_p.
+     *
+     * @throws IllegalArgumentException if there is not one positive number for every channel
+     */
+    public StationaryCovariance scaled(double[] factors) {
+        if (factors.length != channels) {
+            throw new IllegalArgumentException(
+                    "channel factors: got " + factors.length + ", expected one for each of " + channels + " channels");
+        }
+        double[] scaledMean = new double[channels];
+        for (int p = 0; p < channels; p++) {
+            if (!(factors[p] > 0) || Double.isInfinite(factors[p])) {
+                throw new IllegalArgumentException(
+                        "factor of channel " + p + ": got " + factors[p] + ", expected a positive number");
+            }
+            scaledMean[p] = factors[p] * mean[p];
+        }
+        return filled(size, normalisation, scaledMean, (p, q, du, dv) -> factors[p] * factors[q] * at(p, q, du, dv));
     }
 
     /** g_pq[d] · weight[d]: positive semi-definite if this is. */

@@ -1,5 +1,6 @@
 package dev.onebox.statistics;
 
+import dev.onebox.parallel.Workers;
 import dev.onebox.tensor.Size;
 import java.util.Collections;
 import java.util.Map;
@@ -124,6 +125,11 @@ public final class Statistics {
                 : sums[LagSums.index(channels, horizon, p, q, du, dv)];
     }
 
+    /** Where in {@link #sums} the lags (du, 1−columns) … (du, columns−1) of p and q start; du ≥ 0. */
+    int row(int p, int q, int du, int columns) {
+        return LagSums.index(channels, horizon, p, q, du, 1 - columns);
+    }
+
     private static void checkChannel(int p, int last) {
         if (p < 0 || p > last) {
             throw new IllegalArgumentException("channel " + p + ": expected 0 to " + last);
@@ -209,17 +215,24 @@ public final class Statistics {
         return p == first ? channels : p;
     }
 
+    /** Same as {@link #covariance(Normalisation, Size, Workers)} on this thread. */
+    public StationaryCovariance covariance(Normalisation normalisation, Size size) {
+        try (Workers alone = new Workers(1)) {
+            return covariance(normalisation, size, alone);
+        }
+    }
+
     /**
      * The covariance of windows of the background.
      *
      * @param size the largest window it shall describe, at most the horizon
      */
-    public StationaryCovariance covariance(Normalisation normalisation, Size size) {
+    public StationaryCovariance covariance(Normalisation normalisation, Size size, Workers workers) {
         if (!horizon.covers(size)) {
             throw new IllegalArgumentException("covariance for windows of " + size
                     + ": the horizon of the statistics is " + horizon + "; gather with a larger one");
         }
-        return StationaryCovariance.of(this, normalisation, size);
+        return StationaryCovariance.of(this, normalisation, size, workers);
     }
 
     @Override

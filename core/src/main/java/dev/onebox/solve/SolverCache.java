@@ -1,0 +1,145 @@
+package dev.onebox.solve;
+
+import dev.onebox.parallel.Workers;
+import dev.onebox.statistics.Statistics;
+import dev.onebox.tensor.Size;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+
+/**
+ * Prepared solvers by statistics, size and settings, as many as fit; the least recently used go first.
+ *
+ * <p>Statistics are told apart by identity: comparing their sums would take longer than preparing. Whoever asks first
+ * prepares, others who ask for the same wait for it; a failure is thrown to all of them and not kept. The solver asked for
+ * last stays, even if it alone is larger than the bound. Thread-safe.
+ */
+public final class SolverCache {
+    private final long maxBytes;
+    private final int maxEntries;
+    private final Maker maker;
+    private final Map<Key, CompletableFuture<PreparedSolver>> solvers =
+            new LinkedHashMap<>(16, 0.75f, true); // guarded by itself; in the order of last use
+
+    /** Prepares a solver that is not there. */
+    @FunctionalInterface
+    interface Maker {
+        PreparedSolver prepare(Statistics statistics, Size size, SolverSettings settings, Workers workers);
+    }
+
+    /**
+     * @param maxBytes what all solvers together may hold
+     * @param maxEntries how many there may be
+     */
+    public SolverCache(long maxBytes, int maxEntries) {
+        this(maxBytes, maxEntries, Solvers::prepare);
+    }
+
+    SolverCache(long maxBytes, int maxEntries, Maker maker) {
+        if (maxBytes < 1 || maxEntries < 1) {
+            throw new IllegalArgumentException(
+                    "cache of " + maxBytes + " bytes and " + maxEntries + " solvers: expected at least one of each");
+        }
+        this.maxBytes = maxBytes;
+        this.maxEntries = maxEntries;
+        this.maker = maker;
+    }
+
+    /** What a solver depends on; keeps the statistics alive as long as it is in the cache. */
+    private record Key(Identity statistics, Size size, SolverSettings settings) {}
+
+    private record Identity(Statistics statistics) {
+        @Override
+        @SuppressWarnings("ReferenceEquality") // identity is the point
+        public boolean equals(Object other) {
+            return other instanceof Identity identity && identity.statistics == statistics;
+        }
+
+        @Override
+        public int hashCode() {
+            return System.identityHashCode(statistics);
+        }
+    }
+
+    /** The solver, prepared now if need be. Throws what {@link Solvers#prepare} throws. */
+    public PreparedSolver solver(Statistics statistics, Size size, SolverSettings settings, Workers workers) {
+        Key key = new Key(new Identity(statistics), size, settings);
+        CompletableFuture<PreparedSolver> mine = new CompletableFuture<>();
+        CompletableFuture<PreparedSolver> present;
+        synchronized (solvers) {
+            present = solvers.get(key); // not putIfAbsent, which would not count as a use
+            if (present == null) {
+                solvers.put(key, mine);
+            }
+        }
+        PreparedSolver solver = present == null ? prepared(key, mine, workers) : awaited(present);
+        evict(key);
+        return solver;
+    }
+
+    private PreparedSolver prepared(Key key, CompletableFuture<PreparedSolver> mine, Workers workers) {
+        try {
+            PreparedSolver solver = maker.prepare(key.statistics.statistics, key.size, key.settings, workers);
+            mine.complete(solver);
+            return solver;
+        } catch (Throwable failure) {
+            synchronized (solvers) {
+                solvers.remove(key, mine);
+            }
+            mine.completeExceptionally(failure);
+            throw failure;
+        }
+    }
+
+    private static PreparedSolver awaited(CompletableFuture<PreparedSolver> present) {
+        try {
+            return present.join();
+        } catch (CompletionException e) {
+            if (e.getCause() instanceof RuntimeException failure) {
+                throw failure;
+            }
+            if (e.getCause() instanceof Error failure) {
+                throw failure;
+            }
+            throw e;
+        }
+    }
+
+    /** Solvers grow while they are used, so their bytes are asked anew. Those in preparation and {@code latest} stay. */
+    private void evict(Key latest) {
+        synchronized (solvers) {
+            long bytes = bytes();
+            Iterator<Map.Entry<Key, CompletableFuture<PreparedSolver>>> oldest =
+                    solvers.entrySet().iterator();
+            while ((bytes > maxBytes || solvers.size() > maxEntries) && oldest.hasNext()) {
+                Map.Entry<Key, CompletableFuture<PreparedSolver>> entry = oldest.next();
+                if (entry.getValue().isDone() && !entry.getKey().equals(latest)) {
+                    bytes -= bytesOf(entry.getValue());
+                    oldest.remove();
+                }
+            }
+        }
+    }
+
+    /** What the solvers hold now. */
+    public long bytes() {
+        synchronized (solvers) {
+            return solvers.values().stream().mapToLong(SolverCache::bytesOf).sum();
+        }
+    }
+
+    /** How many solvers there are, those in preparation included. */
+    public int entries() {
+        synchronized (solvers) {
+            return solvers.size();
+        }
+    }
+
+    private static long bytesOf(CompletableFuture<PreparedSolver> solver) {
+        return solver.isDone() && !solver.isCompletedExceptionally()
+                ? solver.join().bytes()
+                : 0;
+    }
+}

@@ -1,0 +1,128 @@
+package dev.onebox.solve;
+
+import dev.onebox.parallel.Workers;
+import dev.onebox.statistics.Normalisation;
+import dev.onebox.statistics.StationaryCovariance;
+import dev.onebox.statistics.Statistics;
+import dev.onebox.tensor.Size;
+
+/**
+ * The one way from statistics to a solver, whatever the method.
+ *
+ * <p>Checks what can be checked before any work is done. With an explicit normalisation an indefinite covariance is an
+ * exception; otherwise see {@link FallbackSolver}. λ is used as given, always. Stateless.
+ */
+public final class Solvers {
+    private Solvers() {}
+
+    /** Same as {@link #prepare(Statistics, Size, SolverSettings, Workers)} on all cores. */
+    public static PreparedSolver prepare(Statistics statistics, Size size, SolverSettings settings) {
+        try (Workers workers = Workers.onAllCores()) {
+            return prepare(statistics, size, settings, workers);
+        }
+    }
+
+    /**
+     * Prepares to solve for templates of {@code size}.
+     *
+     * @throws IllegalArgumentException if the template is larger than the horizon, or parities or channel factors are not
+     *     those of the statistics' channels
+     * @throws NotPositiveDefiniteException if the normalisation is explicit and S + λI shows not to be positive definite
+     */
+    public static PreparedSolver prepare(Statistics statistics, Size size, SolverSettings settings, Workers workers) {
+        requireHorizon(statistics, size);
+        requireChannels(statistics, settings);
+        Method method = settings.method() == Method.AUTO
+                ? AutomaticChoice.of(size, statistics.channels(), settings)
+                : settings.method();
+        SolverSettings chosen = settings.withMethod(method);
+        if (settings.normalisation().isPresent()) {
+            return prepare(statistics, size, settings.normalisation().get(), chosen, workers);
+        }
+        return Normalisation.forImages(statistics.images()) == Normalisation.C
+                ? prepare(statistics, size, Normalisation.C, chosen, workers)
+                : FallbackSolver.prepare(
+                        () -> prepare(statistics, size, Normalisation.B, chosen, workers),
+                        () -> prepare(statistics, size, Normalisation.C, chosen));
+    }
+
+    private static void requireHorizon(Statistics statistics, Size size) {
+        Size horizon = statistics.horizon();
+        if (!horizon.covers(size)) {
+            Size needed = new Size(Math.max(horizon.rows(), size.rows()), Math.max(horizon.columns(), size.columns()));
+            throw new IllegalArgumentException("template of " + size + " cells: the statistics reach to " + horizon
+                    + ". Choose a smaller template, or gather statistics that serve it: onebox gather PHOTOS -o FILE"
+                    + " --feature " + statistics.feature() + " --cell " + statistics.cell() + " --horizon " + needed);
+        }
+    }
+
+    private static void requireChannels(Statistics statistics, SolverSettings settings) {
+        int k = statistics.channels();
+        settings.parities().ifPresent(parities -> requireSame("mirrors", parities.channels(), k));
+        if (!settings.channelFactors().isEmpty()) {
+            requireSame("channel factors", settings.channelFactors().size(), k);
+        }
+    }
+
+    private static void requireSame(String what, int got, int expected) {
+        if (got != expected) {
+            throw new IllegalArgumentException(
+                    what + " of " + got + " channels: the statistics have " + expected + " channels");
+        }
+    }
+
+    /** Like the one below, whenever it is needed: by then the workers of the first preparation may be gone. */
+    private static PreparedSolver prepare(
+            Statistics statistics, Size size, Normalisation normalisation, SolverSettings settings) {
+        try (Workers workers = new Workers(1)) {
+            return prepare(statistics, size, normalisation, settings, workers);
+        }
+    }
+
+    private static PreparedSolver prepare(
+            Statistics statistics, Size size, Normalisation normalisation, SolverSettings settings, Workers workers) {
+        StationaryCovariance g = statistics.covariance(normalisation, size, workers);
+        return settings.channelFactors().isEmpty()
+                ? prepare(g, settings, workers)
+                : prepare(g.scaled(factors(settings)), settings, workers);
+    }
+
+    private static double[] factors(SolverSettings settings) {
+        return settings.channelFactors().stream()
+                .mapToDouble(Double::doubleValue)
+                .toArray();
+    }
+
+    /** The solver of the method for one covariance; AUTO was replaced. */
+    static PreparedSolver prepare(StationaryCovariance g, SolverSettings settings, Workers workers) {
+        double lambda = settings.lambda();
+        return switch (settings.method()) {
+            case PARITY -> ParitySolver.prepare(g, lambda, parities(g, settings));
+            case CIRCULANT -> CirculantSolver.prepare(g, lambda);
+            case PCG -> pcg(g, settings, Preconditioning.chan());
+            case PCG_PARITY -> pcg(g, settings, Preconditioning.parity(parities(g, settings)));
+            case PCG_STRANG -> pcg(g, settings, Preconditioning.strang());
+            case CG -> pcg(g, settings, Preconditioning.none());
+            case CHOLESKY -> CholeskySolver.prepare(g, lambda, workers);
+            case LEVINSON -> BlockLevinsonSolver.prepare(g, lambda, workers);
+            case ADMM -> admm(g, settings, workers);
+            case AUTO -> prepare(g, settings.withMethod(AutomaticChoice.of(g.size(), g.channels(), settings)), workers);
+        };
+    }
+
+    private static ParityBasis parities(StationaryCovariance g, SolverSettings settings) {
+        return settings.parities().orElseGet(() -> ParityBasis.allEven(g.channels()));
+    }
+
+    private static PreparedSolver pcg(StationaryCovariance g, SolverSettings settings, Preconditioning with) {
+        return PcgSolver.prepare(g, settings.lambda(), with, settings.stopping());
+    }
+
+    /** ADMM knows residuals only. */
+    private static PreparedSolver admm(StationaryCovariance g, SolverSettings settings, Workers workers) {
+        double asked = settings.stopping().tolerance();
+        double tolerance = asked > 0 ? asked : AdmmSolver.TOLERANCE;
+        int most = Math.min(settings.stopping().maxIterations(), AdmmSolver.MAX_ITERATIONS);
+        return AdmmSolver.prepare(g, settings.lambda(), tolerance, most, workers);
+    }
+}

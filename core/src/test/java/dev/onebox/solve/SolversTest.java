@@ -1,0 +1,166 @@
+package dev.onebox.solve;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.onebox.oracle.RandomCovariances;
+import dev.onebox.oracle.RandomStatistics;
+import dev.onebox.parallel.Workers;
+import dev.onebox.statistics.Normalisation;
+import dev.onebox.statistics.StationaryCovariance;
+import dev.onebox.statistics.Statistics;
+import dev.onebox.tensor.Size;
+import dev.onebox.tensor.Template;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SolversTest {
+    private static final Size SIZE = new Size(3, 4);
+    private static final Statistics STATISTICS = RandomStatistics.of(new Random(1), new Size(5, 6), 3, 60);
+    private static final Template B = RandomCovariances.rightHandSide(new Random(2), SIZE, 3);
+
+    /** The façade keeps the promises of the solvers behind it; small templates get the factorisation. */
+    @Nested
+    class Automatically extends ExactSolverContract {
+        @Override
+        PreparedSolver prepare(StationaryCovariance g, double lambda) {
+            try (Workers workers = new Workers(2)) {
+                return Solvers.prepare(
+                        g, SolverSettings.of(Method.AUTO, lambda).withStopping(Stopping.byResidual(1e-13)), workers);
+            }
+        }
+
+        @Override
+        String method() {
+            return "cholesky";
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Method.class)
+    void everyMethodSolvesAndGoesByItsName(Method method) {
+        PreparedSolver solver = Solvers.prepare(STATISTICS, SIZE, SolverSettings.of(method, 0.1));
+        Solution solution = solver.solve(B);
+        assertThat(solver.method()).isEqualTo(method == Method.AUTO ? "cholesky" : method.toString());
+        assertThat(solver.lambda()).isEqualTo(0.1);
+        assertThat(solution.converged()).isTrue();
+        assertThat(solution.fisherRatio()).isPositive();
+    }
+
+    @ParameterizedTest
+    @EnumSource(Method.class)
+    void methodsAreFoundByTheirNames(Method method) {
+        assertThat(Method.named(method.toString())).isEqualTo(method);
+    }
+
+    @Test
+    void anUnknownNameIsAnsweredWithAllNames() {
+        assertThatThrownBy(() -> Method.named("pgc"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("\"pgc\"")
+                .hasMessageContaining(
+                        "auto, parity, circulant, pcg, pcg-parity, pcg-strang, cg, cholesky, levinson, admm");
+    }
+
+    @Test
+    void aTemplateBeyondTheHorizonIsAnsweredWithTheCallThatServesIt() {
+        assertThatThrownBy(() -> Solvers.prepare(STATISTICS, new Size(9, 4), SolverSettings.of(Method.PCG, 0.1)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("9x4")
+                .hasMessageContaining("5x6")
+                .hasMessageContaining("onebox gather")
+                .hasMessageContaining("--horizon 9x6");
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {0, -1e-4, Double.NaN, Double.POSITIVE_INFINITY})
+    void aLambdaThatIsNoPositiveNumberIsAnsweredWithTheReason(double lambda) {
+        assertThatThrownBy(() -> SolverSettings.of(Method.AUTO, lambda))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("lambda: got " + lambda)
+                .hasMessageContaining("singular");
+    }
+
+    @Test
+    void mirrorsAndFactorsOfAnotherNumberOfChannelsAreRefused() {
+        SolverSettings settings = SolverSettings.of(Method.PARITY, 0.1);
+        assertThatThrownBy(() -> Solvers.prepare(STATISTICS, SIZE, settings.withParities(ParityBasis.allEven(2))))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("mirrors of 2 channels: the statistics have 3");
+        assertThatThrownBy(() -> Solvers.prepare(STATISTICS, SIZE, settings.withChannelFactors(List.of(1.0))))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("channel factors of 1 channels");
+        assertThatThrownBy(() -> Solvers.prepare(STATISTICS, SIZE, settings.withChannelFactors(List.of(1.0, 0.0, 1.0))))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("factor of channel 1: got 0.0");
+    }
+
+    /** D (S + λD⁻²) D (D⁻¹w) = D b: with factors c, λ/c² and weights divided by c it is the same system. */
+    @Test
+    void aFactorOnAllChannelsIsAnotherLambda() {
+        SolverSettings plain = SolverSettings.of(Method.CHOLESKY, 0.1);
+        double[] w = Solvers.prepare(STATISTICS, SIZE, plain).solve(B).weights().values();
+        SolverSettings scaled = SolverSettings.of(Method.CHOLESKY, 0.1 * 9).withChannelFactors(List.of(3.0, 3.0, 3.0));
+        double[] v =
+                Solvers.prepare(STATISTICS, SIZE, scaled).solve(B).weights().values();
+        for (int i = 0; i < w.length; i++) {
+            assertThat(9 * v[i]).isCloseTo(w[i], within(1e-10));
+        }
+    }
+
+    @Test
+    void channelFactorsScaleCovariancesAndMeans() {
+        StationaryCovariance g = STATISTICS.covariance(Normalisation.B, SIZE);
+        StationaryCovariance scaled = g.scaled(new double[] {1, 2, 5});
+        assertThat(scaled.at(1, 2, -2, 3)).isEqualTo(10 * g.at(1, 2, -2, 3), within(1e-12));
+        assertThat(scaled.mean(2)).isEqualTo(5 * g.mean(2));
+        assertThat(scaled.normalisation()).isEqualTo(Normalisation.B);
+    }
+
+    @Test
+    void fewPhotosAreNormalisedByCAndAnExplicitOneIsUsedAsGiven() {
+        Statistics few = RandomStatistics.of(new Random(1), SIZE, 2, 10);
+        SolverSettings settings = SolverSettings.of(Method.PCG, 0.1);
+        assertThat(Solvers.prepare(few, SIZE, settings).normalisation()).isEqualTo(Normalisation.C);
+        assertThat(Solvers.prepare(STATISTICS, SIZE, settings).normalisation()).isEqualTo(Normalisation.B);
+        for (Normalisation explicit : Normalisation.values()) {
+            PreparedSolver solver = Solvers.prepare(few, SIZE, settings.withNormalisation(explicit));
+            assertThat(solver.normalisation()).isEqualTo(explicit);
+        }
+    }
+
+    @Test
+    void choosesBySizeQualityAndNumberOfRightHandSides() {
+        SolverSettings blind = SolverSettings.of(Method.AUTO, 1e-4);
+        SolverSettings settings = blind.withParities(ParityBasis.allEven(31));
+        Size small = new Size(3, 3);
+        Size large = new Size(28, 12);
+        assertThat(AutomaticChoice.of(small, 31, settings)).isEqualTo(Method.CHOLESKY);
+        assertThat(AutomaticChoice.of(large, 31, blind)).isEqualTo(Method.PCG);
+        assertThat(AutomaticChoice.of(large, 31, settings)).isEqualTo(Method.PCG_PARITY);
+        assertThat(AutomaticChoice.of(large, 31, settings.withRightHandSides(5000)))
+                .isEqualTo(Method.PARITY);
+        SolverSettings largeLambda = SolverSettings.of(Method.AUTO, 0.1).withParities(ParityBasis.allEven(31));
+        assertThat(AutomaticChoice.of(large, 31, largeLambda)).isEqualTo(Method.PARITY);
+        assertThat(AutomaticChoice.of(large, 31, largeLambda.withStopping(Stopping.byResidual(1e-3))))
+                .isEqualTo(Method.PCG_PARITY);
+        assertThat(AutomaticChoice.of(large, 31, SolverSettings.of(Method.AUTO, 0.1)))
+                .isEqualTo(Method.PCG);
+    }
+
+    @Test
+    void equalSettingsAreEqual() {
+        SolverSettings settings = SolverSettings.of(Method.PCG, 0.1).withParities(ParityBasis.allEven(3));
+        assertThat(settings)
+                .isEqualTo(SolverSettings.of(Method.PCG, 0.1).withParities(ParityBasis.allEven(3)))
+                .hasSameHashCodeAs(SolverSettings.of(Method.PCG, 0.1).withParities(ParityBasis.allEven(3)))
+                .isNotEqualTo(settings.withParities(ParityBasis.of(List.of(1, 0, 2), List.of(0, 1, 2))))
+                .isNotEqualTo(settings.withRightHandSides(2));
+    }
+}
