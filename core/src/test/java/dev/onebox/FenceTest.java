@@ -10,16 +10,22 @@ import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Holds the package table of {@code docs/architecture.md}: who may import whom. */
 class FenceTest {
@@ -107,5 +113,31 @@ class FenceTest {
                 .dependOnClassesThat()
                 .haveFullyQualifiedName("java.io.ObjectInputStream")
                 .check(CORE);
+    }
+
+    @Test
+    void theTableInTheDocumentationIsThisOne() throws IOException {
+        String page = Files.readString(Path.of("../docs/architecture.md"));
+        MAY_IMPORT.forEach((name, imports) -> {
+            if (!name.contains(".")) {
+                String listed = imports.isEmpty() ? "–" : String.join(", ", imports);
+                assertThat(page).contains("| `" + name + "` | " + listed + " |");
+            }
+        });
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"math.md", "architecture.md"})
+    void classesNamedInTheDocumentationExist(String file) throws IOException {
+        String page = Files.readString(Path.of("../docs", file));
+        Matcher names = Pattern.compile("`([a-z]+\\.[A-Z]\\w+)[`.]").matcher(page);
+        int found = 0;
+        while (names.find()) {
+            assertThat(CORE.contain("dev.onebox." + names.group(1)))
+                    .as(names.group(1))
+                    .isTrue();
+            found++;
+        }
+        assertThat(found).isGreaterThan(5);
     }
 }
