@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Puts a directory that holds only what describes pixels behind a TIFF file, and makes it the first. Thread-safe. */
+/** Puts a directory that holds only what describes pixels behind a TIFF file, and makes it the first. */
 final class TiffDirectoryWriter {
     private static final int ROWS_PER_STRIP = 278;
     private static final int HEIGHT = 257;

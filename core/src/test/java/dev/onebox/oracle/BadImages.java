@@ -83,6 +83,7 @@ public final class BadImages {
         while (gif[pixels - 10] != 0x2c) {
             pixels++;
         }
+        images.put("mended-to-one-code.gif", gif(4, 1, 2, "\1\14")); // clear, then 1
         images.put("mended.gif", joined(Arrays.copyOf(gif, pixels + 257), ascii("\0;")));
         for (String compression : new String[] {"LZW", "Deflate", "PackBits"}) {
             images.put("mended-" + compression + ".tif", shortStrips(compressed(noise, "tiff", compression)));
@@ -138,14 +139,18 @@ public final class BadImages {
     }
 
     private static byte[] gif(int width, int height, int bits) {
-        ByteBuffer gif = ByteBuffer.allocate(35).order(ByteOrder.LITTLE_ENDIAN);
+        return gif(width, height, bits, "\2\u0084Q");
+    }
+
+    private static byte[] gif(int width, int height, int bits, String codes) {
+        ByteBuffer gif = ByteBuffer.allocate(30).order(ByteOrder.LITTLE_ENDIAN);
         gif.put(ascii("GIF89a"))
                 .putShort((short) width)
                 .putShort((short) height)
                 .put(ascii("\u0080\0\0"));
         gif.put(new byte[6]).put((byte) 0x2c).putInt(0).putShort((short) width).putShort((short) height);
-        gif.put((byte) 0).put((byte) bits).put(ascii("\2\u0084Q\0;"));
-        return Arrays.copyOf(gif.array(), 35);
+        gif.put((byte) 0).put((byte) bits);
+        return joined(gif.array(), ascii(codes), ascii("\0;"));
     }
 
     private void pngs() {
