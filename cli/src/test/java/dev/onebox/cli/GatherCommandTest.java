@@ -187,11 +187,13 @@ class GatherCommandTest {
     }
 
     @Test
-    void aLoopOfFoldersEnds() throws IOException {
+    void aLoopOfFoldersEndsAndIsNamed() throws IOException {
         Path loop = Files.createDirectory(folder.resolve("loop"));
         DrawnPhotos.in(loop, 2, 60, 1);
-        Files.createSymbolicLink(loop.resolve("again"), loop);
-        assertThat(gather(loop).code()).isZero();
+        Path again = Files.createSymbolicLink(loop.resolve("again"), loop);
+        Ran ran = gather(loop);
+        assertThat(ran.code()).isEqualTo(Exit.SOME_SKIPPED);
+        assertThat(ran.err()).contains(again + ": leads back to a folder above it");
         assertThat(StatisticsFile.read(out).images()).isEqualTo(2);
     }
 

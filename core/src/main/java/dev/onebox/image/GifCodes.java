@@ -4,7 +4,7 @@ package dev.onebox.image;
  * The LZW codes of a GIF: words of growing width, lowest bit first, each a known string of indices.
  *
  * <p>Codes below 2^bits are themselves, 2^bits clears the table, the next ends the picture. A word adds to the table the
- * string before it and its own first index. Thread-safe.
+ * string before it and its own first index. An instance decodes once, in one thread.
  */
 final class GifCodes {
     private static final int MOST_CODES = 4096;

@@ -1,5 +1,7 @@
 package dev.onebox.image;
 
+import java.util.Arrays;
+
 /**
  * The first picture of a GIF file, on its own: the screen it was meant for is not filled up around it.
  *
@@ -142,6 +144,6 @@ final class GifFile implements EncodedPhoto {
         for (int at = start; file.u8(at) > 0; at += 1 + file.u8(at)) {
             length = file.slice(at + 1L, file.u8(at)).copyInto(joined, length);
         }
-        return joined;
+        return Arrays.copyOf(joined, length); // not a byte more: zeros would be codes
     }
 }

@@ -16,16 +16,19 @@ import java.util.Set;
 /**
  * The photos below some files and folders, in an order that depends on their names alone.
  *
- * <p>A file that is named is taken whatever its name; in a folder only names with the extension of a photo are. Folders
- * are walked to the bottom, entries sorted by name, links followed, each real folder entered once, so loops end. What
- * cannot be walked is a {@link Problem}, not an exception: the rest is still found. Immutable.
+ * <p>A file that is named is taken whatever its name; in a folder only names with the extension of a photo are. Hidden
+ * entries, whose names start with a dot, are passed over: they are the companions and thumbnails that other programs
+ * leave beside photos. Folders are walked to the bottom, entries sorted by name, links followed, each real folder
+ * entered once. What cannot be walked, such as a link back to a folder above it, is a {@link Problem}, not an
+ * exception: the rest is still found. Immutable.
  */
 public final class PhotoFiles {
-    private static final Comparator<Path> BY_NAME = Comparator.comparing(path -> String.valueOf(path.getFileName()));
+    private static final Comparator<Path> BY_NAME = Comparator.comparing(PhotoFiles::nameOf);
 
     private final List<Path> files = new ArrayList<>();
     private final List<Problem> problems = new ArrayList<>();
     private final Set<Path> entered = new HashSet<>();
+    private final Set<Path> above = new HashSet<>(); // real folders between the input and where the walk stands
 
     private PhotoFiles() {}
 
@@ -71,9 +74,7 @@ public final class PhotoFiles {
 
     private void addFolder(Path folder) {
         try {
-            if (entered.add(folder.toRealPath())) {
-                entriesOf(folder).forEach(this::addEntry);
-            }
+            walk(folder, folder.toRealPath());
         } catch (AccessDeniedException e) {
             problems.add(new Problem(folder, "no permission to list the folder"));
         } catch (NoSuchFileException e) {
@@ -83,10 +84,26 @@ public final class PhotoFiles {
         }
     }
 
+    /** A folder that was walked before is no problem, as it may be named twice; one that holds itself is. */
+    private void walk(Path folder, Path real) throws IOException {
+        if (above.contains(real)) {
+            problems.add(new Problem(folder, "leads back to a folder above it"));
+        } else if (entered.add(real)) {
+            above.add(real);
+            try {
+                entriesOf(folder).forEach(this::addEntry);
+            } finally {
+                above.remove(real);
+            }
+        }
+    }
+
+    /** Sorted by name, without hidden ones. */
     private static List<Path> entriesOf(Path folder) throws IOException {
         List<Path> entries = new ArrayList<>();
         try (DirectoryStream<Path> stream = Files.newDirectoryStream(folder)) {
             stream.forEach(entries::add);
+            entries.removeIf(entry -> nameOf(entry).startsWith("."));
         } catch (DirectoryIteratorException e) {
             throw e.getCause();
         }
@@ -100,8 +117,12 @@ public final class PhotoFiles {
             addFolder(entry);
         } else if (Files.isSymbolicLink(entry) && !Files.exists(entry)) {
             addMissing(entry);
-        } else if (PhotoFormat.isPhotoName(String.valueOf(entry.getFileName()))) {
+        } else if (PhotoFormat.isPhotoName(nameOf(entry))) {
             files.add(entry);
         }
+    }
+
+    private static String nameOf(Path path) {
+        return String.valueOf(path.getFileName());
     }
 }

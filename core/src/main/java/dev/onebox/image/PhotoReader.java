@@ -20,8 +20,14 @@ public final class PhotoReader {
     /** What decoding may take for every pixel that the limits allow, the finished photo included. */
     private static final int BYTES_PER_PIXEL = 10;
 
-    /** Work, in pixels × effort, that any file may ask for, and what each of its bytes adds: two seconds for 100 kB. */
-    private static final long FREE_WORK = 20_000_000;
+    /**
+     * Work, in pixels × effort, that a file may ask for however small it is, for every pixel that the limits allow. At
+     * the standard limit that is a second or two, and lets a blank page or a drawing of 70 megapixels pass.
+     */
+    private static final double FREE_WORK_PER_PIXEL = 1.5;
+
+    /** What a larger file may ask for: some for itself, and some for each of its bytes. */
+    private static final long WORK_PER_FILE = 20_000_000;
 
     private static final long WORK_PER_BYTE = 1_000;
     private static final int WORK_PER_PIXEL = 10;
@@ -140,8 +146,9 @@ public final class PhotoReader {
     private void checkWork(EncodedPhoto photo, int bytes) throws RefusedException {
         long work = (long) photo.width() * photo.height() * photo.effort();
         String size = photo.width() + " × " + photo.height() + " pixels";
-        if (work > FREE_WORK + WORK_PER_BYTE * bytes) {
-            throw new RefusedException(bytes + " bytes that unfold into " + size + ": a bomb, or almost empty");
+        if (work > Math.max(FREE_WORK_PER_PIXEL * limits.pixels(), WORK_PER_FILE + WORK_PER_BYTE * bytes)) {
+            throw new RefusedException(bytes + " bytes that unfold into " + size
+                    + ": a bomb, or almost empty (if it is none, read it with a higher --max-pixels)");
         }
         if (work / WORK_PER_PIXEL > limits.pixels()) {
             throw new RefusedException(size + ", slow ones to decode, exceed what the limit of "

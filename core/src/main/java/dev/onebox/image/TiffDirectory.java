@@ -64,13 +64,22 @@ final class TiffDirectory {
         return entry != null && sizeOf(entry.type) == 1;
     }
 
+    /** How many values the tag claims to have; 0 where it is missing. */
+    long count(int tag) {
+        Entry entry = entries.get(tag);
+        return entry == null ? 0 : entry.count;
+    }
+
     /** The first value of the tag, or the standard one where the tag is missing. */
     long value(int tag, long standard) throws RefusedException {
         Entry entry = entries.get(tag);
         return entry == null || entry.count == 0 ? standard : valueAt(entry, 0);
     }
 
-    /** All values of the tag; none where it is missing. The file must be long enough to hold them. */
+    /**
+     * All values of the tag; none where it is missing. The file must be long enough to hold them. They take up to eight
+     * times their bytes of the file, so {@link #count} is to be checked before.
+     */
     long[] values(int tag) throws RefusedException {
         Entry entry = entries.get(tag);
         if (entry == null) {

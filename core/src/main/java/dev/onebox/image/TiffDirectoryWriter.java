@@ -2,19 +2,18 @@ package dev.onebox.image;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Puts a directory that holds only what describes pixels behind a TIFF file, and makes it the first. Thread-safe. */
+/** Puts a directory that holds only what describes pixels behind a TIFF file, and makes it the first. */
 final class TiffDirectoryWriter {
     private static final int ROWS_PER_STRIP = 278;
     private static final int HEIGHT = 257;
 
     /** Some writers end at 0xff00, not at 0xffff; the upper byte is right for both. */
-    private static final int COLOUR_MAP = 320;
+    static final int COLOUR_MAP = 320;
 
-    private static final int JPEG_TABLES = 347;
+    static final int JPEG_TABLES = 347;
     private static final int LONG = 4;
     private static final int SHORT = 3;
     private static final int UNDEFINED = 7;
@@ -60,14 +59,16 @@ final class TiffDirectoryWriter {
         this.valuesAt = even(file.length()) + entries.capacity();
     }
 
+    /** The tags of the directory that are kept. */
+    static List<Integer> keptOf(TiffDirectory directory) {
+        return Arrays.stream(KEPT).filter(directory::has).boxed().toList();
+    }
+
     static byte[] replaced(Bytes file, TiffDirectory directory) throws RefusedException {
-        List<Integer> tags = new ArrayList<>();
+        List<Integer> tags = keptOf(directory);
         int valueBytes = 0;
-        for (int tag : KEPT) {
-            if (directory.has(tag)) {
-                tags.add(tag);
-                valueBytes += 4 * directory.values(tag).length + 1; // 1 for alignment
-            }
+        for (int tag : tags) {
+            valueBytes += 4 * directory.values(tag).length + 1; // 1 for alignment
         }
         TiffDirectoryWriter writer = new TiffDirectoryWriter(file, directory, tags.size(), valueBytes);
         writer.write(tags);

@@ -1,6 +1,7 @@
 package dev.onebox.image;
 
 import java.io.IOException;
+import java.util.Arrays;
 
 /**
  * The first picture of a TIFF file: strips or tiles, up to 16 bits, grey, colour, palette or CMYK.
@@ -25,6 +26,11 @@ final class TiffFile implements EncodedPhoto {
     private static final int TILE_BYTES = 325;
     private static final int SAMPLE_FORMAT = 339;
     private static final int MOST_SAMPLES = 5;
+
+    /** More than a million rows of five planes, each on its own, or any size in usual tiles. */
+    private static final int MOST_PARTS = 5_000_000;
+
+    private static final int MOST_TABLE_BYTES = 0x10000;
     private static final int MOST_BYTES_PER_PIXEL = 1_000_000_000;
     private static final int PLAIN = 1;
     private static final int JPEG = 7;
@@ -40,6 +46,7 @@ final class TiffFile implements EncodedPhoto {
     private final boolean tiled;
     private final long partWidth;
     private final long partHeight;
+    private int scans = 1; // of the JPEG in a part, at most
 
     private TiffFile(Bytes file) throws RefusedException {
         this.file = file;
@@ -59,6 +66,8 @@ final class TiffFile implements EncodedPhoto {
     static TiffFile open(Bytes file) throws RefusedException {
         TiffFile tiff = new TiffFile(file);
         tiff.check();
+        tiff.checkPartSize();
+        tiff.checkCounts();
         tiff.checkParts();
         return tiff;
     }
@@ -82,9 +91,10 @@ final class TiffFile implements EncodedPhoto {
         return (int) Math.min(MOST_BYTES_PER_PIXEL, Math.ceil(image * (1 + parts)));
     }
 
+    /** Each scan of a JPEG walks its whole part. */
     @Override
     public int effort() {
-        return samples;
+        return Math.max(samples, scans);
     }
 
     @Override
@@ -106,6 +116,10 @@ final class TiffFile implements EncodedPhoto {
     }
 
     private int widestSample() throws RefusedException {
+        if (samples < 1 || samples > MOST_SAMPLES || directory.count(BITS) > samples) {
+            throw new RefusedException("TIFF with " + samples + " samples and the bits of " + directory.count(BITS)
+                    + " is not readable here: expected 1 to " + MOST_SAMPLES + " samples");
+        }
         long most = 1;
         for (long value : directory.values(BITS)) {
             most = Math.max(most, value);
@@ -114,10 +128,9 @@ final class TiffFile implements EncodedPhoto {
     }
 
     private void check() throws RefusedException {
-        if (samples < 1 || samples > MOST_SAMPLES || bits > 16 || directory.value(SAMPLE_FORMAT, 1) != 1) {
-            throw new RefusedException(
-                    "TIFF with " + samples + " samples of " + bits + " bits is not readable here: expected 1 to "
-                            + MOST_SAMPLES + " whole numbers of at most 16 bits");
+        if (bits > 16 || directory.value(SAMPLE_FORMAT, 1) != 1) {
+            throw new RefusedException("TIFF with samples of " + bits
+                    + " bits is not readable here: expected whole numbers of at most 16 bits");
         }
         boolean known = switch (compression) {
             case PLAIN, 2, 3, 4, 5, JPEG, 8, 32773, 32946 -> true;
@@ -132,17 +145,48 @@ final class TiffFile implements EncodedPhoto {
         }
     }
 
-    private void checkParts() throws RefusedException {
+    private void checkPartSize() throws RefusedException {
         if (partWidth < 1 || partHeight < 1 || partWidth > Integer.MAX_VALUE || partHeight > Integer.MAX_VALUE) {
             throw new RefusedException("TIFF with parts of " + partWidth + " × " + partHeight + " pixels");
         }
+        if (parts() > MOST_PARTS) {
+            throw new RefusedException("TIFF of " + parts() + " parts, expected at most " + MOST_PARTS);
+        }
+    }
+
+    private long parts() {
+        return (width + partWidth - 1) / partWidth * rowsOfParts() * (planes ? samples : 1);
+    }
+
+    /** Lists take memory, so their lengths are held against what they are for before they are read. */
+    private void checkCounts() throws RefusedException {
+        for (int tag : TiffDirectoryWriter.keptOf(directory)) {
+            if (directory.count(tag) > mostValues(tag)) {
+                throw new RefusedException("TIFF with " + directory.count(tag) + " values of tag " + tag
+                        + ", expected at most " + mostValues(tag));
+            }
+        }
+    }
+
+    private long mostValues(int tag) {
+        return switch (tag) {
+            case STRIP_OFFSETS, STRIP_BYTES, TILE_OFFSETS, TILE_BYTES -> parts();
+            case TiffDirectoryWriter.COLOUR_MAP -> 3L << bits;
+            case TiffDirectoryWriter.JPEG_TABLES -> MOST_TABLE_BYTES;
+            default -> MOST_SAMPLES;
+        };
+    }
+
+    private void checkParts() throws RefusedException {
         long[] offsets = directory.values(tiled ? TILE_OFFSETS : STRIP_OFFSETS);
         long[] lengths = directory.values(tiled ? TILE_BYTES : STRIP_BYTES);
-        long expected =
-                (width + partWidth - 1) / partWidth * ((height + partHeight - 1) / partHeight) * (planes ? samples : 1);
+        long expected = parts();
         if (offsets.length != expected || lengths.length != expected) {
             throw new RefusedException("TIFF with " + offsets.length + " places and " + lengths.length + " lengths of "
                     + expected + " parts");
+        }
+        if (Arrays.stream(lengths).sum() > file.length()) {
+            throw new RefusedException("TIFF whose parts overlap: longer together than the file");
         }
         for (int i = 0; i < expected; i++) {
             checkPart(file.slice(offsets[i], lengths[i]), i);
@@ -168,6 +212,7 @@ final class TiffFile implements EncodedPhoto {
     /** A part's JPEG makes its own claims. */
     private void checkJpeg(Bytes part) throws RefusedException {
         JpegFile jpeg = JpegFile.open(part);
+        scans = Math.max(scans, jpeg.effort());
         if (jpeg.width() > partWidth + 15 || jpeg.height() > partHeight + 15) {
             throw new RefusedException("TIFF part of " + partWidth + " × " + partHeight
                     + " pixels that holds a JPEG of " + jpeg.width() + " × " + jpeg.height());

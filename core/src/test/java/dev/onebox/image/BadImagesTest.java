@@ -69,6 +69,14 @@ class BadImagesTest {
     }
 
     @Test
+    void longListsOfATiffAreRefusedUnread() {
+        assertThat(outcome("", BadImages.all().get("bomb-bits.tif"))).contains("the bits of 99000");
+        assertThat(outcome("", BadImages.all().get("bomb-colours.tif"))).contains("99000 values of tag 320");
+        assertThat(outcome("", BadImages.all().get("bomb-overlapping-strips.tif")))
+                .contains("overlap");
+    }
+
+    @Test
     void theReasonTellsWhatAFileIsThatIsNoPhoto() {
         assertThatThrownBy(() -> reader.read("<!DOCTYPE html>".getBytes(StandardCharsets.UTF_8), "page.jpg"))
                 .hasMessageContaining("not a photo: starts with \"<!DOCTY");

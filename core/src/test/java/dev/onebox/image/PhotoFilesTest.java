@@ -40,13 +40,38 @@ class PhotoFilesTest {
     }
 
     @Test
-    void loopsOfLinksEndAndEachFolderIsEnteredOnce() throws IOException {
+    void loopsOfLinksEndAndAreReported() throws IOException {
         Path photo = file("sub/a.jpg");
-        Files.createSymbolicLink(folder.resolve("sub/up"), folder);
-        Files.createSymbolicLink(folder.resolve("sub/self"), folder.resolve("sub"));
+        Path up = Files.createSymbolicLink(folder.resolve("sub/up"), folder);
+        Path self = Files.createSymbolicLink(folder.resolve("sub/self"), folder.resolve("sub"));
         PhotoFiles found = PhotoFiles.below(List.of(folder, folder.resolve("sub")));
         assertThat(found.files()).containsExactly(photo);
+        assertThat(found.problems())
+                .containsExactly(
+                        new PhotoFiles.Problem(self, "leads back to a folder above it"),
+                        new PhotoFiles.Problem(up, "leads back to a folder above it"));
+    }
+
+    @Test
+    void aFolderThatIsReachedTwiceIsWalkedOnceWithoutAWord() throws IOException {
+        Path photo = file("a/x.jpg");
+        Files.createSymbolicLink(folder.resolve("b"), folder.resolve("a"));
+        PhotoFiles found = PhotoFiles.below(List.of(folder, folder, folder.resolve("a")));
+        assertThat(found.files()).containsExactly(photo);
         assertThat(found.problems()).isEmpty();
+    }
+
+    @Test
+    void hiddenEntriesOfAFolderArePassedOverUnlessNamed() throws IOException {
+        Path photo = file("a.jpg");
+        Path companion = file("._a.jpg");
+        Path thumbnail = file(".thumbnails/a.jpg");
+        Files.createSymbolicLink(folder.resolve(".gone.jpg"), folder.resolve("gone"));
+        PhotoFiles found = PhotoFiles.below(List.of(folder));
+        assertThat(found.files()).containsExactly(photo);
+        assertThat(found.problems()).isEmpty();
+        List<Path> named = List.of(companion, thumbnail.resolveSibling(""));
+        assertThat(PhotoFiles.below(named).files()).containsExactly(companion, thumbnail);
     }
 
     @Test

@@ -83,6 +83,7 @@ public final class BadImages {
         while (gif[pixels - 10] != 0x2c) {
             pixels++;
         }
+        images.put("mended-to-one-code.gif", gif(4, 1, 2, "\1\14")); // clear, then 1
         images.put("mended.gif", joined(Arrays.copyOf(gif, pixels + 257), ascii("\0;")));
         for (String compression : new String[] {"LZW", "Deflate", "PackBits"}) {
             images.put("mended-" + compression + ".tif", shortStrips(compressed(noise, "tiff", compression)));
@@ -138,14 +139,18 @@ public final class BadImages {
     }
 
     private static byte[] gif(int width, int height, int bits) {
-        ByteBuffer gif = ByteBuffer.allocate(35).order(ByteOrder.LITTLE_ENDIAN);
+        return gif(width, height, bits, "\2\u0084Q");
+    }
+
+    private static byte[] gif(int width, int height, int bits, String codes) {
+        ByteBuffer gif = ByteBuffer.allocate(30).order(ByteOrder.LITTLE_ENDIAN);
         gif.put(ascii("GIF89a"))
                 .putShort((short) width)
                 .putShort((short) height)
                 .put(ascii("\u0080\0\0"));
         gif.put(new byte[6]).put((byte) 0x2c).putInt(0).putShort((short) width).putShort((short) height);
-        gif.put((byte) 0).put((byte) bits).put(ascii("\2\u0084Q\0;"));
-        return Arrays.copyOf(gif.array(), 35);
+        gif.put((byte) 0).put((byte) bits);
+        return joined(gif.array(), ascii(codes), ascii("\0;"));
     }
 
     private void pngs() {
@@ -242,6 +247,36 @@ public final class BadImages {
         images.put("directory-far-away.tif", patched(strips, 4, 0x7ffffff0));
         images.put("directory-at-itself.tif", patched(strips, 4, 4));
         images.put("no-tags.tif", patched(strips, 8, 0));
+        images.put("bomb-overlapping-strips.tif", overlapping(strips, 60_000));
+        images.put("bomb-bits.tif", listed(strips, 2, 258));
+        images.put("bomb-colours.tif", listed(strips, 6, 320));
+    }
+
+    /** The tag, in the place of another, with as many bytes for values as fit; readers may need eight times as many. */
+    private static byte[] listed(byte[] tiff, int place, int tag) {
+        int at = 10 + 12 * place;
+        return patched(Arrays.copyOf(tiff, 100_000), at, tag | 1 << 16, at + 4, 99_000, at + 8, 1_000);
+    }
+
+    /** As many strips of one row, each the same JPEG of half a megabyte: all its bytes are a comment. */
+    private static byte[] overlapping(byte[] tiff, int strips) {
+        byte[] jpeg = commented(jpeg(gradient(3, 1)), 500_000);
+        ByteBuffer lists = ByteBuffer.allocate(8 * strips).order(ByteOrder.LITTLE_ENDIAN);
+        for (int i = 0; i < strips; i++) {
+            lists.putInt(4 * i, tiff.length).putInt(4 * (strips + i), jpeg.length);
+        }
+        int at = tiff.length + jpeg.length;
+        byte[] head = patched(tiff, 10 + 12 + 8, strips, 10 + 12 * 3 + 8, 7, 10 + 12 * 7 + 8, 1);
+        head = patched(head, 10 + 12 * 5 + 4, strips, 10 + 12 * 5 + 8, at);
+        return joined(patched(head, 10 + 12 * 8 + 4, strips, 10 + 12 * 8 + 8, at + 4 * strips), jpeg, lists.array());
+    }
+
+    private static byte[] commented(byte[] jpeg, int bytes) {
+        ByteBuffer comments = ByteBuffer.allocate(bytes / 4 * 4);
+        while (comments.hasRemaining()) {
+            comments.putShort((short) 0xfffe).putShort((short) 2);
+        }
+        return joined(Arrays.copyOf(jpeg, 2), comments.array(), Arrays.copyOfRange(jpeg, 2, jpeg.length));
     }
 
     /** A directory of single long numbers, tag after tag, and the place of the next one; then some pixels. */
