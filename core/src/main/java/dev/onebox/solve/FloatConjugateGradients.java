@@ -26,7 +26,7 @@ final class FloatConjugateGradients {
 
     private static final Listener NOBODY = (side, iteration, residual, fisherRatio) -> {};
 
-    private final FloatToeplitzOperator operator;
+    private final FloatOperator operator;
     private final FloatPreconditioner preconditioner;
     private final int length;
     private final int capacity;
@@ -40,7 +40,7 @@ final class FloatConjugateGradients {
     private final CgSide[] slots;
 
     /** @param capacity how many sides at most are solved in step */
-    FloatConjugateGradients(FloatToeplitzOperator operator, FloatPreconditioner preconditioner, int capacity) {
+    FloatConjugateGradients(FloatOperator operator, FloatPreconditioner preconditioner, int capacity) {
         this.operator = operator;
         this.preconditioner = preconditioner;
         this.capacity = capacity;

@@ -19,7 +19,7 @@ import dev.onebox.tensor.Size;
  * that do not occur are zero. Blocks are Hermitian: half of each is kept, for half the frequencies. Paper: §2.3. Cold
  * O(k² MN log MN), warm O(k² MN). Immutable.
  */
-public final class FloatToeplitzOperator {
+public final class FloatToeplitzOperator implements FloatOperator {
     private final float[] lambda = new float[1]; // rounded to this precision
     private final FloatBasis basis;
     private final BlockShape blockShape;
@@ -49,11 +49,13 @@ public final class FloatToeplitzOperator {
     }
 
     /** The layout of the signals. */
+    @Override
     public SignalShape shape() {
         return basis.shape();
     }
 
     /** What {@link #multiply} needs besides its arguments, for up to so many signals at once. */
+    @Override
     public FloatWorkspace workspace(int signals) {
         int vectors = signals * transpose.blockLength();
         return new FloatWorkspace(transpose.channelLength(), vectors, vectors, basis.workLength());
@@ -63,6 +65,7 @@ public final class FloatToeplitzOperator {
      * z = (S + λI) x for each of {@code signals} signals, one after another in their arrays, which must not be the same.
      * The padding of x is zero, that of z becomes zero. Allocates nothing for a single signal.
      */
+    @Override
     public void multiply(float[] x, float[] z, int signals, FloatWorkspace workspace) {
         int length = shape().length();
         int stride = transpose.blockLength();
@@ -82,6 +85,7 @@ public final class FloatToeplitzOperator {
     }
 
     /** Memory held. */
+    @Override
     public long bytes() {
         return (long) blocks.length * Float.BYTES + basis.bytes();
     }

@@ -1,20 +1,39 @@
 package dev.onebox.solve;
 
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
 /**
  * The scratch arrays of operators and preconditioners: results of one call never depend on what an earlier one left.
  *
  * <p>One per thread.
  */
 public final class FloatWorkspace {
-    final float[] coefficients; // one transformed signal, channels as lanes
+    final float[] coefficients; // one transformed signal, channels as lanes; or those of outer products
     final float[] vectors; // transformed signals, frequencies as lanes
     final float[] products; // as vectors, for operators that multiply
     final float[] transform; // what the transform asks for
+    private final @Nullable FloatWorkspace inner;
 
     FloatWorkspace(int coefficients, int vectors, int products, int transform) {
         this.coefficients = new float[coefficients];
         this.vectors = new float[vectors];
         this.products = new float[products];
         this.transform = new float[transform];
+        this.inner = null;
+    }
+
+    /** For what adds outer products to another operator or preconditioner, which works in {@code inner}. */
+    FloatWorkspace(int coefficients, FloatWorkspace inner) {
+        this.coefficients = new float[coefficients];
+        this.vectors = new float[0];
+        this.products = new float[0];
+        this.transform = new float[0];
+        this.inner = inner;
+    }
+
+    /** That of the operator or preconditioner inside. */
+    FloatWorkspace inner() {
+        return Objects.requireNonNull(inner);
     }
 }

@@ -3,26 +3,33 @@ package dev.onebox.solve;
 import dev.onebox.kernel.Kernels;
 import dev.onebox.statistics.StationaryCovariance;
 import dev.onebox.tensor.Template;
-import java.util.Objects;
-import org.jspecify.annotations.Nullable;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * Residuals by a double-precision product, whose operator is prepared when the first residual is asked for and then kept
  * instead of the lags.
  *
- * <p>Thread-safe.
+ * <p>Low-rank terms count as part of the system. Thread-safe.
  */
 final class LazyResidual implements ToeplitzResidual {
-    private final Object preparing = new Object();
-    private volatile @Nullable StationaryCovariance g; // until the operator is there
-    private final double lambda;
-    private final Kernels kernels;
-    private volatile @Nullable DoubleToeplitzOperator operator;
+    private final LazyOperator operator;
+    private final List<LowRankTerm> terms;
 
     LazyResidual(StationaryCovariance g, double lambda, Kernels kernels) {
-        this.g = g;
-        this.lambda = lambda;
-        this.kernels = kernels;
+        this(new LazyOperator(g, lambda, kernels), List.of());
+    }
+
+    private LazyResidual(LazyOperator operator, List<LowRankTerm> terms) {
+        this.operator = operator;
+        this.terms = terms;
+    }
+
+    /** The residuals of a system that has {@code term} besides, by the same operator. */
+    LazyResidual plus(LowRankTerm term) {
+        List<LowRankTerm> more = new ArrayList<>(terms);
+        more.add(term);
+        return new LazyResidual(operator, List.copyOf(more));
     }
 
     @Override
@@ -30,7 +37,7 @@ final class LazyResidual implements ToeplitzResidual {
         return Quality.of(w, b, product(w));
     }
 
-    /** b − (S + λI) w. */
+    /** b − (S + λI + U D Uᵀ) w. */
     Template residual(Template w, Template b) {
         double[] values = product(w).values();
         for (int i = 0; i < values.length; i++) {
@@ -40,33 +47,18 @@ final class LazyResidual implements ToeplitzResidual {
     }
 
     private Template product(Template w) {
-        DoubleToeplitzOperator s = operator();
+        DoubleToeplitzOperator s = operator.prepared();
         double[] x = new double[s.shape().length()];
         double[] z = new double[s.shape().length()];
         s.shape().pack(w, x, 0);
         s.multiply(x, z, 1, s.workspace(1));
-        return s.shape().unpack(z, 0);
+        Template product = s.shape().unpack(z, 0);
+        terms.forEach(term -> term.plusProductInto(w, product.values()));
+        return product;
     }
 
-    private DoubleToeplitzOperator operator() {
-        DoubleToeplitzOperator prepared = operator;
-        if (prepared == null) {
-            synchronized (preparing) {
-                prepared = operator;
-                if (prepared == null) {
-                    prepared = DoubleToeplitzOperator.of(Objects.requireNonNull(g), lambda, kernels);
-                    operator = prepared;
-                    g = null;
-                }
-            }
-        }
-        return prepared;
-    }
-
-    /** Memory held so far. */
+    /** Memory held so far, the terms' included. */
     long bytes() {
-        StationaryCovariance lags = g;
-        DoubleToeplitzOperator prepared = operator;
-        return (lags == null ? 0 : lags.bytes()) + (prepared == null ? 0 : prepared.bytes());
+        return operator.bytes() + terms.stream().mapToLong(LowRankTerm::bytes).sum();
     }
 }

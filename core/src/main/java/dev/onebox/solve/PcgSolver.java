@@ -25,10 +25,13 @@ public final class PcgSolver implements PreparedSolver {
     /** Sides that advance in step: a block of S read from cache serves all of them, and their vectors still fit there. */
     private static final int IN_STEP = 8;
 
+    /** Columns up to which preparing the preconditioner for a term costs no more than a few solves. */
+    private static final int KNOWN_RANK = 64;
+
     private final String method;
     private final StationarySystem system;
     private final Stopping stopping;
-    private final FloatToeplitzOperator operator;
+    private final FloatOperator operator;
     private final FloatPreconditioner preconditioner;
     private final LazyResidual residual;
 
@@ -46,6 +49,17 @@ public final class PcgSolver implements PreparedSolver {
         this.residual = system.residual();
     }
 
+    /** Another operator or preconditioner in a solver that is otherwise the same. */
+    private PcgSolver(
+            PcgSolver other, FloatOperator operator, FloatPreconditioner preconditioner, LazyResidual residual) {
+        this.method = other.method;
+        this.system = other.system;
+        this.stopping = other.stopping;
+        this.operator = operator;
+        this.preconditioner = preconditioner;
+        this.residual = residual;
+    }
+
     /**
      * Prepares to solve systems of the largest windows {@code g} describes.
      *
@@ -55,6 +69,29 @@ public final class PcgSolver implements PreparedSolver {
     public static PcgSolver prepare(
             StationaryCovariance g, double lambda, Preconditioning preconditioning, Stopping stopping) {
         return new PcgSolver(g, lambda, preconditioning, stopping, Kernels.best());
+    }
+
+    /**
+     * The solver of (S + λI + U D Uᵀ) w = b: the term joins the product, residual and Fisher ratio, and up to a rank of
+     * {@value #KNOWN_RANK} the preconditioner. Beyond that the preconditioner does not know it, iterations grow with the
+     * weights, and a stop by separation may come early. Shares everything else with this solver; a column takes 12 bytes a
+     * number, 16 if the preconditioner knows it.
+     *
+     * @throws IllegalArgumentException if the term is of another size
+     */
+    public PcgSolver plus(LowRankTerm term) {
+        term.requireFits(size(), channels());
+        boolean known = 0 < term.rank() && term.rank() <= KNOWN_RANK;
+        FloatPreconditioner inverse = known ? FloatTermCorrection.of(preconditioner, term) : preconditioner;
+        return new PcgSolver(this, new FloatLowRankOperator(operator, term), inverse, residual.plus(term));
+    }
+
+    /**
+     * The same solver with extreme eigenvectors of what its preconditioner leaves of S taken out: fewer iterations, which
+     * cost a little more each.
+     */
+    public PcgSolver recycling(Recycling recycling) {
+        return new PcgSolver(this, operator, recycling.prepare(operator, preconditioner), residual);
     }
 
     @Override

@@ -67,6 +67,19 @@ class PcgSolverTest {
         }
     }
 
+    @Nested
+    class WithChanAndRecycling extends Refined {
+        @Override
+        Preconditioning preconditioning() {
+            return Preconditioning.chan();
+        }
+
+        @Override
+        PreparedSolver prepare(StationaryCovariance g, double lambda) {
+            return ((PcgSolver) super.prepare(g, lambda)).recycling(Recycling.ofVectors(8));
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"tiny_k3_4x5_B", "tiny_k3_4x5_C", "crops_k31_4x5_C", "bsds500_k31_4x5_B"})
     void followsTheReferenceHistories(String name) throws IOException {

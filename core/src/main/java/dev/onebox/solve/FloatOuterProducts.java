@@ -1,0 +1,91 @@
+package dev.onebox.solve;
+
+import java.util.List;
+
+/**
+ * A sum of weighted outer products, added to what another matrix made of a signal.
+ *
+ * <pre>
+ *   z += Σ_i c_i v_i v_iᵀ x
+ * </pre>
+ *
+ * <p>Two passes over the columns, first v_iᵀ x, then the sum, each column serving all signals while it is in the cache:
+ * 2 r d multiply-adds a signal, for r columns of length d. Immutable.
+ */
+final class FloatOuterProducts {
+    /** Terms summed in working precision before they join the sum in double. */
+    private static final int RUN = 128;
+
+    private final float[][] columns; // v_i as a signal
+    private final double[] weights; // c_i
+
+    /** Takes the columns and weights over. */
+    FloatOuterProducts(List<float[]> columns, double[] weights) {
+        this.columns = columns.toArray(float[][]::new);
+        this.weights = weights;
+    }
+
+    /** r. */
+    int rank() {
+        return columns.length;
+    }
+
+    /** c_i v_iᵀ x, for each signal, at s·r + i. */
+    void coefficientsInto(float[] x, int signals, float[] coefficients) {
+        for (int i = 0; i < columns.length; i++) {
+            float[] v = columns[i];
+            for (int s = 0; s < signals; s++) {
+                Rounding.put(weights[i] * dot(v, x, s * v.length), coefficients, s * columns.length + i);
+            }
+        }
+    }
+
+    /** z += Σ_i coefficients_i v_i, for each signal. */
+    void addInto(float[] coefficients, float[] z, int signals) {
+        for (int i = 0; i < columns.length; i++) {
+            for (int s = 0; s < signals; s++) {
+                add(coefficients[s * columns.length + i], columns[i], z, s * columns[i].length);
+            }
+        }
+    }
+
+    /** z += factor · v, for z from {@code at}. */
+    static void add(float factor, float[] v, float[] z, int at) {
+        for (int j = 0; j < v.length; j++) {
+            z[at + j] += factor * v[j];
+        }
+    }
+
+    /** vᵀx, for x from {@code at}. */
+    static double dot(float[] v, float[] x, int at) {
+        double sum = 0;
+        for (int from = 0; from < v.length; from += RUN) {
+            sum += run(v, x, at, from, Math.min(from + RUN, v.length));
+        }
+        return sum;
+    }
+
+    /** Four sums that do not wait for one another. */
+    private static float run(float[] v, float[] x, int at, int from, int to) {
+        float s0 = 0;
+        float s1 = 0;
+        float s2 = 0;
+        float s3 = 0;
+        int j = from;
+        for (; j + 3 < to; j += 4) {
+            s0 += v[j] * x[at + j];
+            s1 += v[j + 1] * x[at + j + 1];
+            s2 += v[j + 2] * x[at + j + 2];
+            s3 += v[j + 3] * x[at + j + 3];
+        }
+        for (; j < to; j++) {
+            s0 += v[j] * x[at + j];
+        }
+        return s0 + s1 + (s2 + s3);
+    }
+
+    /** Memory held. */
+    long bytes() {
+        return columns.length == 0 ? 0 : (long) columns.length * (columns[0].length * Float.BYTES + Double.BYTES);
+    }
+}

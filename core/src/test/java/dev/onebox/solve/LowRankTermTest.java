@@ -1,0 +1,278 @@
+package dev.onebox.solve;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.onebox.oracle.DenseCovariance;
+import dev.onebox.oracle.GaussianElimination;
+import dev.onebox.oracle.RandomCovariances;
+import dev.onebox.parallel.Workers;
+import dev.onebox.statistics.StationaryCovariance;
+import dev.onebox.tensor.Size;
+import dev.onebox.tensor.Template;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class LowRankTermTest {
+    private static final double LAMBDA = 0.05;
+
+    /** The contract on systems with a term of rank 3, whatever their size. */
+    abstract static class WithTerm extends PreparedSolverContract {
+        abstract PreparedSolver base(StationaryCovariance g, double lambda);
+
+        @Override
+        PreparedSolver prepare(StationaryCovariance g, double lambda) {
+            PreparedSolver base = base(g, lambda);
+            try (Workers workers = new Workers(2)) {
+                return term(g.size(), g.channels(), 3).addTo(base, g, workers);
+            }
+        }
+
+        @Override
+        void addTermsInto(Template w, double[] z) {
+            addTerm(columns(w.size(), w.channels(), 3), weights(3), w.values(), z);
+        }
+    }
+
+    @Nested
+    class InsideConjugateGradients extends WithTerm {
+        @Override
+        PreparedSolver base(StationaryCovariance g, double lambda) {
+            return PcgSolver.prepare(g, lambda, Preconditioning.chan(), Stopping.byResidual(1e-13));
+        }
+
+        @Override
+        String method() {
+            return "pcg";
+        }
+    }
+
+    @Nested
+    class OnCholesky extends WithTerm {
+        @Override
+        PreparedSolver base(StationaryCovariance g, double lambda) {
+            return CholeskySolver.prepare(g, lambda);
+        }
+
+        @Override
+        String method() {
+            return "cholesky-woodbury";
+        }
+    }
+
+    @Nested
+    class OnTheCirculantClosedForm extends WithTerm {
+        @Override
+        PreparedSolver base(StationaryCovariance g, double lambda) {
+            return CirculantSolver.prepare(g, lambda);
+        }
+
+        @Override
+        String method() {
+            return "circulant-woodbury";
+        }
+
+        /** Closed forms work in single precision, whose rounding groups of sides may see differently. */
+        @Override
+        double tolerance() {
+            return 1e-4;
+        }
+    }
+
+    /** Condition number of S + λI below 1e4, and the term adds at most two digits: far above 1e-13 and rounding. */
+    @ParameterizedTest
+    @CsvSource({"1,7,1", "6,1,2", "3,5,1", "3,5,3", "7,4,2"})
+    void solvesTheFullSystemInEitherWay(int rows, int columns, int k) {
+        Size size = new Size(rows, columns);
+        StationaryCovariance g = RandomCovariances.of(new Random(k), size, k);
+        Template b = RandomCovariances.rightHandSide(new Random(9), size, k);
+        for (int rank : new int[] {1, 3, 64, rows * columns * k + 5}) {
+            double[] expected = denseSolution(g, columns(size, k, rank), weights(rank), b);
+            for (PreparedSolver solver : bothWays(g, term(size, k, rank))) {
+                Solution solution = solver.solve(b);
+                assertThat(StationarySystem.relativeDistance(solution.weights().values(), expected))
+                        .as("%s, rank %d", solver.method(), rank)
+                        .isLessThan(1e-8);
+                assertThat(solution.relativeResidual()).isLessThan(1e-10);
+                assertThat(solution.converged()).isTrue();
+            }
+        }
+    }
+
+    @Test
+    void takesColumnsThatDependOnOneAnother() {
+        Size size = new Size(3, 4);
+        StationaryCovariance g = RandomCovariances.of(new Random(1), size, 2);
+        Template b = RandomCovariances.rightHandSide(new Random(2), size, 2);
+        List<Template> same = Collections.nCopies(5, columns(size, 2, 1).get(0));
+        double[] expected = denseSolution(g, same, new double[] {1, 1, 1, 1, 1}, b);
+        for (PreparedSolver solver : bothWays(g, LowRankTerm.ofEqual(same, 1))) {
+            assertThat(StationarySystem.relativeDistance(
+                            solver.solve(b).weights().values(), expected))
+                    .isLessThan(1e-8);
+        }
+    }
+
+    @Test
+    void columnsWithoutWeightChangeNothing() {
+        Size size = new Size(3, 4);
+        StationaryCovariance g = RandomCovariances.of(new Random(1), size, 2);
+        Template b = RandomCovariances.rightHandSide(new Random(2), size, 2);
+        LowRankTerm nothing = LowRankTerm.of(columns(size, 2, 3), 0, 0, 0);
+        double[] plain = CholeskySolver.prepare(g, LAMBDA).solve(b).weights().values();
+        assertThat(nothing.rank()).isZero();
+        for (PreparedSolver solver : bothWays(g, nothing)) {
+            assertThat(StationarySystem.relativeDistance(
+                            solver.solve(b).weights().values(), plain))
+                    .isLessThan(1e-9);
+        }
+    }
+
+    @Test
+    void termsAddUp() {
+        Size size = new Size(4, 3);
+        StationaryCovariance g = RandomCovariances.of(new Random(3), size, 2);
+        Template b = RandomCovariances.rightHandSide(new Random(4), size, 2);
+        List<Template> columns = columns(size, 2, 5);
+        double[] expected = denseSolution(g, columns, new double[] {2, 2, 0.5, 0.5, 0.5}, b);
+        Solution solution = exactPcg(g)
+                .plus(LowRankTerm.ofEqual(columns.subList(0, 2), 2))
+                .plus(LowRankTerm.ofEqual(columns.subList(2, 5), 0.5))
+                .solve(b);
+        assertThat(StationarySystem.relativeDistance(solution.weights().values(), expected))
+                .isLessThan(1e-8);
+        assertThat(solution.relativeResidual()).isLessThan(1e-12);
+    }
+
+    /** e − E c: what the base leaves of b and of the columns is all there is. */
+    @Test
+    void woodburyIsAsGoodAsItsBase() {
+        Size size = new Size(6, 5);
+        StationaryCovariance g = RandomCovariances.of(new Random(5), size, 3);
+        Template b = RandomCovariances.rightHandSide(new Random(6), size, 3);
+        PreparedSolver rough = PcgSolver.prepare(g, LAMBDA, Preconditioning.chan(), Stopping.bySeparation());
+        PreparedSolver fine = PcgSolver.prepare(g, LAMBDA, Preconditioning.chan(), Stopping.byResidual(1e-8));
+        assertThat(woodbury(rough, g, term(size, 3, 8)).solve(b).relativeResidual())
+                .isBetween(1e-6, 1.0);
+        assertThat(woodbury(fine, g, term(size, 3, 8)).solve(b).relativeResidual())
+                .isLessThan(1e-6);
+    }
+
+    /** With heavy columns a preconditioner that did not know them would need an iteration or more for each. */
+    @Test
+    void heavyColumnsCostConjugateGradientsNoIterations() {
+        Size size = new Size(8, 7);
+        StationaryCovariance g = RandomCovariances.of(new Random(7), size, 3);
+        Template b = RandomCovariances.rightHandSide(new Random(8), size, 3);
+        PcgSolver plain = PcgSolver.prepare(g, LAMBDA, Preconditioning.chan(), Stopping.byResidual(1e-6));
+        Solution solution =
+                plain.plus(LowRankTerm.ofEqual(columns(size, 3, 40), 10)).solve(b);
+        assertThat(solution.relativeResidual()).isLessThan(1e-6);
+        assertThat(solution.iterations()).isLessThan(plain.solve(b).iterations() + 10);
+    }
+
+    @Test
+    void bytesGrowWithTheColumns() {
+        Size size = new Size(3, 4);
+        StationaryCovariance g = RandomCovariances.of(new Random(1), size, 2);
+        long numbers = 5 * 24;
+        for (PreparedSolver base : List.of(exactPcg(g), CholeskySolver.prepare(g, LAMBDA))) {
+            try (Workers workers = new Workers(1)) {
+                assertThat(term(size, 2, 5).addTo(base, g, workers).bytes() - base.bytes())
+                        .isGreaterThanOrEqualTo(numbers * (Float.BYTES + Double.BYTES));
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {-1, Double.NaN, Double.POSITIVE_INFINITY})
+    void refusesAWeightThatIsNegativeOrNoNumber(double weight) {
+        assertThatThrownBy(() -> LowRankTerm.ofEqual(columns(new Size(2, 2), 1, 2), weight))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining(String.valueOf(weight));
+    }
+
+    @Test
+    void refusesColumnsThatAreNotFiniteOrOfAnotherSize() {
+        Template bad = new Template(new Size(1, 2), 1, new double[] {0, Double.NaN});
+        Template good = new Template(new Size(1, 2), 1, new double[2]);
+        Template other = new Template(new Size(2, 1), 1, new double[2]);
+        assertThatThrownBy(() -> LowRankTerm.of(List.of(bad), 1)).hasMessageContaining("NaN");
+        assertThatThrownBy(() -> LowRankTerm.of(List.of(good, other), 1, 1)).hasMessageContaining("2x1");
+        assertThatThrownBy(() -> LowRankTerm.of(List.of())).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> LowRankTerm.of(List.of(good), 1, 2)).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void refusesASolverOfAnotherSize() {
+        StationaryCovariance g = RandomCovariances.of(new Random(1), new Size(3, 4), 2);
+        LowRankTerm term = term(new Size(4, 3), 2, 1);
+        assertThatThrownBy(() -> exactPcg(g).plus(term)).hasMessageContaining("4x3");
+        assertThatThrownBy(() -> woodbury(exactPcg(g), g, term)).hasMessageContaining("4x3");
+    }
+
+    private static PcgSolver exactPcg(StationaryCovariance g) {
+        return PcgSolver.prepare(g, LAMBDA, Preconditioning.chan(), Stopping.byResidual(1e-13));
+    }
+
+    private static List<PreparedSolver> bothWays(StationaryCovariance g, LowRankTerm term) {
+        return List.of(exactPcg(g).plus(term), woodbury(CholeskySolver.prepare(g, LAMBDA), g, term));
+    }
+
+    private static PreparedSolver woodbury(PreparedSolver base, StationaryCovariance g, LowRankTerm term) {
+        try (Workers workers = new Workers(1)) {
+            return WoodburySolver.prepare(base, g, term, workers);
+        }
+    }
+
+    private static LowRankTerm term(Size size, int channels, int rank) {
+        return LowRankTerm.of(columns(size, channels, rank), weights(rank));
+    }
+
+    private static List<Template> columns(Size size, int channels, int rank) {
+        Random random = new Random(11);
+        List<Template> columns = new ArrayList<>();
+        for (int i = 0; i < rank; i++) {
+            columns.add(RandomCovariances.rightHandSide(random, size, channels));
+        }
+        return columns;
+    }
+
+    private static double[] weights(int rank) {
+        double[] weights = new double[rank];
+        for (int i = 0; i < rank; i++) {
+            weights[i] = 0.1 + i % 4;
+        }
+        return weights;
+    }
+
+    /** z += Σ d_i u_i (u_iᵀ x). */
+    private static void addTerm(List<Template> columns, double[] weights, double[] x, double[] z) {
+        for (int i = 0; i < weights.length; i++) {
+            double[] u = columns.get(i).values();
+            double factor = weights[i] * StationarySystem.dot(u, x);
+            for (int j = 0; j < z.length; j++) {
+                z[j] += factor * u[j];
+            }
+        }
+    }
+
+    private static double[] denseSolution(
+            StationaryCovariance g, List<Template> columns, double[] weights, Template b) {
+        double[][] full = DenseCovariance.of(g);
+        for (int row = 0; row < full.length; row++) {
+            double[] unit = new double[full.length];
+            unit[row] = 1;
+            full[row][row] += LAMBDA;
+            addTerm(columns, weights, unit, full[row]);
+        }
+        return GaussianElimination.solve(full, b.values());
+    }
+}
