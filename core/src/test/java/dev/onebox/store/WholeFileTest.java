@@ -63,14 +63,28 @@ class WholeFileTest {
 
     @Test
     void leftoversOfDeadProcessesAreRemovedAndThoseOfLivingOnesKept() throws IOException {
-        Path dead = Files.writeString(folder.resolve(".file.999999999999-1.tmp"), "half");
-        Path alive = Files.writeString(
-                folder.resolve(".file." + ProcessHandle.current().pid() + "-999.tmp"), "half");
+        Path dead = leftover(999_999_999_999L, 1);
+        ProcessHandle us = ProcessHandle.current();
+        Path alive = leftover(us.pid(), us.info().startInstant().orElseThrow().toEpochMilli());
         Path foreign = Files.writeString(folder.resolve(".file.notes.tmp"), "mine");
         WholeFile.write(file, false, text("new"));
         assertThat(dead).doesNotExist();
         assertThat(alive).exists();
         assertThat(foreign).exists();
+    }
+
+    @Test
+    void aProcessWithTheNumberOfADeadOneIsNotTakenForIt() throws IOException {
+        Path ourNumber = leftover(ProcessHandle.current().pid(), 1_000_000);
+        Path parentsNumber =
+                leftover(ProcessHandle.current().parent().orElseThrow().pid(), 1_000_000);
+        WholeFile.write(file, false, text("new"));
+        assertThat(ourNumber).doesNotExist();
+        assertThat(parentsNumber).doesNotExist();
+    }
+
+    private Path leftover(long pid, long start) throws IOException {
+        return Files.writeString(folder.resolve(".file." + pid + "-" + start + "-999.tmp"), "half");
     }
 
     @Test
