@@ -3,9 +3,11 @@ package dev.onebox.store;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.WritableByteChannel;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
@@ -54,22 +56,35 @@ public final class WholeFile {
         Path temporary =
                 target.resolveSibling(prefix(target) + PID + "-" + START + "-" + WRITTEN.incrementAndGet() + ".tmp");
         try {
-            try (FileChannel out =
-                    FileChannel.open(temporary, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
-                content.writeTo(out);
-                out.force(true);
-            }
+            fill(temporary, content);
             requireWritable(path, force); // it may have appeared meanwhile
             Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE);
+        } catch (FileSystemException e) {
+            throw e;
+        } catch (IOException e) { // a full disk does not say which file it has no room for
+            throw new IOException(path + ": cannot be written: " + e.getMessage(), e);
         } finally {
             Files.deleteIfExists(temporary);
         }
         forceFolder(target);
     }
 
+    private static void fill(Path temporary, Content content) throws IOException {
+        try (FileChannel out = FileChannel.open(temporary, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
+            content.writeTo(out);
+            out.force(true);
+        }
+    }
+
+    /** Deletes the file, if it is there, and what killed processes left of it. Returns whether it was there. */
+    public static boolean delete(Path path) throws IOException {
+        removeLeftovers(path.toAbsolutePath());
+        return Files.deleteIfExists(path);
+    }
+
     /**
      * Refuses what {@link #write} would refuse, so that long work need not end with it: a missing folder, something that
-     * is not a file, an existing file without {@code force}.
+     * is not a file, an existing file without {@code force}, a folder without permission.
      */
     public static void requireWritable(Path path, boolean force) throws IOException {
         Path folder = folderOf(path);
@@ -84,6 +99,9 @@ public final class WholeFile {
         }
         if (Files.exists(path) && !force) {
             throw new FileAlreadyExistsException(path.toString(), null, "exists already, not replaced");
+        }
+        if (!Files.isWritable(folder)) {
+            throw new AccessDeniedException(folder.toString(), null, "no permission to write there");
         }
     }
 
