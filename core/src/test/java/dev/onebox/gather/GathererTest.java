@@ -177,8 +177,8 @@ class GathererTest {
         GatherState whole = gathered(options, photos, 2, keeper);
         assertThat(states).hasSizeGreaterThan(2);
         try (Workers workers = new Workers(1)) {
-            GatherState resumed = new Gatherer(options, workers, Kernels.best())
-                    .resume(states.get(1), photos, GatherListener.SILENT);
+            GatherState resumed =
+                    new Gatherer(options, workers, Kernels.best()).resume(states.get(1), photos, GatherListener.SILENT);
             assertThat(resumed.statistics().sums()).isEqualTo(whole.statistics().sums());
         }
     }

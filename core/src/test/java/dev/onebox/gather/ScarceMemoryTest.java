@@ -98,11 +98,12 @@ class ScarceMemoryTest {
 
     @Test
     void aPhotoThatFindsNoMemoryAmongOthersIsReadAlone() {
-        double[] expected = gathered(Features.named("grey", 8), photos, 1).statistics().sums();
+        double[] expected =
+                gathered(Features.named("grey", 8), photos, 1).statistics().sums();
         for (int failures : new int[] {1, 2}) {
             AtomicInteger tries = new AtomicInteger();
-            GatherState state = gathered(
-                    new Scarce(width -> width != LARGE || tries.incrementAndGet() > failures), photos, 3);
+            GatherState state =
+                    gathered(new Scarce(width -> width != LARGE || tries.incrementAndGet() > failures), photos, 3);
             assertThat(state.skipped()).isEmpty();
             assertThat(state.statistics().sums()).isEqualTo(expected);
         }
@@ -113,10 +114,12 @@ class ScarceMemoryTest {
         List<Path> others = List.of(photos.get(0), photos.get(2), photos.get(3));
         GatherState state = gathered(new Scarce(width -> width != LARGE), photos, 2);
         assertThat(state.skipped())
-                .containsExactly(new SkippedPhoto(
-                        photos.get(1).toString(), "not enough memory for its pixels and features"));
+                .containsExactly(
+                        new SkippedPhoto(photos.get(1).toString(), "not enough memory for its pixels and features"));
         assertThat(state.statistics().sums())
-                .isEqualTo(gathered(Features.named("grey", 8), others, 1).statistics().sums());
+                .isEqualTo(gathered(Features.named("grey", 8), others, 1)
+                        .statistics()
+                        .sums());
     }
 
     @Test
