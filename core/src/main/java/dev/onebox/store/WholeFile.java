@@ -59,7 +59,7 @@ public final class WholeFile {
             fill(temporary, content);
             requireWritable(path, force); // it may have appeared meanwhile
             Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE);
-        } catch (FileSystemException e) {
+        } catch (FileSystemException | MalformedFileException e) { // they name the file already
             throw e;
         } catch (IOException e) { // a full disk does not say which file it has no room for
             throw new IOException(path + ": cannot be written: " + e.getMessage(), e);
