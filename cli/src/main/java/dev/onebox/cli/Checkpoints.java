@@ -3,6 +3,7 @@ package dev.onebox.cli;
 import dev.onebox.gather.GatherState;
 import dev.onebox.store.CheckpointFile;
 import dev.onebox.store.CheckpointFile.Checkpoint;
+import dev.onebox.store.WholeFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The checkpoints of one run, in {@code OUT.partial} beside its output: written every now and then, and when the run is
- * interrupted.
+ * interrupted or fails.
  *
  * <p>Every epoch's state is kept in memory, so that Ctrl-C can write the latest one at once. Thread-safe: the interrupt
  * comes on a thread of its own.
@@ -50,18 +51,27 @@ final class Checkpoints implements AutoCloseable {
         }
     }
 
+    /** Everything is gathered; until {@link #discard} this is what a failure would lose. */
+    synchronized void finished(GatherState whole) {
+        latest = whole;
+    }
+
     private synchronized void interrupted() {
         if (over) {
             return;
         }
-        if (latest != null && latest.position() > positionWritten) {
-            write();
-        }
+        writeLatest();
         console.error(
                 Files.exists(file)
                         ? "interrupted; the same command with --resume continues from " + file
                         : "interrupted before the first checkpoint; nothing was kept");
         over = true;
+    }
+
+    private void writeLatest() {
+        if (latest != null && latest.position() > positionWritten) {
+            write();
+        }
     }
 
     private void write() {
@@ -78,15 +88,26 @@ final class Checkpoints implements AutoCloseable {
         lastWritten = System.nanoTime();
     }
 
+    private void sayHowToContinue() {
+        if (Files.exists(file)) {
+            console.warn("the run failed; the same command with --resume continues from " + file);
+        }
+    }
+
     /** The run needs no checkpoint any more. */
     synchronized void discard() throws IOException {
         over = true;
-        Files.deleteIfExists(file);
+        WholeFile.delete(file);
     }
 
+    /** Unless the run was done, keeps what it had come to. */
     @Override
     public void close() {
         synchronized (this) {
+            if (!over) {
+                writeLatest();
+                sayHowToContinue();
+            }
             over = true;
         }
         try {

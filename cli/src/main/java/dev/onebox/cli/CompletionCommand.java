@@ -1,5 +1,6 @@
 package dev.onebox.cli;
 
+import java.util.Locale;
 import picocli.AutoComplete;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
@@ -14,15 +15,21 @@ import picocli.CommandLine.Parameters;
 final class CompletionCommand implements Runnable {
     /** The shells there are scripts for. */
     enum Shell {
-        bash,
-        zsh
+        BASH,
+        ZSH;
+
+        /** As it is written on the command line. */
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT);
+        }
     }
 
     @Parameters(
             arity = "0..1",
             defaultValue = "bash",
             description = "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
-    private Shell shell = Shell.bash;
+    private Shell shell = Shell.BASH;
 
     private final Console console;
 
@@ -32,7 +39,7 @@ final class CompletionCommand implements Runnable {
 
     @Override
     public void run() {
-        if (shell == Shell.zsh) {
+        if (shell == Shell.ZSH) {
             console.out().println("autoload -U +X compinit && compinit");
         }
         // The same script serves both: in zsh it loads bash's way of completing first.

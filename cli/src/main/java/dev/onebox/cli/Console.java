@@ -4,7 +4,9 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import java.io.PrintStream;
+import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /**
  * Where a command speaks: results on stdout and nothing else there, all the rest on stderr.
@@ -13,6 +15,9 @@ import java.util.Map;
  */
 final class Console {
     private static final ObjectMapper JSON = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
+
+    private static final Pattern CONTROL = Pattern.compile("[\\p{Cc}]");
+    private static final Pattern CONTROL_BUT_LINES = Pattern.compile("[\\p{Cc}&&[^\\r\\n]]");
 
     private final PrintStream out;
     private final PrintStream err;
@@ -49,7 +54,7 @@ final class Console {
     /** Prints the result: the JSON document if one was asked for, the text otherwise. */
     synchronized void result(Map<String, ?> json, String text) {
         try {
-            out.println(options.json ? JSON.writeValueAsString(json) : text);
+            out.println(options.json ? JSON.writeValueAsString(json) : visible(text, CONTROL_BUT_LINES));
         } catch (JsonProcessingException e) {
             throw new IllegalStateException("a result that is not JSON: " + json, e);
         }
@@ -58,25 +63,25 @@ final class Console {
     /** Says something a person may want to know. */
     void note(String text) {
         if (!options.quiet) {
-            say(text);
+            say(visible(text, CONTROL));
         }
     }
 
     /** Says something only for those who asked for more. */
     void detail(String text) {
         if (options.verbose) {
-            say(text);
+            say(visible(text, CONTROL));
         }
     }
 
     /** Says that something was not as it should be, though the work goes on. */
     void warn(String text) {
-        say(painted("33", "warning:") + " " + text);
+        say(painted("33", "warning:") + " " + visible(text, CONTROL));
     }
 
     /** Says why the work ends. */
     void error(String text) {
-        say(painted("31", Main.NAME + ":") + " " + text);
+        say(painted("31", Main.NAME + ":") + " " + visible(text, CONTROL));
     }
 
     /** The stack trace, for those who asked for more. */
@@ -108,6 +113,13 @@ final class Console {
         if (!standing.isEmpty()) {
             bar(standing);
         }
+    }
+
+    /** Names of files may hold anything, commands to the terminal included: they are shown instead of obeyed. */
+    private static String visible(String text, Pattern hidden) {
+        return hidden.matcher(text)
+                .replaceAll(found -> String.format(
+                        Locale.ROOT, "\\\\u%04x", (int) found.group().charAt(0)));
     }
 
     private String painted(String colour, String text) {

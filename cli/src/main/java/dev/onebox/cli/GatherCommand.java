@@ -33,6 +33,9 @@ import picocli.CommandLine.Spec;
         })
 @SuppressWarnings("NullAway.Init")
 final class GatherCommand extends SpokenCommand {
+    /** More than any machine has use for, and few enough for every machine to start. */
+    private static final int MOST_THREADS = 1024;
+
     @Spec
     private CommandSpec spec;
 
@@ -83,8 +86,8 @@ final class GatherCommand extends SpokenCommand {
     }
 
     private GatherOptions options() {
-        requireAtLeastOne("--threads", threads);
-        requireAtLeastOne("--limit", limit);
+        requireBetweenOneAnd(MOST_THREADS, "--threads", threads);
+        requireBetweenOneAnd(Integer.MAX_VALUE, "--limit", limit);
         try {
             return settings.options(limits.limits());
         } catch (IllegalArgumentException e) {
@@ -92,9 +95,10 @@ final class GatherCommand extends SpokenCommand {
         }
     }
 
-    private void requireAtLeastOne(String option, int value) {
-        if (value < 1) {
-            throw new ParameterException(spec.commandLine(), option + " " + value + ": expected at least 1");
+    private void requireBetweenOneAnd(int most, String option, int value) {
+        if (value < 1 || value > most) {
+            throw new ParameterException(
+                    spec.commandLine(), option + " " + value + ": expected at least 1 and at most " + most);
         }
     }
 }

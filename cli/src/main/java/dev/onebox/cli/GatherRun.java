@@ -12,6 +12,7 @@ import dev.onebox.statistics.Statistics;
 import dev.onebox.store.CheckpointFile;
 import dev.onebox.store.CheckpointFile.Checkpoint;
 import dev.onebox.store.StatisticsFile;
+import dev.onebox.store.WholeFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -88,7 +89,7 @@ final class GatherRun {
             throw new Failure(partial + " was left by an interrupted run: continue it with --resume, or discard it with"
                     + " --force");
         }
-        if (Files.deleteIfExists(partial)) {
+        if (WholeFile.delete(partial)) {
             console.note("discarded " + partial + " of an interrupted run");
         }
         return Optional.empty();
@@ -99,6 +100,7 @@ final class GatherRun {
         boolean nothingRead = statistics.images() == 0;
         boolean nothingSeen = statistics.sum(statistics.channels(), statistics.channels(), 0, 0) == 0;
         if (!nothingRead && !nothingSeen) {
+            checkpoints.finished(whole);
             StatisticsFile.write(statistics, output.file, output.force);
         }
         checkpoints.discard();

@@ -1,5 +1,6 @@
 package dev.onebox.cli;
 
+import dev.onebox.feature.Feature;
 import dev.onebox.feature.Features;
 import dev.onebox.gather.GatherOptions;
 import dev.onebox.image.PhotoLimits;
@@ -47,12 +48,20 @@ final class GatherSettings {
 
     /** What to gather. @throws IllegalArgumentException if an option is out of its range */
     GatherOptions options(PhotoLimits limits) {
+        Feature named = Features.named(feature, cell);
+        requireHorizonFor(named.channels());
         return new GatherOptions(
-                Features.named(feature, cell),
-                horizon,
-                scales,
-                limits,
-                Integer.getInteger(EPOCH_PROPERTY, GatherOptions.STANDARD_EPOCH));
+                named, horizon, scales, limits, Integer.getInteger(EPOCH_PROPERTY, GatherOptions.STANDARD_EPOCH));
+    }
+
+    /** All (k+1)² R (2C−1) sums must fit an array. */
+    private void requireHorizonFor(int channels) {
+        double most = (Integer.MAX_VALUE - 8) / Math.pow(channels + 1.0, 2);
+        if (horizon.rows() * (2.0 * horizon.columns() - 1) > most) {
+            int edge = (int) Math.sqrt(most / 2); // n (2n − 1) < 2n²
+            throw new IllegalArgumentException("--horizon " + horizon + ": too many lags for " + feature
+                    + "; the largest square one is about " + new Size(edge, edge));
+        }
     }
 
     /** What the user says about the photos, and the scales. Neither time nor place: equal photos give equal files. */

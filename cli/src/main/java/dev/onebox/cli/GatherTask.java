@@ -1,6 +1,7 @@
 package dev.onebox.cli;
 
 import dev.onebox.gather.GatherOptions;
+import dev.onebox.kernel.Kernels;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -16,7 +17,8 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * What a run of {@code gather} is about, in words that can be compared: options, and a fingerprint of the list of photos.
+ * What a run of {@code gather} is about, in words that can be compared: options, a fingerprint of the list of photos, and
+ * what computes: other kernels or another version may round otherwise.
  *
  * <p>Only where all of it agrees does continuing an interrupted run give what an uninterrupted one would have given.
  */
@@ -31,7 +33,9 @@ final class GatherTask {
         task.put("scales", options.scales().toString());
         task.put("max-pixels", Long.toString(options.limits().pixels()));
         task.put("max-bytes", Long.toString(options.limits().bytes()));
-        task.put("epoch", Integer.toString(options.epoch()));
+        task.put("epoch", options.epoch().toString());
+        task.put("kernels", Kernels.best().name());
+        task.put("version", Version.text());
         task.put("provenance", new TreeMap<>(provenance).toString());
         task.put("number of photos", Integer.toString(photos.size()));
         task.put("photos", fingerprint(photos));

@@ -10,7 +10,9 @@ import dev.onebox.store.WholeFile;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.Locale;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -69,11 +71,7 @@ final class InspectCommand extends SpokenCommand {
 
     @Override
     int run() throws IOException {
-        for (Path target : new Path[] {picture, export, compact}) {
-            if (target != null) {
-                WholeFile.requireWritable(target, force);
-            }
-        }
+        requireTargets();
         Statistics statistics = source.file != null ? StatisticsFile.read(source.file) : bundled(source.bundled);
         StatisticsSummary summary = new StatisticsSummary(statistics);
         if (export != null) {
@@ -88,6 +86,20 @@ final class InspectCommand extends SpokenCommand {
         }
         console().result(summary.json(), summary.text());
         return Exit.DONE;
+    }
+
+    private void requireTargets() throws IOException {
+        Set<Path> seen = new HashSet<>();
+        for (Path target : new Path[] {picture, export, compact}) {
+            if (target == null) {
+                continue;
+            }
+            if (!seen.add(target.toAbsolutePath().normalize())) {
+                throw new ParameterException(
+                        spec.commandLine(), target + ": expected another file for every output, got this one twice");
+            }
+            WholeFile.requireWritable(target, force);
+        }
     }
 
     private Statistics bundled(@Nullable String written) throws IOException {

@@ -36,15 +36,22 @@ public final class Main {
     /** Runs the program with streams and environment of the caller's choice, and returns its exit code. */
     public static int run(String[] args, PrintStream out, PrintStream err, Map<String, String> environment) {
         Console console = new Console(out, err, environment);
+        int code = run(args, console);
+        err.flush();
+        if (out.checkError() && code != Exit.WRONG_USAGE) { // it flushes, too
+            console.error("standard output cannot be written: the result is lost or incomplete");
+            return Exit.FAILED;
+        }
+        return code;
+    }
+
+    private static int run(String[] args, Console console) {
         try {
             return commandLine(console).execute(args);
         } catch (OutOfMemoryError e) {
             return Failures.outOfMemory(console, e);
         } catch (Error e) { // for example no fonts to draw with
             return Failures.failed(console, e);
-        } finally {
-            out.flush();
-            err.flush();
         }
     }
 

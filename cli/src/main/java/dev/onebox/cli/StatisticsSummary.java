@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.IntToDoubleFunction;
+import java.util.stream.IntStream;
 
 /** The numbers of statistics that a person wants to see. Immutable. */
 final class StatisticsSummary {
@@ -115,16 +116,21 @@ final class StatisticsSummary {
         return scale > 0 ? covariance.at(p, q, du, dv) / scale : 0;
     }
 
+    /** Over channels that change at all. */
     private double meanCorrelation(int du, int dv) {
-        return perChannel(p -> correlation(p, p, du, dv)).stream()
-                .mapToDouble(v -> v)
+        return IntStream.range(0, statistics.channels())
+                .filter(p -> variance(p) > 0)
+                .mapToDouble(p -> correlation(p, p, du, dv))
                 .average()
                 .orElse(0);
     }
 
-    /** Where the correlation first falls to 1/e, between two lags by a straight line; the number of lags if it never does. */
+    /** Where the correlation first falls to 1/e, between two lags by a straight line; the number of lags if it never does, 0 without any. */
     private static double correlationLength(int lags, IntToDoubleFunction correlation) {
         double level = Math.exp(-1);
+        if (!(correlation.applyAsDouble(0) > level)) {
+            return 0;
+        }
         for (int lag = 1; lag < lags; lag++) {
             double here = correlation.applyAsDouble(lag);
             if (here <= level) {

@@ -6,9 +6,15 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.onebox.oracle.DrawnPhotos;
 import dev.onebox.statistics.Statistics;
 import dev.onebox.store.StatisticsFile;
+import dev.onebox.tensor.Size;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -108,6 +114,51 @@ class CommandsTest {
         assertThat(Files.readAllBytes(picture)).startsWith(0x89, 'P', 'N', 'G');
         assertThat(Ran.of("inspect", compact).code()).isZero();
         assertThat(Ran.of("inspect", first, "--picture", picture).err()).contains("--force");
+    }
+
+    @Test
+    void inspectRefusesTheSameFileForTwoOutputs() {
+        Path twice = folder.resolve("x");
+        Ran ran = Ran.of("inspect", first, "--picture", twice, "--export", folder.resolve("./x"));
+        assertThat(ran.code()).isEqualTo(Exit.WRONG_USAGE);
+        assertThat(ran.err()).contains("twice");
+        assertThat(twice).doesNotExist();
+    }
+
+    @Test
+    void aResultThatCannotBeWrittenIsAFailure() {
+        ByteArrayOutputStream said = new ByteArrayOutputStream();
+        OutputStream full = new OutputStream() {
+            @Override
+            public void write(int b) throws IOException {
+                throw new IOException("No space left on device");
+            }
+        };
+        int code = Main.run(
+                new String[] {"inspect", first.toString()},
+                new PrintStream(full, true, StandardCharsets.UTF_8),
+                new PrintStream(said, true, StandardCharsets.UTF_8),
+                Map.of());
+        assertThat(code).isEqualTo(Exit.FAILED);
+        assertThat(said.toString(StandardCharsets.UTF_8)).contains("standard output cannot be written");
+    }
+
+    @Test
+    void controlCharactersInNamesAreShownAndNotObeyed() {
+        Ran ran = Ran.of("inspect", folder.resolve("a\u001b[2Jb\nc"));
+        assertThat(ran.code()).isEqualTo(Exit.FAILED);
+        assertThat(ran.err()).contains("a\\u001b[2Jb\\u000ac").doesNotContain("\u001b");
+    }
+
+    @Test
+    void channelsThatNeverChangeHaveNoCorrelationLength() throws IOException {
+        double[] ones = new double[4 * 2 * 3];
+        Arrays.fill(ones, 5);
+        Path constant = folder.resolve("constant");
+        StatisticsFile.write(new Statistics("grey", 8, 1, new Size(2, 2), 1, ones, Map.of()), constant, false);
+        JsonNode json = Ran.of("inspect", constant, "--json").json();
+        assertThat(json.path("correlationLengthDown").asDouble(-1)).isZero();
+        assertThat(json.path("correlationLengthAcross").asDouble(-1)).isZero();
     }
 
     @Test

@@ -226,6 +226,8 @@ class GatherCommandTest {
         "--cell, 1, cell",
         "--horizon, 40, ROWSxCOLUMNS",
         "--threads, 0, at least 1",
+        "--threads, 100000, at most 1024",
+        "--horizon, 100000x100000, the largest square one is about 936x936",
         "--limit, -1, at least 1",
         "--max-pixels, 0, pixels",
         "--nonsense, x, --nonsense"

@@ -11,11 +11,10 @@ import java.util.List;
  * @param horizon the largest template the statistics shall serve, in cells
  * @param scales the sizes at which every photo is seen, as factors in (0, 1], each once
  * @param limits how large a photo may be
- * @param epoch after how many photos of the list everything is settled, so that the work can be continued from there; results
- *     agree bit for bit only for the same epoch
+ * @param epoch after how much of the list everything is settled; results agree bit for bit only for the same epoch
  */
-public record GatherOptions(Feature feature, Size horizon, List<Double> scales, PhotoLimits limits, int epoch) {
-    /** Settling costs about as much as a photo or two: seldom enough not to matter, often enough to lose little. */
+public record GatherOptions(Feature feature, Size horizon, List<Double> scales, PhotoLimits limits, Epoch epoch) {
+    /** How many photos the {@link Epoch#STANDARD standard epoch} has at most. */
     public static final int STANDARD_EPOCH = 256;
 
     public GatherOptions {
@@ -31,8 +30,10 @@ public record GatherOptions(Feature feature, Size horizon, List<Double> scales, 
         if (scales.stream().distinct().count() < scales.size()) {
             throw new IllegalArgumentException("scales " + scales + ": expected each once");
         }
-        if (epoch < 1) {
-            throw new IllegalArgumentException("epoch of " + epoch + " photos: expected at least 1");
-        }
+    }
+
+    /** With an epoch of the standard number of cells. */
+    public GatherOptions(Feature feature, Size horizon, List<Double> scales, PhotoLimits limits, int epoch) {
+        this(feature, horizon, scales, limits, new Epoch(epoch, Epoch.STANDARD.cells()));
     }
 }

@@ -9,8 +9,10 @@ import java.util.List;
  * @param statistics of the photos before {@code position}
  * @param position how many photos of the list are done, skipped ones included
  * @param skipped those among them that could not be read, in the order of the list
+ * @param endsEpoch whether everything was settled here in the uninterrupted run too; only from there, or from the end of
+ *     the list, can it be continued
  */
-public record GatherState(Statistics statistics, int position, List<SkippedPhoto> skipped) {
+public record GatherState(Statistics statistics, int position, List<SkippedPhoto> skipped, boolean endsEpoch) {
     public GatherState {
         skipped = List.copyOf(skipped);
         if (position < 0 || statistics.images() + skipped.size() != position) {

@@ -2,10 +2,10 @@ package dev.onebox.gather;
 
 import dev.onebox.feature.Feature;
 import dev.onebox.gather.GatherTimes.Part;
-import dev.onebox.gather.PreparedBatch.Prepared;
 import dev.onebox.kernel.Kernels;
 import dev.onebox.parallel.Workers;
 import dev.onebox.statistics.Phase;
+import dev.onebox.statistics.Statistics;
 import dev.onebox.statistics.StatisticsAccumulator;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -23,6 +23,9 @@ import java.util.Map;
  * <p>Memory does not depend on the number of photos. Runs one list at a time: one per thread.
  */
 public final class Gatherer {
+    /** Enough for the threads to be busy most of the time although the last photo of a batch keeps only one of them so. */
+    private static final int PHOTOS_PER_THREAD = 8;
+
     private final GatherOptions options;
     private final Workers workers;
     private final Kernels kernels;
@@ -49,13 +52,26 @@ public final class Gatherer {
 
     /** Gathers the rest of the list: the result is that of a run over all of it. */
     public GatherState resume(GatherState soFar, List<Path> photos, GatherListener listener) {
+        requireSameKind(soFar.statistics());
         int position = soFar.position();
-        if (position > photos.size() || (position % options.epoch() != 0 && position != photos.size())) {
+        if (position > photos.size() || !(soFar.endsEpoch() || position == photos.size())) {
             throw new IllegalArgumentException("cannot continue at photo " + position + " of " + photos.size()
                     + ": expected the end of an epoch of " + options.epoch());
         }
         StatisticsAccumulator sums = StatisticsAccumulator.continuing(soFar.statistics(), workers, kernels);
         return new Run(photos, soFar.statistics().provenance(), listener, sums).from(position, soFar.skipped());
+    }
+
+    private void requireSameKind(Statistics soFar) {
+        Feature feature = options.feature();
+        boolean same = soFar.feature().equals(feature.name())
+                && soFar.cell() == feature.cell()
+                && soFar.channels() == feature.channels()
+                && soFar.horizon().equals(options.horizon());
+        if (!same) {
+            throw new IllegalArgumentException("cannot continue " + soFar + ": expected " + feature.name() + ", cell "
+                    + feature.cell() + ", " + feature.channels() + " channels, horizon " + options.horizon());
+        }
     }
 
     /** One pass over one list. */
@@ -67,6 +83,8 @@ public final class Gatherer {
         private final PhotoFeatures features = new PhotoFeatures(options, times);
         private final List<SkippedPhoto> skipped = new ArrayList<>();
         private int position;
+        private int photosOfEpoch;
+        private long cellsOfEpoch;
 
         Run(List<Path> photos, Map<String, String> provenance, GatherListener listener, StatisticsAccumulator sums) {
             this.photos = photos;
@@ -78,9 +96,12 @@ public final class Gatherer {
         GatherState from(int start, List<SkippedPhoto> skippedBefore) {
             position = start;
             skipped.addAll(skippedBefore);
+            int perThread = 1; // the first batches are small, so that progress is heard of early
             while (position < photos.size()) {
-                PreparedBatch.of(photos.subList(position, photos.size()), features, workers)
+                List<Path> rest = photos.subList(position, photos.size());
+                PreparedBatch.of(rest, perThread * workers.threads(), features, workers)
                         .forEach(this::take);
+                perThread = Math.min(2 * perThread, PHOTOS_PER_THREAD);
             }
             GatherState whole = state();
             times.add(Part.TRANSFORMS, sums.nanos(Phase.TRANSFORM));
@@ -89,7 +110,7 @@ public final class Gatherer {
             return whole;
         }
 
-        private void take(Prepared photo) {
+        private void take(PreparedPhoto photo) {
             if (photo.isSkipped()) {
                 skipped.add(new SkippedPhoto(photos.get(position).toString(), photo.reason()));
                 listener.skipped(skipped.get(skipped.size() - 1));
@@ -97,15 +118,23 @@ public final class Gatherer {
                 sums.add(photo.images());
             }
             position++;
-            if (position % options.epoch() == 0) {
-                sums.settle();
-                listener.settled(this::state);
+            photosOfEpoch++;
+            cellsOfEpoch += photo.cells();
+            if (options.epoch().endsAfter(photosOfEpoch, cellsOfEpoch)) {
+                endEpoch();
             }
             listener.progressed(position, photos.size());
         }
 
+        private void endEpoch() {
+            photosOfEpoch = 0;
+            cellsOfEpoch = 0;
+            sums.settle();
+            listener.settled(this::state);
+        }
+
         private GatherState state() {
-            return new GatherState(sums.statistics(provenance), position, skipped);
+            return new GatherState(sums.statistics(provenance), position, skipped, photosOfEpoch == 0);
         }
     }
 }

@@ -10,9 +10,12 @@ import dev.onebox.tensor.FeatureImage;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** From a file to the feature images of its photo at all scales, each scaled from the original. Thread-safe. */
 final class PhotoFeatures {
+    private static final int LONGEST_ARRAY = Integer.MAX_VALUE - 8;
+
     private final Feature feature;
     private final List<Double> scales;
     private final PhotoReader reader;
@@ -25,16 +28,47 @@ final class PhotoFeatures {
         this.times = times;
     }
 
-    /** A scale that leaves the photo without a cell gives an empty image. */
-    List<FeatureImage> of(Path file) throws UnreadablePhotoException {
+    /**
+     * The photo, or why it is skipped. A scale that leaves it without a cell gives an empty image.
+     *
+     * @throws OutOfMemoryError if memory does not suffice now; that says nothing about the photo
+     */
+    PreparedPhoto of(Path file) {
+        try {
+            return of(read(file));
+        } catch (UnreadablePhotoException e) {
+            throwIfOutOfMemory(e);
+            return PreparedPhoto.skipped(e.reason());
+        }
+    }
+
+    private Photo read(Path file) throws UnreadablePhotoException {
         long start = System.nanoTime();
         Photo photo = reader.read(file);
         times.add(Part.DECODE, System.nanoTime() - start);
+        return photo;
+    }
+
+    private static void throwIfOutOfMemory(Exception e) {
+        for (@Nullable Throwable cause = e; cause != null; cause = cause.getCause()) {
+            if (cause instanceof OutOfMemoryError error) {
+                throw error;
+            }
+        }
+    }
+
+    private PreparedPhoto of(Photo photo) {
         List<FeatureImage> images = new ArrayList<>();
         for (double scale : scales) {
+            long rows = feature.rows(scaled(photo.height(), scale));
+            long columns = feature.columns(scaled(photo.width(), scale));
+            if (rows * columns > LONGEST_ARRAY / feature.channels()) {
+                return PreparedPhoto.skipped(rows + "x" + columns + " cells of " + feature.channels()
+                        + " channels: expected less than 2^31 numbers in all; a larger cell gives fewer");
+            }
             images.add(features(scaled(photo, scale)));
         }
-        return images;
+        return PreparedPhoto.read(images);
     }
 
     private Photo scaled(Photo photo, double scale) {

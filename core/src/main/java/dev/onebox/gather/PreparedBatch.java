@@ -1,78 +1,82 @@
 package dev.onebox.gather;
 
-import dev.onebox.image.UnreadablePhotoException;
 import dev.onebox.parallel.Workers;
-import dev.onebox.tensor.FeatureImage;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
  * The next few photos of a list, read and turned into features by all threads, in the order of the list.
  *
- * <p>How many they are depends on their size: a batch ends early when its features take too much memory, so that photos
- * of any size pass through a bounded space. That has no influence on results. Used once.
+ * <p>How many they are depends on their size: a batch ends early when its finished features take too much memory. Besides
+ * them every thread holds the photo that it works on. Where that is too much, the batch ends before the first photo that
+ * found no memory; that one begins the next batch, and if it fails there too it is prepared once more with nothing else in
+ * memory. Only then it is skipped. So neither threads nor the sizes of batches have an influence on results. Used once.
  */
 final class PreparedBatch {
-    /** Enough for the threads to be busy most of the time although the last photo of a batch keeps only one of them so. */
-    private static final int PHOTOS_PER_THREAD = 8;
-
     /** 128 MB. */
     private static final long MOST_VALUES = 32L << 20;
 
-    /** A photo that was read, as its feature images, or the reason why it was not. */
-    record Prepared(List<FeatureImage> images, String reason) {
-        boolean isSkipped() {
-            return !reason.isEmpty();
-        }
-    }
+    private static final PreparedPhoto UNFINISHED = PreparedPhoto.skipped("not finished");
 
     private final List<Path> photos;
     private final PhotoFeatures features;
-    private final List<Prepared> prepared = new ArrayList<>();
+    private final PreparedPhoto[] prepared;
     private int claimed;
     private long values;
+    private boolean exhausted;
 
     private PreparedBatch(List<Path> photos, PhotoFeatures features) {
         this.photos = photos;
         this.features = features;
+        this.prepared = new PreparedPhoto[photos.size()];
+        Arrays.fill(prepared, UNFINISHED);
     }
 
-    /** At least one photo of the list, which must not be empty, from its beginning. */
-    static List<Prepared> of(List<Path> photos, PhotoFeatures features, Workers workers) {
-        int most = Math.min(photos.size(), PHOTOS_PER_THREAD * workers.threads());
-        PreparedBatch batch = new PreparedBatch(photos.subList(0, most), features);
-        workers.forEach(workers.threads(), thread -> batch.prepareWhileThereIsRoom());
-        return batch.prepared;
+    /** At least one photo of the list, which must not be empty, and at most {@code most}, from its beginning. */
+    static List<PreparedPhoto> of(List<Path> photos, int most, PhotoFeatures features, Workers workers) {
+        List<PreparedPhoto> beginning =
+                new PreparedBatch(photos.subList(0, Math.min(most, photos.size())), features).beginning(workers);
+        return beginning.isEmpty() ? List.of(alone(photos.get(0), features)) : beginning;
+    }
+
+    private List<PreparedPhoto> beginning(Workers workers) {
+        workers.forEach(Math.min(photos.size(), workers.threads()), thread -> prepareWhileThereIsRoom());
+        List<PreparedPhoto> all = Arrays.asList(prepared);
+        int end = all.indexOf(UNFINISHED);
+        return List.copyOf(end < 0 ? all : all.subList(0, end));
+    }
+
+    private static PreparedPhoto alone(Path photo, PhotoFeatures features) {
+        try {
+            return features.of(photo);
+        } catch (OutOfMemoryError e) {
+            return PreparedPhoto.skipped("not enough memory for its pixels and features");
+        }
     }
 
     private void prepareWhileThereIsRoom() {
-        for (int i = claim(); i >= 0; i = claim()) {
-            finish(i, prepare(photos.get(i)));
-        }
-    }
-
-    /** The next photo to prepare, or −1. Under one lock, so that what is claimed is a beginning of the list. */
-    private synchronized int claim() {
-        if (claimed == photos.size() || values > MOST_VALUES) {
-            return -1;
-        }
-        prepared.add(new Prepared(List.of(), "not finished"));
-        return claimed++;
-    }
-
-    private Prepared prepare(Path photo) {
         try {
-            return new Prepared(features.of(photo), "");
-        } catch (UnreadablePhotoException e) {
-            return new Prepared(List.of(), e.reason());
+            for (int i = claim(); i >= 0; i = claim()) {
+                finish(i, features.of(photos.get(i)));
+            }
+        } catch (OutOfMemoryError e) {
+            stop(); // what this thread had claimed stays unfinished
         }
     }
 
-    private synchronized void finish(int i, Prepared result) {
-        prepared.set(i, result);
-        for (FeatureImage image : result.images()) {
-            values += image.values().length;
-        }
+    /** The next photo to prepare, or −1. */
+    private synchronized int claim() {
+        boolean room = claimed < photos.size() && values <= MOST_VALUES && !exhausted;
+        return room ? claimed++ : -1;
+    }
+
+    private synchronized void finish(int i, PreparedPhoto result) {
+        prepared[i] = result;
+        values += result.values();
+    }
+
+    private synchronized void stop() {
+        exhausted = true;
     }
 }

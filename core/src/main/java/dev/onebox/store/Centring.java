@@ -14,6 +14,9 @@ import java.util.Arrays;
  * stored, du·(2C−1) + C−1+dv; lag 0 is number C−1. Immutable.
  */
 final class Centring {
+    /** Counts are whole numbers up to rounding: more than this is at least one pair, as for every normalisation. */
+    private static final double SEEN = 0.5;
+
     private final int lags;
     private final double[] lo; // lo_p[d] at p·lags + d
     private final double[] hi; // hi_q[d] at q·lags + d
@@ -27,7 +30,7 @@ final class Centring {
         this.hi = hi;
         this.count = count;
         this.mean = new double[lo.length / lags];
-        if (count[zero] > 0) {
+        if (count[zero] > SEEN) {
             Arrays.setAll(mean, p -> lo[p * lags + zero] / count[zero]);
         }
     }
@@ -68,7 +71,7 @@ final class Centring {
 
     /** g; 0 for a lag that no photo reached. */
     double centred(int p, int q, int d, double tot) {
-        return count[d] > 0 ? (tot - linear(p, q, d) + mean[p] * mean[q] * count[d]) / count[d] : 0;
+        return count[d] > SEEN ? (tot - linear(p, q, d) + mean[p] * mean[q] * count[d]) / count[d] : 0;
     }
 
     /** tot, of what {@link #centred} gave. */

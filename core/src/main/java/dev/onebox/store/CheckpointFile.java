@@ -15,7 +15,7 @@ import java.util.SortedMap;
  * what the run was about.
  *
  * <pre>
- *   onebox.kind = checkpoint,  position,  task.… = what was to be done,  skipped.N.photo,  skipped.N.reason,
+ *   onebox.kind = checkpoint,  position,  ends-epoch,  task.… = what was to be done,  skipped.N.photo,  skipped.N.reason,
  *   and all that a statistics file holds
  * </pre>
  *
@@ -24,6 +24,7 @@ import java.util.SortedMap;
 public final class CheckpointFile {
     private static final String KIND = "checkpoint";
     private static final String TASK = "task.";
+    private static final String ENDS_EPOCH = "ends-epoch";
     private static final String SKIPPED = "skipped.";
 
     private CheckpointFile() {}
@@ -44,6 +45,7 @@ public final class CheckpointFile {
         GatherState state = checkpoint.state();
         SortedMap<String, String> metadata = StatisticsFile.metadata(KIND, state.statistics());
         metadata.put("position", Integer.toString(state.position()));
+        metadata.put(ENDS_EPOCH, Boolean.toString(state.endsEpoch()));
         Metadata.put(metadata, TASK, checkpoint.task());
         for (int i = 0; i < state.skipped().size(); i++) {
             metadata.put(SKIPPED + i + ".photo", state.skipped().get(i).photo());
@@ -67,7 +69,8 @@ public final class CheckpointFile {
                     "position " + position + " with " + statistics.images() + " images and " + skipped.size()
                             + " skipped photos");
         }
-        return new Checkpoint(metadata.under(TASK), new GatherState(statistics, position, skipped));
+        boolean endsEpoch = Boolean.parseBoolean(metadata.text(ENDS_EPOCH));
+        return new Checkpoint(metadata.under(TASK), new GatherState(statistics, position, skipped, endsEpoch));
     }
 
     private static List<SkippedPhoto> skipped(Metadata metadata) throws IOException {

@@ -77,7 +77,10 @@ final class HeaderTokens {
             throw found("expected an escape that JSON knows");
         }
         StringBuilder units = new StringBuilder().append(codeUnit());
-        if (Character.isHighSurrogate(units.charAt(0)) && at + 1 < text.length && text[at] == '\\') {
+        if (Character.isHighSurrogate(units.charAt(0))
+                && at + 1 < text.length
+                && text[at] == '\\'
+                && text[at + 1] == 'u') {
             at += 2;
             units.append(codeUnit());
         }

@@ -12,9 +12,9 @@ import dev.onebox.tensor.Size;
  *   sum_pq[0, dv] = sum_qp[0, −dv]
  * </pre>
  *
- * <p>All hold up to the rounding of the transforms that made the sums: {@value #ROUNDING} of the bound, and {@value
- * #LEAKAGE} of the strongest channel, which leaks into the others of a transform. Counts are whole within {@value
- * #ROUNDING}. Immutable.
+ * <p>Sums hold up to the rounding of the transforms that made them: {@value #ROUNDING} of the bound, and {@value
+ * #LEAKAGE} of the strongest channel, which leaks into the others of a transform. Counts never were in a transform: they
+ * are whole within {@value #ROUNDING}. Immutable.
  */
 final class Plausibility {
     private static final double ROUNDING = 1e-6;
@@ -57,8 +57,8 @@ final class Plausibility {
         for (int du = 0; du < horizon.rows(); du++) {
             for (int dv = 1 - horizon.columns(); dv < horizon.columns(); dv++) {
                 double count = statistics.sum(constant, constant, du, dv);
-                boolean whole = Math.abs(count - Math.rint(count)) <= ROUNDING + leakage;
-                if (!whole || !(count >= -ROUNDING) || !(count <= cells + ROUNDING + leakage)) {
+                boolean whole = Math.abs(count - Math.rint(count)) <= ROUNDING;
+                if (!whole || !(count >= -ROUNDING) || !(count <= cells + ROUNDING)) {
                     throw implausible("count of pairs", du, dv, count, "expected a whole number from 0 to " + cells);
                 }
             }

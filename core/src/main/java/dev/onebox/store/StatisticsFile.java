@@ -102,14 +102,14 @@ public final class StatisticsFile {
         if (feature.isBlank()) {
             throw new MalformedFileException(file, "feature in its metadata is empty");
         }
-        return new Statistics(
-                feature,
-                metadata.integer("cell", 1),
-                channels,
-                horizon(metadata),
-                metadata.number("images", 0, Long.MAX_VALUE),
-                sums,
-                metadata.provenance());
+        int cell = metadata.integer("cell", 1);
+        Size horizon = horizon(metadata);
+        long images = metadata.number("images", 0, Long.MAX_VALUE);
+        try {
+            return new Statistics(feature, cell, channels, horizon, images, sums, metadata.provenance());
+        } catch (IllegalArgumentException e) { // sums that are not finite, for example
+            throw new MalformedFileException(file, String.valueOf(e.getMessage()));
+        }
     }
 
     static Size horizon(Metadata metadata) throws IOException {

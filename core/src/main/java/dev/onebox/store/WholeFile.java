@@ -3,16 +3,22 @@ package dev.onebox.store;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.WritableByteChannel;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.time.Instant;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * A file that appears whole or not at all, whatever happens while it is written.
@@ -27,6 +33,12 @@ public final class WholeFile {
         void writeTo(WritableByteChannel out) throws IOException;
     }
 
+    /** Clocks are set now and then, and with them moves when a process seems to have started. */
+    private static final long CLOCK_SLACK_MILLIS = 2_000;
+
+    private static final Pattern WRITER = Pattern.compile("(\\d{1,18})-(\\d{1,18})-\\d{1,18}\\.tmp");
+    private static final long PID = ProcessHandle.current().pid();
+    private static final long START = startMillis(ProcessHandle.current(), System.currentTimeMillis());
     private static final AtomicLong WRITTEN = new AtomicLong();
 
     private WholeFile() {}
@@ -41,25 +53,38 @@ public final class WholeFile {
         requireWritable(path, force);
         Path target = Files.exists(path) ? path.toRealPath() : path.toAbsolutePath(); // a link keeps pointing
         removeLeftovers(target);
-        Path temporary = target.resolveSibling(
-                prefix(target) + ProcessHandle.current().pid() + "-" + WRITTEN.incrementAndGet() + ".tmp");
+        Path temporary =
+                target.resolveSibling(prefix(target) + PID + "-" + START + "-" + WRITTEN.incrementAndGet() + ".tmp");
         try {
-            try (FileChannel out =
-                    FileChannel.open(temporary, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
-                content.writeTo(out);
-                out.force(true);
-            }
+            fill(temporary, content);
             requireWritable(path, force); // it may have appeared meanwhile
             Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE);
+        } catch (FileSystemException | MalformedFileException e) { // they name the file already
+            throw e;
+        } catch (IOException e) { // a full disk does not say which file it has no room for
+            throw new IOException(path + ": cannot be written: " + e.getMessage(), e);
         } finally {
             Files.deleteIfExists(temporary);
         }
         forceFolder(target);
     }
 
+    private static void fill(Path temporary, Content content) throws IOException {
+        try (FileChannel out = FileChannel.open(temporary, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
+            content.writeTo(out);
+            out.force(true);
+        }
+    }
+
+    /** Deletes the file, if it is there, and what killed processes left of it. Returns whether it was there. */
+    public static boolean delete(Path path) throws IOException {
+        removeLeftovers(path.toAbsolutePath());
+        return Files.deleteIfExists(path);
+    }
+
     /**
      * Refuses what {@link #write} would refuse, so that long work need not end with it: a missing folder, something that
-     * is not a file, an existing file without {@code force}.
+     * is not a file, an existing file without {@code force}, a folder without permission.
      */
     public static void requireWritable(Path path, boolean force) throws IOException {
         Path folder = folderOf(path);
@@ -75,6 +100,9 @@ public final class WholeFile {
         if (Files.exists(path) && !force) {
             throw new FileAlreadyExistsException(path.toString(), null, "exists already, not replaced");
         }
+        if (!Files.isWritable(folder)) {
+            throw new AccessDeniedException(folder.toString(), null, "no permission to write there");
+        }
     }
 
     private static Path folderOf(Path path) {
@@ -86,7 +114,10 @@ public final class WholeFile {
         return "." + target.getFileName() + ".";
     }
 
-    /** Temporary files are named after the process that writes them: those of processes that are gone are litter. */
+    /**
+     * Temporary files are named after the process that writes them, and after its start, because numbers of processes are
+     * given again, in a container every time. Those of processes that are gone are litter.
+     */
     private static void removeLeftovers(Path target) {
         String prefix = prefix(target);
         try (DirectoryStream<Path> siblings = Files.newDirectoryStream(
@@ -100,11 +131,20 @@ public final class WholeFile {
     }
 
     private static boolean isLeftover(String name, String prefix) {
-        if (!name.startsWith(prefix) || !name.substring(prefix.length()).matches("\\d{1,18}-\\d{1,18}\\.tmp")) {
-            return false;
+        Matcher writer = WRITER.matcher(name.startsWith(prefix) ? name.substring(prefix.length()) : "");
+        return writer.matches() && isGone(Long.parseLong(writer.group(1)), Long.parseLong(writer.group(2)));
+    }
+
+    private static boolean isGone(long pid, long start) {
+        if (pid == PID) {
+            return start != START;
         }
-        String writer = name.substring(prefix.length(), name.indexOf('-', prefix.length()));
-        return ProcessHandle.of(Long.parseLong(writer)).isEmpty();
+        Optional<ProcessHandle> process = ProcessHandle.of(pid);
+        return process.isEmpty() || Math.abs(startMillis(process.get(), start) - start) > CLOCK_SLACK_MILLIS;
+    }
+
+    private static long startMillis(ProcessHandle process, long ifUnknown) {
+        return process.info().startInstant().map(Instant::toEpochMilli).orElse(ifUnknown);
     }
 
     /** Without this a power cut could undo the renaming. Some systems cannot open folders; then they need not. */

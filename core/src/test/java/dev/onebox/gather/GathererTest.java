@@ -151,6 +151,38 @@ class GathererTest {
         }
     }
 
+    @Test
+    void itRefusesToContinueStatisticsOfAnotherKind() {
+        GatherState grey = gathered(options("grey", 1), photos.subList(0, EPOCH), 1, GatherListener.SILENT);
+        try (Workers workers = new Workers(1)) {
+            Gatherer gatherer = new Gatherer(options("fhog31", 1), workers, Kernels.best());
+            assertThatThrownBy(() -> gatherer.resume(grey, photos, GatherListener.SILENT))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessageContaining("expected fhog31, cell 8");
+        }
+    }
+
+    @Test
+    void manyCellsEndAnEpochEarlyAndItCanBeContinuedFromThere() {
+        GatherOptions usual = options("grey", 1);
+        GatherOptions options = new GatherOptions(
+                usual.feature(), usual.horizon(), usual.scales(), usual.limits(), new Epoch(100, 300));
+        List<GatherState> states = new ArrayList<>();
+        GatherListener keeper = new GatherListener() {
+            @Override
+            public void settled(Supplier<GatherState> state) {
+                states.add(state.get());
+            }
+        };
+        GatherState whole = gathered(options, photos, 2, keeper);
+        assertThat(states).hasSizeGreaterThan(2);
+        try (Workers workers = new Workers(1)) {
+            GatherState resumed =
+                    new Gatherer(options, workers, Kernels.best()).resume(states.get(1), photos, GatherListener.SILENT);
+            assertThat(resumed.statistics().sums()).isEqualTo(whole.statistics().sums());
+        }
+    }
+
     private static List<Path> withBadOnes() {
         try {
             List<Path> list = new ArrayList<>(photos);

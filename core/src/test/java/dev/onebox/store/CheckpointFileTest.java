@@ -30,7 +30,8 @@ class CheckpointFileTest {
             skipped.add(new SkippedPhoto("a \"photo\"\n" + i, "cut off at byte " + i));
         }
         return new Checkpoint(
-                Map.of("cell", "8", "photos", "0123abcd"), new GatherState(statistics, 3 + skippedPhotos, skipped));
+                Map.of("cell", "8", "photos", "0123abcd"),
+                new GatherState(statistics, 3 + skippedPhotos, skipped, true));
     }
 
     @Test

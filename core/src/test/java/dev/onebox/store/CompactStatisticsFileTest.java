@@ -8,6 +8,8 @@ import dev.onebox.tensor.Size;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -68,6 +70,21 @@ class CompactStatisticsFileTest {
                 }
             }
         }
+    }
+
+    @Test
+    void sumsThatOverflowWhenRestoredAreRefusedWithThePath() throws IOException {
+        Map<String, Tensor> tensors = Map.of(
+                "covariance", new Tensor(Tensor.Type.F32, List.of(1, 1, 1, 1), new double[] {1}),
+                "lo", new Tensor(Tensor.Type.F64, List.of(1, 1, 1), new double[] {1e300}),
+                "hi", new Tensor(Tensor.Type.F64, List.of(1, 1, 1), new double[] {1e300}),
+                "count", new Tensor(Tensor.Type.F64, List.of(1, 1), new double[] {1}));
+        Statistics any = StatisticsFileTest.statistics(1, new Size(1, 1));
+        Path file = folder.resolve("overflow");
+        new Safetensors(StatisticsFile.metadata(CompactStatisticsFile.KIND, any), tensors).write(file, false);
+        assertThatThrownBy(() -> StatisticsFile.read(file))
+                .isInstanceOf(MalformedFileException.class)
+                .hasMessageContaining(file.toString());
     }
 
     @Test

@@ -189,6 +189,17 @@ class StatisticsFileTest {
                 message);
     }
 
+    /** A bound that grew with the strongest channel would let pairs pass where there are no cells to divide by. */
+    @Test
+    void anEnormousChannelDoesNotExcuseImpossibleCounts() {
+        double[] sums = {2, 1e30, 2, 0, 0, 0, 0, 0, 0, 5, 0, 5};
+        Safetensors good = content(tiny());
+        assertRefused(
+                new Safetensors(
+                        good.metadata(), Map.of("sums", new Tensor(Tensor.Type.F64, List.of(2, 2, 1, 3), sums))),
+                "count of pairs");
+    }
+
     private static Safetensors content(Statistics statistics) {
         return new Safetensors(
                 StatisticsFile.metadata(StatisticsFile.KIND, statistics), StatisticsFile.tensors(statistics));

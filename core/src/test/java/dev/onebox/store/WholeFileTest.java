@@ -2,15 +2,18 @@ package dev.onebox.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -49,7 +52,7 @@ class WholeFileTest {
                     text("half").writeTo(out);
                     throw new IOException("disk full");
                 }))
-                .hasMessage("disk full");
+                .hasMessage(file + ": cannot be written: disk full");
         assertThat(file).hasContent("old");
         assertThat(folder).isDirectoryNotContaining(other -> !other.equals(file));
     }
@@ -63,14 +66,52 @@ class WholeFileTest {
 
     @Test
     void leftoversOfDeadProcessesAreRemovedAndThoseOfLivingOnesKept() throws IOException {
-        Path dead = Files.writeString(folder.resolve(".file.999999999999-1.tmp"), "half");
-        Path alive = Files.writeString(
-                folder.resolve(".file." + ProcessHandle.current().pid() + "-999.tmp"), "half");
+        Path dead = leftover(999_999_999_999L, 1);
+        ProcessHandle us = ProcessHandle.current();
+        Path alive = leftover(us.pid(), us.info().startInstant().orElseThrow().toEpochMilli());
         Path foreign = Files.writeString(folder.resolve(".file.notes.tmp"), "mine");
         WholeFile.write(file, false, text("new"));
         assertThat(dead).doesNotExist();
         assertThat(alive).exists();
         assertThat(foreign).exists();
+    }
+
+    @Test
+    void aProcessWithTheNumberOfADeadOneIsNotTakenForIt() throws IOException {
+        Path ourNumber = leftover(ProcessHandle.current().pid(), 1_000_000);
+        Path parentsNumber =
+                leftover(ProcessHandle.current().parent().orElseThrow().pid(), 1_000_000);
+        WholeFile.write(file, false, text("new"));
+        assertThat(ourNumber).doesNotExist();
+        assertThat(parentsNumber).doesNotExist();
+    }
+
+    private Path leftover(long pid, long start) throws IOException {
+        return Files.writeString(folder.resolve(".file." + pid + "-" + start + "-999.tmp"), "half");
+    }
+
+    @Test
+    void deletingRemovesLeftoversToo() throws IOException {
+        Path dead = leftover(999_999_999_999L, 1);
+        assertThat(WholeFile.delete(file)).isFalse();
+        assertThat(dead).doesNotExist();
+        WholeFile.write(file, false, text("new"));
+        assertThat(WholeFile.delete(file)).isTrue();
+        assertThat(file).doesNotExist();
+    }
+
+    @Test
+    void aFolderWithoutPermissionIsRefusedBeforeTheWork() throws IOException {
+        Path closed = Files.createDirectory(folder.resolve("closed"));
+        Files.setPosixFilePermissions(closed, PosixFilePermissions.fromString("r-x------"));
+        try {
+            assumeFalse(Files.isWritable(closed), "permissions do not bind this user");
+            assertThatThrownBy(() -> WholeFile.requireWritable(closed.resolve("file"), true))
+                    .isInstanceOf(AccessDeniedException.class)
+                    .hasMessageContaining(closed.toString());
+        } finally {
+            Files.setPosixFilePermissions(closed, PosixFilePermissions.fromString("rwx------"));
+        }
     }
 
     @Test

@@ -1,0 +1,29 @@
+package dev.onebox.gather;
+
+import dev.onebox.tensor.FeatureImage;
+import java.util.List;
+
+/** A photo that was read, as its feature images, or the reason why it was not. */
+record PreparedPhoto(List<FeatureImage> images, String reason) {
+    static PreparedPhoto read(List<FeatureImage> images) {
+        return new PreparedPhoto(images, "");
+    }
+
+    static PreparedPhoto skipped(String reason) {
+        return new PreparedPhoto(List.of(), reason);
+    }
+
+    boolean isSkipped() {
+        return !reason.isEmpty();
+    }
+
+    long cells() {
+        return images.stream()
+                .mapToLong(image -> (long) image.rows() * image.columns())
+                .sum();
+    }
+
+    long values() {
+        return images.stream().mapToLong(image -> image.values().length).sum();
+    }
+}
