@@ -59,7 +59,8 @@ class ReadmeExampleTest {
                 sums.add(List.of(feature.of(reader.read(file))));
             }
             Statistics statistics = sums.statistics(Map.of("photos", "my own"));
-            StationaryCovariance covariance = statistics.covariance(Normalisation.B, new Size(28, 12));
+            StationaryCovariance covariance =
+                    statistics.covariance(Normalisation.forImages(statistics.images()), new Size(28, 12));
             // end
             return covariance;
         }

@@ -92,6 +92,8 @@ public final class Main {
             synopsisSubcommandLabel = "COMMAND",
             footer = {
                 "",
+                "`./onebox bench` measures speed; it is a program of its own: ./onebox bench --help.",
+                "",
                 "Exit codes: 0 done, 1 failed, 2 wrong usage, 3 done but some inputs were skipped, 130 interrupted.",
                 "",
                 "Examples:",

@@ -18,6 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Real processes, ended in the middle of their work. */
 class ResumeTest {
+    private static final List<String> DEFAULT_SIGNALS = defaultSignals();
     private static final String EPOCH = "4";
     private static final String INTERRUPT = "-INT";
     private static final String KILL = "-KILL";
@@ -39,13 +40,28 @@ class ResumeTest {
         partial = folder.resolve("out.stats.safetensors.partial");
     }
 
+    /** A build in the background of a shell ignores interrupts, and so would its children: env gives them back. */
+    private static List<String> defaultSignals() {
+        List<String> command = List.of("env", "--default-signal=INT");
+        try {
+            List<String> probe = new ArrayList<>(command);
+            probe.add("true");
+            return new ProcessBuilder(probe).start().waitFor() == 0 ? command : List.of();
+        } catch (IOException e) {
+            return List.of();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
     @AfterEach
     void endWhatStillRuns() {
         started.forEach(Process::destroyForcibly);
     }
 
     private Process start(String... more) throws IOException {
-        List<String> command = new ArrayList<>(List.of(
+        List<String> command = new ArrayList<>(DEFAULT_SIGNALS);
+        command.addAll(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx1g",
                 "-XX:TieredStopAtLevel=1", // short runs: the best compiler would not be done before their end
