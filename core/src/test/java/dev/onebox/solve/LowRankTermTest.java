@@ -178,6 +178,29 @@ class LowRankTermTest {
         assertThat(solution.iterations()).isLessThan(plain.solve(b).iterations() + 10);
     }
 
+    /** Sides in step share each column of the term; single precision and a dozen steps leave four digits alike. */
+    @ParameterizedTest
+    @ValueSource(ints = {3, 70})
+    void solvesManyInStepAsItSolvesOne(int rank) {
+        Size size = new Size(5, 7);
+        StationaryCovariance g = RandomCovariances.of(new Random(7), size, 3);
+        PcgSolver solver = PcgSolver.prepare(g, LAMBDA, Preconditioning.chan(), new Stopping(1e-6, 0, 12))
+                .plus(term(size, 3, rank))
+                .recycling(Recycling.ofVectors(4));
+        List<Template> many = columns(size, 3, 19);
+        try (Workers one = new Workers(1);
+                Workers three = new Workers(3)) {
+            List<Solution> together = solver.solve(many, one);
+            List<Solution> onThreeThreads = solver.solve(many, three);
+            for (int i = 0; i < many.size(); i++) {
+                double[] w = together.get(i).weights().values();
+                double[] alone = solver.solve(many.get(i)).weights().values();
+                assertThat(StationarySystem.relativeDistance(w, alone)).isLessThan(1e-4);
+                assertThat(onThreeThreads.get(i).weights().values()).containsExactly(w);
+            }
+        }
+    }
+
     @Test
     void bytesGrowWithTheColumns() {
         Size size = new Size(3, 4);
