@@ -46,8 +46,8 @@ public final class SamplePhotos {
                     + "AAcAAAAAAAJWUDhMEQAAAC8HwAEAB1DkKtSj/4GI6H8AAEFOTUYoAAAAAAAAAAAABwAABwAAAAAAAFZQOEwPAAAALwfAAQAHEEWO/gciov8BAA==");
 
     /** 1920 × 1080 white pixels. */
-    public static final byte[] WEBP_BLANK_SCREEN =
-            base64("UklGRnwAAABXRUJQVlA4TG8AAAAvf8cNAQfQ//73v/8BAUnS//2BEf3P+M9//vOf//znP//5z3/+85//"
+    public static final byte[] WEBP_BLANK_SCREEN = base64(
+            "UklGRnwAAABXRUJQVlA4TG8AAAAvf8cNAQfQ//73v/8BAUnS//2BEf3P+M9//vOf//znP//5z3/+85//"
                     + "/Oc///nPf/7zn//85z//+c9//vOf//znP//5z3/+85///Oc///nPf/7zn//85z//+c9//vOf//znP//5z3/+85///Of/vQAA");
 
     private SamplePhotos() {}
