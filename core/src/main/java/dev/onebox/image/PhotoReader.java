@@ -21,10 +21,10 @@ public final class PhotoReader {
     private static final int BYTES_PER_PIXEL = 10;
 
     /**
-     * Work, in pixels × effort, that a file may ask for however small it is, for every pixel that the limits allow. At
-     * the standard limit that is a second or two, and lets a blank page or a drawing of 70 megapixels pass.
+     * Work, in pixels × effort, that a file may ask for however small it is, for every two pixels that the limits allow.
+     * At the standard limit that is a second or two, and lets a blank page or a drawing of 70 megapixels pass.
      */
-    private static final double FREE_WORK_PER_PIXEL = 1.5;
+    private static final int FREE_WORK_PER_TWO_PIXELS = 3;
 
     /** What a larger file may ask for: some for itself, and some for each of its bytes. */
     private static final long WORK_PER_FILE = 20_000_000;
@@ -146,7 +146,8 @@ public final class PhotoReader {
     private void checkWork(EncodedPhoto photo, int bytes) throws RefusedException {
         long work = (long) photo.width() * photo.height() * photo.effort();
         String size = photo.width() + " × " + photo.height() + " pixels";
-        if (work > Math.max(FREE_WORK_PER_PIXEL * limits.pixels(), WORK_PER_FILE + WORK_PER_BYTE * bytes)) {
+        boolean free = work / FREE_WORK_PER_TWO_PIXELS <= limits.pixels() / 2;
+        if (!free && work > WORK_PER_FILE + WORK_PER_BYTE * bytes) {
             throw new RefusedException(bytes + " bytes that unfold into " + size
                     + ": a bomb, or almost empty (if it is none, read it with a higher --max-pixels)");
         }

@@ -8,6 +8,7 @@ import dev.onebox.oracle.BadImages;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -70,10 +71,15 @@ class BadImagesTest {
 
     @Test
     void longListsOfATiffAreRefusedUnread() {
-        assertThat(outcome("", BadImages.all().get("bomb-bits.tif"))).contains("the bits of 99000");
-        assertThat(outcome("", BadImages.all().get("bomb-colours.tif"))).contains("99000 values of tag 320");
-        assertThat(outcome("", BadImages.all().get("bomb-overlapping-strips.tif")))
-                .contains("overlap");
+        Map<String, String> reasons = new HashMap<>();
+        BadImages.all().forEach((name, bytes) -> {
+            if (name.startsWith("bomb") && name.endsWith(".tif")) {
+                reasons.put(name, outcome(name, bytes));
+            }
+        });
+        assertThat(reasons.get("bomb-bits.tif")).contains("the bits of 99000");
+        assertThat(reasons.get("bomb-colours.tif")).contains("99000 values of tag 320");
+        assertThat(reasons.get("bomb-overlapping-strips.tif")).contains("parts overlap");
     }
 
     @Test
