@@ -51,7 +51,7 @@ public final class WholeFile {
      */
     public static void write(Path path, boolean force, Content content) throws IOException {
         requireWritable(path, force);
-        Path target = Files.exists(path) ? path.toRealPath() : path.toAbsolutePath(); // a link keeps pointing
+        Path target = targetOf(path);
         removeLeftovers(target);
         Path temporary =
                 target.resolveSibling(prefix(target) + PID + "-" + START + "-" + WRITTEN.incrementAndGet() + ".tmp");
@@ -100,9 +100,15 @@ public final class WholeFile {
         if (Files.exists(path) && !force) {
             throw new FileAlreadyExistsException(path.toString(), null, "exists already, not replaced");
         }
-        if (!Files.isWritable(folder)) {
-            throw new AccessDeniedException(folder.toString(), null, "no permission to write there");
+        Path written = folderOf(targetOf(path));
+        if (!Files.isWritable(written)) {
+            throw new AccessDeniedException(written.toString(), null, "no permission to write there");
         }
+    }
+
+    /** What is replaced: a link keeps pointing, and the file it points to changes. */
+    private static Path targetOf(Path path) throws IOException {
+        return Files.exists(path) ? path.toRealPath() : path.toAbsolutePath();
     }
 
     private static Path folderOf(Path path) {
