@@ -101,7 +101,7 @@ final class DoctorCommand extends SpokenCommand {
     }
 
     private void advise() {
-        if (Kernels.best() == Kernels.plain()) {
+        if (Kernels.best().equals(Kernels.plain())) {
             console()
                     .note(
                             "The plain kernels work everywhere but are slower. Start Java with"
