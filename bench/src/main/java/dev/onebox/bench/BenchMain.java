@@ -95,7 +95,7 @@ public final class BenchMain implements Runnable {
             if (!quiet) {
                 System.err.println("measuring " + stage.name() + " …");
             }
-            rows.addAll(stage.measure(limits));
+            rows.addAll(chosen.size() == 1 ? stage.measure(limits) : ForkedStage.measure(stage));
         }
         System.out.print(json ? Report.json(limits, rows) : Report.table(limits, rows));
     }

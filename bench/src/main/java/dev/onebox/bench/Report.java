@@ -1,15 +1,18 @@
 package dev.onebox.bench;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.onebox.bench.machine.Limits;
 import dev.onebox.kernel.Kernels;
 import java.io.UncheckedIOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
 
 /** The table of ratios, for people and as JSON. Stateless. */
 final class Report {
@@ -102,5 +105,34 @@ final class Report {
         node.put("bytes", row.bytes().isPresent() ? row.bytes().getAsLong() : null);
         node.put("spread", row.timing().spread());
         node.put("note", row.note().isEmpty() ? null : row.note());
+    }
+
+    /** The rows of a document that {@link #json} wrote. */
+    static List<Row> rows(String document) {
+        try {
+            List<Row> rows = new ArrayList<>();
+            JSON.readTree(document).get("rows").forEach(node -> rows.add(row(node)));
+            return rows;
+        } catch (JsonProcessingException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static Row row(JsonNode node) {
+        return new Row(
+                node.get("stage").asText(),
+                node.get("size").asText(),
+                new Timing(node.get("seconds").asDouble(), node.get("spread").asDouble()),
+                number(node.get("limitSeconds")),
+                node.get("rival").asText(""),
+                number(node.get("rivalSeconds")),
+                node.get("bytes").isNull()
+                        ? OptionalLong.empty()
+                        : OptionalLong.of(node.get("bytes").asLong()),
+                node.get("note").asText(""));
+    }
+
+    private static OptionalDouble number(JsonNode node) {
+        return node.isNull() ? OptionalDouble.empty() : OptionalDouble.of(node.asDouble());
     }
 }

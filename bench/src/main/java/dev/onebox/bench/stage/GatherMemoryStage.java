@@ -60,7 +60,10 @@ public final class GatherMemoryStage implements Stage {
             command.add(photos.get(i % photos.size()).toString());
         }
         try {
-            Process process = new ProcessBuilder(command).inheritIO().start();
+            Process process = new ProcessBuilder(command)
+                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                    .redirectError(ProcessBuilder.Redirect.INHERIT)
+                    .start();
             long peak = peakBytes(process);
             if (process.exitValue() != 0) {
                 throw new IOException("gather ended with exit code " + process.exitValue());

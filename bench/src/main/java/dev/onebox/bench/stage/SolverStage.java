@@ -114,7 +114,7 @@ public final class SolverStage implements Stage {
         rows.add(rival.warm(Row.of("solve-pcg", NAMED, timings.get(1))).noting(quality(solver.solve(b), rival)));
         rows.add(perDetector("batch-pcg", batch));
         Iteration iteration = new Iteration(solver.solve(b).iterations(), timings.get(1));
-        rows.add(iteration.row(limits, bytes));
+        rows.add(iteration.row(limits));
     }
 
     private static Row perDetector(String stage, Timing batch) {
@@ -134,12 +134,13 @@ public final class SolverStage implements Stage {
 
     /** A warm solve divided by its iterations, against what an iteration has to read and compute. */
     private record Iteration(int count, Timing solve) {
-        Row row(Limits limits, long bytes) {
+        Row row(Limits limits) {
             double pairs = 31 * 32 / 2.0;
             double product = 16.0 * 56 * 13 * pairs;
             double solves = 16.0 * 28 * 7 * pairs;
             double transforms = 2 * 31 * 2.5 * (56 * 24 * 10.4 + 28 * 12 * 8.4);
             double byFlops = (product + solves + transforms) / limits.flopsPerSecond();
+            long bytes = Math.round(8 * pairs * (56 * 13 + 28 * 7)); // blocks of S and factors, each read once
             double byBytes = bytes / limits.bytesPerSecond(bytes);
             return Row.of("pcg-iteration", NAMED, solve.per(count))
                     .limit(byFlops + byBytes)
