@@ -11,8 +11,11 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -84,19 +87,27 @@ final class InspectCommand extends SpokenCommand {
             byte[] png = CorrelationPicture.png(pictured(statistics, summary));
             WholeFile.write(picture, force, out -> out.write(ByteBuffer.wrap(png)));
         }
+        for (Path written : targets()) {
+            console().note("wrote " + written);
+        }
         console().result(summary.json(), summary.text());
         return Exit.DONE;
     }
 
+    private List<Path> targets() {
+        return Stream.of(picture, export, compact).filter(Objects::nonNull).toList();
+    }
+
     private void requireTargets() throws IOException {
         Set<Path> seen = new HashSet<>();
-        for (Path target : new Path[] {picture, export, compact}) {
-            if (target == null) {
-                continue;
-            }
+        if (source.file != null) {
+            seen.add(source.file.toAbsolutePath().normalize());
+        }
+        for (Path target : targets()) {
             if (!seen.add(target.toAbsolutePath().normalize())) {
                 throw new ParameterException(
-                        spec.commandLine(), target + ": expected another file for every output, got this one twice");
+                        spec.commandLine(),
+                        target + ": named twice; expected every output in a file of its own, apart from the input");
             }
             WholeFile.requireWritable(target, force);
         }

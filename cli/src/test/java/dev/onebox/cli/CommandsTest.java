@@ -117,6 +117,14 @@ class CommandsTest {
     }
 
     @Test
+    void inspectNeverReplacesWhatItReads() throws IOException {
+        byte[] before = Files.readAllBytes(first);
+        Ran ran = Ran.of("inspect", first, "--compact", first, "--force");
+        assertThat(ran.code()).isEqualTo(Exit.WRONG_USAGE);
+        assertThat(Files.readAllBytes(first)).isEqualTo(before);
+    }
+
+    @Test
     void inspectRefusesTheSameFileForTwoOutputs() {
         Path twice = folder.resolve("x");
         Ran ran = Ran.of("inspect", first, "--picture", twice, "--export", folder.resolve("./x"));
