@@ -1,5 +1,5 @@
 /**
- * The plain data that travels between all packages: sizes and feature images. Imports nothing.
+ * The plain data that travels between all packages: sizes, boxes and feature images. Imports nothing.
  */
 @NullMarked
 package dev.onebox.tensor;
