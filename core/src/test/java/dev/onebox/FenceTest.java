@@ -44,7 +44,8 @@ class FenceTest {
             entry("statistics", List.of("tensor", "parallel", "kernel", "fft")),
             entry("gather", List.of("tensor", "parallel", "kernel", "image", "feature", "statistics")),
             entry("solve", List.of("tensor", "parallel", "kernel", "fft", "statistics")),
-            entry("store", List.of("tensor", "statistics", "gather"))));
+            entry("detect", List.of("tensor", "parallel", "kernel", "fft", "image", "feature")),
+            entry("store", List.of("tensor", "statistics", "gather", "detect"))));
 
     static Stream<String> packages() {
         return MAY_IMPORT.keySet().stream();
