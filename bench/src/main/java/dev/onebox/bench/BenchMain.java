@@ -3,6 +3,7 @@ package dev.onebox.bench;
 import dev.onebox.bench.machine.Limits;
 import dev.onebox.bench.stage.BlockCholeskyStage;
 import dev.onebox.bench.stage.BlockProductStage;
+import dev.onebox.bench.stage.DetectStage;
 import dev.onebox.bench.stage.FftStage;
 import dev.onebox.bench.stage.FhogStage;
 import dev.onebox.bench.stage.GatherMemoryStage;
@@ -45,7 +46,9 @@ public final class BenchMain implements Runnable {
             new FhogStage(),
             new GatherStage(),
             new GatherSharesStage(),
-            new GatherMemoryStage());
+            new GatherMemoryStage(),
+            new DetectStage(1),
+            new DetectStage(100));
 
     @Parameters(arity = "0..*", paramLabel = "NAME", description = "Stages to run; all if none is named.")
     private List<String> names = new ArrayList<>();
