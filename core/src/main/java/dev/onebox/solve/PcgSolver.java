@@ -119,6 +119,11 @@ public final class PcgSolver implements PreparedSolver {
         return system.normalisation();
     }
 
+    @Override
+    public StationarySystem system() {
+        return system;
+    }
+
     /** Spectra, factors, and the double-precision operator once a residual was asked for. */
     @Override
     public long bytes() {
