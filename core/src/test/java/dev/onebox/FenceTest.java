@@ -42,6 +42,7 @@ class FenceTest {
             entry("image", List.of("tensor")),
             entry("feature", List.of("tensor", "image")),
             entry("statistics", List.of("tensor", "parallel", "kernel", "fft")),
+            entry("evaluate", List.of("tensor")),
             entry("gather", List.of("tensor", "parallel", "kernel", "image", "feature", "statistics")),
             entry("solve", List.of("tensor", "parallel", "kernel", "fft", "statistics")),
             entry("detect", List.of("tensor", "parallel", "kernel", "fft", "image", "feature")),
