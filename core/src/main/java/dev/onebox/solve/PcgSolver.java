@@ -132,6 +132,17 @@ public final class PcgSolver implements PreparedSolver {
         return inStep(List.of(b)).get(0);
     }
 
+    /**
+     * What single precision makes of b, whatever the stopping rule: residual and Fisher ratio after each of so many
+     * iterations from zero. {@link ConvergenceStudy} tells the same in double.
+     *
+     * @throws IllegalArgumentException if b has another size or holds NaN or infinity, or no iteration is asked for
+     */
+    public ConvergenceHistory follow(Template b, int iterations) {
+        system.check(b);
+        return new FloatFollowing(operator, preconditioner).follow(b, iterations);
+    }
+
     /** @throws NotPositiveDefiniteException if a direction of negative curvature is met */
     @Override
     public List<Solution> solve(List<Template> many, Workers workers) {
