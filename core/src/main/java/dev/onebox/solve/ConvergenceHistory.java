@@ -20,7 +20,7 @@ public final class ConvergenceHistory {
         this.metNegativeCurvature = metNegativeCurvature;
     }
 
-    /** How many iterations were followed: as many as asked for, unless the solution or negative curvature came first. */
+    /** How many iterations were followed. */
     public int iterations() {
         return residuals.length - 1;
     }
@@ -40,7 +40,7 @@ public final class ConvergenceHistory {
         return metNegativeCurvature;
     }
 
-    /** After how many iterations {@code stopping} would have stopped; empty if that was not reached. */
+    /** After how many iterations {@code stopping} would have been satisfied; empty if that was not reached. */
     public OptionalInt iterationsTo(Stopping stopping) {
         CgSide side = new CgSide(0, 1);
         for (int j = 1; j < residuals.length && !side.finished; j++) {

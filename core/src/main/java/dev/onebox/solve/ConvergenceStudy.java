@@ -42,12 +42,12 @@ public final class ConvergenceStudy {
     }
 
     /**
-     * The first iterations for {@code b}, from zero.
+     * All iterations for {@code b}, from zero until {@code stopping} is satisfied.
      *
-     * @throws IllegalArgumentException if b has another size or holds NaN or infinity, or no iteration is asked for
+     * @throws IllegalArgumentException if b has another size or holds NaN or infinity
      */
-    public ConvergenceHistory follow(Template b, int iterations) {
+    public ConvergenceHistory follow(Template b, Stopping stopping) {
         system.check(b);
-        return new DoubleFollowing(operator, preconditioner).follow(b, iterations);
+        return new DoubleFollowing(operator, preconditioner).follow(b, stopping);
     }
 }

@@ -13,16 +13,15 @@ final class FloatFollowing {
         this.preconditioner = preconditioner;
     }
 
-    /** So many iterations from zero, fewer only if no residual is left or negative curvature is met. */
-    ConvergenceHistory follow(Template b, int iterations) {
-        Stopping patient = new Stopping(0, Double.MIN_NORMAL, iterations);
+    /** From zero until {@code stopping} is satisfied or negative curvature is met. */
+    ConvergenceHistory follow(Template b, Stopping stopping) {
         float[] signal = new float[operator.shape().length()];
         operator.shape().pack(b, signal, 0);
-        double[] residuals = new double[iterations + 1];
-        double[] ratios = new double[iterations + 1];
+        double[] residuals = new double[stopping.maxIterations() + 1];
+        double[] ratios = new double[residuals.length];
         residuals[0] = 1;
         CgSide side = new FloatConjugateGradients(operator, preconditioner, 1)
-                .solve(signal, new float[signal.length], 1, patient, (index, iteration, residual, ratio) -> {
+                .solve(signal, new float[signal.length], 1, stopping, (index, iteration, residual, ratio) -> {
                     residuals[iteration] = residual;
                     ratios[iteration] = ratio;
                 })[0];

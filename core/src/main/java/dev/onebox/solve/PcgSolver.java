@@ -133,14 +133,14 @@ public final class PcgSolver implements PreparedSolver {
     }
 
     /**
-     * What single precision makes of b, whatever the stopping rule: residual and Fisher ratio after each of so many
-     * iterations from zero. {@link ConvergenceStudy} tells the same in double.
+     * What single precision makes of b: residual and Fisher ratio after every iteration, from zero until
+     * {@code following} is satisfied, whatever this solver stops at. {@link ConvergenceStudy} tells the same in double.
      *
-     * @throws IllegalArgumentException if b has another size or holds NaN or infinity, or no iteration is asked for
+     * @throws IllegalArgumentException if b has another size or holds NaN or infinity
      */
-    public ConvergenceHistory follow(Template b, int iterations) {
+    public ConvergenceHistory follow(Template b, Stopping following) {
         system.check(b);
-        return new FloatFollowing(operator, preconditioner).follow(b, iterations);
+        return new FloatFollowing(operator, preconditioner).follow(b, following);
     }
 
     /** @throws NotPositiveDefiniteException if a direction of negative curvature is met */
