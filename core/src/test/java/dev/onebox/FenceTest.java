@@ -42,10 +42,14 @@ class FenceTest {
             entry("image", List.of("tensor")),
             entry("feature", List.of("tensor", "image")),
             entry("statistics", List.of("tensor", "parallel", "kernel", "fft")),
+            entry("evaluate", List.of("tensor")),
             entry("gather", List.of("tensor", "parallel", "kernel", "image", "feature", "statistics")),
             entry("solve", List.of("tensor", "parallel", "kernel", "fft", "statistics")),
             entry("detect", List.of("tensor", "parallel", "kernel", "fft", "image", "feature")),
-            entry("store", List.of("tensor", "statistics", "gather", "detect"))));
+            entry(
+                    "learn",
+                    List.of("tensor", "parallel", "kernel", "image", "feature", "statistics", "solve", "detect")),
+            entry("store", List.of("tensor", "feature", "statistics", "gather", "detect"))));
 
     static Stream<String> packages() {
         return MAY_IMPORT.keySet().stream();
