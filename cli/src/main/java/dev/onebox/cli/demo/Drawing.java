@@ -3,6 +3,7 @@ package dev.onebox.cli.demo;
 import dev.onebox.image.Photo;
 import dev.onebox.image.PhotoLimits;
 import dev.onebox.image.PhotoReader;
+import dev.onebox.image.PhotoWriter;
 import dev.onebox.image.UnreadablePhotoException;
 import java.awt.Color;
 import java.awt.Graphics2D;
@@ -37,8 +38,8 @@ final class Drawing {
         Random random = new Random(seed * 1_000_003 + number);
         Sheet sheet = new Sheet(random);
         AffineTransform page = page(random);
-        BufferedImage scan = new Scan(random, number, Sheet.WIDTH, Sheet.HEIGHT).of(inked(sheet, page));
-        byte[] jpeg = Jpeg.of(scan, 0.5f + 0.35f * random.nextFloat());
+        Photo scan = new Scan(random, number, Sheet.WIDTH, Sheet.HEIGHT).of(inked(sheet, page));
+        byte[] jpeg = PhotoWriter.jpeg(scan, 0.5 + 0.35 * random.nextDouble());
         return new Drawing(String.format(Locale.ROOT, "sheet-%02d.jpg", number), jpeg, sheet.marked(page));
     }
 

@@ -1,5 +1,6 @@
 package dev.onebox.cli.demo;
 
+import dev.onebox.image.Photo;
 import java.awt.image.BufferedImage;
 import java.util.ArrayList;
 import java.util.List;
@@ -59,17 +60,15 @@ final class Scan {
     }
 
     /** @param drawn how much of each pixel is inked, 0 to 255 */
-    BufferedImage of(BufferedImage drawn) {
+    Photo of(BufferedImage drawn) {
         float[] covered = Blur.of(coverage(drawn), width, height, blur);
-        int[] pixels = new int[width * height];
+        byte[] rgb = new byte[3 * width * height];
         for (int y = 0; y < height; y++) {
             for (int x = 0; x < width; x++) {
-                pixels[y * width + x] = pixel(x, y, covered[y * width + x]);
+                scanInto(rgb, x, y, covered[y * width + x]);
             }
         }
-        BufferedImage scan = new BufferedImage(width, height, BufferedImage.TYPE_INT_RGB);
-        scan.getRaster().setDataElements(0, 0, width, height, pixels);
-        return scan;
+        return new Photo(width, height, rgb);
     }
 
     private float[] coverage(BufferedImage drawn) {
@@ -81,20 +80,18 @@ final class Scan {
         return covered;
     }
 
-    private int pixel(int x, int y, float covered) {
+    private void scanInto(byte[] rgb, int x, int y, float covered) {
         double column = (double) x / CLOUD;
         double row = (double) y / CLOUD;
         double shade = shadeAcross[x] + shadeDown[y] + 0.05 * (clouds.at(column, row) - 0.5);
         double stain = stain(x, y);
         double inked = covered * (0.9 - 0.2 * fading.at(column, row));
         double grain = noise * random.nextGaussian();
-        int rgb = 0;
         for (int c = 0; c < 3; c++) {
             double ground = channel(paper, c) * shade * (stain > 0 ? Math.exp(-stain * BROWN[c]) : 1);
             double value = ground * (1 - inked) + channel(ink, c) * inked + grain;
-            rgb |= (int) Math.max(0, Math.min(255, Math.rint(value))) << (16 - 8 * c);
+            rgb[3 * (y * width + x) + c] = (byte) Math.max(0, Math.min(255, Math.rint(value)));
         }
-        return rgb;
     }
 
     private double stain(int x, int y) {
