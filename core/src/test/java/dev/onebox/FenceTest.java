@@ -36,6 +36,7 @@ class FenceTest {
     private static final Map<String, List<String>> MAY_IMPORT = new TreeMap<>(Map.ofEntries(
             entry("tensor", List.of()),
             entry("parallel", List.of()),
+            entry("file", List.of()),
             entry("kernel", List.of()),
             entry("kernel.vector", List.of("kernel")),
             entry("fft", List.of("kernel", "tensor")),
@@ -44,7 +45,8 @@ class FenceTest {
             entry("statistics", List.of("tensor", "parallel", "kernel", "fft")),
             entry("gather", List.of("tensor", "parallel", "kernel", "image", "feature", "statistics")),
             entry("solve", List.of("tensor", "parallel", "kernel", "fft", "statistics")),
-            entry("store", List.of("tensor", "statistics", "gather"))));
+            entry("dataset", List.of("tensor", "file", "image")),
+            entry("store", List.of("tensor", "file", "statistics", "gather"))));
 
     static Stream<String> packages() {
         return MAY_IMPORT.keySet().stream();

@@ -1,5 +1,6 @@
 package dev.onebox.store;
 
+import dev.onebox.file.MalformedFileException;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

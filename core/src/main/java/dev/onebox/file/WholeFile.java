@@ -1,4 +1,4 @@
-package dev.onebox.store;
+package dev.onebox.file;
 
 import java.io.IOException;
 import java.nio.channels.FileChannel;

@@ -1,4 +1,4 @@
-package dev.onebox.store;
+package dev.onebox.file;
 
 import java.io.IOException;
 
@@ -6,12 +6,12 @@ import java.io.IOException;
 public final class MalformedFileException extends IOException {
     private static final long serialVersionUID = 1;
 
-    MalformedFileException(String file, long offset, String found) {
+    public MalformedFileException(String file, long offset, String found) {
         super(file + ": at byte " + offset + ": " + found);
     }
 
     /** For faults that concern the content as a whole, not one place in it. */
-    MalformedFileException(String file, String found) {
+    public MalformedFileException(String file, String found) {
         super(file + ": " + found);
     }
 }
