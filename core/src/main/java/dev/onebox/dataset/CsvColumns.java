@@ -3,6 +3,7 @@ package dev.onebox.dataset;
 import dev.onebox.file.MalformedFileException;
 import dev.onebox.tensor.Box;
 import java.math.BigDecimal;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -30,7 +31,16 @@ final class CsvColumns {
         this.columns = columns;
     }
 
-    static CsvColumns of(String place, List<String> header) throws MalformedFileException {
+    /** Of the first record of a file. */
+    static CsvColumns read(CsvText csv, Path file) throws MalformedFileException {
+        if (!csv.hasNext()) {
+            throw new MalformedFileException(file.toString(), "empty, " + EXPECTED);
+        }
+        List<String> header = csv.next();
+        return of(csv.place(), header);
+    }
+
+    private static CsvColumns of(String place, List<String> header) throws MalformedFileException {
         Map<String, Integer> columns = new HashMap<>();
         for (int i = 0; i < header.size(); i++) {
             String name = header.get(i).strip().toLowerCase(Locale.ROOT);
@@ -43,6 +53,14 @@ final class CsvColumns {
             throw new MalformedFileException(place, EXPECTED + ", got " + Words.shown(String.join(",", header)));
         }
         return made;
+    }
+
+    /** Whether the first line of a text looks like a header: it may still lack something, which reading will say. */
+    static boolean isHeader(String text) {
+        String line =
+                text.lines().findFirst().orElse("").toLowerCase(Locale.ROOT).replace("\"", "");
+        List<String> names = List.of(line.split("\\s*,\\s*", -1));
+        return names.contains("image") || (names.contains("label") && names.size() >= 6);
     }
 
     boolean has(String column) {
@@ -92,11 +110,6 @@ final class CsvColumns {
     }
 
     boolean isDifficult(List<String> row) throws SkippedException {
-        String field = field(row, "difficult").toLowerCase(Locale.ROOT);
-        return switch (field) {
-            case "", "0", "0.0", "false", "no" -> false;
-            case "1", "1.0", "true", "yes" -> true;
-            default -> throw new SkippedException("difficult is " + Words.shown(field) + ", expected 0 or 1");
-        };
+        return Flags.isSet(field(row, "difficult"));
     }
 }

@@ -12,7 +12,7 @@ final class CsvReader {
 
     static void read(Path file, DatasetBuilder into) throws IOException {
         CsvText csv = new CsvText(file.toString(), TextFile.utf8(file, DatasetFiles.MOST_BYTES));
-        CsvColumns columns = header(csv, file);
+        CsvColumns columns = CsvColumns.read(csv, file);
         while (csv.hasNext()) {
             List<String> row = csv.next();
             try {
@@ -21,14 +21,6 @@ final class CsvReader {
                 into.skip(csv.place(), e.reason());
             }
         }
-    }
-
-    private static CsvColumns header(CsvText csv, Path file) throws MalformedFileException {
-        if (!csv.hasNext()) {
-            throw new MalformedFileException(file.toString(), "empty, " + CsvColumns.EXPECTED);
-        }
-        List<String> header = csv.next();
-        return CsvColumns.of(csv.place(), header);
     }
 
     private static void read(CsvColumns columns, List<String> row, String place, DatasetBuilder into)

@@ -52,14 +52,6 @@ final class DatasetBuilder {
             size = Optional.of(known);
         }
 
-        /** The size: stated, or that of the photo. */
-        Optional<Size> size() {
-            if (size.isEmpty()) {
-                size = finder.find(name).flatMap(file -> DatasetBuilder.this.size(file));
-            }
-            return size;
-        }
-
         /** Adds a box. @throws SkippedException if the label cannot be one */
         void add(String place, String label, Box box, boolean difficult)
                 throws SkippedException, MalformedFileException {
@@ -67,10 +59,6 @@ final class DatasetBuilder {
             annotations.add(new Annotation(Words.usable("label", label), box, difficult));
             places.add(place);
         }
-    }
-
-    ImageFinder finder() {
-        return finder;
     }
 
     /** The image of that name, new or known. @throws SkippedException if nothing can have that name */
@@ -98,18 +86,21 @@ final class DatasetBuilder {
         }
     }
 
-    private Optional<Size> size(Path file) {
+    /** The size of an image that is not yet added; absent if it is missing or no photo. */
+    Optional<Size> sizeOf(String name) {
         try {
-            return Optional.of(finder.size(file));
+            Optional<Path> file = finder.find(name);
+            return file.isPresent() ? Optional.of(finder.size(file.get())) : Optional.empty();
         } catch (UnreadablePhotoException e) {
             return Optional.empty();
         }
     }
 
-    Dataset build() {
+    Dataset build(DatasetFiles.Progress progress) {
         List<AnnotatedImage> finished = new ArrayList<>();
         for (Image image : images.values()) {
             finished.add(finished(image));
+            progress.update(finished.size(), images.size());
         }
         return new Dataset(finished, problems);
     }

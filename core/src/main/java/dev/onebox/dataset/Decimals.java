@@ -3,6 +3,7 @@ package dev.onebox.dataset;
 import dev.onebox.tensor.Box;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Coordinates as the decimal numbers that files hold.
@@ -32,6 +33,15 @@ final class Decimals {
             throw new SkippedException(Words.shown(text) + " is beyond every photo");
         }
         return number;
+    }
+
+    /** Reads the number under a key. @throws SkippedException also if there is none */
+    static BigDecimal parsed(Map<String, String> fields, String key) throws SkippedException {
+        String text = fields.getOrDefault(key, "");
+        if (text.isBlank()) {
+            throw new SkippedException("no " + key);
+        }
+        return parsed(text);
     }
 
     private static BigDecimal number(String text) throws SkippedException {
@@ -84,9 +94,20 @@ final class Decimals {
         return List.of(text(exact(box.x())), text(exact(box.y())), text(exact(box.width())), text(exact(box.height())));
     }
 
-    /** The shortest decimal that means this double. */
+    /** A short decimal that means this double and no other. */
     static BigDecimal exact(double number) {
         return new BigDecimal(Double.toString(number));
+    }
+
+    /** The shortest decimal that means this double, without exponent. */
+    static String text(double number) {
+        return text(exact(number));
+    }
+
+    /** As {@link #text(double)}, with at least three decimals. */
+    static String atLeastThree(double number) {
+        BigDecimal exact = exact(number).stripTrailingZeros();
+        return (exact.scale() < 3 ? exact.setScale(3) : exact).toPlainString();
     }
 
     /** Without exponent and without idle zeros. */

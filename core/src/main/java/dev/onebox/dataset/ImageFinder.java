@@ -22,8 +22,8 @@ import java.util.Set;
 /**
  * Where the images are that annotations speak of.
  *
- * <p>A name is sought below each root in turn, first as it is written, then by its last part alone; where a format says
- * so, also under another extension. One per reading.
+ * <p>A name is sought below each root in turn, first as it is written, then by its last part alone; if it has no
+ * extension, or where a format says so, also under any extension of a photo. One per reading.
  */
 final class ImageFinder {
     private final List<Path> roots;
@@ -41,7 +41,8 @@ final class ImageFinder {
     Optional<Path> find(String name) {
         List<Path> candidates = candidates(name);
         Optional<Path> exact = candidates.stream().filter(Files::isRegularFile).findFirst();
-        return exact.isPresent() || !byStem
+        boolean asWritten = !byStem && PhotoFiles.isPhotoName(name);
+        return exact.isPresent() || asWritten
                 ? exact
                 : candidates.stream()
                         .map(this::sameStem)
@@ -87,11 +88,8 @@ final class ImageFinder {
         return photos;
     }
 
-    /** The last part of a path, without its extension. */
-    static String stem(Path path) {
-        String name = String.valueOf(path.getFileName());
-        int dot = name.lastIndexOf('.');
-        return dot > 0 ? name.substring(0, dot) : name;
+    private static String stem(Path path) {
+        return FileNames.lastStem(String.valueOf(path.getFileName()));
     }
 
     /** The size of an upright photo, from its header. */

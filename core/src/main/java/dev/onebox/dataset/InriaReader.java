@@ -1,12 +1,14 @@
 package dev.onebox.dataset;
 
+import dev.onebox.file.MalformedFileException;
 import dev.onebox.file.TextFile;
-import dev.onebox.image.PhotoFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -23,70 +25,93 @@ import java.util.Set;
 final class InriaReader {
     static final String ANNOTATIONS = "annotations";
 
+    private static final String NEGATIVES = "neg";
+
     private final Path folder;
     private final DatasetBuilder into;
+    private final Notes notes;
     private final Set<String> annotated = new HashSet<>(); // stems
 
-    InriaReader(Path folder, DatasetBuilder into) {
+    /** An image: a text about it, or nothing but its name. */
+    private record Entry(String key, String name, Optional<Path> text) {}
+
+    private InriaReader(Path folder, DatasetBuilder into) throws IOException {
         this.folder = folder;
         this.into = into;
+        this.notes = Notes.read(folder);
+    }
+
+    static void read(Path folder, DatasetBuilder into) throws IOException {
+        InriaReader reader = new InriaReader(folder, into);
+        List<Entry> entries = reader.positives();
+        entries.addAll(reader.negatives());
+        for (Entry entry : reader.notes.sorted(entries, Entry::key)) {
+            reader.read(entry);
+        }
+        reader.requireAnnotated();
     }
 
     /** Where images may be, if nobody says otherwise. */
     static List<Path> roots(Path folder) {
-        Path above = folder.toAbsolutePath().getParent();
-        return List.of(folder, above == null ? folder : above, folder.resolve("pos"), folder.resolve("neg"));
+        return List.of(folder, Folders.of(folder), folder.resolve("pos"), folder.resolve(NEGATIVES));
     }
 
-    void read() throws IOException {
-        for (Path file : Folders.files(folder.resolve(ANNOTATIONS), ".txt")) {
-            try {
-                String image = InriaText.read(file, into);
-                annotated.add(ImageFinder.stem(Path.of(image)));
-            } catch (SkippedException e) {
-                into.skip(file.toString(), e.reason());
-            }
+    /** What stands for an image without people in the notes. */
+    static String negativeKey(String listed) {
+        return NEGATIVES + ".lst:" + listed;
+    }
+
+    /** What stands for an image with people in the notes. */
+    static String positiveKey(String textFile) {
+        return ANNOTATIONS + "/" + textFile;
+    }
+
+    private List<Entry> positives() throws IOException {
+        List<Entry> entries = new ArrayList<>();
+        for (Path text : Folders.files(folder.resolve(ANNOTATIONS), ".txt")) {
+            entries.add(new Entry(positiveKey(String.valueOf(text.getFileName())), text.toString(), Optional.of(text)));
         }
-        requireAnnotated();
-        negatives();
+        return entries;
+    }
+
+    private List<Entry> negatives() throws IOException {
+        Path list = folder.resolve(NEGATIVES + ".lst");
+        Path photos = folder.resolve(NEGATIVES);
+        List<String> names = Files.exists(list) ? names(list) : Folders.photos(photos, folder);
+        return names.stream()
+                .map(name -> new Entry(negativeKey(name), name, Optional.empty()))
+                .toList();
+    }
+
+    private void read(Entry entry) throws IOException {
+        Optional<Notes.Note> note = notes.of(entry.key());
+        try {
+            if (entry.text().isPresent()) {
+                annotated.add(FileNames.lastStem(InriaText.read(entry.text().get(), note, into)));
+            } else {
+                DatasetBuilder.Image image =
+                        into.image(note.map(Notes.Note::name).orElse(entry.name()));
+                note.flatMap(Notes.Note::size).ifPresent(image::state);
+            }
+        } catch (SkippedException e) {
+            into.skip(entry.name(), e.reason());
+        } catch (MalformedFileException e) {
+            into.skip(e.file(), e.found());
+        }
     }
 
     /** An image that shows people, nobody knows where, can neither be learnt from nor serve as background. */
     private void requireAnnotated() throws IOException {
         Path list = folder.resolve("pos.lst");
-        if (Files.exists(list)) {
-            for (String name : names(list)) {
-                if (!annotated.contains(ImageFinder.stem(Path.of(name)))) {
-                    into.skip(list.toString(), name + " has no annotations");
-                }
-            }
-        }
-    }
-
-    private void negatives() throws IOException {
-        Path list = folder.resolve("neg.lst");
-        List<String> names = List.of();
-        if (Files.exists(list)) {
-            names = names(list);
-        } else if (Files.isDirectory(folder.resolve("neg"))) {
-            names = PhotoFiles.below(List.of(folder.resolve("neg"))).files().stream()
-                    .map(file -> folder.relativize(file).toString())
-                    .toList();
-        }
-        for (String name : names) {
-            try {
-                into.image(name);
-            } catch (SkippedException e) {
-                into.skip(list.toString(), e.reason());
+        List<String> listed = Files.exists(list) ? names(list) : List.of();
+        for (String name : listed) {
+            if (!annotated.contains(FileNames.lastStem(name))) {
+                into.skip(list.toString(), name + " has no annotations");
             }
         }
     }
 
     private static List<String> names(Path list) throws IOException {
-        return TextFile.latin1(list, DatasetFiles.MOST_BYTES)
-                .lines()
-                .map(String::strip)
-                .filter(line -> !line.isEmpty())
-                .toList();
+        return Folders.lines(TextFile.latin1(list, DatasetFiles.MOST_BYTES));
     }
 }

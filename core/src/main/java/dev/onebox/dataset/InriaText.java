@@ -7,6 +7,7 @@ import dev.onebox.tensor.Size;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -37,17 +38,20 @@ final class InriaText {
 
     private final String file;
     private final DatasetBuilder into;
-    private DatasetBuilder.Image image;
+    private final Optional<Notes.Note> note;
+    private final DatasetBuilder.Image image;
     private int origin;
+    private int boxes;
 
-    private InriaText(String file, DatasetBuilder.Image image, DatasetBuilder into) {
+    private InriaText(String file, Optional<Notes.Note> note, DatasetBuilder.Image image, DatasetBuilder into) {
         this.file = file;
+        this.note = note;
         this.image = image;
         this.into = into;
     }
 
-    /** Reads a text and returns the image it speaks of. */
-    static String read(Path file, DatasetBuilder into) throws IOException, SkippedException {
+    /** Reads a text and returns the image it speaks of, as it calls it. */
+    static String read(Path file, Optional<Notes.Note> note, DatasetBuilder into) throws IOException, SkippedException {
         List<String> lines = TextFile.latin1(file, MOST_BYTES).lines().toList();
         String name = lines.stream()
                 .map(IMAGE::matcher)
@@ -55,7 +59,8 @@ final class InriaText {
                 .findFirst()
                 .orElseThrow(() -> new SkippedException("no line `Image filename : \"…\"`"))
                 .group(1);
-        InriaText text = new InriaText(file.toString(), into.image(name), into);
+        DatasetBuilder.Image image = into.image(note.map(Notes.Note::name).orElse(name));
+        InriaText text = new InriaText(file.toString(), note, image, into);
         for (int i = 0; i < lines.size(); i++) {
             text.line(lines.get(i), i + 1);
         }
@@ -72,7 +77,7 @@ final class InriaText {
         } else if (line.startsWith("Bounding box")) {
             String place = file + ", line " + number;
             try {
-                box(place, BOX.matcher(line));
+                box(place, boxes++, BOX.matcher(line));
             } catch (SkippedException e) {
                 into.skip(place, e.reason());
             }
@@ -85,7 +90,7 @@ final class InriaText {
         }
     }
 
-    private void box(String place, Matcher written) throws SkippedException, MalformedFileException {
+    private void box(String place, int index, Matcher written) throws SkippedException, MalformedFileException {
         if (!written.matches()) {
             throw new SkippedException(
                     "expected `Bounding box for object N \"label\" (Xmin, Ymin) - (Xmax, Ymax) : (…, …) - (…, …)`");
@@ -96,7 +101,9 @@ final class InriaText {
                 Decimals.parsed(written.group(4)),
                 Decimals.parsed(written.group(5)),
                 origin);
-        image.add(place, label(written.group(1)), box, false);
+        List<String> labels = note.map(Notes.Note::labels).orElse(List.of());
+        String label = index < labels.size() ? labels.get(index) : label(written.group(1));
+        image.add(place, label, box, note.isPresent() && note.get().difficult().contains(index));
     }
 
     private static String label(String written) {

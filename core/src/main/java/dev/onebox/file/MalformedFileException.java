@@ -6,12 +6,27 @@ import java.io.IOException;
 public final class MalformedFileException extends IOException {
     private static final long serialVersionUID = 1;
 
+    private final String file;
+    private final String found;
+
     public MalformedFileException(String file, long offset, String found) {
-        super(file + ": at byte " + offset + ": " + found);
+        this(file, "at byte " + offset + ": " + found);
     }
 
-    /** For faults that concern the content as a whole, not one place in it. */
+    /** For faults that concern the content as a whole, or whose place stands in {@code found}. */
     public MalformedFileException(String file, String found) {
         super(file + ": " + found);
+        this.file = file;
+        this.found = found;
+    }
+
+    /** The file, as the message names it. */
+    public String file() {
+        return file;
+    }
+
+    /** The message without the file. */
+    public String found() {
+        return found;
     }
 }
