@@ -1,5 +1,6 @@
 package dev.onebox.cli;
 
+import dev.onebox.dataset.AnnotationFormat;
 import dev.onebox.tensor.Size;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -21,7 +22,12 @@ public final class Main {
 
     /** All commands, in the order in which the help names them. */
     private static final List<Function<Console, Object>> COMMANDS = List.of(
-            GatherCommand::new, MergeCommand::new, InspectCommand::new, DoctorCommand::new, CompletionCommand::new);
+            GatherCommand::new,
+            MergeCommand::new,
+            InspectCommand::new,
+            ConvertCommand::new,
+            DoctorCommand::new,
+            CompletionCommand::new);
 
     private Main() {}
 
@@ -67,6 +73,7 @@ public final class Main {
                 .setUsageHelpAutoWidth(false)
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .registerConverter(Size.class, Main::size)
+                .registerConverter(AnnotationFormat.class, Main::annotationFormat)
                 .setParameterExceptionHandler((e, args) -> Failures.wrongUsage(console, e))
                 .setExecutionExceptionHandler((e, command, parsed) -> Failures.failed(console, e));
     }
@@ -78,6 +85,14 @@ public final class Main {
     private static Size size(String text) {
         try {
             return Size.parse(text);
+        } catch (IllegalArgumentException e) {
+            throw new TypeConversionException(String.valueOf(e.getMessage()));
+        }
+    }
+
+    private static AnnotationFormat annotationFormat(String text) {
+        try {
+            return AnnotationFormat.named(text);
         } catch (IllegalArgumentException e) {
             throw new TypeConversionException(String.valueOf(e.getMessage()));
         }
