@@ -5,6 +5,7 @@ import dev.onebox.detect.Detector;
 import dev.onebox.file.MalformedFileException;
 import dev.onebox.feature.Feature;
 import dev.onebox.feature.Features;
+import dev.onebox.file.MalformedFileException;
 import dev.onebox.tensor.Box;
 import dev.onebox.tensor.Size;
 import dev.onebox.tensor.Template;
