@@ -2,7 +2,6 @@ package dev.onebox.store;
 
 import dev.onebox.detect.Component;
 import dev.onebox.detect.Detector;
-import dev.onebox.file.MalformedFileException;
 import dev.onebox.feature.Feature;
 import dev.onebox.feature.Features;
 import dev.onebox.file.MalformedFileException;
