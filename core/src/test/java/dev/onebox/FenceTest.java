@@ -43,10 +43,15 @@ class FenceTest {
             entry("image", List.of("tensor")),
             entry("feature", List.of("tensor", "image")),
             entry("statistics", List.of("tensor", "parallel", "kernel", "fft")),
+            entry("evaluate", List.of("tensor")),
             entry("gather", List.of("tensor", "parallel", "kernel", "image", "feature", "statistics")),
             entry("solve", List.of("tensor", "parallel", "kernel", "fft", "statistics")),
+            entry("detect", List.of("tensor", "parallel", "kernel", "fft", "image", "feature")),
+            entry(
+                    "learn",
+                    List.of("tensor", "parallel", "kernel", "image", "feature", "statistics", "solve", "detect")),
             entry("dataset", List.of("tensor", "file", "image")),
-            entry("store", List.of("tensor", "file", "statistics", "gather"))));
+            entry("store", List.of("tensor", "file", "feature", "statistics", "gather", "detect"))));
 
     static Stream<String> packages() {
         return MAY_IMPORT.keySet().stream();

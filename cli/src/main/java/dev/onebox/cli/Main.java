@@ -24,6 +24,7 @@ public final class Main {
     private static final List<Function<Console, Object>> COMMANDS = List.of(
             GatherCommand::new,
             MergeCommand::new,
+            EvalCommand::new,
             InspectCommand::new,
             ConvertCommand::new,
             DoctorCommand::new,
@@ -109,7 +110,8 @@ public final class Main {
                 "",
                 "`./onebox bench` measures speed; it is a program of its own: ./onebox bench --help.",
                 "",
-                "Exit codes: 0 done, 1 failed, 2 wrong usage, 3 done but some inputs were skipped, 130 interrupted.",
+                "Exit codes: 0 done, 1 failed, 2 wrong usage, 3 done but some inputs were skipped,",
+                "  4 eval --fail-under not reached, 130 interrupted.",
                 "",
                 "Examples:",
                 "  onebox doctor",

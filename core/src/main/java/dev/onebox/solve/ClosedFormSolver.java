@@ -45,6 +45,11 @@ abstract class ClosedFormSolver implements PreparedSolver {
         return system.normalisation();
     }
 
+    @Override
+    public final StationarySystem system() {
+        return system;
+    }
+
     /** The factors, and the lags or the operator that measures residuals. */
     @Override
     public final long bytes() {

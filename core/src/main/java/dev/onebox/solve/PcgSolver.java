@@ -119,6 +119,11 @@ public final class PcgSolver implements PreparedSolver {
         return system.normalisation();
     }
 
+    @Override
+    public StationarySystem system() {
+        return system;
+    }
+
     /** Spectra, factors, and the double-precision operator once a residual was asked for. */
     @Override
     public long bytes() {
@@ -130,6 +135,17 @@ public final class PcgSolver implements PreparedSolver {
     public Solution solve(Template b) {
         system.check(b);
         return inStep(List.of(b)).get(0);
+    }
+
+    /**
+     * What single precision makes of b: residual and Fisher ratio after every iteration, from zero until
+     * {@code following} is satisfied, whatever this solver stops at. {@link ConvergenceStudy} tells the same in double.
+     *
+     * @throws IllegalArgumentException if b has another size or holds NaN or infinity
+     */
+    public ConvergenceHistory follow(Template b, Stopping following) {
+        system.check(b);
+        return new FloatFollowing(operator, preconditioner).follow(b, following);
     }
 
     /** @throws NotPositiveDefiniteException if a direction of negative curvature is met */
@@ -151,7 +167,7 @@ public final class PcgSolver implements PreparedSolver {
         FloatConjugateGradients gradients =
                 new FloatConjugateGradients(operator, preconditioner, stopping.tolerance() > 0 ? 1 : right.size());
         if (stopping.tolerance() > 0) {
-            Refinement refinement = new Refinement(gradients, operator.shape(), residual);
+            Refinement refinement = new Refinement(gradients::solve, operator.shape(), residual);
             return right.stream().map(b -> refined(b, refinement)).toList();
         }
         SignalShape shape = operator.shape();
@@ -171,7 +187,7 @@ public final class PcgSolver implements PreparedSolver {
     }
 
     private Solution refined(Template b, Refinement refinement) {
-        Refinement.Outcome outcome = refinement.solve(b, stopping);
+        Refinement.Outcome outcome = refinement.solve(List.of(b), stopping).get(0);
         return solution(b, outcome.weights(), outcome.iterations(), outcome.converged());
     }
 
