@@ -70,7 +70,8 @@ class ConvertCommandTest {
         Path elsewhere = Files.createDirectories(folder.resolve("else/where"));
         Ran ran = Ran.of("convert", csv, elsewhere.resolve("x.csv"));
         assertThat(ran.err()).contains("x.csv with --images " + folder);
-        assertThat(Ran.of("convert", csv, elsewhere.resolve("y.csv"), "--quiet").err()).isEmpty();
+        assertThat(Ran.of("convert", csv, elsewhere.resolve("y.csv"), "--quiet").err())
+                .isEmpty();
     }
 
     @Test

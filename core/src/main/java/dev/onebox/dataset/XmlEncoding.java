@@ -14,8 +14,7 @@ import java.util.regex.Pattern;
  */
 final class XmlEncoding {
     private static final int DECLARATION = 200;
-    private static final Pattern DECLARED =
-            Pattern.compile("\\s*<\\?xml[^>]*?\\sencoding\\s*=\\s*[\"']([^\"']+)[\"']");
+    private static final Pattern DECLARED = Pattern.compile("\\s*<\\?xml[^>]*?\\sencoding\\s*=\\s*[\"']([^\"']+)[\"']");
 
     private XmlEncoding() {}
 
