@@ -21,7 +21,11 @@ public record Kernels(
         FloatCholeskyKernel floatSymmetricCholesky,
         DoubleCholeskyKernel doubleSymmetricCholesky,
         FloatLineKernel floatLines,
-        DoubleLineKernel doubleLines) {
+        DoubleLineKernel doubleLines,
+        FloatTransposeKernel floatTranspose,
+        DoubleTransposeKernel doubleTranspose,
+        FloatDotKernel floatDot,
+        DoubleDotKernel doubleDot) {
 
     /** The fastest kernels this JVM can run; chosen once. */
     public static Kernels best() {
@@ -48,7 +52,11 @@ public record Kernels(
                 new PlainFloatSymmetricCholesky(),
                 new PlainDoubleSymmetricCholesky(),
                 new PlainFloatLines(),
-                new PlainDoubleLines());
+                new PlainDoubleLines(),
+                new PlainFloatTranspose(),
+                new PlainDoubleTranspose(),
+                new PlainFloatDot(),
+                new PlainDoubleDot());
     }
 
     /** A class of its own, so that who asks for the plain ones never touches the Vector API's module. */

@@ -35,6 +35,10 @@ public final class VectorKernels implements Supplier<Kernels> {
                 new VectorFloatSymmetricCholesky(),
                 new VectorDoubleSymmetricCholesky(),
                 new VectorFloatLines(),
-                new VectorDoubleLines());
+                new VectorDoubleLines(),
+                new VectorFloatTranspose(),
+                new VectorDoubleTranspose(),
+                new VectorFloatDot(),
+                new VectorDoubleDot());
     }
 }
