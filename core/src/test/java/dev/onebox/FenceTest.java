@@ -45,9 +45,7 @@ class FenceTest {
             entry("gather", List.of("tensor", "parallel", "kernel", "image", "feature", "statistics")),
             entry("solve", List.of("tensor", "parallel", "kernel", "fft", "statistics")),
             entry("detect", List.of("tensor", "parallel", "kernel", "fft", "image", "feature")),
-            entry(
-                    "learn",
-                    List.of("tensor", "parallel", "kernel", "image", "feature", "statistics", "solve", "detect")),
+            entry("learn", List.of("tensor", "parallel", "image", "feature", "statistics", "solve", "detect")),
             entry("store", List.of("tensor", "feature", "statistics", "gather", "detect"))));
 
     static Stream<String> packages() {
