@@ -15,7 +15,12 @@ import java.util.Arrays;
  * </pre>
  *
  * <p>All weights are whole numbers, so sums are exact: the result is the correctly rounded one (halves up), a mirror
- * commutes with it bit by bit, and it is the same on every machine. Time O(input + output). Thread-safe.
+ * commutes with it bit by bit, and it is the same on every machine.
+ *
+ * <p>A part of the result can be had on its own, bit for bit what the whole would have there. Outside the result the part
+ * continues mirrored: pixel −1 is pixel 0, pixel −2 is pixel 1, and so on, back and forth.
+ *
+ * <p>Time O(input + output), for a part O(of the input it needs + output). Thread-safe.
  */
 public final class Resize {
     /** So that 255 · A fits an int, whichever way the axis goes. */
@@ -29,20 +34,34 @@ public final class Resize {
      * @throws IllegalArgumentException if a side is below 1 or, here or in the photo, above 4,194,304
      */
     public static Photo byArea(Photo photo, int width, int height) {
-        check(width, height);
-        check(photo.width(), photo.height());
         if (width == photo.width() && height == photo.height()) {
             return photo;
         }
-        Axis columns = Axis.of(photo.width(), width);
-        Axis rows = Axis.of(photo.height(), height);
-        byte[] out = new byte[Math.toIntExact(3L * width * height)];
-        int[] sums = new int[3 * photo.width()];
-        for (int y = 0; y < height; y++) {
-            sumRowsInto(photo, rows, y, sums);
-            averageColumnsInto(sums, columns, rows.total, out, 3 * y * width);
+        return byArea(photo, width, height, new Region(0, 0, width, height));
+    }
+
+    /**
+     * A part of the photo in {@code width} × {@code height} pixels, mirrored where it leaves that.
+     *
+     * @param part in pixels of the result
+     * @throws IllegalArgumentException if a side is below 1 or, here or in the photo, above 4,194,304
+     */
+    public static Photo byArea(Photo photo, int width, int height, Region part) {
+        check(width, height);
+        check(photo.width(), photo.height());
+        Axis columns = Axis.of(photo.width(), width, part.left(), part.width());
+        Axis rows = Axis.of(photo.height(), height, part.top(), part.height());
+        byte[] out = new byte[Math.toIntExact(3L * part.width() * part.height())];
+        int[] sums = new int[3 * columns.sources];
+        for (int y = 0; y < part.height(); y++) {
+            if (rows.twin[y] < y) {
+                System.arraycopy(out, 3 * rows.twin[y] * part.width(), out, 3 * y * part.width(), 3 * part.width());
+            } else {
+                sumRowsInto(photo, rows, y, columns.source, sums);
+                averageColumnsInto(sums, columns, rows.total, out, 3 * y * part.width());
+            }
         }
-        return new Photo(width, height, out);
+        return new Photo(part.width(), part.height(), out);
     }
 
     private static void check(int width, int height) {
@@ -52,12 +71,13 @@ public final class Resize {
         }
     }
 
-    /** sums[j] = Σ_i a_yi in[i, j]. */
-    private static void sumRowsInto(Photo photo, Axis rows, int y, int[] sums) {
+    /** sums[j] = Σ_i a_yi in[i, column + j]. */
+    private static void sumRowsInto(Photo photo, Axis rows, int y, int column, int[] sums) {
         Arrays.fill(sums, 0);
-        int first = rows.start[y];
+        int first = rows.source + rows.start[y];
         for (int t = rows.begin[y]; t < rows.begin[y + 1]; t++) {
-            addRow(photo.rgb(), (first + t - rows.begin[y]) * sums.length, rows.weights[t], sums);
+            int row = first + t - rows.begin[y];
+            addRow(photo.rgb(), 3 * (row * photo.width() + column), rows.weights[t], sums);
         }
     }
 
@@ -101,67 +121,115 @@ public final class Resize {
         return (byte) quotient;
     }
 
-    /** The weights of one axis: output o takes weights[begin[o] … begin[o+1]) of the sources from start[o] on. */
+    /**
+     * The weights of some outputs of one axis: output o takes weights[begin[o] … begin[o+1]) of the sources from
+     * source + start[o] on.
+     */
     private static final class Axis {
+        private final int n;
+        private final int m;
+        private final int[] output; // index among all m outputs, mirrored into 0 … m−1
+        private final int[] twin; // the first output with that index: o itself, or one before it
         private final int[] start;
         private final int[] begin;
-        private final int[] weights;
+        private int[] weights;
         private final int total;
+        private int source; // the first source of any output
+        private int sources; // how many sources lie between the first and the last
 
-        private Axis(int outputs, int mostWeights, int total) {
-            this.start = new int[outputs];
-            this.begin = new int[outputs + 1];
-            this.weights = new int[mostWeights];
+        private Axis(int n, int m, int total, int from, int count) {
+            this.n = n;
+            this.m = m;
             this.total = total;
-        }
-
-        static Axis of(int n, int m) {
-            if (m == n) {
-                return same(n);
+            this.output = new int[count];
+            for (int o = 0; o < count; o++) {
+                output[o] = mirrored(from + o, m);
             }
-            return m < n ? smaller(n, m) : larger(n, m);
+            this.twin = twins(output);
+            this.start = new int[count];
+            this.begin = new int[count + 1];
+            this.weights = new int[4 * count];
         }
 
-        private static Axis same(int n) {
-            Axis axis = new Axis(n, n, 1);
-            for (int o = 0; o < n; o++) {
-                axis.start[o] = o;
-                axis.weights[o] = 1;
-                axis.begin[o + 1] = o + 1;
-            }
-            return axis;
-        }
-
-        private static Axis smaller(int n, int m) {
-            Axis axis = new Axis(m, n + m, n);
-            int t = 0;
-            for (int o = 0; o < m; o++) {
-                long from = (long) o * n;
-                long to = from + n;
-                axis.start[o] = (int) (from / m);
-                for (long i = axis.start[o]; i * m < to; i++) {
-                    axis.weights[t++] = (int) (Math.min(to, (i + 1) * m) - Math.max(from, i * m));
+        /** Outputs from ≤ o &lt; from + count of an axis on which n pixels become m. */
+        static Axis of(int n, int m, int from, int count) {
+            int total = m == n ? 1 : m < n ? n : 2 * m;
+            Axis axis = new Axis(n, m, total, from, count);
+            for (int o = 0; o < count; o++) {
+                if (m == n) {
+                    axis.same(o);
+                } else if (m < n) {
+                    axis.smaller(o);
+                } else {
+                    axis.larger(o);
                 }
-                axis.begin[o + 1] = t;
             }
+            axis.startAtFirstSource();
             return axis;
         }
 
-        private static Axis larger(int n, int m) {
-            Axis axis = new Axis(m, 2 * m, 2 * m);
-            int t = 0;
-            for (int o = 0; o < m; o++) {
-                long centre = (2L * o + 1) * n - m; // 2m × the place among the centres of the sources
-                long within = Math.max(0, Math.min(centre, 2L * m * (n - 1)));
-                axis.start[o] = (int) (within / (2L * m));
-                int part = (int) (within % (2L * m));
-                axis.weights[t++] = 2 * m - part;
-                if (part > 0) {
-                    axis.weights[t++] = part;
-                }
-                axis.begin[o + 1] = t;
+        /** The index in 0 … m−1 that index i stands for when the axis goes back and forth. */
+        private static int mirrored(int i, int m) {
+            int within = (int) Math.floorMod((long) i, 2L * m);
+            return within < m ? within : 2 * m - 1 - within;
+        }
+
+        private static int[] twins(int[] output) {
+            int least = Arrays.stream(output).min().orElse(0);
+            int[] first = new int[Arrays.stream(output).max().orElse(0) - least + 1];
+            Arrays.fill(first, -1);
+            int[] twins = new int[output.length];
+            for (int o = 0; o < output.length; o++) {
+                int index = output[o] - least;
+                first[index] = first[index] < 0 ? o : first[index];
+                twins[o] = first[index];
             }
-            return axis;
+            return twins;
+        }
+
+        private void same(int o) {
+            start[o] = output[o];
+            begin[o + 1] = begin[o];
+            add(o, 1);
+        }
+
+        private void smaller(int o) {
+            long from = (long) output[o] * n;
+            long to = from + n;
+            start[o] = (int) (from / m);
+            begin[o + 1] = begin[o];
+            for (long i = start[o]; i * m < to; i++) {
+                add(o, (int) (Math.min(to, (i + 1) * m) - Math.max(from, i * m)));
+            }
+        }
+
+        private void larger(int o) {
+            long centre = (2L * output[o] + 1) * n - m; // 2m × the place among the centres of the sources
+            long within = Math.max(0, Math.min(centre, 2L * m * (n - 1)));
+            start[o] = (int) (within / (2L * m));
+            begin[o + 1] = begin[o];
+            int part = (int) (within % (2L * m));
+            add(o, 2 * m - part);
+            if (part > 0) {
+                add(o, part);
+            }
+        }
+
+        private void add(int o, int weight) {
+            if (begin[o + 1] == weights.length) {
+                weights = Arrays.copyOf(weights, 2 * weights.length);
+            }
+            weights[begin[o + 1]++] = weight;
+        }
+
+        private void startAtFirstSource() {
+            int end = 0;
+            source = Arrays.stream(start).min().orElse(0);
+            for (int o = 0; o < start.length; o++) {
+                end = Math.max(end, start[o] + begin[o + 1] - begin[o]);
+                start[o] -= source;
+            }
+            sources = end - source;
         }
     }
 }

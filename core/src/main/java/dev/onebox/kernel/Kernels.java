@@ -21,7 +21,8 @@ public record Kernels(
         FloatCholeskyKernel floatSymmetricCholesky,
         DoubleCholeskyKernel doubleSymmetricCholesky,
         FloatLineKernel floatLines,
-        DoubleLineKernel doubleLines) {
+        DoubleLineKernel doubleLines,
+        ScoreKernel scores) {
 
     /** The fastest kernels this JVM can run; chosen once. */
     public static Kernels best() {
@@ -48,7 +49,8 @@ public record Kernels(
                 new PlainFloatSymmetricCholesky(),
                 new PlainDoubleSymmetricCholesky(),
                 new PlainFloatLines(),
-                new PlainDoubleLines());
+                new PlainDoubleLines(),
+                new PlainScore());
     }
 
     /** A class of its own, so that who asks for the plain ones never touches the Vector API's module. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.within;
 
 import dev.onebox.oracle.SlowResize;
+import dev.onebox.oracle.SlowSearch;
 import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -113,6 +114,31 @@ class ResizeTest {
         Arrays.fill(rgb, (byte) 255);
         assertThat(Resize.byArea(new Photo(1, 2_000_000, rgb), 1, 1).rgb()).containsOnly(255);
         assertThat(Resize.byArea(new Photo(2_000_000, 1, rgb), 1, 1).rgb()).containsOnly(255);
+    }
+
+    /** Bit for bit, and mirrored back and forth where the part leaves the whole. */
+    @ParameterizedTest
+    @CsvSource(textBlock = SIZES)
+    void aPartIsThePartOfTheWhole(int width, int height, int newWidth, int newHeight) {
+        Photo photo = noise(width, height);
+        Photo whole = Resize.byArea(photo, newWidth, newHeight);
+        Random random = new Random(newWidth);
+        for (int i = 0; i < 20; i++) {
+            int left = random.nextInt(3 * newWidth) - 2 * newWidth;
+            int top = random.nextInt(3 * newHeight) - 2 * newHeight;
+            Region part = new Region(left, top, 1 + random.nextInt(2 * newWidth), 1 + random.nextInt(2 * newHeight));
+            Photo actual = Resize.byArea(photo, newWidth, newHeight, part);
+            assertThat(actual.width()).isEqualTo(part.width());
+            for (int y = 0; y < part.height(); y++) {
+                for (int x = 0; x < part.width(); x++) {
+                    int fromX = SlowSearch.mirrored(left + x, newWidth);
+                    int fromY = SlowSearch.mirrored(top + y, newHeight);
+                    for (int c = 0; c < 3; c++) {
+                        assertThat(actual.at(x, y, c)).isEqualTo(whole.at(fromX, fromY, c));
+                    }
+                }
+            }
+        }
     }
 
     @Test

@@ -35,6 +35,7 @@ public final class VectorKernels implements Supplier<Kernels> {
                 new VectorFloatSymmetricCholesky(),
                 new VectorDoubleSymmetricCholesky(),
                 new VectorFloatLines(),
-                new VectorDoubleLines());
+                new VectorDoubleLines(),
+                new VectorScore());
     }
 }

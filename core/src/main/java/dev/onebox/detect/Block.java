@@ -1,0 +1,63 @@
+package dev.onebox.detect;
+
+import dev.onebox.image.Region;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A rectangle of tiles of a level whose pixels are resized and described together.
+ *
+ * <p>It holds every cell that its tiles need, up to the last one that any window of the level reaches. Immutable.
+ *
+ * @param tileRow number of the first row of tiles
+ * @param tileColumn number of the first column of tiles
+ */
+record Block(LevelPlan plan, int tileRow, int tileColumn, int tilesDown, int tilesAcross) {
+    /** The first row of cells. */
+    int top() {
+        return plan.rows().start(tileRow);
+    }
+
+    /** The first column of cells. */
+    int left() {
+        return plan.columns().start(tileColumn);
+    }
+
+    private int cellRows() {
+        return plan.rows().end(tileRow + tilesDown - 1) + plan.bank().largest().rows() - 1 - top();
+    }
+
+    private int cellColumns() {
+        return plan.columns().end(tileColumn + tilesAcross - 1)
+                + plan.bank().largest().columns()
+                - 1
+                - left();
+    }
+
+    /** The pixels of the level that its cells, and the border of the feature, are made of. */
+    Region region() {
+        int cell = plan.bank().feature().cell();
+        int border = plan.bank().feature().border();
+        return new Region(
+                (left() - border) * cell,
+                (top() - border) * cell,
+                (cellColumns() + 2 * border) * cell,
+                (cellRows() + 2 * border) * cell);
+    }
+
+    long pixels() {
+        int cell = plan.bank().feature().cell();
+        int border = 2 * plan.bank().feature().border();
+        return (long) cell * cell * (cellColumns() + border) * (cellRows() + border);
+    }
+
+    List<Tile> tiles() {
+        List<Tile> tiles = new ArrayList<>();
+        for (int i = 0; i < tilesDown; i++) {
+            for (int j = 0; j < tilesAcross; j++) {
+                tiles.add(new Tile(tileRow + i, tileColumn + j));
+            }
+        }
+        return tiles;
+    }
+}

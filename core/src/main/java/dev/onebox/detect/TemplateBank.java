@@ -1,0 +1,99 @@
+package dev.onebox.detect;
+
+import dev.onebox.feature.Feature;
+import dev.onebox.fft.FloatRealFft2;
+import dev.onebox.kernel.Kernels;
+import dev.onebox.tensor.Size;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * All templates on one feature, in chunks, and the plans of the transforms that tiles of features and of scores go through.
+ *
+ * <p>Templates may use only the first channels of the feature. Chunks hold templates of similar size, so that the small ones
+ * are still together where the large ones no longer fit. Immutable.
+ */
+final class TemplateBank {
+    private final Feature feature;
+    private final Size largest;
+    private final List<TemplateChunk> chunks;
+    private final FloatRealFft2 tiles;
+    private final FloatRealFft2 scores;
+    private final TileCosts costs;
+
+    TemplateBank(Feature feature, List<Slot> slots, SearchSettings settings, Kernels kernels) {
+        this.feature = feature;
+        this.largest = TemplateChunk.covering(slots);
+        int lanes = kernels.floatFft().lanes();
+        this.costs = new TileCosts(feature.channels(), lanes);
+        List<List<Slot>> parts = parts(slots, lanes);
+        List<Integer> channels =
+                parts.stream().map(part -> channelsOf(part.get(0))).toList();
+        Size grid = new GridChoice(largest, feature.cell(), costs, channels, settings).best();
+        Size valid = new Size(grid.rows() - largest.rows() + 1, grid.columns() - largest.columns() + 1);
+        this.tiles = FloatRealFft2.of(grid, grid, kernels.floatFft());
+        this.scores = FloatRealFft2.of(grid, valid, kernels.floatFft());
+        this.chunks = parts.stream()
+                .map(part -> new TemplateChunk(part, feature.channels(), grid, kernels.floatFft()))
+                .toList();
+    }
+
+    private static List<List<Slot>> parts(List<Slot> slots, int lanes) {
+        List<Slot> sorted = slots.stream()
+                .sorted(Comparator.comparingInt(TemplateBank::channelsOf)
+                        .thenComparingInt(
+                                slot -> slot.template().weights().size().area()))
+                .toList();
+        List<List<Slot>> parts = new ArrayList<>();
+        for (int from = 0, to; from < sorted.size(); from = to) {
+            to = from + 1;
+            while (to < Math.min(from + lanes, sorted.size())
+                    && channelsOf(sorted.get(to)) == channelsOf(sorted.get(from))) {
+                to++;
+            }
+            parts.add(sorted.subList(from, to));
+        }
+        return parts;
+    }
+
+    private static int channelsOf(Slot slot) {
+        return slot.template().weights().channels();
+    }
+
+    Feature feature() {
+        return feature;
+    }
+
+    /** Rows and columns of cells that cover all templates. */
+    Size largest() {
+        return largest;
+    }
+
+    List<TemplateChunk> chunks() {
+        return chunks;
+    }
+
+    /** The plan by which tiles of features are transformed; all of its grid is filled. */
+    FloatRealFft2 tiles() {
+        return tiles;
+    }
+
+    /** The plan by which scores come back; its support is the places of a tile. */
+    FloatRealFft2 scores() {
+        return scores;
+    }
+
+    /** Cost of scoring so many places of a tile by spectra, less that of scoring them directly. */
+    double spectralLessDirect(List<TemplateChunk> active, long places) {
+        double difference = costs.forward(tiles.grid());
+        for (TemplateChunk chunk : active) {
+            difference += costs.spectral(tiles.grid(), chunk.channels()) - costs.direct(chunk.size(), places);
+        }
+        return difference;
+    }
+
+    long bytes() {
+        return chunks.stream().mapToLong(TemplateChunk::bytes).sum();
+    }
+}

@@ -1,0 +1,89 @@
+package dev.onebox.detect;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.onebox.tensor.Box;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class SuppressionTest {
+    private static final Suppression STANDARD = new Suppression(0.6, 0.3);
+
+    private static Detection detection(String label, double score, double x, double y, double width, double height) {
+        return new Detection(label, new Box(x, y, width, height), score);
+    }
+
+    private static List<Detection> random(int count, long seed) {
+        Random random = new Random(seed);
+        List<Detection> detections = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            detections.add(detection(
+                    random.nextInt(3) == 0 ? "a" : "b",
+                    random.nextInt(20), // ties among them
+                    random.nextInt(100),
+                    random.nextInt(100),
+                    5 + random.nextInt(40),
+                    5 + random.nextInt(40)));
+        }
+        return detections;
+    }
+
+    @Test
+    void appliedTwiceItDoesWhatItDoesOnce() {
+        for (int seed = 0; seed < 20; seed++) {
+            List<Detection> once = STANDARD.of(random(60, seed));
+            assertThat(once).hasSizeBetween(2, 59);
+            assertThat(STANDARD.of(once)).isEqualTo(once);
+        }
+    }
+
+    @Test
+    void theOrderBeforeDoesNotMatter() {
+        List<Detection> detections = random(60, 5);
+        List<Detection> kept = STANDARD.of(detections);
+        Collections.shuffle(detections, new Random(1));
+        assertThat(STANDARD.of(detections)).isEqualTo(kept).isSorted();
+    }
+
+    @Test
+    void whatGoesHasABetterOneOverIt() {
+        List<Detection> detections = random(60, 6);
+        List<Detection> kept = STANDARD.of(detections);
+        for (Detection gone : detections) {
+            boolean covered = kept.stream()
+                    .anyMatch(k -> k.label().equals(gone.label())
+                            && k.compareTo(gone) <= 0
+                            && (gone.box().coveredBy(k.box()) > 0.6
+                                    || gone.box().overlap(k.box()) > 0.3));
+            assertThat(covered).isTrue(); // a kept one covers itself
+        }
+    }
+
+    @Test
+    void coverIsNotSymmetric() {
+        Detection large = detection("a", 2, 0, 0, 100, 100);
+        Detection small = detection("a", 1, 10, 10, 20, 20);
+        assertThat(STANDARD.of(List.of(large, small))).containsExactly(large);
+        Detection betterSmall = detection("a", 3, 10, 10, 20, 20);
+        assertThat(STANDARD.of(List.of(large, betterSmall))).containsExactly(betterSmall, large);
+    }
+
+    @Test
+    void labelsDoNotSuppressEachOther() {
+        Detection one = detection("a", 2, 0, 0, 10, 10);
+        Detection other = detection("b", 1, 0, 0, 10, 10);
+        assertThat(STANDARD.of(List.of(other, one))).containsExactly(one, other);
+    }
+
+    @Test
+    void atItsLimitsADetectionStays() {
+        Detection one = detection("a", 2, 0, 0, 10, 10);
+        Detection covered = detection("a", 1, 4, 0, 10, 10); // covered 0.6, overlap 0.43
+        assertThat(new Suppression(0.6, 0.43).of(List.of(one, covered))).hasSize(2);
+        assertThat(new Suppression(0.59, 1).of(List.of(one, covered))).hasSize(1);
+        assertThat(new Suppression(1, 0.42).of(List.of(one, covered))).hasSize(1);
+    }
+}
