@@ -107,7 +107,7 @@ final class EvalCommand extends SpokenCommand {
     @Override
     int run() throws IOException {
         requireUsable();
-        Dataset dataset = DatasetFiles.read(truth, Optional.ofNullable(images));
+        Dataset dataset = annotations();
         FoundBoxes found = FoundBoxFiles.read(source.results, truth);
         EvalInput input = input(dataset, found);
         int counted = Math.max(searched, input.images());
@@ -120,6 +120,12 @@ final class EvalCommand extends SpokenCommand {
         List<Problem> skipped = skipped(dataset, found);
         console().result(json(report, input, skipped), report.text());
         return exit(evaluation.meanAveragePrecision(), skipped);
+    }
+
+    private Dataset annotations() throws IOException {
+        try (Progress progress = new Progress(console(), "images", 0)) {
+            return DatasetFiles.read(truth, Optional.ofNullable(images), progress::update);
+        }
     }
 
     private void requireUsable() throws IOException {
