@@ -26,10 +26,12 @@ class ConvertCommandTest {
     void drawAndAnnotate() throws IOException {
         DrawnPhotos.of(folder.resolve("photos/a.png"), 100, 80, 1);
         DrawnPhotos.of(folder.resolve("photos/b.png"), 50, 60, 2);
-        csv = Files.writeString(
-                folder.resolve("boxes.csv"),
-                "image,label,xmin,ymin,xmax,ymax,difficult\n"
-                        + "photos/a.png,a cat,10,20,39,59,0\nphotos/a.png,dog,0.5,0.25,9.75,9,1\nphotos/b.png,,,,,,\n");
+        csv = Files.writeString(folder.resolve("boxes.csv"), """
+                image,label,xmin,ymin,xmax,ymax,difficult
+                photos/a.png,a cat,10,20,39,59,0
+                photos/a.png,dog,0.5,0.25,9.75,9,1
+                photos/b.png,,,,,,
+                """);
     }
 
     private Dataset read(Path file) throws IOException {
@@ -72,10 +74,13 @@ class ConvertCommandTest {
 
     @Test
     void whatIsSkippedIsNamedAndTheRestWritten() throws IOException {
-        Files.writeString(
-                csv,
-                "image,label,x,y,width,height\nphotos/a.png,cat,0,0,5,5\nphotos/a.png,cat,0,0,0,5\n"
-                        + "photos/gone.png,cat,0,0,5,5\nphotos/b.png,cat,one,0,5,5\n");
+        Files.writeString(csv, """
+                image,label,x,y,width,height
+                photos/a.png,cat,0,0,5,5
+                photos/a.png,cat,0,0,0,5
+                photos/gone.png,cat,0,0,5,5
+                photos/b.png,cat,one,0,5,5
+                """);
         Path out = folder.resolve("out.json");
         Ran ran = Ran.of("convert", csv, out, "--json");
         assertThat(ran.code()).isEqualTo(Exit.SOME_SKIPPED);

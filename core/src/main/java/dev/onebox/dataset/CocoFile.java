@@ -101,9 +101,9 @@ final class CocoFile {
         String place = place();
         Fields fields = new Fields();
         tokens.object(fields::read);
-        if (fields.id.isEmpty() || fields.name.isEmpty()) {
+        if (fields.id.isEmpty() || fields.file.isEmpty()) {
             problems.add(new Problem(place, "an image without id or file_name"));
-        } else if (images.putIfAbsent(fields.id, new Picture(place, fields.name, fields.size())) != null) {
+        } else if (images.putIfAbsent(fields.id, new Picture(place, fields.file, fields.size())) != null) {
             problems.add(new Problem(place, "a second image with id " + fields.id));
         }
     }
@@ -135,6 +135,7 @@ final class CocoFile {
     private final class Fields {
         private String id = "";
         private String name = "";
+        private String file = "";
         private String image = "";
         private String category = "";
         private String width = "";
@@ -146,7 +147,8 @@ final class CocoFile {
         void read(String key) throws IOException {
             switch (key) {
                 case "id" -> id = word();
-                case "file_name", "name" -> name = word();
+                case "file_name" -> file = word();
+                case "name" -> name = word();
                 case "image_id" -> image = word();
                 case "category_id" -> category = word();
                 case "width" -> width = word();

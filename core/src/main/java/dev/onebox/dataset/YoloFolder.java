@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -89,8 +90,8 @@ final class YoloFolder {
         return label;
     }
 
-    /** All images, each once, in the order of the splits. */
-    Set<String> images() throws IOException {
+    /** All images, each once, in the order of the splits, with the file of its boxes. */
+    Map<String, String> images() throws IOException {
         Set<String> images = new LinkedHashSet<>();
         for (String split : SPLITS) {
             for (String value : entries.getOrDefault(split, Map.of()).values()) {
@@ -101,6 +102,18 @@ final class YoloFolder {
         }
         if (images.isEmpty()) {
             images.addAll(Folders.photos(root.resolve("images"), root));
+        }
+        Map<String, String> labels = new LinkedHashMap<>();
+        images.forEach(image -> labels.put(image, labelsOf(image)));
+        return labels.isEmpty() ? labelled() : labels;
+    }
+
+    /** Where the images are elsewhere, their labels tell their names but for the extension. */
+    private Map<String, String> labelled() throws IOException {
+        Map<String, String> images = new LinkedHashMap<>();
+        for (Path file : Folders.filesBelow(root.resolve("labels"), ".txt")) {
+            String labels = Folders.seenFrom(root, file);
+            images.put(IMAGES + FileNames.stem(labels.substring(LABELS.length())), labels);
         }
         return images;
     }

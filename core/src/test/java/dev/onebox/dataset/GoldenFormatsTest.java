@@ -224,6 +224,18 @@ class GoldenFormatsTest {
     }
 
     @Test
+    void yoloWhoseImagesAreElsewhere() throws IOException {
+        write("set/data.yaml", "train: images", "names:", "  0: person");
+        write("set/labels/a.txt", "0 0.25 0.5 0.3 0.5");
+        Dataset read = DatasetFiles.read(folder.resolve("set"), Optional.of(folder));
+        assertThat(read.images()).singleElement().satisfies(image -> {
+            assertThat(image.name()).isEqualTo("images/a");
+            assertThat(image.file()).contains(folder.resolve("a.png"));
+            assertThat(image.annotations()).containsExactly(PERSON);
+        });
+    }
+
+    @Test
     void yoloAsWritten() throws IOException {
         DatasetFiles.write(expected, AnnotationFormat.YOLO, folder.resolve("set"), false);
         assertFile(
