@@ -134,7 +134,9 @@ final class EvalCommand extends SpokenCommand {
         require(searched >= 0, "--searched " + searched + ": expected a number of photos");
         require(labels.isEmpty() || !anyLabel, "--label and --any-label exclude each other");
         if (plot != null) {
-            require(isSvg(plot) || isNamed(plot, ".png"), "--plot " + plot + ": expected a name ending in .png or .svg");
+            require(
+                    isSvg(plot) || isNamed(plot, ".png"),
+                    "--plot " + plot + ": expected a name ending in .png or .svg");
             WholeFile.requireWritable(plot, force);
         }
     }
@@ -154,7 +156,7 @@ final class EvalCommand extends SpokenCommand {
     }
 
     private EvalInput input(Dataset dataset, FoundBoxes found) {
-        EvalInput input = new EvalInput(dataset.images(), found.boxes());
+        EvalInput input = new EvalInput(dataset, found.boxes());
         if (anyLabel) {
             input.forgetLabels(ANY);
         }
@@ -169,13 +171,15 @@ final class EvalCommand extends SpokenCommand {
         Map<String, Integer> strangers = input.strangers();
         if (!strangers.isEmpty()) {
             int detections = strangers.values().stream().mapToInt(n -> n).sum();
-            console().warn("detections on images that the truth does not name count as false (" + detections + ", on "
-                    + strangers.size() + " images): " + Named.some(strangers.keySet()));
+            console()
+                    .warn("detections on images that the truth does not name count as false (" + detections + ", on "
+                            + strangers.size() + " images): " + Named.some(strangers.keySet()));
         }
         if (!evaluation.withoutTruth().isEmpty()) {
-            console().warn("nothing to find in the truth, left out of the mean: "
-                    + Named.some(evaluation.withoutTruth()) + " (the truth has "
-                    + Named.some(evaluation.byLabel().keySet()) + ")");
+            console()
+                    .warn("nothing to find in the truth, left out of the mean: "
+                            + Named.some(evaluation.withoutTruth()) + " (the truth has "
+                            + Named.some(evaluation.byLabel().keySet()) + ")");
         }
     }
 
@@ -213,8 +217,9 @@ final class EvalCommand extends SpokenCommand {
     private int exit(double averagePrecision, List<Problem> skipped) {
         skipped.forEach(problem -> console().warn("skipped " + problem));
         if (averagePrecision < failUnder) {
-            console().error(String.format(
-                    Locale.ROOT, "AP %.4f is less than the %s of --fail-under", averagePrecision, failUnder));
+            console()
+                    .error(String.format(
+                            Locale.ROOT, "AP %.4f is less than the %s of --fail-under", averagePrecision, failUnder));
             return Exit.TOO_LOW;
         }
         return skipped.isEmpty() ? Exit.DONE : Exit.SOME_SKIPPED;
