@@ -123,7 +123,7 @@ final class EvalCommand extends SpokenCommand {
     @Override
     int run() throws Exception {
         requireUsable();
-        Dataset dataset = DatasetFiles.read(truth, Optional.ofNullable(images));
+        Dataset dataset = annotations();
         FoundBoxes found = found(dataset);
         EvalInput input = input(dataset, found);
         int counted = Math.max(searched, input.images());
@@ -143,6 +143,12 @@ final class EvalCommand extends SpokenCommand {
                 ? FoundBoxFiles.read(source.results, truth)
                 : new DetectorTrial(searching, limits, console())
                         .found(DetectorFiles.read(source.detectors), dataset.images());
+    }
+
+    private Dataset annotations() throws IOException {
+        try (Progress progress = new Progress(console(), "images", 0)) {
+            return DatasetFiles.read(truth, Optional.ofNullable(images), progress::update);
+        }
     }
 
     private void requireUsable() throws IOException {
@@ -173,7 +179,7 @@ final class EvalCommand extends SpokenCommand {
     }
 
     private EvalInput input(Dataset dataset, FoundBoxes found) {
-        EvalInput input = new EvalInput(dataset.images(), found.boxes());
+        EvalInput input = new EvalInput(dataset, found.boxes());
         if (anyLabel) {
             input.forgetLabels(ANY);
         }

@@ -2,7 +2,9 @@ package dev.onebox.cli;
 
 import dev.onebox.dataset.AnnotatedImage;
 import dev.onebox.dataset.Annotation;
+import dev.onebox.dataset.Dataset;
 import dev.onebox.dataset.FoundBox;
+import dev.onebox.dataset.ImageNames;
 import dev.onebox.evaluate.Found;
 import dev.onebox.evaluate.LabelledEvaluation;
 import dev.onebox.evaluate.Truth;
@@ -22,13 +24,13 @@ final class EvalInput {
     private final SortedMap<String, Integer> strangers = new TreeMap<>();
     private final int annotated;
 
-    EvalInput(List<AnnotatedImage> images, Collection<FoundBox> boxes) {
-        annotated = images.size();
-        for (AnnotatedImage image : images) {
+    EvalInput(Dataset dataset, Collection<FoundBox> boxes) {
+        annotated = dataset.images().size();
+        for (AnnotatedImage image : dataset.images()) {
             image.annotations().forEach(annotation -> add(image.name(), annotation));
         }
-        Map<String, String> meant =
-                new ImageNames(images).meant(boxes.stream().map(FoundBox::image).toList());
+        Map<String, String> meant = new ImageNames(dataset)
+                .meant(boxes.stream().map(FoundBox::image).toList());
         for (FoundBox box : boxes) {
             add(box, meant);
         }

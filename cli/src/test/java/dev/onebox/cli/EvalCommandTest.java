@@ -27,21 +27,19 @@ class EvalCommandTest {
     /** Cats: hit, false, hit of three, one detection on a difficult one. Dogs: nothing found. */
     @BeforeEach
     void writeTruthAndDetections() throws IOException {
-        truth = Files.writeString(
-                folder.resolve("truth.csv"),
-                TRUTH_HEADER
-                        + "a.png,cat,0,0,10,10,0\n"
-                        + "b.png,cat,0,0,10,10,0\n"
-                        + "c.png,cat,0,0,10,10,0\n"
-                        + "c.png,cat,50,0,10,10,1\n"
-                        + "c.png,dog,0,0,10,10,0\n");
-        found = Files.writeString(
-                folder.resolve("found.csv"),
-                FOUND_HEADER
-                        + "a.png,cat,0,0,10,10,9.5\n"
-                        + "c.png,cat,51,0,10,10,9\n"
-                        + "a.png,cat,100,0,10,10,8\n"
-                        + "b.png,cat,1,0,10,10,7.25\n");
+        truth = Files.writeString(folder.resolve("truth.csv"), TRUTH_HEADER + """
+                a.png,cat,0,0,10,10,0
+                b.png,cat,0,0,10,10,0
+                c.png,cat,0,0,10,10,0
+                c.png,cat,50,0,10,10,1
+                c.png,dog,0,0,10,10,0
+                """);
+        found = Files.writeString(folder.resolve("found.csv"), FOUND_HEADER + """
+                a.png,cat,0,0,10,10,9.5
+                c.png,cat,51,0,10,10,9
+                a.png,cat,100,0,10,10,8
+                b.png,cat,1,0,10,10,7.25
+                """);
     }
 
     private Ran eval(Object... more) {
