@@ -102,19 +102,16 @@ public final class FalseAlarmModel {
         return new FalseAlarmModel(feature.equals("fhog34") ? PROTOTYPE.shifted(COLOUR) : PROTOTYPE);
     }
 
-    /** What a component scans in a photo of {@code width} × {@code height} pixels: the places where the object is inside. */
-    public static List<Scan> scans(Component component, int cell, int width, int height, double step, double largest) {
+    /** What a search scans with a component in a photo of {@code width} × {@code height} pixels. */
+    public static List<Scan> scans(Component component, int cell, int width, int height, SearchSettings settings) {
         List<Scan> scans = new ArrayList<>();
-        for (int j = 0; ; j++) {
-            double scale = largest * Math.pow(step, -j);
-            double columns =
-                    Math.floor(width * scale / cell - component.object().width()) + 1;
-            double rows = Math.floor(height * scale / cell - component.object().height()) + 1;
-            if (!(columns >= 1 && rows >= 1)) {
-                return scans;
+        for (Level level : Pyramid.of(width, height, settings).levels()) {
+            long windows = WindowRange.of(component, cell, level, settings).count();
+            if (windows > 0) {
+                scans.add(new Scan(level.scale(), windows));
             }
-            scans.add(new Scan(scale, columns * rows));
         }
+        return scans;
     }
 
     /** False alarms of one component that score at least {@code threshold} in what it scanned. */
@@ -161,15 +158,7 @@ public final class FalseAlarmModel {
     private DoubleUnaryOperator curve(Detector detector, int width, int height, SearchSettings settings) {
         return detector.components().stream()
                 .map(component -> curve(
-                        component,
-                        detector.sizePrior(),
-                        scans(
-                                component,
-                                detector.cell(),
-                                width,
-                                height,
-                                settings.scaleStep(),
-                                settings.largestScale())))
+                        component, detector.sizePrior(), scans(component, detector.cell(), width, height, settings)))
                 .reduce(t -> 0, (one, other) -> t -> one.applyAsDouble(t) + other.applyAsDouble(t));
     }
 

@@ -65,6 +65,24 @@ public final class Learner {
                 new NegativeCutter(session.positives(), context).cut(Contrast.Kind.REJECTED, rejected), start);
     }
 
+    /**
+     * Learns one detector, looks for what it wrongly likes in photos without the object, and learns again with that.
+     *
+     * @throws IOException also if not one of the photos can be read
+     */
+    public Learned refine(String label, List<Example> examples, List<PhotoSource> withoutObject) throws IOException {
+        long start = System.nanoTime();
+        LearningSession session = session(label, examples);
+        Learned first = session.learn(List.of(), start);
+        if (withoutObject.isEmpty()) {
+            return first;
+        }
+        HardFalsePositives hard = new HardFalsePositives(first.detector(), context);
+        hard.search(withoutObject);
+        session.note(hard.choice(withoutObject.size()));
+        return session.learn(hard.contrasts(), start);
+    }
+
     private LearningSession session(String label, List<Example> examples) throws IOException {
         return new LearningSession(label, new PositiveCollector(context).collect(label, examples), context);
     }

@@ -70,6 +70,11 @@ final class LearningSession {
         return positives;
     }
 
+    /** Adds to the choices that will be reported. */
+    void note(Choice choice) {
+        choices.add(choice);
+    }
+
     /** One per component, in order. */
     List<ComponentLearner> learners() {
         return learners;
