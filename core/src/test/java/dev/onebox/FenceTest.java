@@ -36,6 +36,7 @@ class FenceTest {
     private static final Map<String, List<String>> MAY_IMPORT = new TreeMap<>(Map.ofEntries(
             entry("tensor", List.of()),
             entry("parallel", List.of()),
+            entry("file", List.of()),
             entry("kernel", List.of()),
             entry("kernel.vector", List.of("kernel")),
             entry("fft", List.of("kernel", "tensor")),
@@ -49,7 +50,8 @@ class FenceTest {
             entry(
                     "learn",
                     List.of("tensor", "parallel", "kernel", "image", "feature", "statistics", "solve", "detect")),
-            entry("store", List.of("tensor", "feature", "statistics", "gather", "detect"))));
+            entry("dataset", List.of("tensor", "file", "image")),
+            entry("store", List.of("tensor", "file", "feature", "statistics", "gather", "detect"))));
 
     static Stream<String> packages() {
         return MAY_IMPORT.keySet().stream();

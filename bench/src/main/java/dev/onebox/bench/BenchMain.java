@@ -11,7 +11,11 @@ import dev.onebox.bench.stage.GatherStage;
 import dev.onebox.bench.stage.Photos;
 import dev.onebox.bench.stage.RankUpdateStage;
 import dev.onebox.bench.stage.SolverStage;
+import dev.onebox.bench.study.BatchStudy;
 import dev.onebox.bench.study.Book;
+import dev.onebox.bench.study.ClosedFormsStudy;
+import dev.onebox.bench.study.GrowthOf;
+import dev.onebox.bench.study.GrowthStudy;
 import dev.onebox.bench.study.IterationsStudy;
 import dev.onebox.bench.study.Study;
 import java.io.FileDescriptor;
@@ -56,7 +60,10 @@ public final class BenchMain implements Runnable {
             new GatherSharesStage(),
             new GatherMemoryStage());
 
-    private static final List<Study> STUDIES = List.of(new IterationsStudy());
+    private static final List<Study> STUDIES = Stream.concat(
+                    Stream.of(new IterationsStudy(), new GrowthStudy(), new ClosedFormsStudy(), new BatchStudy()),
+                    GrowthOf.all().stream())
+            .toList();
 
     @Parameters(
             arity = "0..*",
@@ -116,9 +123,13 @@ public final class BenchMain implements Runnable {
             if (!quiet) {
                 System.err.println("measuring " + stage.name() + " …");
             }
-            rows.addAll(chosen.size() == 1 ? stage.measure(limits) : ForkedStage.measure(stage));
+            rows.addAll(chosen.size() == 1 ? stage.measure(limits) : forked(stage));
         }
         System.out.print(json ? Report.json(limits, rows) : Report.table(limits, rows));
+    }
+
+    private static List<Row> forked(Stage stage) {
+        return Report.rows(Fork.output(List.of("--json", "--quiet", stage.name())));
     }
 
     private void run(Study study) {

@@ -167,7 +167,7 @@ public final class PcgSolver implements PreparedSolver {
         FloatConjugateGradients gradients =
                 new FloatConjugateGradients(operator, preconditioner, stopping.tolerance() > 0 ? 1 : right.size());
         if (stopping.tolerance() > 0) {
-            Refinement refinement = new Refinement(gradients, operator.shape(), residual);
+            Refinement refinement = new Refinement(gradients::solve, operator.shape(), residual);
             return right.stream().map(b -> refined(b, refinement)).toList();
         }
         SignalShape shape = operator.shape();
@@ -187,7 +187,7 @@ public final class PcgSolver implements PreparedSolver {
     }
 
     private Solution refined(Template b, Refinement refinement) {
-        Refinement.Outcome outcome = refinement.solve(b, stopping);
+        Refinement.Outcome outcome = refinement.solve(List.of(b), stopping).get(0);
         return solution(b, outcome.weights(), outcome.iterations(), outcome.converged());
     }
 

@@ -4,6 +4,7 @@ import dev.onebox.detect.Component;
 import dev.onebox.detect.Detector;
 import dev.onebox.feature.Feature;
 import dev.onebox.feature.Features;
+import dev.onebox.file.MalformedFileException;
 import dev.onebox.tensor.Box;
 import dev.onebox.tensor.Size;
 import dev.onebox.tensor.Template;

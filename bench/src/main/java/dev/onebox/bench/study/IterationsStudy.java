@@ -1,8 +1,11 @@
 package dev.onebox.bench.study;
 
+import dev.onebox.kernel.Kernels;
 import dev.onebox.parallel.Workers;
+import dev.onebox.solve.CirculantCovariance;
 import dev.onebox.solve.ConvergenceHistory;
 import dev.onebox.solve.ConvergenceStudy;
+import dev.onebox.solve.FloatCirculantPreconditioner;
 import dev.onebox.solve.NotPositiveDefiniteException;
 import dev.onebox.solve.Preconditioning;
 import dev.onebox.solve.Recycling;
@@ -15,6 +18,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.OptionalInt;
 import java.util.stream.Collectors;
 
@@ -36,6 +40,7 @@ public final class IterationsStudy implements Study {
             List.of("6x6 B", "8x8 B", "20x10 B", "28x12 B", "28x12 C", "24x24 B", "24x24 C", "40x40 B", "40x40 C");
 
     private final List<String> data = new ArrayList<>();
+    private final StringBuilder flooring = new StringBuilder();
     private final StringBuilder ofMeans = new StringBuilder();
     private final StringBuilder ofWindows = new StringBuilder();
 
@@ -58,6 +63,7 @@ public final class IterationsStudy implements Study {
         book.write("iterations.csv", data);
         book.put("iterations.md", "mean", head() + ofMeans);
         book.put("iterations.md", "window", head() + ofWindows);
+        book.put("iterations.md", "floored", "| | eigenvalues raised |\n| --- | --- |\n" + flooring);
     }
 
     private static String head() {
@@ -75,6 +81,12 @@ public final class IterationsStudy implements Study {
                 Preconditioning.strang(),
                 Preconditioning.parity(materials.parities()));
         StationaryCovariance g = materials.covariance(normalisation, size);
+        int floored = FloatCirculantPreconditioner.flooredAt(
+                        CirculantCovariance.strang(g), Materials.LAMBDA, Kernels.best())
+                .floored();
+        String label = size + ", " + normalisation;
+        flooring.append(String.format(
+                Locale.ROOT, "| %s | %,d of %,d |%n", label, floored, size.area() * g.channels()));
         for (boolean recycling : new boolean[] {false, true}) {
             List<List<int[]>> counts = new ArrayList<>();
             for (Preconditioning with : all) {
@@ -82,9 +94,9 @@ public final class IterationsStudy implements Study {
                 counts.add(ofSides);
                 record(size, normalisation, with, recycling, ofSides);
             }
-            String label = size + ", " + normalisation + (recycling ? ", recycling" : "");
-            line(ofMeans, label, counts.stream().map(of -> of.get(0)).toList());
-            line(ofWindows, label, counts.stream().map(IterationsStudy::median).toList());
+            String row = recycling ? label + ", recycling" : label;
+            line(ofMeans, row, counts.stream().map(of -> of.get(0)).toList());
+            line(ofWindows, row, counts.stream().map(IterationsStudy::median).toList());
         }
     }
 

@@ -1,11 +1,9 @@
-package dev.onebox.store;
+package dev.onebox.file;
 
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.WritableByteChannel;
 import java.nio.file.AccessDeniedException;
-import java.nio.file.DirectoryIteratorException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -14,11 +12,6 @@ import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
-import java.time.Instant;
-import java.util.Optional;
-import java.util.concurrent.atomic.AtomicLong;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * A file that appears whole or not at all, whatever happens while it is written.
@@ -33,14 +26,6 @@ public final class WholeFile {
         void writeTo(WritableByteChannel out) throws IOException;
     }
 
-    /** Clocks are set now and then, and with them moves when a process seems to have started. */
-    private static final long CLOCK_SLACK_MILLIS = 2_000;
-
-    private static final Pattern WRITER = Pattern.compile("(\\d{1,18})-(\\d{1,18})-\\d{1,18}\\.tmp");
-    private static final long PID = ProcessHandle.current().pid();
-    private static final long START = startMillis(ProcessHandle.current(), System.currentTimeMillis());
-    private static final AtomicLong WRITTEN = new AtomicLong();
-
     private WholeFile() {}
 
     /**
@@ -52,9 +37,7 @@ public final class WholeFile {
     public static void write(Path path, boolean force, Content content) throws IOException {
         requireWritable(path, force);
         Path target = targetOf(path);
-        removeLeftovers(target);
-        Path temporary =
-                target.resolveSibling(prefix(target) + PID + "-" + START + "-" + WRITTEN.incrementAndGet() + ".tmp");
+        Path temporary = Temporary.beside(target);
         try {
             fill(temporary, content);
             requireWritable(path, force); // it may have appeared meanwhile
@@ -78,7 +61,7 @@ public final class WholeFile {
 
     /** Deletes the file, if it is there, and what killed processes left of it. Returns whether it was there. */
     public static boolean delete(Path path) throws IOException {
-        removeLeftovers(path.toAbsolutePath());
+        Temporary.removeLeftovers(path.toAbsolutePath());
         return Files.deleteIfExists(path);
     }
 
@@ -87,18 +70,27 @@ public final class WholeFile {
      * is not a file, an existing file without {@code force}, a folder without permission.
      */
     public static void requireWritable(Path path, boolean force) throws IOException {
+        requireFolderFor(path);
+        if (Files.exists(path) && !Files.isRegularFile(path)) {
+            throw new FileAlreadyExistsException(path.toString(), null, "is not a regular file, not replaced");
+        }
+        if (Files.exists(path) && !force) {
+            throw alreadyThere(path);
+        }
+    }
+
+    static FileAlreadyExistsException alreadyThere(Path path) {
+        return new FileAlreadyExistsException(path.toString(), null, "exists already, not replaced");
+    }
+
+    /** Refuses a path whose folder is missing or may not be written. */
+    static void requireFolderFor(Path path) throws IOException {
         Path folder = folderOf(path);
         if (!Files.exists(folder)) {
             throw new NoSuchFileException(folder.toString(), null, "there is no such folder to write to");
         }
         if (!Files.isDirectory(folder)) {
             throw new NotDirectoryException(folder.toString());
-        }
-        if (Files.exists(path) && !Files.isRegularFile(path)) {
-            throw new FileAlreadyExistsException(path.toString(), null, "is not a regular file, not replaced");
-        }
-        if (Files.exists(path) && !force) {
-            throw new FileAlreadyExistsException(path.toString(), null, "exists already, not replaced");
         }
         Path written = folderOf(targetOf(path));
         if (!Files.isWritable(written)) {
@@ -107,54 +99,17 @@ public final class WholeFile {
     }
 
     /** What is replaced: a link keeps pointing, and the file it points to changes. */
-    private static Path targetOf(Path path) throws IOException {
+    static Path targetOf(Path path) throws IOException {
         return Files.exists(path) ? path.toRealPath() : path.toAbsolutePath();
     }
 
-    private static Path folderOf(Path path) {
+    static Path folderOf(Path path) {
         Path parent = path.toAbsolutePath().getParent();
         return parent == null ? path.toAbsolutePath() : parent;
     }
 
-    private static String prefix(Path target) {
-        return "." + target.getFileName() + ".";
-    }
-
-    /**
-     * Temporary files are named after the process that writes them, and after its start, because numbers of processes are
-     * given again, in a container every time. Those of processes that are gone are litter.
-     */
-    private static void removeLeftovers(Path target) {
-        String prefix = prefix(target);
-        try (DirectoryStream<Path> siblings = Files.newDirectoryStream(
-                folderOf(target), sibling -> isLeftover(sibling.getFileName().toString(), prefix))) {
-            for (Path leftover : siblings) {
-                Files.deleteIfExists(leftover);
-            }
-        } catch (IOException | DirectoryIteratorException e) {
-            // A folder that may be written but not listed: litter stays, the file is written all the same.
-        }
-    }
-
-    private static boolean isLeftover(String name, String prefix) {
-        Matcher writer = WRITER.matcher(name.startsWith(prefix) ? name.substring(prefix.length()) : "");
-        return writer.matches() && isGone(Long.parseLong(writer.group(1)), Long.parseLong(writer.group(2)));
-    }
-
-    private static boolean isGone(long pid, long start) {
-        if (pid == PID) {
-            return start != START;
-        }
-        Optional<ProcessHandle> process = ProcessHandle.of(pid);
-        return process.isEmpty() || Math.abs(startMillis(process.get(), start) - start) > CLOCK_SLACK_MILLIS;
-    }
-
-    private static long startMillis(ProcessHandle process, long ifUnknown) {
-        return process.info().startInstant().map(Instant::toEpochMilli).orElse(ifUnknown);
-    }
-
     /** Without this a power cut could undo the renaming. Some systems cannot open folders; then they need not. */
-    private static void forceFolder(Path target) {
+    static void forceFolder(Path target) {
         try (FileChannel folder = FileChannel.open(folderOf(target), StandardOpenOption.READ)) {
             folder.force(true);
         } catch (IOException e) {

@@ -1,4 +1,4 @@
-package dev.onebox.store;
+package dev.onebox.file;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

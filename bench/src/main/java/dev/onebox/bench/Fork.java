@@ -9,27 +9,28 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Measures a stage in a JVM of its own: what the compiler makes of a kernel depends on all it has seen of it, and a program
- * sees one stage, not all of them (docs/decisions/0004).
+ * This program once more, in a JVM of its own: what the compiler makes of a kernel depends on all it has seen of it, and a
+ * user's program sees one task, not all of them (docs/decisions/0004). Stateless.
  */
-final class ForkedStage {
-    private ForkedStage() {}
+public final class Fork {
+    private Fork() {}
 
-    static List<Row> measure(Stage stage) {
+    /** What it prints for these arguments. @throws IllegalStateException if it fails */
+    public static String output(List<String> arguments) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), BenchMain.class.getName()));
-        command.addAll(List.of("--json", "--quiet", stage.name()));
+        command.addAll(arguments);
         try {
             Process process = new ProcessBuilder(command)
                     .redirectError(ProcessBuilder.Redirect.INHERIT)
                     .start();
-            String document = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
             if (process.waitFor() != 0) {
-                throw new IllegalStateException(stage.name() + " ended with exit code " + process.exitValue());
+                throw new IllegalStateException(arguments + " ended with exit code " + process.exitValue());
             }
-            return Report.rows(document);
+            return output;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (InterruptedException e) {
