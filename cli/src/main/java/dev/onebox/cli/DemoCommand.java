@@ -8,7 +8,6 @@ import dev.onebox.store.DetectorFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -19,7 +18,8 @@ import picocli.CommandLine.Spec;
 /** Shows the whole story without any input. */
 @Command(
         name = "demo",
-        description = "Draws schematics that look scanned, learns a symbol from one box, finds the others, and reports.",
+        description =
+                "Draws schematics that look scanned, learns a symbol from one box, finds the others, and reports.",
         footer = {"", "Examples:", "  onebox demo", "  onebox demo --out /tmp/demo --seed 7"})
 @SuppressWarnings("NullAway.Init")
 final class DemoCommand extends SpokenCommand {
@@ -80,7 +80,7 @@ final class DemoCommand extends SpokenCommand {
             for (Map.Entry<String, byte[]> file : story.files().entrySet()) {
                 folder.write(file.getKey(), file.getValue());
             }
-            folder.write(Story.detectorName(), DetectorFile.bytes(story.detector()));
+            folder.write(Story.detectorName(), (file, replace) -> DetectorFile.write(story.detector(), file, replace));
             folder.close();
             return story;
         }

@@ -22,6 +22,7 @@ public final class Main {
 
     /** All commands, in the order in which the help names them. */
     private static final List<Function<Console, Object>> COMMANDS = List.of(
+            DemoCommand::new,
             GatherCommand::new,
             MergeCommand::new,
             EvalCommand::new,
@@ -114,7 +115,7 @@ public final class Main {
                 "  4 eval --fail-under not reached, 130 interrupted.",
                 "",
                 "Examples:",
-                "  onebox doctor",
+                "  onebox demo",
                 "  onebox gather ~/photos -o mine.stats.safetensors",
                 "  onebox inspect mine.stats.safetensors --picture mine.png",
                 "  onebox gather --help"

@@ -99,7 +99,12 @@ class EvalCommandTest {
 
     @Test
     void theOverlapOfAHitCanBeSet() throws IOException {
-        assertThat(eval("--json", "--iou", "0.9").json().path("labels").path(0).path("hits").asInt())
+        assertThat(eval("--json", "--iou", "0.9")
+                        .json()
+                        .path("labels")
+                        .path(0)
+                        .path("hits")
+                        .asInt())
                 .isEqualTo(1); // of 9/11, the second falls short
     }
 
@@ -119,7 +124,10 @@ class EvalCommandTest {
         assertThat(eval("--plot", png).code()).isZero();
         assertThat(eval("--plot", svg).err()).contains("wrote " + svg);
         assertThat(Files.readAllBytes(png)).startsWith(0x89, 'P', 'N', 'G');
-        assertThat(Files.readString(svg)).startsWith("<svg").contains("AP 0.556 · cat").contains("mean AP 0.278");
+        assertThat(Files.readString(svg))
+                .startsWith("<svg")
+                .contains("AP 0.556 · cat")
+                .contains("mean AP 0.278");
         Ran again = eval("--plot", png);
         assertThat(again.code()).isEqualTo(Exit.FAILED);
         assertThat(again.out()).isEmpty();
@@ -150,7 +158,8 @@ class EvalCommandTest {
 
     @Test
     void namesThatCouldMeanTwoImagesMeanNone() throws IOException {
-        Files.writeString(truth, TRUTH_HEADER + "x/a.png,cat,0,0,10,10,0\ny/a.png,cat,0,0,10,10,0\nb.png,cat,0,0,9,9,0\n");
+        Files.writeString(
+                truth, TRUTH_HEADER + "x/a.png,cat,0,0,10,10,0\ny/a.png,cat,0,0,10,10,0\nb.png,cat,0,0,9,9,0\n");
         Files.writeString(
                 found, FOUND_HEADER + "a.png,cat,0,0,10,10,3\nx/b.png,cat,0,0,9,9,2\ny/b.png,cat,0,0,9,9,1\n");
         assertThat(eval("--json").json().path("imagesNotInTruth")).hasSize(3);

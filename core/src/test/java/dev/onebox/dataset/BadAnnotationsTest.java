@@ -139,8 +139,9 @@ class BadAnnotationsTest {
 
     @Test
     void bytesThatAreNotUtf8SayWhere() throws IOException {
-        Path file =
-                Files.write(folder.resolve("a.csv"), "image,label,x,y,width,height\na\u00e9\n".getBytes(StandardCharsets.ISO_8859_1));
+        Path file = Files.write(
+                folder.resolve("a.csv"),
+                "image,label,x,y,width,height\na\u00e9\n".getBytes(StandardCharsets.ISO_8859_1));
         assertThatThrownBy(() -> DatasetFiles.read(file)).hasMessageContainingAll("line 2, column 2", "UTF-8");
     }
 

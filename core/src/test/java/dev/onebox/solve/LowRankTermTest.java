@@ -161,8 +161,7 @@ class LowRankTermTest {
         PreparedSolver fine = PcgSolver.prepare(g, LAMBDA, Preconditioning.chan(), Stopping.byResidual(1e-8));
         assertThat(woodbury(rough, term(size, 3, 8)).solve(b).relativeResidual())
                 .isBetween(1e-6, 1.0);
-        assertThat(woodbury(fine, term(size, 3, 8)).solve(b).relativeResidual())
-                .isLessThan(1e-6);
+        assertThat(woodbury(fine, term(size, 3, 8)).solve(b).relativeResidual()).isLessThan(1e-6);
     }
 
     /** With heavy columns a preconditioner that did not know them would need an iteration or more for each. */

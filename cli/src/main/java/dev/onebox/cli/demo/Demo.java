@@ -44,7 +44,7 @@ public final class Demo {
 
     /** Hears how far the work is. */
     public interface Listener {
-        /** @param what is being done, e.g. {@code drawing} */
+        /** So much of a stage is done; {@code what} names it, e.g. {@code drawing}. Called from several threads. */
         void done(String what, int done, int total);
     }
 
@@ -93,10 +93,10 @@ public final class Demo {
 
     /** The symbol of the story comes first, so that nothing is prepared for it yet. */
     private List<Lesson> lessons(Drawing drawing, Photo photo) throws IOException {
-        StatisticsSource statistics = StatisticsSource.reading(
-                List.of("fhog34"), BundledStatistics.CELLS, BundledStatistics::read);
-        Learner learner = new Learner(statistics, workers)
-                .with(LearnSettings.auto().withCell(CELL));
+        StatisticsSource statistics =
+                StatisticsSource.reading(List.of("fhog34"), BundledStatistics.CELLS, BundledStatistics::read);
+        Learner learner =
+                new Learner(statistics, workers).with(LearnSettings.auto().withCell(CELL));
         List<Symbol> symbols = new ArrayList<>(List.of(Symbol.values()));
         symbols.remove(TAUGHT);
         symbols.add(0, TAUGHT);

@@ -76,7 +76,8 @@ final class Outcome {
     /** Detections of a drawing that score at least {@code threshold}. */
     List<Judged> in(Drawing drawing, double threshold) {
         return judged.stream()
-                .filter(one -> one.found().image().equals(drawing.name()) && one.found().score() >= threshold)
+                .filter(one -> one.found().image().equals(drawing.name())
+                        && one.found().score() >= threshold)
                 .toList();
     }
 
@@ -106,8 +107,8 @@ final class Outcome {
                 .filter(drawing -> drawing.name().equals(found.image()))
                 .flatMap(drawing -> drawing.symbols().stream())
                 .filter(marked -> marked.box().overlap(found.box()) > 0)
-                .max((a, b) -> Double.compare(
-                        a.box().overlap(found.box()), b.box().overlap(found.box())))
+                .max((a, b) ->
+                        Double.compare(a.box().overlap(found.box()), b.box().overlap(found.box())))
                 .map(Marked::symbol);
     }
 }

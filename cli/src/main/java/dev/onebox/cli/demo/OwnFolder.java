@@ -1,10 +1,9 @@
 package dev.onebox.cli.demo;
 
-import dev.onebox.store.WholeFile;
+import dev.onebox.file.WholeFile;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
@@ -55,12 +54,22 @@ public final class OwnFolder {
         return Files.isRegularFile(file) && before.contains(entry(name, Files.readAllBytes(file)));
     }
 
-    /** Writes a file whole, listed before it appears. */
+    /** Writes a file whole. */
     public void write(String name, byte[] content) throws IOException {
-        boolean replace = force || isOwn(name);
-        now.add(entry(name, content));
+        write(name, (file, replace) -> WholeFile.write(file, replace, out -> out.write(ByteBuffer.wrap(content))));
+    }
+
+    /** Writes a file to a path; {@code replace} says whether it may be there. */
+    public interface FileWriter {
+        void write(Path file, boolean replace) throws IOException;
+    }
+
+    /** Lets somebody write a file whole, and lists it then. */
+    public void write(String name, FileWriter writer) throws IOException {
+        Path file = folder.resolve(name);
+        writer.write(file, force || isOwn(name));
+        now.add(entry(name, Files.readAllBytes(file)));
         writeList(true);
-        WholeFile.write(folder.resolve(name), replace, out -> out.write(ByteBuffer.wrap(content)));
     }
 
     /** Forgets files of earlier times; they stay where they are. */

@@ -71,8 +71,8 @@ final class Report {
                 """
                 <p class="brand"><i></i>Onebox demo</p>
                 <h1>Shown one %1$s.<br>Found <em>%2$s</em> in %3$d drawings.</h1>
-                <p class="lead">From <b>one box</b> in one scanned schematic Onebox learnt a detector in <b>%4$s</b>,
-                with no other example and no negatives, and searched all drawings with it in <b>%5$s each</b>.</p>
+                <p class="lead">From <b>one box</b> in one scanned schematic Onebox learnt a detector in <b>%10$s</b> (%4$s from
+                a standing start), with no other example and no negatives, and searched the drawings with it in <b>%5$s each</b>.</p>
                 <div class="facts">
                 <div><b>%6$.3f</b><span>average precision (AP)</span></div>
                 <div><b>%7$d <small>of %8$d</small></b><span>found, with %9$d false</span></div>
@@ -127,8 +127,7 @@ final class Report {
     private String findings() {
         StringBuilder sheets = new StringBuilder();
         story.drawings().forEach(drawing -> sheets.append(sheet(drawing)));
-        return filled(
-                """
+        return filled("""
                 <h2>What it found</h2>
                 <p>Every drawing was searched over all sizes within reason. Shown is what scores z ≥ %.1f, the threshold with the
                 best F1 on these drawings.</p>
@@ -136,9 +135,7 @@ final class Report {
                 <span><i class="c-missed"></i>missed</span><span><i class="c-taught"></i>the taught box, not counted</span></div>
                 <div class="sheets">
                 %s</div>
-                """,
-                taught.best().threshold(),
-                sheets);
+                """, taught.best().threshold(), sheets);
     }
 
     private String sheet(Drawing drawing) {
@@ -148,15 +145,13 @@ final class Report {
         List<Box> missed = taught.missed(drawing, threshold);
         for (Judged one : taught.in(drawing, threshold)) {
             hits += one.verdict() == Verdict.HIT ? 1 : 0;
-            boxes.append(Figures.box(one.found().box(), kind(one), filled("z = %.1f", one.found().score())));
+            boxes.append(Figures.box(
+                    one.found().box(), kind(one), filled("z = %.1f", one.found().score())));
         }
         missed.forEach(box -> boxes.append(Figures.box(box, "missed", "missed")));
         return filled(
                 "<figure><div class=\"scan\">%s</div><figcaption><span>%s</span><span>%d of %d</span></figcaption></figure>\n",
-                Figures.sheet(drawing.photo(), 700, boxes.toString()),
-                drawing.name(),
-                hits,
-                hits + missed.size());
+                Figures.sheet(drawing.photo(), 700, boxes.toString()), drawing.name(), hits, hits + missed.size());
     }
 
     private static String kind(Judged one) {
@@ -219,18 +214,13 @@ final class Report {
     private String kinds() {
         StringBuilder rows = new StringBuilder();
         story.all().forEach(outcome -> rows.append(row(outcome)));
-        return filled(
-                """
+        return filled("""
                 <h2>%d kinds, one box each</h2>
                 <p>The same with every kind of symbol. All detectors search together, in %s per drawing; their mean AP is %.3f.</p>
                 <table class="kinds"><thead><tr><th>symbol</th><th>the box</th><th>learnt</th><th>AP</th><th class="n">found</th>
                 <th class="n">false</th><th class="w">closest false score</th><th class="n w">learning</th></tr></thead><tbody>
                 %s</tbody></table>
-                """,
-                story.all().size(),
-                duration(story.times().searchAll()),
-                story.meanAveragePrecision(),
-                rows);
+                """, story.all().size(), duration(story.times().searchAll()), story.meanAveragePrecision(), rows);
     }
 
     private String row(Outcome outcome) {
@@ -261,7 +251,9 @@ final class Report {
                 .map(found -> filled(
                         "%.1f <small>%s; lowest true %.1f</small>",
                         found.score(),
-                        outcome.symbolUnder(found).map(symbol -> "on a " + symbol.label()).orElse("on lines"),
+                        outcome.symbolUnder(found)
+                                .map(symbol -> "on a " + symbol.label())
+                                .orElse("on lines"),
                         lowestTrue(outcome)))
                 .orElse("none");
     }
@@ -326,16 +318,14 @@ final class Report {
     }
 
     private String footer() {
-        return filled(
-                """
+        return filled("""
                 <footer><p>The drawings are made up, from seed %d, so the truth about them is exact: every symbol counts as found if
                 a detection overlaps its box by more than half (IoU), once. AP is the area under the envelope of precision over
                 recall. The taught boxes themselves are not counted. Thresholds with the best F1 were chosen knowing the truth; AP
                 and the scores need no threshold.</p>
                 <p>The background statistics come with Onebox. They were gathered from natural photos; no drawing was ever
                 among them.</p></footer>
-                """,
-                story.seed());
+                """, story.seed());
     }
 
     /** 41 ms, 0.9 s, 12 s: as many digits as one reads. */

@@ -76,8 +76,12 @@ public final class Story {
         StringBuilder csv = new StringBuilder("image,label,x,y,width,height,score\n");
         for (Drawing drawing : drawings) {
             for (Judged one : taught.in(drawing, 0)) {
-                csv.append(row(drawing.name(), taught.lesson().label(), one.found().box()))
-                        .append(String.format(Locale.ROOT, ",%.3f\n", one.found().score()));
+                csv.append(row(
+                                drawing.name(),
+                                taught.lesson().label(),
+                                one.found().box()))
+                        .append(String.format(
+                                Locale.ROOT, ",%.3f\n", one.found().score()));
             }
         }
         return csv.toString();
