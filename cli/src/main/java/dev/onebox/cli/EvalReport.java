@@ -30,8 +30,8 @@ final class EvalReport {
     }
 
     String text() {
-        TextTable table = new TextTable(
-                "label", "AP", "AP11", "miss rate", "best F1", "at score", "truths", "found", "hits");
+        TextTable table =
+                new TextTable("label", "AP", "AP11", "miss rate", "best F1", "at score", "truths", "found", "hits");
         evaluation.byLabel().forEach((label, one) -> table.add(row(label, one)));
         table.add(meanRow());
         return table + "\n\n" + circumstances();
@@ -138,8 +138,8 @@ final class EvalReport {
         int hits = 0;
         for (CurvePoint point : one.curve()) {
             if (point.hits() > hits) {
-                points.add(Map.of(
-                        "recall", point.recall(), "precision", point.precision(), "score", point.threshold()));
+                points.add(
+                        Map.of("recall", point.recall(), "precision", point.precision(), "score", point.threshold()));
             }
             hits = point.hits();
         }

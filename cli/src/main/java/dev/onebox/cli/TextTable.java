@@ -19,7 +19,8 @@ final class TextTable {
     /** Adds a row with as many cells as there are columns. */
     void add(List<String> cells) {
         if (cells.size() != rows.get(0).size()) {
-            throw new IllegalArgumentException(cells.size() + " cells in " + rows.get(0).size() + " columns");
+            throw new IllegalArgumentException(
+                    cells.size() + " cells in " + rows.get(0).size() + " columns");
         }
         rows.add(List.copyOf(cells));
     }

@@ -26,10 +26,12 @@ class ConvertCommandTest {
     void drawAndAnnotate() throws IOException {
         DrawnPhotos.of(folder.resolve("photos/a.png"), 100, 80, 1);
         DrawnPhotos.of(folder.resolve("photos/b.png"), 50, 60, 2);
-        csv = Files.writeString(
-                folder.resolve("boxes.csv"),
-                "image,label,xmin,ymin,xmax,ymax,difficult\n"
-                        + "photos/a.png,a cat,10,20,39,59,0\nphotos/a.png,dog,0.5,0.25,9.75,9,1\nphotos/b.png,,,,,,\n");
+        csv = Files.writeString(folder.resolve("boxes.csv"), """
+                image,label,xmin,ymin,xmax,ymax,difficult
+                photos/a.png,a cat,10,20,39,59,0
+                photos/a.png,dog,0.5,0.25,9.75,9,1
+                photos/b.png,,,,,,
+                """);
     }
 
     private Dataset read(Path file) throws IOException {
@@ -41,7 +43,7 @@ class ConvertCommandTest {
     void everyFormatIsWrittenAndReadBack(String format) throws IOException {
         Path out = folder.resolve("out");
         Ran ran = Ran.of("convert", csv, out, "--format", format);
-        assertThat(ran.err()).isEmpty();
+        assertThat(ran.err()).doesNotContain("skipped");
         assertThat(ran.code()).isZero();
         assertThat(ran.out()).isEqualTo(out + ": 2 images, 2 boxes, 2 labels, 0 skipped" + System.lineSeparator());
         assertThat(read(out)).isEqualTo(read(csv));
@@ -56,8 +58,20 @@ class ConvertCommandTest {
     @ValueSource(strings = {"x.csv", "x.JSON", "x.xml"})
     void theNameTellsTheFormat(String name) throws IOException {
         Path out = folder.resolve(name);
-        assertThat(Ran.of("convert", csv, out).code()).isZero();
+        Ran ran = Ran.of("convert", csv, out);
+        assertThat(ran.code()).isZero();
+        assertThat(ran.err()).isEmpty();
         assertThat(read(out)).isEqualTo(read(csv));
+        assertThat(DatasetFiles.read(out)).isEqualTo(DatasetFiles.read(csv));
+    }
+
+    @Test
+    void outputElsewhereSaysWhereTheImagesStay() throws IOException {
+        Path elsewhere = Files.createDirectories(folder.resolve("else/where"));
+        Ran ran = Ran.of("convert", csv, elsewhere.resolve("x.csv"));
+        assertThat(ran.err()).contains("x.csv with --images " + folder);
+        assertThat(Ran.of("convert", csv, elsewhere.resolve("y.csv"), "--quiet").err())
+                .isEmpty();
     }
 
     @Test
@@ -72,10 +86,13 @@ class ConvertCommandTest {
 
     @Test
     void whatIsSkippedIsNamedAndTheRestWritten() throws IOException {
-        Files.writeString(
-                csv,
-                "image,label,x,y,width,height\nphotos/a.png,cat,0,0,5,5\nphotos/a.png,cat,0,0,0,5\n"
-                        + "photos/gone.png,cat,0,0,5,5\nphotos/b.png,cat,one,0,5,5\n");
+        Files.writeString(csv, """
+                image,label,x,y,width,height
+                photos/a.png,cat,0,0,5,5
+                photos/a.png,cat,0,0,0,5
+                photos/gone.png,cat,0,0,5,5
+                photos/b.png,cat,one,0,5,5
+                """);
         Path out = folder.resolve("out.json");
         Ran ran = Ran.of("convert", csv, out, "--json");
         assertThat(ran.code()).isEqualTo(Exit.SOME_SKIPPED);

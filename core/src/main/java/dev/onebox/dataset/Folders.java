@@ -2,6 +2,7 @@ package dev.onebox.dataset;
 
 import dev.onebox.image.PhotoFiles;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -10,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 /** What lies in a folder. Stateless. */
 final class Folders {
@@ -34,6 +36,21 @@ final class Folders {
         }
         Collections.sort(files);
         return files;
+    }
+
+    /** As {@link #files}, in the folder and below it. */
+    static List<Path> filesBelow(Path folder, String ending) throws IOException {
+        if (!Files.isDirectory(folder)) {
+            return List.of();
+        }
+        try (Stream<Path> entries = Files.walk(folder)) {
+            return entries.filter(Files::isRegularFile)
+                    .filter(entry -> isWanted(entry, ending))
+                    .sorted()
+                    .toList();
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
+        }
     }
 
     private static boolean isWanted(Path entry, String ending) {

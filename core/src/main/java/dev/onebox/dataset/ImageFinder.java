@@ -66,10 +66,12 @@ final class ImageFinder {
 
     private Optional<Path> sameStem(Path missing) {
         Path folder = missing.getParent();
-        return folder == null
-                ? Optional.empty()
-                : Optional.ofNullable(
-                        stems.computeIfAbsent(folder, ImageFinder::photosByStem).get(stem(missing)));
+        if (folder == null) {
+            return Optional.empty();
+        }
+        Map<String, Path> photos = stems.computeIfAbsent(folder, ImageFinder::photosByStem);
+        String name = String.valueOf(missing.getFileName()); // perhaps without extension, but with a dot
+        return Optional.ofNullable(photos.getOrDefault(name, photos.get(stem(missing))));
     }
 
     private static Map<String, Path> photosByStem(Path folder) {

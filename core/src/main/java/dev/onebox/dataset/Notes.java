@@ -11,9 +11,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 
 /**
@@ -34,9 +36,9 @@ final class Notes {
     private final Map<String, Note> notes; // by entry
 
     /** What is noted of one image. */
-    record Note(int position, String name, Optional<Size> size, List<Integer> difficult, List<String> labels) {
+    record Note(int position, String name, Optional<Size> size, Set<Integer> difficult, List<String> labels) {
         Note {
-            difficult = List.copyOf(difficult);
+            difficult = Set.copyOf(difficult);
             labels = List.copyOf(labels);
         }
     }
@@ -117,7 +119,7 @@ final class Notes {
         private String name = "";
         private String width = "";
         private String height = "";
-        private final List<Integer> difficult = new ArrayList<>();
+        private final Set<Integer> difficult = new HashSet<>();
         private final List<String> labels = new ArrayList<>();
 
         Reader(String file, byte[] text) {

@@ -4,8 +4,10 @@ import dev.onebox.file.MalformedFileException;
 import dev.onebox.file.TextFile;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -89,8 +91,8 @@ final class YoloFolder {
         return label;
     }
 
-    /** All images, each once, in the order of the splits. */
-    Set<String> images() throws IOException {
+    /** All images, each once, in the order of the splits, with the file of its boxes. */
+    Map<String, String> images() throws IOException {
         Set<String> images = new LinkedHashSet<>();
         for (String split : SPLITS) {
             for (String value : entries.getOrDefault(split, Map.of()).values()) {
@@ -101,6 +103,18 @@ final class YoloFolder {
         }
         if (images.isEmpty()) {
             images.addAll(Folders.photos(root.resolve("images"), root));
+        }
+        Map<String, String> labels = new LinkedHashMap<>();
+        images.forEach(image -> labels.put(image, labelsOf(image)));
+        return labels.isEmpty() ? labelled() : labels;
+    }
+
+    /** Where the images are elsewhere, their labels tell their names but for the extension. */
+    private Map<String, String> labelled() throws IOException {
+        Map<String, String> images = new LinkedHashMap<>();
+        for (Path file : Folders.filesBelow(root.resolve("labels"), ".txt")) {
+            String labels = Folders.seenFrom(root, file);
+            images.put(IMAGES + FileNames.stem(labels.substring(LABELS.length())), labels);
         }
         return images;
     }
@@ -120,23 +134,25 @@ final class YoloFolder {
 
     /** A well-known service writes {@code ../train/images} for what lies in {@code train/images}. */
     private List<Path> places(String value) {
-        String path = entries.getOrDefault("path", Map.of("0", "")).getOrDefault("0", "");
-        return List.of(
-                root.resolve(path).resolve(value),
-                root.resolve(value),
-                root.resolve(value.replaceFirst("^(\\.\\./)+", "")));
+        String path = entries.getOrDefault("path", Map.of()).getOrDefault("0", "");
+        try {
+            return List.of(
+                    root.resolve(path).resolve(value),
+                    root.resolve(value),
+                    root.resolve(value.replaceFirst("^(\\.\\./)+", "")));
+        } catch (InvalidPathException e) {
+            return List.of();
+        }
     }
 
+    /** The images of a list; {@code ./} means the list's own folder. */
     private List<String> listed(Path list) throws IOException {
-        List<String> images = new ArrayList<>();
-        for (String line : Folders.lines(TextFile.utf8(list, DatasetFiles.MOST_BYTES))) {
-            String plain = line.replace('\\', '/');
-            images.add(
-                    plain.startsWith("./")
-                            ? Folders.seenFrom(root, Folders.of(list).resolve(plain.substring(2)))
-                            : plain);
-        }
-        return images;
+        String folder = Folders.seenFrom(root, Folders.of(list));
+        String here = folder.isEmpty() ? "" : folder + "/";
+        return Folders.lines(TextFile.utf8(list, DatasetFiles.MOST_BYTES)).stream()
+                .map(line -> line.replace('\\', '/'))
+                .map(line -> line.startsWith("./") ? here + line.substring(2) : line)
+                .toList();
     }
 
     /** Where the boxes of an image are: in the folder of labels beside that of images, or beside the image itself. */

@@ -5,9 +5,12 @@ import dev.onebox.file.TextFile;
 import dev.onebox.tensor.Size;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Reads a YOLO folder: a text per image, a line per box, {@code class x y width height} with the centre and the sides as
@@ -33,11 +36,13 @@ final class YoloReader {
 
     static void read(Path source, DatasetBuilder into) throws IOException {
         YoloReader reader = new YoloReader(new YoloFolder(source), into);
-        for (String image : reader.folder.images()) {
+        for (Map.Entry<String, String> image : reader.folder.images().entrySet()) {
             try {
-                reader.image(image);
+                reader.image(image.getKey(), image.getValue());
             } catch (SkippedException e) {
-                into.skip(image, e.reason());
+                into.skip(image.getKey(), e.reason());
+            } catch (MalformedFileException e) {
+                into.skip(e.file(), e.found());
             }
         }
         for (String missing : reader.folder.missing()) {
@@ -45,11 +50,10 @@ final class YoloReader {
         }
     }
 
-    private void image(String listed) throws IOException, SkippedException {
-        String labels = YoloFolder.labelsOf(listed);
+    private void image(String listed, String labels) throws IOException, SkippedException {
         Optional<Notes.Note> note = notes.of(labels);
         String name = note.map(Notes.Note::name).orElse(listed);
-        Path file = folder.root().resolve(labels);
+        Path file = file(labels);
         List<String> lines = Files.exists(file) ? lines(file) : List.of();
         Optional<Size> size = note.flatMap(Notes.Note::size);
         if (size.isEmpty()) {
@@ -60,13 +64,32 @@ final class YoloReader {
                     + " (--images names its folder)");
         }
         DatasetBuilder.Image image = into.image(name);
-        size.ifPresent(image::state);
+        if (size.isPresent()) {
+            image.state(size.get());
+            boxes(
+                    image,
+                    file,
+                    lines,
+                    size.get(),
+                    note.map(Notes.Note::difficult).orElse(Set.of()));
+        }
+    }
+
+    private Path file(String labels) throws SkippedException {
+        try {
+            return folder.root().resolve(labels);
+        } catch (InvalidPathException e) {
+            throw new SkippedException("no file can have this name");
+        }
+    }
+
+    private void boxes(DatasetBuilder.Image image, Path file, List<String> lines, Size size, Set<Integer> difficult)
+            throws MalformedFileException {
         for (int i = 0; i < lines.size(); i++) {
             String place = file + ", line " + (i + 1);
-            boolean difficult = note.isPresent() && note.get().difficult().contains(i);
             try {
                 if (!lines.get(i).isBlank()) {
-                    box(image, lines.get(i).strip().split("\\s+"), size.orElseThrow(), difficult, place);
+                    box(image, lines.get(i).strip().split("\\s+"), size, difficult.contains(i), place);
                 }
             } catch (SkippedException e) {
                 into.skip(place, e.reason());

@@ -33,6 +33,9 @@ public final class FalseAlarmModel {
     private static final Coefficients PROTOTYPE =
             new Coefficients(-11.016, -1.928, -0.039, -0.42, -0.213, 0.874, 0.916, -0.7, 0.5);
 
+    /** By how much colour raises scores of background. */
+    private static final double COLOUR = 0.6;
+
     private final Coefficients coefficients;
 
     /**
@@ -53,6 +56,20 @@ public final class FalseAlarmModel {
             double mostEnergy) {
         private static final double LEAST_SIZE = Math.log(0.4);
         private static final double MOST_SIZE = Math.log(6);
+
+        /** The same tail at scores higher by {@code dz}: r(z − dz). */
+        Coefficients shifted(double dz) {
+            return new Coefficients(
+                    constant - dz * u + dz * dz * uu,
+                    u - 2 * dz * uu,
+                    uu,
+                    a - dz * au,
+                    au,
+                    e - dz * eu,
+                    eu,
+                    leastEnergy,
+                    mostEnergy);
+        }
 
         /** ln r(z). */
         double logRate(Component component, double z) {
@@ -82,7 +99,7 @@ public final class FalseAlarmModel {
 
     /** The one for detectors of a feature at a cell. */
     public static FalseAlarmModel of(String feature, int cell) {
-        return new FalseAlarmModel(PROTOTYPE);
+        return new FalseAlarmModel(feature.equals("fhog34") ? PROTOTYPE.shifted(COLOUR) : PROTOTYPE);
     }
 
     /** What a component scans in a photo of {@code width} × {@code height} pixels: the places where the object is inside. */

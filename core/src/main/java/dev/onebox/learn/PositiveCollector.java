@@ -34,18 +34,28 @@ final class PositiveCollector {
     private final List<Dropped> dropped = new ArrayList<>();
     private final List<Choice> choices = new ArrayList<>();
 
-    PositiveCollector(LearnSettings settings, StatisticsSource statistics, Workers workers) {
-        this.settings = settings;
-        this.statistics = statistics;
-        this.workers = workers;
+    PositiveCollector(LearnContext context) {
+        this.settings = context.settings();
+        this.statistics = context.statistics();
+        this.workers = context.workers();
     }
 
     /** @throws NoPositivesException if no box is of use */
     Positives collect(String label, List<Example> examples) throws IOException {
+        return tryCollect(examples).orElseThrow(() -> new NoPositivesException(label, dropped));
+    }
+
+    /** The boxes dropped so far. */
+    List<Dropped> dropped() {
+        return dropped;
+    }
+
+    /** The positives; empty if no box is of use. */
+    Optional<Positives> tryCollect(List<Example> examples) throws IOException {
         ShapeRule rule = new ShapeRule(settings, statistics.cells());
         List<PlacedBox> placed = limited(usable(examples));
         if (placed.isEmpty()) {
-            throw new NoPositivesException(label, dropped);
+            return Optional.empty();
         }
         Choice cell = rule.cell(boxes(placed));
         choices.add(cell);
@@ -54,14 +64,14 @@ final class PositiveCollector {
         Size horizon = statistics.statistics(feature.name(), feature.cell()).horizon();
         List<PlacedBox> fitting = thickEnough(placed, examples, rule.thinnest(horizon));
         if (fitting.isEmpty()) {
-            throw new NoPositivesException(label, dropped);
+            return Optional.empty();
         }
         Cutting cutting = new Cutting(feature, fitting, clusters(fitting), rule, horizon);
         cutting.run(examples);
-        if (cutting.seen.isEmpty()) {
-            throw new NoPositivesException(label, dropped);
-        }
-        return new Positives(feature.name(), feature.cell(), cutting.parts(), cutting.seen, dropped, choices);
+        return cutting.seen.isEmpty()
+                ? Optional.empty()
+                : Optional.of(
+                        new Positives(feature.name(), feature.cell(), cutting.parts(), cutting.seen, dropped, choices));
     }
 
     private List<PlacedBox> usable(List<Example> examples) {

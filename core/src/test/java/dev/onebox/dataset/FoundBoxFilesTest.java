@@ -41,11 +41,12 @@ class FoundBoxFilesTest {
 
     @Test
     void csvIsAsAgreed() throws IOException {
-        assertThat(text(FoundFormat.CSV))
-                .isEqualTo("image,label,x,y,width,height,score\n"
-                        + "\"b, \"\"c\"\".png\",ü,5.000,5.000,5.000,5.000,0.0000001\n"
-                        + "a.png,x y,0.125,0.000,333.3333333333333,4.000,12.000\n"
-                        + "a.png,x y,1.000,2.500,3.000,4.000,-0.500\n");
+        assertThat(text(FoundFormat.CSV)).isEqualTo("""
+                        image,label,x,y,width,height,score
+                        "b, ""c"".png",ü,5.000,5.000,5.000,5.000,0.0000001
+                        a.png,x y,0.125,0.000,333.3333333333333,4.000,12.000
+                        a.png,x y,1.000,2.500,3.000,4.000,-0.500
+                        """);
     }
 
     @Test
@@ -107,11 +108,11 @@ class FoundBoxFilesTest {
                 "{\"images\": [{\"id\": 17, \"file_name\": \"a.png\"}], \"annotations\": [],"
                         + " \"categories\": [{\"id\": 3, \"name\": \"x y\"}]}");
         Path results = folder.resolve("results.json");
-        Files.writeString(
-                results,
-                "[{\"image_id\": 17, \"category_id\": 3, \"bbox\": [1, 2.5, 3, 4], \"score\": -0.5},\n"
-                        + "{\"image_id\": 18, \"category_id\": 3, \"bbox\": [1, 2.5, 3, 4], \"score\": 1},\n"
-                        + "{\"image_id\": 17, \"category_id\": 3, \"bbox\": [1, 2.5, 3, 4]}]");
+        Files.writeString(results, """
+                [{"image_id": 17, "category_id": 3, "bbox": [1, 2.5, 3, 4], "score": -0.5},
+                {"image_id": 18, "category_id": 3, "bbox": [1, 2.5, 3, 4], "score": 1},
+                {"image_id": 17, "category_id": 3, "bbox": [1, 2.5, 3, 4]}]
+                """);
         FoundBoxes read = FoundBoxFiles.read(results, truth);
         assertThat(read.boxes()).containsExactly(WEAK);
         assertThat(read.problems()).extracting(Problem::place).allMatch(place -> place.matches(".*line [23]"));

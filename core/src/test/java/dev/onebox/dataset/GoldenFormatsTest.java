@@ -6,6 +6,7 @@ import dev.onebox.oracle.DrawnPhotos;
 import dev.onebox.tensor.Box;
 import dev.onebox.tensor.Size;
 import java.io.IOException;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,6 +15,8 @@ import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** One small set in every format, as other programs write it and as we do. */
 class GoldenFormatsTest {
@@ -224,6 +227,18 @@ class GoldenFormatsTest {
     }
 
     @Test
+    void yoloWhoseImagesAreElsewhere() throws IOException {
+        write("set/data.yaml", "train: images", "names:", "  0: person");
+        write("set/labels/a.txt", "0 0.25 0.5 0.3 0.5");
+        Dataset read = DatasetFiles.read(folder.resolve("set"), Optional.of(folder));
+        assertThat(read.images()).singleElement().satisfies(image -> {
+            assertThat(image.name()).isEqualTo("images/a");
+            assertThat(image.file()).contains(folder.resolve("a.png"));
+            assertThat(image.annotations()).containsExactly(PERSON);
+        });
+    }
+
+    @Test
     void yoloAsWritten() throws IOException {
         DatasetFiles.write(expected, AnnotationFormat.YOLO, folder.resolve("set"), false);
         assertFile(
@@ -284,6 +299,15 @@ class GoldenFormatsTest {
                 "  </image>",
                 "</images>",
                 "</dataset>");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"ISO-8859-1", "UTF-8", "UTF-16", "windows-1252"})
+    void xmlIsReadInTheEncodingItDeclares(String encoding) throws IOException {
+        String xml = "<?xml version=\"1.0\" encoding=\"" + encoding + "\"?><dataset><images><image file='a.png'>"
+                + "<box top='20' left='10' width='30' height='40'><label>é</label></box></image></images></dataset>";
+        Path file = Files.write(folder.resolve("x.xml"), xml.getBytes(Charset.forName(encoding)));
+        assertThat(DatasetFiles.read(file).labels()).containsExactly("é");
     }
 
     @Test

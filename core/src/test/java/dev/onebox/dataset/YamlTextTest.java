@@ -43,8 +43,8 @@ class YamlTextTest {
         Map<String, Map<String, String>> yaml =
                 YamlText.parse("data.yaml", "path: ../x y\ntrain:\n  - a\n  - b\nval:\ntest: # none\nnames: {}");
         assertThat(yaml.get("path")).containsExactly(Map.entry("0", "../x y"));
-        assertThat(yaml.get("train").values()).containsExactly("a", "b");
-        assertThat(yaml.get("val").values()).containsExactly("");
+        assertThat(yaml.get("train")).containsExactly(Map.entry("0", "a"), Map.entry("1", "b"));
+        assertThat(yaml.get("val")).containsExactly(Map.entry("0", ""));
         assertThat(yaml.get("names")).isEmpty();
     }
 
