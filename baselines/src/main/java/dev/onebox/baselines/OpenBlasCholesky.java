@@ -111,6 +111,11 @@ public final class OpenBlasCholesky implements PreparedSolver, AutoCloseable {
     }
 
     @Override
+    public StationarySystem system() {
+        return system;
+    }
+
+    @Override
     public long bytes() {
         return 8L * order * order + system.bytes();
     }

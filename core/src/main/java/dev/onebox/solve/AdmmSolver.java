@@ -145,6 +145,11 @@ public final class AdmmSolver implements PreparedSolver {
     }
 
     @Override
+    public StationarySystem system() {
+        return system;
+    }
+
+    @Override
     public long bytes() {
         return circulant.bytes() + penalties.size() * penalties.get(0).bytes() + system.bytes();
     }

@@ -82,6 +82,11 @@ public final class BlockLevinsonSolver implements PreparedSolver {
     }
 
     @Override
+    public StationarySystem system() {
+        return system;
+    }
+
+    @Override
     public long bytes() {
         return inverse.bytes() + system.bytes();
     }

@@ -73,6 +73,11 @@ public final class CholeskySolver implements PreparedSolver {
     }
 
     @Override
+    public StationarySystem system() {
+        return system;
+    }
+
+    @Override
     public long bytes() {
         return factor.bytes() + system.bytes();
     }

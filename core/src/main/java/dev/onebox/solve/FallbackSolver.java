@@ -82,6 +82,12 @@ final class FallbackSolver implements PreparedSolver {
         return first.normalisation();
     }
 
+    /** That of the one tried first. */
+    @Override
+    public StationarySystem system() {
+        return first.system();
+    }
+
     /** Of both, as far as they are there. */
     @Override
     public long bytes() {

@@ -46,7 +46,8 @@ final class LazyResidual implements ToeplitzResidual {
         return new Template(w.size(), w.channels(), values);
     }
 
-    private Template product(Template w) {
+    /** (S + λI + U D Uᵀ) w. */
+    Template product(Template w) {
         DoubleToeplitzOperator s = operator.prepared();
         double[] x = new double[s.shape().length()];
         double[] z = new double[s.shape().length()];

@@ -1,7 +1,6 @@
 package dev.onebox.solve;
 
 import dev.onebox.parallel.Workers;
-import dev.onebox.statistics.StationaryCovariance;
 import dev.onebox.tensor.Size;
 import dev.onebox.tensor.Template;
 import java.util.ArrayList;
@@ -59,6 +58,16 @@ public final class LowRankTerm {
         return of(columns, weights);
     }
 
+    /**
+     * The best term of at most {@code rank} columns in place of weight · Σ u_i u_iᵀ: its leading principal directions, which
+     * {@link LeadingDirections} finds.
+     */
+    public static LowRankTerm leading(List<Template> columns, double weight, int rank, Workers workers) {
+        return columns.size() <= rank
+                ? ofEqual(columns, weight)
+                : ofEqual(LeadingDirections.of(columns, rank, workers), weight);
+    }
+
     private static void requireWeight(int i, double weight) {
         if (!(weight >= 0) || Double.isInfinite(weight)) {
             throw new IllegalArgumentException(
@@ -107,7 +116,8 @@ public final class LowRankTerm {
         return columns.get(i);
     }
 
-    List<Template> columns() {
+    /** v_i, weights included, those left out left out. */
+    public List<Template> columns() {
         return columns;
     }
 
@@ -127,11 +137,10 @@ public final class LowRankTerm {
      *
      * <p>Woodbury on conjugate gradients would need a solve per column first; inside the product a column costs 4 mnk multiply-adds an iteration and is as exact as the rest.
      *
-     * @param g the covariance {@code base} was prepared from
      * @throws IllegalArgumentException if the sizes differ
      */
-    public PreparedSolver addTo(PreparedSolver base, StationaryCovariance g, Workers workers) {
-        return base instanceof PcgSolver pcg ? pcg.plus(this) : WoodburySolver.prepare(base, g, this, workers);
+    public PreparedSolver addTo(PreparedSolver base, Workers workers) {
+        return base instanceof PcgSolver pcg ? pcg.plus(this) : WoodburySolver.prepare(base, this, workers);
     }
 
     /** @throws IllegalArgumentException if this is no term for templates of that size */

@@ -27,6 +27,9 @@ public interface PreparedSolver {
     /** The normalisation of the covariance that is solved with. */
     Normalisation normalisation();
 
+    /** The stationary system solved, without low-rank terms: it knows what variance the background has along a template. */
+    StationarySystem system();
+
     /** Memory held between solves. */
     long bytes();
 

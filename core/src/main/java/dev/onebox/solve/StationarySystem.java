@@ -90,6 +90,16 @@ public final class StationarySystem {
         }
     }
 
+    /**
+     * wᵀSw, S without λ: the variance of wᵀx over the windows x of the background, by one product in double.
+     *
+     * @throws IllegalArgumentException if w has another size or holds NaN or infinity
+     */
+    public double variance(Template w) {
+        check(w);
+        return w.dot(residual.product(w)) - lambda * w.dot(w);
+    }
+
     /** What became of b: w, with its true residual and Fisher ratio when asked for. */
     public Solution judge(Template b, double[] w, int iterations, boolean converged) {
         Template weights = new Template(size, channels, w);

@@ -1,9 +1,7 @@
 package dev.onebox.solve;
 
-import dev.onebox.kernel.Kernels;
 import dev.onebox.parallel.Workers;
 import dev.onebox.statistics.Normalisation;
-import dev.onebox.statistics.StationaryCovariance;
 import dev.onebox.tensor.Size;
 import dev.onebox.tensor.Template;
 import java.util.Arrays;
@@ -43,14 +41,11 @@ public final class WoodburySolver implements PreparedSolver {
     /**
      * Solves for the term's columns with {@code base}.
      *
-     * @param g the covariance {@code base} was prepared from, to measure residuals by
      * @throws IllegalArgumentException if the sizes differ
      */
-    public static WoodburySolver prepare(
-            PreparedSolver base, StationaryCovariance g, LowRankTerm term, Workers workers) {
+    public static WoodburySolver prepare(PreparedSolver base, LowRankTerm term, Workers workers) {
         term.requireFits(base.size(), base.channels());
-        term.requireFits(g.size(), g.channels());
-        LazyResidual residual = new LazyResidual(g, base.lambda(), Kernels.best()).plus(term);
+        LazyResidual residual = base.system().residual().plus(term);
         return new WoodburySolver(base, term, base.solve(term.columns(), workers), residual);
     }
 
@@ -89,10 +84,15 @@ public final class WoodburySolver implements PreparedSolver {
         return base.normalisation();
     }
 
+    @Override
+    public StationarySystem system() {
+        return base.system();
+    }
+
     /** What the base holds, and the columns twice. */
     @Override
     public long bytes() {
-        return base.bytes() + term.bytes() + capacitance.bytes() + residual.bytes();
+        return base.bytes() + 2 * term.bytes() + capacitance.bytes();
     }
 
     @Override

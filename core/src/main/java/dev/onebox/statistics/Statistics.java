@@ -3,6 +3,7 @@ package dev.onebox.statistics;
 import dev.onebox.parallel.Workers;
 import dev.onebox.tensor.Size;
 import java.util.Collections;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -233,6 +234,18 @@ public final class Statistics {
                     + ": the horizon of the statistics is " + horizon + "; gather with a larger one");
         }
         return StationaryCovariance.of(this, normalisation, size, workers);
+    }
+
+    /**
+     * Sixteen hexadecimal digits that tell these sums from others, whatever file they came from; not meant to withstand
+     * malice.
+     */
+    public String fingerprint() {
+        long hash = 31L * feature.hashCode() + cell;
+        for (double sum : sums) {
+            hash = (Long.rotateLeft(hash, 5) ^ Double.doubleToLongBits(sum)) * 0x9E3779B97F4A7C15L;
+        }
+        return String.format(Locale.ROOT, "%016x", hash ^ hash >>> 32);
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.onebox.store;
 
+import dev.onebox.file.MalformedFileException;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -8,6 +9,7 @@ import java.util.TreeMap;
 final class Metadata {
     static final String KIND = "onebox.kind";
     static final String VERSION = "onebox.version";
+    private static final int LONGEST_NUMBER = 40;
     private static final String PROVENANCE = "provenance.";
 
     private final String file;
@@ -16,6 +18,11 @@ final class Metadata {
     Metadata(String file, Safetensors content) {
         this.file = file;
         this.content = content;
+    }
+
+    /** The file, as messages call it. */
+    String file() {
+        return file;
     }
 
     /** Refuses files of another kind, or of a version this program does not know. */
@@ -62,6 +69,22 @@ final class Metadata {
 
     int integer(String key, int least) throws MalformedFileException {
         return (int) number(key, least, Integer.MAX_VALUE);
+    }
+
+    /** A finite number. */
+    double real(String key) throws MalformedFileException {
+        String text = text(key);
+        if (text.length() <= LONGEST_NUMBER && text.matches("[-+.0-9eE]+")) {
+            try {
+                double number = Double.parseDouble(text);
+                if (Double.isFinite(number)) {
+                    return number;
+                }
+            } catch (NumberFormatException e) {
+                // told below, together with other things that are no numbers
+            }
+        }
+        throw new MalformedFileException(file, key + " in its metadata is \"" + text + "\", expected a finite number");
     }
 
     /** All entries whose key begins with {@code prefix}, without it. */

@@ -31,7 +31,7 @@ class LowRankTermTest {
         PreparedSolver prepare(StationaryCovariance g, double lambda) {
             PreparedSolver base = base(g, lambda);
             try (Workers workers = new Workers(2)) {
-                return term(g.size(), g.channels(), 3).addTo(base, g, workers);
+                return term(g.size(), g.channels(), 3).addTo(base, workers);
             }
         }
 
@@ -159,10 +159,9 @@ class LowRankTermTest {
         Template b = RandomCovariances.rightHandSide(new Random(6), size, 3);
         PreparedSolver rough = PcgSolver.prepare(g, LAMBDA, Preconditioning.chan(), Stopping.bySeparation());
         PreparedSolver fine = PcgSolver.prepare(g, LAMBDA, Preconditioning.chan(), Stopping.byResidual(1e-8));
-        assertThat(woodbury(rough, g, term(size, 3, 8)).solve(b).relativeResidual())
+        assertThat(woodbury(rough, term(size, 3, 8)).solve(b).relativeResidual())
                 .isBetween(1e-6, 1.0);
-        assertThat(woodbury(fine, g, term(size, 3, 8)).solve(b).relativeResidual())
-                .isLessThan(1e-6);
+        assertThat(woodbury(fine, term(size, 3, 8)).solve(b).relativeResidual()).isLessThan(1e-6);
     }
 
     /** With heavy columns a preconditioner that did not know them would need an iteration or more for each. */
@@ -208,7 +207,7 @@ class LowRankTermTest {
         long numbers = 5 * 24;
         for (PreparedSolver base : List.of(exactPcg(g), CholeskySolver.prepare(g, LAMBDA))) {
             try (Workers workers = new Workers(1)) {
-                assertThat(term(size, 2, 5).addTo(base, g, workers).bytes() - base.bytes())
+                assertThat(term(size, 2, 5).addTo(base, workers).bytes() - base.bytes())
                         .isGreaterThanOrEqualTo(numbers * (Float.BYTES + Double.BYTES));
             }
         }
@@ -238,7 +237,7 @@ class LowRankTermTest {
         StationaryCovariance g = RandomCovariances.of(new Random(1), new Size(3, 4), 2);
         LowRankTerm term = term(new Size(4, 3), 2, 1);
         assertThatThrownBy(() -> exactPcg(g).plus(term)).hasMessageContaining("4x3");
-        assertThatThrownBy(() -> woodbury(exactPcg(g), g, term)).hasMessageContaining("4x3");
+        assertThatThrownBy(() -> woodbury(exactPcg(g), term)).hasMessageContaining("4x3");
     }
 
     private static PcgSolver exactPcg(StationaryCovariance g) {
@@ -246,12 +245,12 @@ class LowRankTermTest {
     }
 
     private static List<PreparedSolver> bothWays(StationaryCovariance g, LowRankTerm term) {
-        return List.of(exactPcg(g).plus(term), woodbury(CholeskySolver.prepare(g, LAMBDA), g, term));
+        return List.of(exactPcg(g).plus(term), woodbury(CholeskySolver.prepare(g, LAMBDA), term));
     }
 
-    private static PreparedSolver woodbury(PreparedSolver base, StationaryCovariance g, LowRankTerm term) {
+    private static PreparedSolver woodbury(PreparedSolver base, LowRankTerm term) {
         try (Workers workers = new Workers(1)) {
-            return WoodburySolver.prepare(base, g, term, workers);
+            return WoodburySolver.prepare(base, term, workers);
         }
     }
 

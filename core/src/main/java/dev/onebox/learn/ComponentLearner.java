@@ -1,0 +1,94 @@
+package dev.onebox.learn;
+
+import dev.onebox.detect.Component;
+import dev.onebox.solve.LowRankTerm;
+import dev.onebox.solve.Solution;
+import dev.onebox.tensor.Template;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * From the windows of one component to its calibrated template.
+ *
+ * <pre>
+ *   b = mean positive − μ,      (S + λI + (β/N) Σ (x−m)(x−m)ᵀ) w = b,      σ = √(wᵀSw)
+ *   weights = w / σ,   bias = −wᵀμ / σ
+ * </pre>
+ *
+ * <p>μ and S are of the same statistics; σ is that of the background alone, without λ and without low-rank terms, so scores
+ * mean deviations of the background whatever the regularisation. One per component.
+ */
+final class ComponentLearner {
+    private final Positives.Part part;
+    private final Regularisation regularisation;
+    private final Background background;
+    private final LearnContext context;
+
+    ComponentLearner(Positives.Part part, Regularisation regularisation, Background background, LearnContext context) {
+        this.part = part;
+        this.regularisation = regularisation;
+        this.background = background;
+        this.context = context;
+    }
+
+    /** A component and its report. */
+    record Outcome(Component component, ComponentReport report) {}
+
+    Background background() {
+        return background;
+    }
+
+    /** The right-hand side where there is nothing but positives. */
+    Template b() {
+        return background.centred(part.windows().mean());
+    }
+
+    /** Solves, and leaves positives out in turn. */
+    Outcome learn(Contrast contrast) {
+        PositiveSet positives = part.windows();
+        Optional<Spread> spread = Spread.of(positives, background, regularisation, context.workers());
+        List<LowRankTerm> terms = new ArrayList<>();
+        spread.ifPresent(present -> terms.add(present.term()));
+        int rank = terms.stream().mapToInt(LowRankTerm::rank).sum();
+        contrast.term(positives.count(), spread.isPresent(), background, context)
+                .ifPresent(terms::add);
+        Background.Fitted fitted = background.solve(contrast.shifted(b(), positives.count(), background), terms);
+        List<Double> leaveOneOut =
+                new LeaveOneOut(positives, background, fitted, spread, context.workers()).scores(LeaveOneOut.MOST);
+        return outcome(fitted, rank, leaveOneOut);
+    }
+
+    /** The component from a solution. */
+    Outcome outcome(Background.Fitted fitted, int rank, List<Double> leaveOneOut) {
+        Template w = fitted.solution().weights();
+        double deviation = fitted.deviation(w);
+        Template weights = Windows.scaled(background.plain(w), 1 / deviation);
+        Template difference = background.unweighted(part.windows().mean());
+        Component component =
+                new Component(weights, -background.onMean(weights), part.shape().object(), difference.dot(difference));
+        return new Outcome(component, report(fitted, rank, b().dot(w) / deviation, leaveOneOut));
+    }
+
+    private ComponentReport report(Background.Fitted fitted, int rank, double separation, List<Double> leaveOneOut) {
+        Solution solution = fitted.solution();
+        return new ComponentReport(
+                part.shape().size(),
+                part.shape().object(),
+                part.windows().count(),
+                regularisation.lambda(),
+                regularisation.beta(),
+                rank,
+                fitted.solver().method(),
+                solution.normalisation(),
+                solution.iterations(),
+                solution.converged(),
+                solution.relativeResidual(),
+                solution.fisherRatio(),
+                separation,
+                leaveOneOut,
+                fitted.secondsToPrepare(),
+                fitted.secondsToSolve(),
+                fitted.solver().bytes());
+    }
+}

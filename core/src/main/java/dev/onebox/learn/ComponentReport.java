@@ -1,0 +1,44 @@
+package dev.onebox.learn;
+
+import dev.onebox.statistics.Normalisation;
+import dev.onebox.tensor.Box;
+import dev.onebox.tensor.Size;
+import java.util.List;
+
+/**
+ * How one component came to be, and what can be expected of it. Immutable.
+ *
+ * @param template the window in cells
+ * @param object the object's box in the window, in cells
+ * @param boxes how many boxes it was learnt from, mirror images not counted
+ * @param rank directions of the covariance of positives in use; 0 if β is 0
+ * @param method the solver used, never {@code auto}
+ * @param relativeResidual the true one, of the whole system
+ * @param fisherRatio of the whole system: squared distance of object and background in deviations
+ * @param separation mean score z of the positives it was learnt from
+ * @param leaveOneOut scores of positives under templates learnt without them, ascending; empty for one box
+ * @param secondsToPrepare what the size took before any right-hand side; next to nothing if it was prepared before
+ * @param bytes held by the prepared solver
+ */
+public record ComponentReport(
+        Size template,
+        Box object,
+        int boxes,
+        double lambda,
+        double beta,
+        int rank,
+        String method,
+        Normalisation normalisation,
+        int iterations,
+        boolean converged,
+        double relativeResidual,
+        double fisherRatio,
+        double separation,
+        List<Double> leaveOneOut,
+        double secondsToPrepare,
+        double secondsToSolve,
+        long bytes) {
+    public ComponentReport {
+        leaveOneOut = List.copyOf(leaveOneOut);
+    }
+}

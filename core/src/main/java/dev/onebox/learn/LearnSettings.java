@@ -1,0 +1,244 @@
+package dev.onebox.learn;
+
+import dev.onebox.solve.Method;
+import dev.onebox.statistics.Normalisation;
+import dev.onebox.tensor.Size;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * How to learn: the start is {@link #auto}, where everything is decided from the boxes, and {@code with…} changes one
+ * setting. An empty setting is {@code auto}; what it became stands in {@link Learned#choices}. Immutable.
+ */
+public final class LearnSettings implements Cloneable {
+    private static final LearnSettings AUTO = new LearnSettings();
+
+    // Written only while a copy is being made, in changed(…).
+    private Optional<String> feature = Optional.empty();
+    private Optional<Integer> cell = Optional.empty();
+    private Optional<Size> template = Optional.empty();
+    private int margin = 1;
+    private Fit fit = Fit.STRETCH;
+    private Optional<Integer> components = Optional.empty();
+    private boolean flip = false;
+    private Optional<Double> rotation = Optional.empty();
+    private Optional<Integer> limit = Optional.empty();
+    private Optional<Double> lambda = Optional.empty();
+    private Optional<Double> beta = Optional.empty();
+    private int rank = 64;
+    private Optional<Double> colour = Optional.empty();
+    private Optional<Double> sizePrior = Optional.empty();
+    private Method method = Method.AUTO;
+    private Optional<Normalisation> normalisation = Optional.empty();
+    private Optional<Double> tolerance = Optional.empty();
+
+    private LearnSettings() {}
+
+    /** Everything by the boxes. */
+    public static LearnSettings auto() {
+        return AUTO;
+    }
+
+    /** The paper's: λ = 1e-4 and nothing else beside the linear system. */
+    public static LearnSettings paper() {
+        return AUTO.withFeature("fhog31")
+                .withComponents(1)
+                .withRotation(0)
+                .withLambda(1e-4)
+                .withBeta(0)
+                .withColour(0)
+                .withSizePrior(0);
+    }
+
+    private LearnSettings changed(Consumer<LearnSettings> change) {
+        try {
+            LearnSettings copy = (LearnSettings) clone();
+            change.accept(copy);
+            return copy;
+        } catch (CloneNotSupportedException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    /** The feature by name; auto: {@code fhog34} where colour helps, else {@code fhog31}. */
+    public Optional<String> feature() {
+        return feature;
+    }
+
+    /** Edge of a cell in pixels; auto: the largest that needs no up-scaling to speak of. */
+    public Optional<Integer> cell() {
+        return cell;
+    }
+
+    /** The window in cells, margin included; auto: by the aspect and number of boxes. */
+    public Optional<Size> template() {
+        return template;
+    }
+
+    /** Cells of context around the object. */
+    public int margin() {
+        return margin;
+    }
+
+    /** How boxes of another aspect ratio come into the window. */
+    public Fit fit() {
+        return fit;
+    }
+
+    /** Templates, one per cluster of aspect ratios; auto: one unless aspects differ a lot. */
+    public Optional<Integer> components() {
+        return components;
+    }
+
+    /** Whether the mirror image of every box counts as well. */
+    public boolean flip() {
+        return flip;
+    }
+
+    /** Degrees by which copies of a box are turned both ways and averaged with it; auto: 8 for a single box, else 0. */
+    public Optional<Double> rotation() {
+        return rotation;
+    }
+
+    /** The most boxes to learn from, evenly taken; all by default. */
+    public Optional<Integer> limit() {
+        return limit;
+    }
+
+    /** Λ, added to the diagonal of S; auto: by the number of boxes. */
+    public Optional<Double> lambda() {
+        return lambda;
+    }
+
+    /** Β, the weight of the covariance of positives; auto: by the number of boxes. */
+    public Optional<Double> beta() {
+        return beta;
+    }
+
+    /** Principal directions kept of that covariance, and of hard false positives. */
+    public int rank() {
+        return rank;
+    }
+
+    /** The factor on the colour channels, 0 for none; auto: by the colour of the boxes. */
+    public Optional<Double> colour() {
+        return colour;
+    }
+
+    /** Κ, by which large objects are favoured; auto: from the sizes of the boxes in their photos. */
+    public Optional<Double> sizePrior() {
+        return sizePrior;
+    }
+
+    /** How to solve. */
+    public Method method() {
+        return method;
+    }
+
+    /** Of the statistics; auto: B, or C where B does not do. */
+    public Optional<Normalisation> normalisation() {
+        return normalisation;
+    }
+
+    /** The relative residual to solve to; auto: until the separation no longer grows. */
+    public Optional<Double> tolerance() {
+        return tolerance;
+    }
+
+    public LearnSettings withFeature(String feature) {
+        return changed(copy -> copy.feature = Optional.of(feature));
+    }
+
+    public LearnSettings withCell(int cell) {
+        requireAtLeast("cell", cell, 2);
+        return changed(copy -> copy.cell = Optional.of(cell));
+    }
+
+    public LearnSettings withTemplate(Size template) {
+        return changed(copy -> copy.template = Optional.of(template));
+    }
+
+    public LearnSettings withMargin(int margin) {
+        requireAtLeast("margin", margin, 0);
+        return changed(copy -> copy.margin = margin);
+    }
+
+    public LearnSettings withFit(Fit fit) {
+        return changed(copy -> copy.fit = fit);
+    }
+
+    public LearnSettings withComponents(int components) {
+        requireAtLeast("components", components, 1);
+        return changed(copy -> copy.components = Optional.of(components));
+    }
+
+    public LearnSettings withFlip(boolean flip) {
+        return changed(copy -> copy.flip = flip);
+    }
+
+    public LearnSettings withRotation(double rotation) {
+        requireNotNegative("rotation", rotation);
+        return changed(copy -> copy.rotation = Optional.of(rotation));
+    }
+
+    public LearnSettings withLimit(int limit) {
+        requireAtLeast("limit", limit, 1);
+        return changed(copy -> copy.limit = Optional.of(limit));
+    }
+
+    public LearnSettings withLambda(double lambda) {
+        requirePositive("lambda", lambda);
+        return changed(copy -> copy.lambda = Optional.of(lambda));
+    }
+
+    public LearnSettings withBeta(double beta) {
+        requireNotNegative("beta", beta);
+        return changed(copy -> copy.beta = Optional.of(beta));
+    }
+
+    public LearnSettings withRank(int rank) {
+        requireAtLeast("rank", rank, 1);
+        return changed(copy -> copy.rank = rank);
+    }
+
+    public LearnSettings withColour(double colour) {
+        requireNotNegative("colour", colour);
+        return changed(copy -> copy.colour = Optional.of(colour));
+    }
+
+    public LearnSettings withSizePrior(double sizePrior) {
+        requireNotNegative("size prior", sizePrior);
+        return changed(copy -> copy.sizePrior = Optional.of(sizePrior));
+    }
+
+    public LearnSettings withMethod(Method method) {
+        return changed(copy -> copy.method = method);
+    }
+
+    public LearnSettings withNormalisation(Normalisation normalisation) {
+        return changed(copy -> copy.normalisation = Optional.of(normalisation));
+    }
+
+    public LearnSettings withTolerance(double tolerance) {
+        requirePositive("tolerance", tolerance);
+        return changed(copy -> copy.tolerance = Optional.of(tolerance));
+    }
+
+    private static void requireAtLeast(String what, int got, int least) {
+        if (got < least) {
+            throw new IllegalArgumentException(what + ": got " + got + ", expected at least " + least);
+        }
+    }
+
+    private static void requirePositive(String what, double got) {
+        if (!(got > 0) || Double.isInfinite(got)) {
+            throw new IllegalArgumentException(what + ": got " + got + ", expected a positive number");
+        }
+    }
+
+    private static void requireNotNegative(String what, double got) {
+        if (!(got >= 0) || Double.isInfinite(got)) {
+            throw new IllegalArgumentException(what + ": got " + got + ", expected 0 or a positive number");
+        }
+    }
+}

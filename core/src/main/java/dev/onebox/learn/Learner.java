@@ -1,0 +1,100 @@
+package dev.onebox.learn;
+
+import dev.onebox.parallel.Workers;
+import dev.onebox.solve.SolverCache;
+import java.io.IOException;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * Learns detectors from boxes.
+ *
+ * <pre>{@code
+ * Learner learner = new Learner(StatisticsSource.of(statistics), workers);
+ * Learned learned = learner.learn("gear", List.of(new Example(photo, new Box(40, 52, 96, 96))));
+ * }</pre>
+ *
+ * <p>What depends on the background and a window's size only is prepared once and kept, so the next detector of that size
+ * takes milliseconds. The same examples give the same detector, with any number of threads. Thread-safe as long as nothing
+ * else loops on the same {@link Workers} at the same time.
+ */
+public final class Learner {
+    private static final long CACHED_BYTES = 512L << 20;
+    private static final int CACHED_SOLVERS = 64;
+
+    private final LearnContext context;
+
+    /** With everything left to the boxes. */
+    public Learner(StatisticsSource statistics, Workers workers) {
+        this(statistics, LearnSettings.auto(), workers, new SolverCache(CACHED_BYTES, CACHED_SOLVERS));
+    }
+
+    /** With settings, and prepared solvers that may be shared. */
+    public Learner(StatisticsSource statistics, LearnSettings settings, Workers workers, SolverCache cache) {
+        this(new LearnContext(statistics, settings, workers, cache));
+    }
+
+    private Learner(LearnContext context) {
+        this.context = context;
+    }
+
+    /** A learner with other settings that shares all prepared solvers. */
+    public Learner with(LearnSettings other) {
+        return new Learner(new LearnContext(context.statistics(), other, context.workers(), context.cache()));
+    }
+
+    /**
+     * Learns one detector.
+     *
+     * @throws NoPositivesException if no box is of use
+     * @throws IllegalArgumentException if there are no statistics for the settings, or the template is beyond their horizon
+     * @throws IOException if statistics cannot be read; a photo that cannot is a reason to drop its boxes
+     */
+    public Learned learn(String label, List<Example> examples) throws IOException {
+        return learn(label, examples, List.of());
+    }
+
+    /**
+     * Learns one detector, told what it is not: boxes that a detector found and a person rejected. Boxes a person confirmed
+     * are examples like any other, and help ten times as much.
+     */
+    public Learned learn(String label, List<Example> examples, List<Example> rejected) throws IOException {
+        long start = System.nanoTime();
+        LearningSession session = session(label, examples);
+        return session.learn(
+                new NegativeCutter(session.positives(), context).cut(Contrast.Kind.REJECTED, rejected), start);
+    }
+
+    /**
+     * Learns one detector, looks for what it wrongly likes in photos without the object, and learns again with that.
+     *
+     * @throws IOException also if not one of the photos can be read
+     */
+    public Learned refine(String label, List<Example> examples, List<PhotoSource> withoutObject) throws IOException {
+        long start = System.nanoTime();
+        LearningSession session = session(label, examples);
+        Learned first = session.learn(List.of(), start);
+        if (withoutObject.isEmpty()) {
+            return first;
+        }
+        HardFalsePositives hard = new HardFalsePositives(first.detector(), context);
+        hard.search(withoutObject);
+        session.note(hard.choice(withoutObject.size()));
+        return session.learn(hard.contrasts(), start);
+    }
+
+    private LearningSession session(String label, List<Example> examples) throws IOException {
+        return new LearningSession(label, new PositiveCollector(context).collect(label, examples), context);
+    }
+
+    /**
+     * Learns one detector per box, those of one template size solved together.
+     *
+     * @param sink receives the detectors in the order of the boxes
+     * @return the boxes that were not learnt from
+     */
+    public List<Dropped> learnEach(List<Example> examples, ExemplarLabel label, Consumer<Learned> sink)
+            throws IOException {
+        return new ExemplarBatch(context, sink).learn(examples, label);
+    }
+}

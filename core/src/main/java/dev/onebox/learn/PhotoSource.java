@@ -1,0 +1,11 @@
+package dev.onebox.learn;
+
+import dev.onebox.image.Photo;
+import java.io.IOException;
+
+/** Where the pixels of a photo come from: asked once for every learning, possibly from another thread. */
+@FunctionalInterface
+public interface PhotoSource {
+    /** The upright photo. @throws IOException if it cannot be read */
+    Photo read() throws IOException;
+}

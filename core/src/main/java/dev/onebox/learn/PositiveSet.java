@@ -1,0 +1,137 @@
+package dev.onebox.learn;
+
+import dev.onebox.feature.Mirrors;
+import dev.onebox.tensor.FeatureImage;
+import dev.onebox.tensor.Size;
+import dev.onebox.tensor.Template;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The windows of the positives of one component: their exact mean, and at most {@value #KEPT} of them, evenly taken.
+ *
+ * <p>Whenever that many are kept, every other one is let go and from then on half as many are taken: so memory does not grow
+ * with the number of boxes, and the same boxes in the same order keep the same windows.
+ *
+ * <p>Where mirror images count as well, a window and its mirror image are two copies of one positive: both enter the mean,
+ * one is kept. Used by one thread.
+ */
+final class PositiveSet {
+    static final int KEPT = 512;
+
+    private final Size size;
+    private final int channels;
+    private final Optional<Mirrors> flip;
+    private final double[] sum; // of all copies
+    private final List<FeatureImage> kept = new ArrayList<>();
+    private int stride = 1;
+    private int count;
+
+    /** @param flip how mirrors act on the channels, if mirror images count */
+    PositiveSet(Size size, int channels, Optional<Mirrors> flip) {
+        this.size = size;
+        this.channels = channels;
+        this.flip = flip;
+        this.sum = new double[size.area() * channels];
+    }
+
+    void add(FeatureImage window) {
+        for (FeatureImage copy : copies(window)) {
+            for (int i = 0; i < sum.length; i++) {
+                sum[i] += copy.values()[i];
+            }
+        }
+        if (count++ % stride == 0) {
+            kept.add(window);
+            if (kept.size() == KEPT) {
+                thin();
+            }
+        }
+    }
+
+    /** The window, and its mirror image if that counts. */
+    List<FeatureImage> copies(FeatureImage window) {
+        return flip.isPresent() ? List.of(window, mirrored(window, flip.get())) : List.of(window);
+    }
+
+    /** The window of the mirrored photo: columns reversed and channels permuted. */
+    private static FeatureImage mirrored(FeatureImage window, Mirrors mirrors) {
+        float[] values = new float[window.values().length];
+        int next = 0;
+        for (int u = 0; u < window.rows(); u++) {
+            for (int v = window.columns() - 1; v >= 0; v--) {
+                for (int p : mirrors.horizontal()) {
+                    values[next++] = window.at(u, v, p);
+                }
+            }
+        }
+        return new FeatureImage(window.rows(), window.columns(), window.channels(), values);
+    }
+
+    private void thin() {
+        for (int i = 0; i < KEPT / 2; i++) {
+            kept.set(i, kept.get(2 * i));
+        }
+        kept.subList(KEPT / 2, KEPT).clear();
+        stride *= 2;
+    }
+
+    Size size() {
+        return size;
+    }
+
+    int channels() {
+        return channels;
+    }
+
+    /** How many windows were added, mirror images not counted. */
+    int count() {
+        return count;
+    }
+
+    /** The windows that were kept, in their order. */
+    List<FeatureImage> kept() {
+        return kept;
+    }
+
+    /** The mean of all copies. */
+    Template mean() {
+        double copies = flip.isPresent() ? 2 : 1;
+        double[] mean = new double[sum.length];
+        for (int i = 0; i < sum.length; i++) {
+            mean[i] = sum[i] / (count * copies);
+        }
+        return new Template(size, channels, mean);
+    }
+
+    /** The same windows with their first channels only. */
+    PositiveSet firstChannels(int first) {
+        if (first == channels) {
+            return this;
+        }
+        PositiveSet fewer = new PositiveSet(size, first, flip.map(mirrors -> firstChannels(mirrors, first)));
+        for (int i = 0, next = 0; i < sum.length; i += channels) {
+            for (int p = 0; p < first; p++) {
+                fewer.sum[next++] = sum[i + p];
+            }
+        }
+        kept.forEach(window -> fewer.kept.add(firstChannels(window, first)));
+        fewer.stride = stride;
+        fewer.count = count;
+        return fewer;
+    }
+
+    private static Mirrors firstChannels(Mirrors mirrors, int first) {
+        return new Mirrors(
+                mirrors.horizontal().subList(0, first), mirrors.vertical().subList(0, first));
+    }
+
+    private static FeatureImage firstChannels(FeatureImage window, int first) {
+        float[] values = new float[window.rows() * window.columns() * first];
+        for (int i = 0, next = 0; next < values.length; i += window.channels(), next += first) {
+            System.arraycopy(window.values(), i, values, next, first);
+        }
+        return new FeatureImage(window.rows(), window.columns(), first, values);
+    }
+}

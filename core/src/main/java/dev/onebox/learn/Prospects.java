@@ -1,0 +1,49 @@
+package dev.onebox.learn;
+
+import dev.onebox.detect.Detector;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** Says before any search that a detector cannot work, as far as that can be known from its positives. */
+final class Prospects {
+    private Prospects() {}
+
+    /** Sentences for people; empty if nothing speaks against the detector. */
+    static List<String> warnings(Detector detector, List<ComponentReport> reports, List<Double> leaveOneOut) {
+        List<String> warnings = new ArrayList<>();
+        double threshold = detector.threshold();
+        for (ComponentReport report : reports) {
+            if (report.separation() < threshold) {
+                warnings.add(String.format(
+                        Locale.ROOT,
+                        "the %s template scores %.1f on the very boxes it was learnt from, below the threshold of %.1f: too"
+                                + " little tells the object from any background. A larger template or tighter boxes may"
+                                + " help",
+                        report.template(),
+                        report.separation(),
+                        threshold));
+            }
+            if (!report.converged()) {
+                warnings.add("the solver of the " + report.template() + " template stopped after " + report.iterations()
+                        + " iterations without reaching what was asked for");
+            }
+        }
+        if (!leaveOneOut.isEmpty()) {
+            warnAboutMisses(detector, leaveOneOut, warnings);
+        }
+        return warnings;
+    }
+
+    private static void warnAboutMisses(Detector detector, List<Double> leaveOneOut, List<String> warnings) {
+        long missed = leaveOneOut.stream().filter(z -> z < detector.threshold()).count();
+        double share = missed / (double) leaveOneOut.size();
+        if (share > 0.5) {
+            warnings.add(String.format(
+                    Locale.ROOT,
+                    "%.0f %% of the boxes would be missed by a detector learnt from the others: they differ too much, or"
+                            + " look too much like background. More boxes, tighter ones, or several labels may help",
+                    100 * share));
+        }
+    }
+}

@@ -1,0 +1,119 @@
+package dev.onebox.learn;
+
+import dev.onebox.statistics.Statistics;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The background statistics a learner may choose from, by feature and cell; each is read when first needed and kept, because
+ * prepared solvers are found again by the identity of their statistics.
+ *
+ * <p>Statistics of {@code fhog34} serve {@code fhog31} as well. Thread-safe.
+ */
+public final class StatisticsSource {
+    private static final String COLOUR = "fhog34";
+    private static final String SHAPE = "fhog31";
+    private static final int SHAPE_CHANNELS = 31;
+
+    private final List<String> features;
+    private final List<Integer> cells;
+    private final Reader reader;
+    private final Map<String, Statistics> kept = new HashMap<>(); // guarded by itself
+
+    /** Reads statistics of a feature at a cell that is there. */
+    @FunctionalInterface
+    public interface Reader {
+        Statistics read(String feature, int cell) throws IOException;
+    }
+
+    private StatisticsSource(List<String> features, List<Integer> cells, Reader reader) {
+        if (features.isEmpty() || cells.isEmpty()) {
+            throw new IllegalArgumentException("no statistics: expected at least one feature and one cell");
+        }
+        this.features = features;
+        this.cells = cells.stream().distinct().sorted().toList();
+        this.reader = reader;
+    }
+
+    /** Statistics that are read when needed: each of the features at each of the cells. */
+    public static StatisticsSource reading(List<String> features, List<Integer> cells, Reader reader) {
+        return new StatisticsSource(List.copyOf(features), cells, reader);
+    }
+
+    /** Exactly these: one feature, at one cell or several. */
+    public static StatisticsSource of(Statistics... given) {
+        List<String> features =
+                Arrays.stream(given).map(Statistics::feature).distinct().toList();
+        if (features.size() > 1) {
+            throw new IllegalArgumentException("statistics of several features " + features + ": expected one");
+        }
+        List<Integer> cells = Arrays.stream(given).map(Statistics::cell).toList();
+        return new StatisticsSource(
+                features,
+                cells,
+                (feature, cell) -> Arrays.stream(given)
+                        .filter(statistics -> statistics.cell() == cell)
+                        .findFirst()
+                        .orElseThrow());
+    }
+
+    /** Edges of cells in pixels, ascending. */
+    public List<Integer> cells() {
+        return cells;
+    }
+
+    /** Whether there are statistics for that feature. */
+    public boolean serves(String feature) {
+        return features.contains(feature) || (feature.equals(SHAPE) && features.contains(COLOUR));
+    }
+
+    /** The feature to use where none is asked for and colour is of no use. */
+    String plainFeature() {
+        return serves(SHAPE) ? SHAPE : features.get(0);
+    }
+
+    /** The feature to cut windows with as long as nothing is known about colour. */
+    String richestFeature() {
+        return serves(COLOUR) ? COLOUR : plainFeature();
+    }
+
+    /**
+     * The statistics of a feature at a cell: the same object every time.
+     *
+     * @throws IllegalArgumentException if there are none
+     */
+    public Statistics statistics(String feature, int cell) throws IOException {
+        if (!serves(feature) || !cells.contains(cell)) {
+            throw new IllegalArgumentException("no statistics of " + feature + " at cell " + cell + "; there are "
+                    + features + " at cells " + cells + ". Gather them: onebox gather PHOTOS -o FILE --feature "
+                    + feature + " --cell " + cell);
+        }
+        synchronized (kept) {
+            return features.contains(feature)
+                    ? stored(feature, cell)
+                    : kept(SHAPE + ":" + cell, () -> stored(COLOUR, cell).firstChannels(SHAPE, SHAPE_CHANNELS));
+        }
+    }
+
+    private Statistics stored(String feature, int cell) throws IOException {
+        return kept(feature + ":" + cell, () -> reader.read(feature, cell));
+    }
+
+    /** Makes statistics; may fail as reading fails. */
+    @FunctionalInterface
+    private interface Maker {
+        Statistics make() throws IOException;
+    }
+
+    private Statistics kept(String key, Maker maker) throws IOException {
+        Statistics present = kept.get(key);
+        if (present == null) {
+            present = maker.make();
+            kept.put(key, present);
+        }
+        return present;
+    }
+}

@@ -1,0 +1,153 @@
+package dev.onebox.store;
+
+import dev.onebox.detect.Component;
+import dev.onebox.detect.Detector;
+import dev.onebox.feature.Feature;
+import dev.onebox.feature.Features;
+import dev.onebox.file.MalformedFileException;
+import dev.onebox.tensor.Box;
+import dev.onebox.tensor.Size;
+import dev.onebox.tensor.Template;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * A detector on disk, {@code *.detector.safetensors}.
+ *
+ * <pre>
+ *   weights.i   F32 [rows, columns, k]   of component i = 0, 1, …          score = Σ weights · features + bias
+ *
+ *   onebox.kind = detector,  onebox.version = 1,  label,  feature,  cell,  threshold,  sizePrior,
+ *   bias.i,  object.i = x,y,width,height in cells,  energy.i,  provenance.… = how it was learnt
+ * </pre>
+ *
+ * <p>Weights are rounded to single precision when written; everything else comes back as it was. Equal detectors give equal
+ * bytes. Nothing in a file is believed: at most {@value #MOST_COMPONENTS} components of at most {@value #LONGEST_SIDE} cells a
+ * side, as many channels as their feature has. Stateless.
+ */
+public final class DetectorFile {
+    static final String KIND = "detector";
+    static final String VERSION = "1";
+    private static final String WEIGHTS = "weights.";
+    private static final String BIAS = "bias.";
+    private static final String OBJECT = "object.";
+    private static final String ENERGY = "energy.";
+    private static final int MOST_COMPONENTS = 256;
+    private static final int LONGEST_SIDE = 1024;
+
+    private DetectorFile() {}
+
+    /** Writes a file, whole or not at all; {@code force} says whether an existing one may be replaced. */
+    public static void write(Detector detector, Path path, boolean force) throws IOException {
+        new Safetensors(metadata(detector), tensors(detector)).write(path, force);
+    }
+
+    private static SortedMap<String, String> metadata(Detector detector) {
+        SortedMap<String, String> metadata = new TreeMap<>();
+        metadata.put(Metadata.KIND, KIND);
+        metadata.put(Metadata.VERSION, VERSION);
+        metadata.put("label", detector.label());
+        metadata.put("feature", detector.feature());
+        metadata.put("cell", Integer.toString(detector.cell()));
+        metadata.put("threshold", Double.toString(detector.threshold()));
+        metadata.put("sizePrior", Double.toString(detector.sizePrior()));
+        for (int i = 0; i < detector.components().size(); i++) {
+            Component component = detector.components().get(i);
+            metadata.put(BIAS + i, Double.toString(component.bias()));
+            metadata.put(OBJECT + i, component.object().toString());
+            metadata.put(ENERGY + i, Double.toString(component.energy()));
+        }
+        Metadata.putProvenance(metadata, detector.provenance());
+        return metadata;
+    }
+
+    private static Map<String, Tensor> tensors(Detector detector) {
+        Map<String, Tensor> tensors = new TreeMap<>();
+        for (int i = 0; i < detector.components().size(); i++) {
+            Template weights = detector.components().get(i).weights();
+            List<Integer> shape = List.of(weights.size().rows(), weights.size().columns(), weights.channels());
+            tensors.put(WEIGHTS + i, new Tensor(Tensor.Type.F32, shape, weights.values()));
+        }
+        return tensors;
+    }
+
+    /** Whether a file says that it is a detector; nothing else of it is checked. */
+    public static boolean isDetector(Safetensors content) {
+        return KIND.equals(content.metadata().get(Metadata.KIND));
+    }
+
+    /** Reads a file. @throws IOException with path and what was read, if it is not a sound detector */
+    public static Detector read(Path path) throws IOException {
+        return detector(path.toString(), Safetensors.read(path));
+    }
+
+    /** What is in a file that was read; {@code file} is what messages call it. */
+    public static Detector detector(String file, Safetensors content) throws IOException {
+        Metadata metadata = new Metadata(file, content);
+        metadata.require(KIND, VERSION);
+        Feature feature = feature(file, metadata);
+        int count = content.tensors().size();
+        if (count < 1 || count > MOST_COMPONENTS) {
+            throw new MalformedFileException(
+                    file, "a detector of " + count + " components, expected 1 to " + MOST_COMPONENTS);
+        }
+        List<Component> components = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            components.add(component(content, feature, metadata, i));
+        }
+        try {
+            return new Detector(
+                    metadata.text("label"),
+                    feature.name(),
+                    feature.cell(),
+                    components,
+                    metadata.real("threshold"),
+                    metadata.real("sizePrior"),
+                    metadata.provenance());
+        } catch (IllegalArgumentException e) { // a negative prior, for example
+            throw new MalformedFileException(file, String.valueOf(e.getMessage()));
+        }
+    }
+
+    private static Component component(Safetensors content, Feature feature, Metadata metadata, int i)
+            throws IOException {
+        String file = metadata.file();
+        Tensor tensor = StatisticsFile.tensor(file, content, WEIGHTS + i, Tensor.Type.F32);
+        requireShape(file, i, tensor.shape(), feature);
+        Size size = new Size(tensor.shape().get(0), tensor.shape().get(1));
+        try {
+            return new Component(
+                    new Template(size, tensor.shape().get(2), tensor.values()),
+                    metadata.real(BIAS + i),
+                    Box.parse(metadata.text(OBJECT + i)),
+                    metadata.real(ENERGY + i));
+        } catch (IllegalArgumentException e) { // an object outside its window, for example
+            throw new MalformedFileException(file, "component " + i + ": " + e.getMessage());
+        }
+    }
+
+    private static Feature feature(String file, Metadata metadata) throws IOException {
+        try {
+            return Features.named(metadata.text("feature"), metadata.integer("cell", 1));
+        } catch (IllegalArgumentException e) {
+            throw new MalformedFileException(file, String.valueOf(e.getMessage()));
+        }
+    }
+
+    private static void requireShape(String file, int i, List<Integer> shape, Feature feature) throws IOException {
+        boolean sound = shape.size() == 3
+                && shape.stream().allMatch(length -> length >= 1 && length <= LONGEST_SIDE)
+                && shape.get(2) == feature.channels();
+        if (!sound) {
+            throw new MalformedFileException(
+                    file,
+                    WEIGHTS + i + " of shape " + shape + ", expected [rows, columns, " + feature.channels()
+                            + "] for feature " + feature.name() + ", with at most " + LONGEST_SIDE + " cells a side");
+        }
+    }
+}
