@@ -154,8 +154,7 @@ final class BlockScorer {
             kernel.copy(image.values(), from, image.channels(), plane, to, whole);
             for (int v = whole; v < columns; v++) {
                 int count = Math.min(lanes, image.channels() - channel);
-                System.arraycopy(
-                        image.values(), from + v * image.channels(), plane, to + v * lanes, count);
+                System.arraycopy(image.values(), from + v * image.channels(), plane, to + v * lanes, count);
             }
         }
     }

@@ -32,9 +32,9 @@ final class ScaleRefinement {
         this.detectors = detectors;
         this.levels = pyramid.levels();
         this.photo = new Box(0, 0, pyramid.width(), pyramid.height());
-        candidates.forEach(c -> byLevel.computeIfAbsent(
-                        new Key(c.detector(), c.component(), c.level()), key -> new ArrayList<>())
-                .add(c));
+        candidates.forEach(
+                c -> byLevel.computeIfAbsent(new Key(c.detector(), c.component(), c.level()), key -> new ArrayList<>())
+                        .add(c));
         byLevel.values()
                 .forEach(list -> list.sort(
                         Comparator.comparingDouble(ScaleRefinement::centreY).thenComparing(c -> c)));
@@ -64,8 +64,9 @@ final class ScaleRefinement {
         }
         Key key = new Key(candidate.detector(), candidate.component(), levels.get(index));
         List<Candidate> there = byLevel.getOrDefault(key, List.of());
-        double reach =
-                CELLS * detectors.get(candidate.detector()).cell() / candidate.level().scale();
+        double reach = CELLS
+                * detectors.get(candidate.detector()).cell()
+                / candidate.level().scale();
         double best = Double.NEGATIVE_INFINITY;
         for (int i = firstBelow(there, centreY(candidate) - reach); i < there.size(); i++) {
             Candidate other = there.get(i);

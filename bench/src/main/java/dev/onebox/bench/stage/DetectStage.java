@@ -63,15 +63,17 @@ public final class DetectStage implements Stage {
             return List.of(Row.of(name(), "640x480 " + TEMPLATE + "x" + CHANNELS, timings.get(0))
                     .moving(search.bytes())
                     .noting(String.format(
-                            Locale.ROOT, "two cores; one core %.0f ms: %s", 1e3 * one.seconds(), shares(search, photo))));
+                            Locale.ROOT,
+                            "two cores; one core %.0f ms: %s",
+                            1e3 * one.seconds(),
+                            shares(search, photo))));
         }
     }
 
     private static Detector noise(int seed) {
         double[] weights = Numbers.doubles(TEMPLATE.area() * CHANNELS, seed);
         Arrays.setAll(weights, i -> weights[i] * 0.2);
-        Component component =
-                new Component(new Template(TEMPLATE, CHANNELS, weights), 0, new Box(2, 2, 8, 24), 1);
+        Component component = new Component(new Template(TEMPLATE, CHANNELS, weights), 0, new Box(2, 2, 8, 24), 1);
         return new Detector("noise " + seed, "fhog31", 4, List.of(component), 5, 0, Map.of());
     }
 
