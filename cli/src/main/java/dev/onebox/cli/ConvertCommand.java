@@ -5,6 +5,7 @@ import dev.onebox.dataset.Dataset;
 import dev.onebox.dataset.DatasetFiles;
 import dev.onebox.dataset.Problem;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -76,6 +77,7 @@ final class ConvertCommand extends SpokenCommand {
         List<Problem> problems = new ArrayList<>(dataset.problems());
         problems.addAll(DatasetFiles.write(dataset, target, output, force));
         problems.forEach(problem -> console().warn("skipped " + problem));
+        sayWhereImagesAre(dataset);
         console().result(json(dataset, target, problems), text(dataset, problems));
         return problems.isEmpty() ? Exit.DONE : Exit.SOME_SKIPPED;
     }
@@ -103,12 +105,30 @@ final class ConvertCommand extends SpokenCommand {
     }
 
     /** What is read must not be replaced, nor lie in a folder that is. */
-    private void requireApart() {
-        Path in = input.toAbsolutePath().normalize();
-        if (in.startsWith(output.toAbsolutePath().normalize())) {
+    private void requireApart() throws IOException {
+        if (real(input).startsWith(real(output))) {
             throw new ParameterException(
                     spec.commandLine(), output + ": would replace what is read; expected another place for OUT");
         }
+    }
+
+    private static Path real(Path path) throws IOException {
+        return Files.exists(path) ? path.toRealPath() : path.toAbsolutePath().normalize();
+    }
+
+    /** Names of images are seen from where IN lies; who reads OUT elsewhere must be told where that is. */
+    private void sayWhereImagesAre(Dataset dataset) throws IOException {
+        Path from = images != null ? images : Files.isDirectory(input) ? input : folderOf(input);
+        Path to = Files.isDirectory(output) ? output : folderOf(output);
+        boolean found = dataset.images().stream().anyMatch(image -> image.file().isPresent());
+        if (found && !real(from).equals(real(to))) {
+            console().note("the images stay where they are: read " + output + " with --images " + from);
+        }
+    }
+
+    private static Path folderOf(Path file) {
+        Path parent = file.getParent();
+        return parent == null ? Path.of(".") : parent;
     }
 
     private Map<String, Object> json(Dataset dataset, AnnotationFormat target, List<Problem> problems) {

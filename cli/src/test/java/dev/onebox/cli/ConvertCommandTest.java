@@ -43,7 +43,7 @@ class ConvertCommandTest {
     void everyFormatIsWrittenAndReadBack(String format) throws IOException {
         Path out = folder.resolve("out");
         Ran ran = Ran.of("convert", csv, out, "--format", format);
-        assertThat(ran.err()).isEmpty();
+        assertThat(ran.err()).doesNotContain("skipped");
         assertThat(ran.code()).isZero();
         assertThat(ran.out()).isEqualTo(out + ": 2 images, 2 boxes, 2 labels, 0 skipped" + System.lineSeparator());
         assertThat(read(out)).isEqualTo(read(csv));
@@ -58,8 +58,20 @@ class ConvertCommandTest {
     @ValueSource(strings = {"x.csv", "x.JSON", "x.xml"})
     void theNameTellsTheFormat(String name) throws IOException {
         Path out = folder.resolve(name);
-        assertThat(Ran.of("convert", csv, out).code()).isZero();
+        Ran ran = Ran.of("convert", csv, out);
+        assertThat(ran.code()).isZero();
+        assertThat(ran.err()).isEmpty();
         assertThat(read(out)).isEqualTo(read(csv));
+        assertThat(DatasetFiles.read(out)).isEqualTo(DatasetFiles.read(csv));
+    }
+
+    @Test
+    void outputElsewhereSaysWhereTheImagesStay() throws IOException {
+        Path elsewhere = Files.createDirectories(folder.resolve("else/where"));
+        Ran ran = Ran.of("convert", csv, elsewhere.resolve("x.csv"));
+        assertThat(ran.err()).contains("x.csv with --images " + folder);
+        assertThat(Ran.of("convert", csv, elsewhere.resolve("y.csv"), "--quiet").err())
+                .isEmpty();
     }
 
     @Test

@@ -5,130 +5,66 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Function;
 
 /** The formats of annotations. {@link #of} tells them by content. */
 public enum AnnotationFormat {
     /** CSV with x, y, width and height; read with either header. */
-    CSV {
-        @Override
-        void read(Path file, DatasetBuilder into) throws IOException {
-            CsvReader.read(file, into);
-        }
-
-        @Override
-        void writeText(List<MarkedImage> images, Appendable out) throws IOException {
-            CsvWriter.write(images, false, out);
-        }
-    },
+    CSV(CsvReader::read, (images, out) -> CsvWriter.write(images, false, out)),
 
     /** CSV with corners, 0-based and inclusive: a way to write; both are read as {@link #CSV}. */
-    CSV_CORNERS {
-        @Override
-        void read(Path file, DatasetBuilder into) throws IOException {
-            CSV.read(file, into);
-        }
-
-        @Override
-        void writeText(List<MarkedImage> images, Appendable out) throws IOException {
-            CsvWriter.write(images, true, out);
-        }
-    },
+    CSV_CORNERS(CsvReader::read, (images, out) -> CsvWriter.write(images, true, out)),
 
     /** A COCO document. */
-    COCO {
-        @Override
-        void read(Path file, DatasetBuilder into) throws IOException {
-            CocoReader.read(file, into);
-        }
-
-        @Override
-        void writeText(List<MarkedImage> images, Appendable out) throws IOException {
-            CocoWriter.write(images, out);
-        }
-    },
+    COCO(CocoReader::read, CocoWriter::write),
 
     /** A folder of Pascal VOC XML. */
-    VOC(true) {
-        @Override
-        List<Path> roots(Path annotations) {
-            return VocReader.roots(annotations);
-        }
-
-        @Override
-        void read(Path folder, DatasetBuilder into) throws IOException {
-            VocReader.read(folder, into);
-        }
-
-        @Override
-        List<Problem> writeFolder(List<MarkedImage> images, Path folder) throws IOException {
-            VocWriter.write(images, folder);
-            return List.of();
-        }
-    },
+    VOC(VocReader::roots, VocReader::read, VocWriter::write),
 
     /** A YOLO folder with {@code data.yaml}. */
-    YOLO(true) {
-        @Override
-        List<Path> roots(Path annotations) {
-            return YoloReader.roots(annotations);
-        }
-
-        @Override
-        void read(Path folder, DatasetBuilder into) throws IOException {
-            YoloReader.read(folder, into);
-        }
-
-        @Override
-        List<Problem> writeFolder(List<MarkedImage> images, Path folder) throws IOException {
-            return YoloWriter.write(images, folder);
-        }
-    },
+    YOLO(YoloReader::roots, YoloReader::read, YoloWriter::write),
 
     /** XML of dlib's imglab. */
-    IMGLAB {
-        @Override
-        void read(Path file, DatasetBuilder into) throws IOException {
-            ImglabReader.read(file, into);
-        }
-
-        @Override
-        void writeText(List<MarkedImage> images, Appendable out) throws IOException {
-            ImglabWriter.write(images, out);
-        }
-    },
+    IMGLAB(ImglabReader::read, ImglabWriter::write),
 
     /** A split of INRIA Person, or a folder like one. */
-    INRIA(true) {
-        @Override
-        List<Path> roots(Path annotations) {
-            return InriaReader.roots(annotations);
-        }
+    INRIA(InriaReader::roots, InriaReader::read, InriaWriter::write);
 
-        @Override
-        void read(Path folder, DatasetBuilder into) throws IOException {
-            InriaReader.read(folder, into);
-        }
-
-        @Override
-        List<Problem> writeFolder(List<MarkedImage> images, Path folder) throws IOException {
-            InriaWriter.write(images, folder);
-            return List.of();
-        }
-    };
-
-    private final boolean folder;
-
-    AnnotationFormat() {
-        this(false);
+    private interface Reader {
+        void read(Path annotations, DatasetBuilder into) throws IOException;
     }
 
-    AnnotationFormat(boolean folder) {
-        this.folder = folder;
+    private interface TextWriter {
+        void write(List<MarkedImage> images, Appendable out) throws IOException;
+    }
+
+    private interface FolderWriter {
+        List<Problem> write(List<MarkedImage> images, Path folder) throws IOException;
+    }
+
+    private final Function<Path, List<Path>> roots;
+    private final Reader reader;
+    private final Optional<TextWriter> textWriter;
+    private final Optional<FolderWriter> folderWriter;
+
+    AnnotationFormat(Reader reader, TextWriter writer) {
+        this.roots = file -> List.of(Folders.of(file));
+        this.reader = reader;
+        this.textWriter = Optional.of(writer);
+        this.folderWriter = Optional.empty();
+    }
+
+    AnnotationFormat(Function<Path, List<Path>> roots, Reader reader, FolderWriter writer) {
+        this.roots = roots;
+        this.reader = reader;
+        this.textWriter = Optional.empty();
+        this.folderWriter = Optional.of(writer);
     }
 
     /** Whether it is a folder of files, rather than one file. */
     public boolean isFolder() {
-        return folder;
+        return folderWriter.isPresent();
     }
 
     /** The format of that name, in whatever case. @throws IllegalArgumentException if there is none; it lists all */
@@ -154,17 +90,20 @@ public enum AnnotationFormat {
 
     /** Where images lie when nobody says otherwise. */
     List<Path> roots(Path annotations) {
-        return List.of(Folders.of(annotations));
+        return roots.apply(annotations);
     }
 
-    abstract void read(Path annotations, DatasetBuilder into) throws IOException;
+    void read(Path annotations, DatasetBuilder into) throws IOException {
+        reader.read(annotations, into);
+    }
 
+    /** Writes a format that is one text. */
     void writeText(List<MarkedImage> images, Appendable out) throws IOException {
-        throw new UnsupportedOperationException(this + " is a folder");
+        textWriter.orElseThrow().write(images, out);
     }
 
     /** Fills a folder that is there and empty; returns what could not be written. */
     List<Problem> writeFolder(List<MarkedImage> images, Path target) throws IOException {
-        throw new UnsupportedOperationException(this + " is a file");
+        return folderWriter.orElseThrow().write(images, target);
     }
 }

@@ -33,6 +33,7 @@ final class CocoFile {
     private final Map<String, String> categories = new LinkedHashMap<>(); // names by id
     private final List<Marked> annotations = new ArrayList<>();
     private final List<Problem> problems = new ArrayList<>();
+    private final EntryCount count;
     private boolean hasImages;
 
     /** An image, and where the file speaks of it. */
@@ -43,6 +44,7 @@ final class CocoFile {
 
     private CocoFile(Path path) throws IOException {
         this.file = path.toString();
+        this.count = new EntryCount(file);
         this.tokens = JsonTokens.of(file, TextFile.bytes(path, DatasetFiles.MOST_BYTES));
     }
 
@@ -93,46 +95,49 @@ final class CocoFile {
         }
     }
 
-    private String place() {
-        return file + ", line " + tokens.place().line();
+    /** The fields of the next object. */
+    private Fields fields() throws IOException {
+        count.add();
+        Fields fields = new Fields(file + ", line " + tokens.place().line());
+        tokens.object(fields::read);
+        return fields;
+    }
+
+    private void skip(Fields fields, String reason) {
+        problems.add(new Problem(fields.place, reason));
     }
 
     private void image() throws IOException {
-        String place = place();
-        Fields fields = new Fields();
-        tokens.object(fields::read);
+        Fields fields = fields();
         if (fields.id.isEmpty() || fields.file.isEmpty()) {
-            problems.add(new Problem(place, "an image without id or file_name"));
-        } else if (images.putIfAbsent(fields.id, new Picture(place, fields.file, fields.size())) != null) {
-            problems.add(new Problem(place, "a second image with id " + fields.id));
+            skip(fields, "an image without id or file_name");
+        } else if (images.putIfAbsent(fields.id, new Picture(fields.place, fields.file, fields.size())) != null) {
+            skip(fields, "a second image with id " + fields.id);
         }
     }
 
     private void category() throws IOException {
-        String place = place();
-        Fields fields = new Fields();
-        tokens.object(fields::read);
+        Fields fields = fields();
         if (fields.id.isEmpty() || fields.name.isEmpty()) {
-            problems.add(new Problem(place, "a category without id or name"));
+            skip(fields, "a category without id or name");
         } else if (categories.putIfAbsent(fields.id, fields.name) != null) {
-            problems.add(new Problem(place, "a second category with id " + fields.id));
+            skip(fields, "a second category with id " + fields.id);
         }
     }
 
     private void annotation() throws IOException {
-        String place = place();
-        Fields fields = new Fields();
-        tokens.object(fields::read);
+        Fields fields = fields();
         try {
-            annotations.add(
-                    new Marked(place, fields.image, fields.category, fields.box(), fields.difficult, fields.score()));
+            annotations.add(new Marked(
+                    fields.place, fields.image, fields.category, fields.box(), fields.difficult, fields.score()));
         } catch (SkippedException e) {
-            problems.add(new Problem(place, e.reason()));
+            skip(fields, e.reason());
         }
     }
 
     /** The fields of one object, whichever kind it is of. */
     private final class Fields {
+        private final String place;
         private String id = "";
         private String name = "";
         private String file = "";
@@ -143,6 +148,10 @@ final class CocoFile {
         private String score = "";
         private boolean difficult;
         private final List<String> box = new ArrayList<>();
+
+        Fields(String place) {
+            this.place = place;
+        }
 
         void read(String key) throws IOException {
             switch (key) {

@@ -18,21 +18,17 @@ import java.util.Optional;
  * reading.
  */
 final class DatasetBuilder {
-    /** Far above every collection there is; what claims more is a mistake or an attack. */
-    private static final int MOST_ENTRIES = 20_000_000;
-
     /** Rounding of decimals is not leaving the image. */
     private static final double SLACK = 1e-9;
 
-    private final String source;
+    private final EntryCount count;
     private final ImageFinder finder;
     private final Map<String, Image> images = new LinkedHashMap<>();
     private final List<Problem> problems = new ArrayList<>();
-    private int entries;
 
     /** @param source the file or folder that is read, for messages */
     DatasetBuilder(Path source, ImageFinder finder) {
-        this.source = source.toString();
+        this.count = new EntryCount(source.toString());
         this.finder = finder;
     }
 
@@ -55,7 +51,7 @@ final class DatasetBuilder {
         /** Adds a box. @throws SkippedException if the label cannot be one */
         void add(String place, String label, Box box, boolean difficult)
                 throws SkippedException, MalformedFileException {
-            count();
+            count.add();
             annotations.add(new Annotation(Words.usable("label", label), box, difficult));
             places.add(place);
         }
@@ -68,7 +64,7 @@ final class DatasetBuilder {
         if (known != null) {
             return known;
         }
-        count();
+        count.add();
         Image image = new Image(usable);
         images.put(usable, image);
         return image;
@@ -76,14 +72,8 @@ final class DatasetBuilder {
 
     /** Names something that is left out. */
     void skip(String place, String reason) throws MalformedFileException {
-        count();
+        count.add();
         problems.add(new Problem(place, reason));
-    }
-
-    private void count() throws MalformedFileException {
-        if (++entries > MOST_ENTRIES) {
-            throw new MalformedFileException(source, "more than " + MOST_ENTRIES + " images and boxes");
-        }
     }
 
     /** The size of an image that is not yet added; absent if it is missing or no photo. */

@@ -20,12 +20,14 @@ final class FoundBoxReader {
 
     private final Path file;
     private final Optional<Path> truth;
+    private final EntryCount count;
     private final List<FoundBox> boxes = new ArrayList<>();
     private final List<Problem> problems = new ArrayList<>();
 
     FoundBoxReader(Path file, Optional<Path> truth) {
         this.file = file;
         this.truth = truth;
+        this.count = new EntryCount(file.toString());
     }
 
     FoundBoxes read() throws IOException {
@@ -68,7 +70,8 @@ final class FoundBoxReader {
         FoundBox make() throws SkippedException;
     }
 
-    private void keep(String place, Made made) {
+    private void keep(String place, Made made) throws MalformedFileException {
+        count.add();
         try {
             boxes.add(made.make());
         } catch (SkippedException e) {
@@ -116,7 +119,7 @@ final class FoundBoxReader {
         join(CocoFile.document(names), CocoFile.results(file));
     }
 
-    private void join(CocoFile names, CocoFile found) {
+    private void join(CocoFile names, CocoFile found) throws MalformedFileException {
         problems.addAll(found.problems());
         for (CocoFile.Marked marked : found.annotations()) {
             keep(marked.place(), () -> {

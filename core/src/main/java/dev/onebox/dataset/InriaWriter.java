@@ -27,7 +27,8 @@ final class InriaWriter {
         this.folder = folder;
     }
 
-    static void write(List<MarkedImage> images, Path folder) throws IOException {
+    /** Writes it; there is nothing that could not be. */
+    static List<Problem> write(List<MarkedImage> images, Path folder) throws IOException {
         InriaWriter writer = new InriaWriter(folder);
         Files.createDirectory(folder.resolve(InriaReader.ANNOTATIONS));
         for (MarkedImage image : images) {
@@ -37,6 +38,7 @@ final class InriaWriter {
         writer.list("neg.lst", writer.negatives);
         writer.list("annotations.lst", writer.texts);
         writer.notes.write(folder);
+        return List.of();
     }
 
     private void add(MarkedImage image) throws IOException {

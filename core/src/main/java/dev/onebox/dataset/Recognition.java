@@ -89,7 +89,7 @@ final class Recognition {
 
     private static AnnotationFormat ofFile(Path file) throws IOException {
         String text = beginning(file).strip();
-        if (text.startsWith("<")) {
+        if (text.startsWith("<") || text.startsWith("\ufffd\ufffd")) { // or perhaps XML in UTF-16
             return ofXml(file, file);
         }
         if (text.startsWith("{")) {

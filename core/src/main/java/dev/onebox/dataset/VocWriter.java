@@ -10,7 +10,8 @@ import java.util.List;
 final class VocWriter {
     private VocWriter() {}
 
-    static void write(List<MarkedImage> images, Path folder) throws IOException {
+    /** Writes it; there is nothing that could not be. */
+    static List<Problem> write(List<MarkedImage> images, Path folder) throws IOException {
         FileNames names = new FileNames();
         Notes.Writer notes = new Notes.Writer("voc");
         for (MarkedImage image : images) {
@@ -19,6 +20,7 @@ final class VocWriter {
             notes.add(file, image, false);
         }
         notes.write(folder);
+        return List.of();
     }
 
     private static String xml(MarkedImage image) {

@@ -2,8 +2,8 @@ package dev.onebox.dataset;
 
 import dev.onebox.file.MalformedFileException;
 import dev.onebox.file.TextFile;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.StringReader;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
@@ -70,7 +70,8 @@ final class XmlWalk {
             throw new XMLStreamException("external entities are refused");
         });
         try {
-            return new XmlWalk(file.toString(), factory.createXMLStreamReader(new ByteArrayInputStream(bytes)));
+            String text = XmlEncoding.decoded(file.toString(), bytes);
+            return new XmlWalk(file.toString(), factory.createXMLStreamReader(new StringReader(text)));
         } catch (XMLStreamException e) {
             throw broken(file.toString(), e);
         }

@@ -4,6 +4,7 @@ import dev.onebox.file.MalformedFileException;
 import dev.onebox.file.TextFile;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -133,23 +134,25 @@ final class YoloFolder {
 
     /** A well-known service writes {@code ../train/images} for what lies in {@code train/images}. */
     private List<Path> places(String value) {
-        String path = entries.getOrDefault("path", Map.of("0", "")).getOrDefault("0", "");
-        return List.of(
-                root.resolve(path).resolve(value),
-                root.resolve(value),
-                root.resolve(value.replaceFirst("^(\\.\\./)+", "")));
+        String path = entries.getOrDefault("path", Map.of()).getOrDefault("0", "");
+        try {
+            return List.of(
+                    root.resolve(path).resolve(value),
+                    root.resolve(value),
+                    root.resolve(value.replaceFirst("^(\\.\\./)+", "")));
+        } catch (InvalidPathException e) {
+            return List.of();
+        }
     }
 
+    /** The images of a list; {@code ./} means the list's own folder. */
     private List<String> listed(Path list) throws IOException {
-        List<String> images = new ArrayList<>();
-        for (String line : Folders.lines(TextFile.utf8(list, DatasetFiles.MOST_BYTES))) {
-            String plain = line.replace('\\', '/');
-            images.add(
-                    plain.startsWith("./")
-                            ? Folders.seenFrom(root, Folders.of(list).resolve(plain.substring(2)))
-                            : plain);
-        }
-        return images;
+        String folder = Folders.seenFrom(root, Folders.of(list));
+        String here = folder.isEmpty() ? "" : folder + "/";
+        return Folders.lines(TextFile.utf8(list, DatasetFiles.MOST_BYTES)).stream()
+                .map(line -> line.replace('\\', '/'))
+                .map(line -> line.startsWith("./") ? here + line.substring(2) : line)
+                .toList();
     }
 
     /** Where the boxes of an image are: in the folder of labels beside that of images, or beside the image itself. */

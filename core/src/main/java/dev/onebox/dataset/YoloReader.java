@@ -5,6 +5,7 @@ import dev.onebox.file.TextFile;
 import dev.onebox.tensor.Size;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -40,6 +41,8 @@ final class YoloReader {
                 reader.image(image.getKey(), image.getValue());
             } catch (SkippedException e) {
                 into.skip(image.getKey(), e.reason());
+            } catch (MalformedFileException e) {
+                into.skip(e.file(), e.found());
             }
         }
         for (String missing : reader.folder.missing()) {
@@ -50,7 +53,7 @@ final class YoloReader {
     private void image(String listed, String labels) throws IOException, SkippedException {
         Optional<Notes.Note> note = notes.of(labels);
         String name = note.map(Notes.Note::name).orElse(listed);
-        Path file = folder.root().resolve(labels);
+        Path file = file(labels);
         List<String> lines = Files.exists(file) ? lines(file) : List.of();
         Optional<Size> size = note.flatMap(Notes.Note::size);
         if (size.isEmpty()) {
@@ -69,6 +72,14 @@ final class YoloReader {
                     lines,
                     size.get(),
                     note.map(Notes.Note::difficult).orElse(Set.of()));
+        }
+    }
+
+    private Path file(String labels) throws SkippedException {
+        try {
+            return folder.root().resolve(labels);
+        } catch (InvalidPathException e) {
+            throw new SkippedException("no file can have this name");
         }
     }
 

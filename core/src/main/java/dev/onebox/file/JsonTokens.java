@@ -188,9 +188,17 @@ public final class JsonTokens {
     /** A string, unescaped. */
     public String string() throws MalformedFileException {
         expect('"');
+        int first = at;
+        while (at < text.length && text[at] != '"' && text[at] != '\\' && !isControl(text[at])) {
+            at++;
+        }
+        if (has('"')) { // most strings are plain
+            return decoded(ByteBuffer.wrap(text, first, at++ - first));
+        }
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        bytes.write(text, first, at - first);
         while (at < text.length && text[at] != '"') {
-            if (text[at] >= 0 && text[at] < ' ') {
+            if (isControl(text[at])) {
                 throw found("expected no control character in a string");
             }
             if (text[at] == '\\') {
@@ -200,11 +208,16 @@ public final class JsonTokens {
             }
         }
         expect('"');
+        return decoded(ByteBuffer.wrap(bytes.toByteArray()));
+    }
+
+    private static boolean isControl(byte b) {
+        return b >= 0 && b < ' ';
+    }
+
+    private String decoded(ByteBuffer utf8) throws MalformedFileException {
         try {
-            return StandardCharsets.UTF_8
-                    .newDecoder()
-                    .decode(ByteBuffer.wrap(bytes.toByteArray()))
-                    .toString();
+            return StandardCharsets.UTF_8.newDecoder().decode(utf8).toString();
         } catch (CharacterCodingException e) {
             throw found("expected the string before this place in UTF-8");
         }

@@ -12,8 +12,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -129,6 +131,7 @@ class BadAnnotationsTest {
         assertBroken("e.json", String.format(COCO, "{\"bbox\": [1, NaN, 3, 4]}"), "expected a number");
         assertBroken("a.xml", "<dataset>\n<images>\n</dataset>", "line 3", "images");
         assertBroken("b.xml", "<annotation><object>", "line 1");
+        assertBroken("e.xml", "<?xml version='1.0' encoding='EBCDIC-XX'?><dataset/>", "line 1", "EBCDIC-XX");
         assertBroken("c.xml", "<svg/>", "<svg>", "<annotation>", "<dataset>");
         assertBroken("a.yaml", "names: [a, 'b\n", "line 1", "not closed");
         assertBroken("a.txt", "hello\n", "\"hello\"", "expected CSV");
@@ -143,6 +146,9 @@ class BadAnnotationsTest {
                 folder.resolve("a.csv"),
                 "image,label,x,y,width,height\na\u00e9\n".getBytes(StandardCharsets.ISO_8859_1));
         assertThatThrownBy(() -> DatasetFiles.read(file)).hasMessageContainingAll("line 2, column 2", "UTF-8");
+        Path xml = Files.write(
+                folder.resolve("a.xml"), "<dataset>\n\u00e9</dataset>".getBytes(StandardCharsets.ISO_8859_1));
+        assertThatThrownBy(() -> DatasetFiles.read(xml)).hasMessageContainingAll("line 2, column 1", "UTF-8");
     }
 
     @Test
@@ -241,23 +247,34 @@ class BadAnnotationsTest {
     }
 
     @ParameterizedTest
-    @EnumSource(names = {"CSV", "COCO", "IMGLAB"})
+    @EnumSource
     void damagedFilesEndInAMessageAndNothingElse(AnnotationFormat format) throws IOException {
         Random random = new Random(4);
-        Path file = folder.resolve("file");
-        DatasetFiles.write(RandomDatasets.of(folder.resolve("photos"), 2), format, file, false);
-        byte[] sound = Files.readAllBytes(file);
-        for (int i = 0; i < 300; i++) {
-            byte[] damaged = Arrays.copyOf(sound, i % 3 == 0 ? random.nextInt(sound.length) : sound.length);
-            for (int change = random.nextInt(4); change > 0 && damaged.length > 0; change--) {
-                damaged[random.nextInt(damaged.length)] = (byte) random.nextInt(256);
-            }
-            Files.write(file, damaged);
-            try {
-                DatasetFiles.read(file, Optional.of(folder.resolve("photos")));
-            } catch (IOException e) {
-                assertThat(e).hasMessageContaining("file");
-            }
+        Path written = folder.resolve("written");
+        DatasetFiles.write(RandomDatasets.of(folder.resolve("photos"), 2), format, written, false);
+        List<Path> files;
+        try (Stream<Path> found = Files.walk(written)) {
+            files = found.filter(Files::isRegularFile).sorted().toList();
         }
+        for (int i = 0; i < 60; i++) {
+            Path file = files.get(random.nextInt(files.size()));
+            byte[] sound = Files.readAllBytes(file);
+            Files.write(file, damaged(sound, random));
+            try {
+                DatasetFiles.read(written, Optional.of(folder.resolve("photos")));
+            } catch (IOException e) {
+                assertThat(e).hasMessageContaining("written");
+            }
+            Files.write(file, sound);
+        }
+    }
+
+    private static byte[] damaged(byte[] sound, Random random) {
+        int length = random.nextInt(3) == 0 ? random.nextInt(sound.length + 1) : sound.length;
+        byte[] damaged = Arrays.copyOf(sound, length);
+        for (int change = random.nextInt(4); change > 0 && length > 0; change--) {
+            damaged[random.nextInt(length)] = (byte) random.nextInt(256);
+        }
+        return damaged;
     }
 }

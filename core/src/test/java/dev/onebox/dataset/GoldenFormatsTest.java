@@ -6,6 +6,7 @@ import dev.onebox.oracle.DrawnPhotos;
 import dev.onebox.tensor.Box;
 import dev.onebox.tensor.Size;
 import java.io.IOException;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,6 +15,8 @@ import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** One small set in every format, as other programs write it and as we do. */
 class GoldenFormatsTest {
@@ -296,6 +299,15 @@ class GoldenFormatsTest {
                 "  </image>",
                 "</images>",
                 "</dataset>");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"ISO-8859-1", "UTF-8", "UTF-16", "windows-1252"})
+    void xmlIsReadInTheEncodingItDeclares(String encoding) throws IOException {
+        String xml = "<?xml version=\"1.0\" encoding=\"" + encoding + "\"?><dataset><images><image file='a.png'>"
+                + "<box top='20' left='10' width='30' height='40'><label>é</label></box></image></images></dataset>";
+        Path file = Files.write(folder.resolve("x.xml"), xml.getBytes(Charset.forName(encoding)));
+        assertThat(DatasetFiles.read(file).labels()).containsExactly("é");
     }
 
     @Test

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Everything written loads back equal: names, order, labels, flags, and boxes to the bit. */
 class RoundTripTest {
-    private static final int SEEDS = 8;
+    private static final int SEEDS = 6;
 
     @TempDir
     Path folder;

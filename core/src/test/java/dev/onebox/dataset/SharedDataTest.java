@@ -10,7 +10,11 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** Real files of the development data, skipped where they are absent. */
 class SharedDataTest {
@@ -57,6 +61,30 @@ class SharedDataTest {
                 .filter(image -> image.name().startsWith(folder))
                 .forEach(image -> image.annotations().forEach(annotation -> boxes.add(annotation.box())));
         return boxes;
+    }
+
+    @Test
+    void facesOfImglabAreThoseOfTheCsv() throws IOException {
+        Dataset csv = DatasetFiles.read(SharedFiles.file("data/boxes.csv"));
+        for (String part : List.of("training", "testing")) {
+            Dataset faces = DatasetFiles.read(SharedFiles.file("data/dlib_faces/images/" + part + ".xml"));
+            assertThat(faces.problems()).isEmpty();
+            assertThat(faces.labels()).containsExactly("object");
+            assertThat(boxesBelow(faces, "")).isEqualTo(boxesBelow(csv.withLabel("face_" + part), "dlib_faces"));
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void realAnnotationsSurviveEveryFormat(AnnotationFormat format, @TempDir Path folder) throws IOException {
+        Path split = SharedFiles.file("data/INRIAPerson/Test");
+        Dataset people = DatasetFiles.read(split, Optional.of(split));
+        Path written = folder.resolve("written");
+        DatasetFiles.write(people, format, written, false);
+        Dataset read = DatasetFiles.read(written, Optional.of(split.getParent()));
+        assertThat(read.images())
+                .usingRecursiveFieldByFieldElementComparatorIgnoringFields("file", "size")
+                .isEqualTo(people.images());
     }
 
     @Test
