@@ -49,7 +49,7 @@ class FenceTest {
             entry("detect", List.of("tensor", "parallel", "kernel", "fft", "image", "feature")),
             entry(
                     "learn",
-                    List.of("tensor", "parallel", "kernel", "image", "feature", "statistics", "solve", "detect")),
+                    List.of("tensor", "parallel", "image", "feature", "statistics", "solve", "detect")),
             entry("dataset", List.of("tensor", "file", "image")),
             entry("store", List.of("tensor", "file", "feature", "statistics", "gather", "detect"))));
 

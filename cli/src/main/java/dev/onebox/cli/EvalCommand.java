@@ -23,6 +23,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -39,6 +40,7 @@ import picocli.CommandLine.Spec;
                     + " rate is the log-average over 0.01 to 1 false alarms per image.",
             "",
             "Examples:",
+            "  onebox eval -t truth.csv -d valve.detector.safetensors",
             "  onebox eval -t truth.csv -r found.csv",
             "  onebox eval -t coco.json -r found.csv --label cat --plot cat.svg",
             "  onebox eval -t truth.csv -r found.csv --fail-under 0.9 --quiet"
@@ -63,11 +65,19 @@ final class EvalCommand extends SpokenCommand {
     /** Where detections come from. */
     static final class Source {
         @Option(
+                names = {"-d", "--detector"},
+                required = true,
+                paramLabel = "DETECTOR",
+                description =
+                        "A detector file, or a folder of them, to search the photos of TRUTH with. May be repeated.")
+        private List<Path> detectors = new ArrayList<>();
+
+        @Option(
                 names = {"-r", "--results"},
                 required = true,
                 paramLabel = "DETECTIONS",
                 description = "Detections as detect writes them: CSV, JSON lines or COCO.")
-        private Path results;
+        private @Nullable Path results;
     }
 
     @Option(names = "--images", paramLabel = "DIR", description = "Where the photos are, if not beside TRUTH.")
@@ -100,15 +110,21 @@ final class EvalCommand extends SpokenCommand {
     @Option(names = "--fail-under", paramLabel = "AP", description = "Exit with code 4 if the mean AP is less.")
     private double failUnder;
 
+    @Mixin
+    private SearchOptions searching;
+
+    @Mixin
+    private LimitOptions limits;
+
     EvalCommand(Console console) {
         super(console);
     }
 
     @Override
-    int run() throws IOException {
+    int run() throws Exception {
         requireUsable();
         Dataset dataset = annotations();
-        FoundBoxes found = FoundBoxFiles.read(source.results, truth);
+        FoundBoxes found = found(dataset);
         EvalInput input = input(dataset, found);
         int counted = Math.max(searched, input.images());
         LabelledEvaluation evaluation = input.evaluation(iou, counted);
@@ -120,6 +136,13 @@ final class EvalCommand extends SpokenCommand {
         List<Problem> skipped = skipped(dataset, found);
         console().result(json(report, input, skipped), report.text());
         return exit(evaluation.meanAveragePrecision(), skipped);
+    }
+
+    private FoundBoxes found(Dataset dataset) throws Exception {
+        return source.results != null
+                ? FoundBoxFiles.read(source.results, truth)
+                : new DetectorTrial(searching, limits, console())
+                        .found(DetectorFiles.read(source.detectors), dataset.images());
     }
 
     private Dataset annotations() throws IOException {
@@ -191,10 +214,10 @@ final class EvalCommand extends SpokenCommand {
         console().note("wrote " + file);
     }
 
-    /** What was left out of both files. That a photo is missing does not matter here: nobody looks at it. */
-    private static List<Problem> skipped(Dataset dataset, FoundBoxes found) {
+    /** What was left out of both. That a photo is missing does not matter where nobody looks at it. */
+    private List<Problem> skipped(Dataset dataset, FoundBoxes found) {
         Set<String> missing = dataset.images().stream()
-                .filter(image -> image.file().isEmpty())
+                .filter(image -> image.file().isEmpty() && source.results != null)
                 .map(AnnotatedImage::name)
                 .collect(Collectors.toSet());
         List<Problem> skipped = new ArrayList<>(dataset.problems());

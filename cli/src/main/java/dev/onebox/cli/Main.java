@@ -22,9 +22,13 @@ public final class Main {
 
     /** All commands, in the order in which the help names them. */
     private static final List<Function<Console, Object>> COMMANDS = List.of(
+            DemoCommand::new,
+            FindCommand::new,
+            TrainCommand::new,
+            DetectCommand::new,
+            EvalCommand::new,
             GatherCommand::new,
             MergeCommand::new,
-            EvalCommand::new,
             InspectCommand::new,
             ConvertCommand::new,
             DoctorCommand::new,
@@ -114,7 +118,8 @@ public final class Main {
                 "  4 eval --fail-under not reached, 130 interrupted.",
                 "",
                 "Examples:",
-                "  onebox doctor",
+                "  onebox demo",
+                "  onebox find --box 412,96,64,48 plan01.png plans/ --draw pictures/",
                 "  onebox gather ~/photos -o mine.stats.safetensors",
                 "  onebox inspect mine.stats.safetensors --picture mine.png",
                 "  onebox gather --help"

@@ -33,6 +33,9 @@ public final class FalseAlarmModel {
     private static final Coefficients PROTOTYPE =
             new Coefficients(-11.016, -1.928, -0.039, -0.42, -0.213, 0.874, 0.916, -0.7, 0.5);
 
+    /** By how much colour raises scores of background. */
+    private static final double COLOUR = 0.6;
+
     private final Coefficients coefficients;
 
     /**
@@ -53,6 +56,20 @@ public final class FalseAlarmModel {
             double mostEnergy) {
         private static final double LEAST_SIZE = Math.log(0.4);
         private static final double MOST_SIZE = Math.log(6);
+
+        /** The same tail at scores higher by {@code dz}: r(z − dz). */
+        Coefficients shifted(double dz) {
+            return new Coefficients(
+                    constant - dz * u + dz * dz * uu,
+                    u - 2 * dz * uu,
+                    uu,
+                    a - dz * au,
+                    au,
+                    e - dz * eu,
+                    eu,
+                    leastEnergy,
+                    mostEnergy);
+        }
 
         /** ln r(z). */
         double logRate(Component component, double z) {
@@ -82,22 +99,19 @@ public final class FalseAlarmModel {
 
     /** The one for detectors of a feature at a cell. */
     public static FalseAlarmModel of(String feature, int cell) {
-        return new FalseAlarmModel(PROTOTYPE);
+        return new FalseAlarmModel(feature.equals("fhog34") ? PROTOTYPE.shifted(COLOUR) : PROTOTYPE);
     }
 
-    /** What a component scans in a photo of {@code width} × {@code height} pixels: the places where the object is inside. */
-    public static List<Scan> scans(Component component, int cell, int width, int height, double step, double largest) {
+    /** What a search scans with a component in a photo of {@code width} × {@code height} pixels. */
+    public static List<Scan> scans(Component component, int cell, int width, int height, SearchSettings settings) {
         List<Scan> scans = new ArrayList<>();
-        for (int j = 0; ; j++) {
-            double scale = largest * Math.pow(step, -j);
-            double columns =
-                    Math.floor(width * scale / cell - component.object().width()) + 1;
-            double rows = Math.floor(height * scale / cell - component.object().height()) + 1;
-            if (!(columns >= 1 && rows >= 1)) {
-                return scans;
+        for (Level level : Pyramid.of(width, height, settings).levels()) {
+            long windows = WindowRange.of(component, cell, level, settings).count();
+            if (windows > 0) {
+                scans.add(new Scan(level.scale(), windows));
             }
-            scans.add(new Scan(scale, columns * rows));
         }
+        return scans;
     }
 
     /** False alarms of one component that score at least {@code threshold} in what it scanned. */
@@ -144,15 +158,7 @@ public final class FalseAlarmModel {
     private DoubleUnaryOperator curve(Detector detector, int width, int height, SearchSettings settings) {
         return detector.components().stream()
                 .map(component -> curve(
-                        component,
-                        detector.sizePrior(),
-                        scans(
-                                component,
-                                detector.cell(),
-                                width,
-                                height,
-                                settings.scaleStep(),
-                                settings.largestScale())))
+                        component, detector.sizePrior(), scans(component, detector.cell(), width, height, settings)))
                 .reduce(t -> 0, (one, other) -> t -> one.applyAsDouble(t) + other.applyAsDouble(t));
     }
 

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * equally, demanded ones go before difficult ones, then by box: the order of the input never matters. Time O(n log n) for n
  * detections, and the product of detections and truths in each image. One per evaluation.
  */
-final class Matching {
+public final class Matching {
     private static final Comparator<Box> BY_BOX = Comparator.comparingDouble(Box::x)
             .thenComparingDouble(Box::y)
             .thenComparingDouble(Box::width)
@@ -35,14 +35,17 @@ final class Matching {
             Comparator.comparing(Truth::difficult).thenComparing(Truth::box, BY_BOX);
 
     /** What became of a detection. */
-    enum Verdict {
+    public enum Verdict {
+        /** It took a box. */
         HIT,
+        /** There was no box for it to take. */
         FALSE,
+        /** The box it would take is difficult. */
         IGNORED
     }
 
     /** A detection and what became of it. */
-    record Judged(Found found, Verdict verdict) {}
+    public record Judged(Found found, Verdict verdict) {}
 
     private final Map<String, List<Candidate>> truths = new HashMap<>();
     private final double iou;
@@ -57,7 +60,7 @@ final class Matching {
     }
 
     /** All detections in the order of their rank, judged. */
-    static List<Judged> of(Collection<Truth> truths, Collection<Found> found, double iou) {
+    public static List<Judged> of(Collection<Truth> truths, Collection<Found> found, double iou) {
         Matching matching = new Matching(truths, iou);
         Found[] ranked = found.toArray(Found[]::new);
         Arrays.sort(ranked, BY_RANK);

@@ -34,24 +34,19 @@ final class Background {
     private final SolverCache cache;
     private final Workers workers;
 
-    Background(
-            Statistics statistics,
-            Size size,
-            double colour,
-            double lambda,
-            LearnSettings settings,
-            SolverCache cache,
-            Workers workers) {
+    /** @param lambda λ */
+    Background(Statistics statistics, Size size, double colour, double lambda, LearnContext context) {
+        LearnSettings learnSettings = context.settings();
         this.statistics = statistics;
         this.size = size;
         this.mean = IntStream.range(0, statistics.channels())
                 .mapToDouble(statistics::mean)
                 .toArray();
         this.factors = new ColourFactors(statistics.channels(), colour);
-        this.settings = solverSettings(statistics, lambda, settings).withChannelFactors(factors.list());
-        this.normalisations = normalisations(statistics, settings);
-        this.cache = cache;
-        this.workers = workers;
+        this.settings = solverSettings(statistics, lambda, learnSettings).withChannelFactors(factors.list());
+        this.normalisations = normalisations(statistics, learnSettings);
+        this.cache = context.cache();
+        this.workers = context.workers();
     }
 
     private static SolverSettings solverSettings(Statistics statistics, double lambda, LearnSettings settings) {
@@ -138,7 +133,7 @@ final class Background {
 
     private Fitted solve(Template b, List<LowRankTerm> terms, Normalisation normalisation) {
         long start = System.nanoTime();
-        PreparedSolver solver = cache.solver(statistics, size, settings.withNormalisation(normalisation), workers);
+        PreparedSolver solver = solver(normalisation);
         for (LowRankTerm term : terms) {
             solver = term.addTo(solver, workers);
         }
@@ -146,6 +141,30 @@ final class Background {
         Solution solution = solver.solve(b);
         long solved = System.nanoTime();
         return new Fitted(solver, solution, (prepared - start) * 1e-9, (solved - prepared) * 1e-9);
+    }
+
+    private PreparedSolver solver(Normalisation normalisation) {
+        return cache.solver(statistics, size, settings.withNormalisation(normalisation), workers);
+    }
+
+    /** Solves (S + λI) w = b for many b together. Times are what each took on average. */
+    List<Fitted> solveTogether(List<Template> many) {
+        try {
+            return solveTogether(many, normalisations.get(0));
+        } catch (NotPositiveDefiniteException indefinite) { // of one of them at least: each on its own
+            return many.stream().map(b -> solve(b, List.of())).toList();
+        }
+    }
+
+    private List<Fitted> solveTogether(List<Template> many, Normalisation normalisation) {
+        long start = System.nanoTime();
+        PreparedSolver solver = solver(normalisation);
+        long prepared = System.nanoTime();
+        List<Solution> solutions = solver.solve(many, workers);
+        double each = (System.nanoTime() - prepared) * 1e-9 / many.size();
+        return solutions.stream()
+                .map(solution -> new Fitted(solver, solution, (prepared - start) * 1e-9 / many.size(), each))
+                .toList();
     }
 
     /** A solution and the solver it came from, low-rank terms included. */

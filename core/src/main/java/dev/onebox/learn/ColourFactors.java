@@ -19,6 +19,16 @@ record ColourFactors(int channels, double factor) {
 
     private static final int FIRST = 32;
 
+    /** Whether windows have colour. */
+    static boolean apply(Positives positives) {
+        return positives.parts().get(0).windows().channels() == COLOURFUL;
+    }
+
+    /** The same windows without colour. */
+    static Positives without(Positives positives) {
+        return positives.firstChannels("fhog31", SHAPE);
+    }
+
     /** One factor per channel; empty if all are 1. */
     List<Double> list() {
         if (factor == 1 || channels != COLOURFUL) {

@@ -1,13 +1,12 @@
 package dev.onebox.learn;
 
 import dev.onebox.detect.Component;
-import dev.onebox.parallel.Workers;
 import dev.onebox.solve.LowRankTerm;
 import dev.onebox.solve.Solution;
-import dev.onebox.tensor.FeatureImage;
 import dev.onebox.tensor.Template;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * From the windows of one component to its calibrated template.
@@ -17,100 +16,79 @@ import java.util.List;
  *   weights = w / σ,   bias = −wᵀμ / σ
  * </pre>
  *
- * <p>μ and S are of the same statistics; σ is that of the background alone, without λ and without the positives, so scores
- * mean deviations of the background whatever the regularisation. Only called.
+ * <p>μ and S are of the same statistics; σ is that of the background alone, without λ and without low-rank terms, so scores
+ * mean deviations of the background whatever the regularisation. One per component.
  */
 final class ComponentLearner {
+    private final Positives.Part part;
     private final Regularisation regularisation;
     private final Background background;
-    private final Workers workers;
+    private final LearnContext context;
 
-    ComponentLearner(Regularisation regularisation, Background background, Workers workers) {
+    ComponentLearner(Positives.Part part, Regularisation regularisation, Background background, LearnContext context) {
+        this.part = part;
         this.regularisation = regularisation;
         this.background = background;
-        this.workers = workers;
+        this.context = context;
     }
 
     /** A component and its report. */
     record Outcome(Component component, ComponentReport report) {}
 
-    Outcome learn(Positives.Part part) {
+    Background background() {
+        return background;
+    }
+
+    /** The right-hand side where there is nothing but positives. */
+    Template b() {
+        return background.centred(part.windows().mean());
+    }
+
+    /** Solves, and leaves positives out in turn. */
+    Outcome learn(Contrast contrast) {
         PositiveSet positives = part.windows();
-        Template b = background.centred(positives.mean());
-        List<LowRankTerm> terms = new ArrayList<>(spread(positives));
-        Background.Fitted fitted = background.solve(b, terms);
-        List<Double> leaveOneOut = LeaveOneOut.scores(positives, background, fitted, workers);
-        return outcome(part, b, fitted, leaveOneOut, terms);
+        Optional<Spread> spread = Spread.of(positives, background, regularisation, context.workers());
+        List<LowRankTerm> terms = new ArrayList<>();
+        spread.ifPresent(present -> terms.add(present.term()));
+        int rank = terms.stream().mapToInt(LowRankTerm::rank).sum();
+        contrast.term(positives.count(), spread.isPresent(), background, context)
+                .ifPresent(terms::add);
+        Background.Fitted fitted = background.solve(contrast.shifted(b(), positives.count(), background), terms);
+        List<Double> leaveOneOut =
+                new LeaveOneOut(positives, background, fitted, spread, context.workers()).scores(LeaveOneOut.MOST);
+        return outcome(fitted, rank, leaveOneOut);
     }
 
-    /** (β/N) Σ (x−m)(x−m)ᵀ over the copies of the windows kept, or its leading part. */
-    private List<LowRankTerm> spread(PositiveSet positives) {
-        if (!(regularisation.beta() > 0) || positives.count() < 2) {
-            return List.of();
-        }
-        Template mean = background.centred(positives.mean());
-        List<Template> columns = new ArrayList<>();
-        for (FeatureImage window : positives.kept()) {
-            for (FeatureImage copy : positives.copies(window)) {
-                columns.add(difference(background.centred(copy), mean));
-            }
-        }
-        double weight = regularisation.beta() / columns.size();
-        return List.of(LowRankTerm.leading(columns, weight, regularisation.rank(), workers));
-    }
-
-    private static Template difference(Template x, Template y) {
-        double[] values = x.values().clone();
-        for (int i = 0; i < values.length; i++) {
-            values[i] -= y.values()[i];
-        }
-        return new Template(x.size(), x.channels(), values);
-    }
-
-    private Outcome outcome(
-            Positives.Part part,
-            Template b,
-            Background.Fitted fitted,
-            List<Double> leaveOneOut,
-            List<LowRankTerm> terms) {
-        Solution solution = fitted.solution();
-        Template w = solution.weights();
+    /** The component from a solution. */
+    Outcome outcome(Background.Fitted fitted, int rank, List<Double> leaveOneOut) {
+        Template w = fitted.solution().weights();
         double deviation = fitted.deviation(w);
-        Template weights = scaled(background.plain(w), 1 / deviation);
+        Template weights = Windows.scaled(background.plain(w), 1 / deviation);
+        Template difference = background.unweighted(part.windows().mean());
         Component component =
-                new Component(weights, -background.onMean(weights), part.shape().object(), energy(part.windows()));
-        ComponentReport report = new ComponentReport(
+                new Component(weights, -background.onMean(weights), part.shape().object(), difference.dot(difference));
+        return new Outcome(component, report(fitted, rank, b().dot(w) / deviation, leaveOneOut));
+    }
+
+    private ComponentReport report(Background.Fitted fitted, int rank, double separation, List<Double> leaveOneOut) {
+        Solution solution = fitted.solution();
+        return new ComponentReport(
                 part.shape().size(),
                 part.shape().object(),
                 part.windows().count(),
                 regularisation.lambda(),
                 regularisation.beta(),
-                terms.stream().mapToInt(LowRankTerm::rank).sum(),
+                rank,
                 fitted.solver().method(),
                 solution.normalisation(),
                 solution.iterations(),
                 solution.converged(),
                 solution.relativeResidual(),
                 solution.fisherRatio(),
-                b.dot(w) / deviation,
+                separation,
                 leaveOneOut,
                 fitted.secondsToPrepare(),
                 fitted.secondsToSolve(),
                 fitted.solver().bytes());
-        return new Outcome(component, report);
-    }
-
-    /** ‖mean − μ‖², without colour factors. */
-    private double energy(PositiveSet positives) {
-        Template b = background.unweighted(positives.mean());
-        return b.dot(b);
-    }
-
-    private static Template scaled(Template x, double factor) {
-        double[] values = x.values().clone();
-        for (int i = 0; i < values.length; i++) {
-            values[i] *= factor;
-        }
-        return new Template(x.size(), x.channels(), values);
     }
 }

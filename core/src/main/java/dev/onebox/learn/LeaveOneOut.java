@@ -7,71 +7,137 @@ import dev.onebox.tensor.Template;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * How positives score under templates learnt without them.
  *
  * <pre>
- *   A w = b,   A y_i = x̄_i − μ:      w_{−i} = (N w − y_i) / (N − 1),      z_i = w_{−i}ᵀ(x_i − μ) / √(w_{−i}ᵀ S w_{−i})
+ *   A w = b,   A y_c = x_c − μ for the copies c of positive i,   g of them, N positives:
+ *   u = (N w − Σ_c y_c / g) / (N − 1),      w_{−i} = u,      z_i = w_{−i}ᵀ(x_i − μ) / √(w_{−i}ᵀ S w_{−i})
+ *
+ *   with the spread of positives in A, n copies in all, D = [x_c − m]:
+ *   A_{−i} = A − D G Dᵀ,   G = (β/n) (I + 11ᵀ/(n−g)),      w_{−i} = u + A⁻¹D (G⁻¹ − DᵀA⁻¹D)⁻¹ Dᵀu
  * </pre>
  *
- * <p>Exact, because w is linear in b; x̄_i is the mean of all copies of positive i, so a mirror image leaves together with
- * its original. Low-rank terms stay as they are, hence with a covariance of positives the spread of the z_i is a little too
- * small. At most {@value #MOST} positives are left out in turn, evenly taken. A batch solve and a product each. Only called.
+ * <p>Exact, because w is linear in b and a positive takes a term of rank g along; a mirror image leaves together with its
+ * original. Where only leading directions are left of the spread, D is projected onto them. β/n stays as it is. At most
+ * {@value #MOST} positives are left out in turn, evenly taken. A batch solve, and a product each. Only called.
  */
 final class LeaveOneOut {
-    static final int MOST = 100;
+    static final int MOST = 64;
 
-    private LeaveOneOut() {}
+    private final PositiveSet positives;
+    private final Background background;
+    private final Background.Fitted fitted;
+    private final Optional<Spread> spread;
+    private final Workers workers;
 
-    /** z_i, ascending; none if there is only one positive. */
-    static List<Double> scores(
-            PositiveSet positives, Background background, Background.Fitted fitted, Workers workers) {
-        int count = positives.count();
-        if (count < 2) {
+    LeaveOneOut(
+            PositiveSet positives,
+            Background background,
+            Background.Fitted fitted,
+            Optional<Spread> spread,
+            Workers workers) {
+        this.positives = positives;
+        this.background = background;
+        this.fitted = fitted;
+        this.spread = spread;
+        this.workers = workers;
+    }
+
+    /** z_i of at most {@code most} positives, ascending; none if there is only one positive. */
+    List<Double> scores(int most) {
+        if (positives.count() < 2) {
             return List.of();
         }
-        List<FeatureImage> windows = evenly(positives.kept());
-        List<Template> sides = windows.stream()
-                .map(window -> background.centred(mean(positives.copies(window))))
-                .toList();
-        List<Solution> solutions = fitted.solver().solve(sides, workers);
+        List<FeatureImage> windows = Windows.evenly(positives.kept(), most);
+        List<Template> sides = new ArrayList<>();
+        for (FeatureImage window : windows) {
+            positives.copies(window).forEach(copy -> sides.add(background.centred(copy)));
+        }
+        List<Template> solved = solved(sides);
+        Optional<Projection> projection = spread.filter(Spread::cut).map(this::projection);
+        int copies = sides.size() / windows.size();
         double[] scores = new double[windows.size()];
         workers.forEach(scores.length, i -> {
+            int from = i * copies;
             Template without =
-                    without(fitted.solution().weights(), solutions.get(i).weights(), count);
-            Template window = background.centred(windows.get(i));
-            scores[i] = without.dot(window) / fitted.deviation(without);
+                    without(sides.subList(from, from + copies), solved.subList(from, from + copies), projection);
+            scores[i] = without.dot(background.centred(windows.get(i))) / fitted.deviation(without);
         });
         return Arrays.stream(scores).sorted().boxed().toList();
     }
 
-    private static List<FeatureImage> evenly(List<FeatureImage> all) {
-        int count = Math.min(MOST, all.size());
-        List<FeatureImage> some = new ArrayList<>();
-        for (int i = 0; i < count; i++) {
-            some.add(all.get((int) ((long) i * all.size() / count)));
-        }
-        return some;
+    private List<Template> solved(List<Template> sides) {
+        return fitted.solver().solve(sides, workers).stream()
+                .map(Solution::weights)
+                .toList();
     }
 
-    private static Template without(Template w, Template y, int count) {
-        double[] values = new double[w.values().length];
-        for (int j = 0; j < values.length; j++) {
-            values[j] = (count * w.values()[j] - y.values()[j]) / (count - 1);
-        }
-        return new Template(w.size(), w.channels(), values);
+    private Projection projection(Spread of) {
+        return new Projection(of.term().columns(), solved(of.term().columns()));
     }
 
-    private static FeatureImage mean(List<FeatureImage> copies) {
-        FeatureImage first = copies.get(0);
-        float[] mean = new float[first.values().length];
-        for (FeatureImage copy : copies) {
-            for (int i = 0; i < mean.length; i++) {
-                mean[i] += copy.values()[i] / copies.size();
+    /** Onto the span of orthogonal columns v, together with A⁻¹v. */
+    private record Projection(List<Template> columns, List<Template> solved) {
+        /** P d and A⁻¹P d. */
+        List<Template> of(Template d) {
+            Template onto = Windows.scaled(d, 0);
+            Template inverse = onto;
+            for (int r = 0; r < columns.size(); r++) {
+                Template v = columns.get(r);
+                double share = v.dot(d) / v.dot(v);
+                onto = Windows.plus(onto, share, v);
+                inverse = Windows.plus(inverse, share, solved.get(r));
             }
+            return List.of(onto, inverse);
         }
-        return new FeatureImage(first.rows(), first.columns(), first.channels(), mean);
+    }
+
+    private Template without(List<Template> sides, List<Template> solved, Optional<Projection> projection) {
+        Template w = fitted.solution().weights();
+        double count = positives.count();
+        Template u = Windows.scaled(w, count / (count - 1));
+        for (Template y : solved) {
+            u = Windows.plus(u, -1 / (count - 1) / solved.size(), y);
+        }
+        return spread.isPresent() ? taken(spread.get(), u, deviations(sides, solved, projection)) : u;
+    }
+
+    /** The columns of D, each with A⁻¹ of it. */
+    private List<List<Template>> deviations(
+            List<Template> sides, List<Template> solved, Optional<Projection> projection) {
+        Template b = background.centred(positives.mean());
+        List<List<Template>> deviations = new ArrayList<>();
+        for (int c = 0; c < sides.size(); c++) {
+            Template d = Windows.plus(sides.get(c), -1, b);
+            Template inverse = Windows.plus(solved.get(c), -1, fitted.solution().weights());
+            deviations.add(projection.map(p -> p.of(d)).orElse(List.of(d, inverse)));
+        }
+        return deviations;
+    }
+
+    /** u + A⁻¹D (G⁻¹ − DᵀA⁻¹D)⁻¹ Dᵀu, for one column or two. */
+    private static Template taken(Spread spread, Template u, List<List<Template>> deviations) {
+        int g = deviations.size();
+        double[][] matrix = new double[2][2];
+        double[] right = new double[2];
+        matrix[1][1] = 1; // with one column the second unknown is 0
+        for (int i = 0; i < g; i++) {
+            for (int j = 0; j < g; j++) {
+                // G⁻¹ = (n/β) (I − 11ᵀ/n)
+                double inverse = ((i == j ? 1 : 0) - 1.0 / spread.copies()) / spread.weight();
+                matrix[i][j] =
+                        inverse - deviations.get(i).get(0).dot(deviations.get(j).get(1));
+            }
+            right[i] = deviations.get(i).get(0).dot(u);
+        }
+        double determinant = matrix[0][0] * matrix[1][1] - matrix[0][1] * matrix[1][0];
+        double first = (right[0] * matrix[1][1] - right[1] * matrix[0][1]) / determinant;
+        double second = (right[1] * matrix[0][0] - right[0] * matrix[1][0]) / determinant;
+        Template w = Windows.plus(u, first, deviations.get(0).get(1));
+        return g == 1 ? w : Windows.plus(w, second, deviations.get(1).get(1));
     }
 
     /** The q-quantile of ascending numbers, linear between neighbours. */

@@ -31,7 +31,7 @@ final class WindowCutter {
 
     /** The mean of the window and of those turned by {@code degrees} to either side. */
     FeatureImage averagedOverTurns(Photo photo, Box box, double degrees) {
-        return mean(List.of(
+        return Windows.mean(List.of(
                 window(photo, box),
                 feature.of(Resample.turned(photo, region(box), degrees, width(), height())),
                 feature.of(Resample.turned(photo, region(box), -degrees, width(), height()))));
@@ -47,16 +47,5 @@ final class WindowCutter {
 
     private int height() {
         return (shape.size().rows() + 2 * feature.border()) * feature.cell();
-    }
-
-    private static FeatureImage mean(List<FeatureImage> images) {
-        FeatureImage first = images.get(0);
-        float[] mean = new float[first.values().length];
-        for (FeatureImage image : images) {
-            for (int i = 0; i < mean.length; i++) {
-                mean[i] += image.values()[i] / images.size();
-            }
-        }
-        return new FeatureImage(first.rows(), first.columns(), first.channels(), mean);
     }
 }

@@ -6,7 +6,7 @@
  * {@link dev.onebox.learn.LearnSettings} in, {@link dev.onebox.learn.Learned} out. What is left to {@code auto} is decided
  * from the boxes, and every decision stands in the result as a {@link dev.onebox.learn.Choice} with its reason.
  *
- * <p>Imports {@code tensor}, {@code parallel}, {@code kernel}, {@code image}, {@code feature}, {@code statistics},
+ * <p>Imports {@code tensor}, {@code parallel}, {@code image}, {@code feature}, {@code statistics},
  * {@code solve} and {@code detect}.
  */
 @NullMarked

@@ -41,7 +41,7 @@ final class FloatBlockGradients {
         this.operator = operator;
         this.preconditioner = preconditioner;
         this.length = operator.shape().length();
-        this.products = new FloatSignalProducts(length);
+        this.products = new FloatSignalProducts(length, capacity);
         this.multiplying = operator.workspace(capacity);
         this.inverting = preconditioner.workspace(capacity);
         this.x = new float[capacity * length];
@@ -57,7 +57,7 @@ final class FloatBlockGradients {
         System.arraycopy(b, 0, r, 0, sides * length);
         Arrays.fill(x, 0, sides * length, 0);
         for (int s = 0; s < sides; s++) {
-            slots[s] = new CgSide(s, Math.sqrt(squaredNorm(s)));
+            slots[s] = new CgSide(s, Math.sqrt(products.squaredNorm(r, s)));
         }
         CgSide[] outcome = Arrays.copyOf(slots, sides);
         int active = retire(sides, solution);
@@ -99,7 +99,7 @@ final class FloatBlockGradients {
             for (int i = 0; i < directions; i++) {
                 gain += alpha[i][slot] * fits[i][slot];
             }
-            slots[slot].gain(gain, Math.sqrt(squaredNorm(slot)), stopping);
+            slots[slot].gain(gain, Math.sqrt(products.squaredNorm(r, slot)), stopping);
         }
     }
 
@@ -128,14 +128,5 @@ final class FloatBlockGradients {
             }
         }
         return remaining;
-    }
-
-    private double squaredNorm(int slot) {
-        double sum = 0;
-        for (int i = slot * length; i < (slot + 1) * length; i++) {
-            double number = r[i];
-            sum += number * number;
-        }
-        return sum;
     }
 }

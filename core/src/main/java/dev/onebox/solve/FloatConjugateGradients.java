@@ -32,7 +32,6 @@ final class FloatConjugateGradients {
     private final FloatOperator operator;
     private final FloatPreconditioner preconditioner;
     private final int length;
-    private final int capacity;
     private final FloatWorkspace products;
     private final FloatWorkspace inverses;
     private final float[] x; // of the side in slot s at s·length; r, p, q, z alike
@@ -46,7 +45,6 @@ final class FloatConjugateGradients {
     FloatConjugateGradients(FloatOperator operator, FloatPreconditioner preconditioner, int capacity) {
         this.operator = operator;
         this.preconditioner = preconditioner;
-        this.capacity = capacity;
         this.length = operator.shape().length();
         this.products = operator.workspace(capacity);
         this.inverses = preconditioner.workspace(capacity);
@@ -56,10 +54,6 @@ final class FloatConjugateGradients {
         this.q = new float[capacity * length];
         this.z = new float[capacity * length];
         this.slots = new CgSide[capacity];
-    }
-
-    int capacity() {
-        return capacity;
     }
 
     /** Solves the {@code sides} right-hand sides of {@code b}, one after another in the array, into {@code solution}. */

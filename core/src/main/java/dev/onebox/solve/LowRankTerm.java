@@ -116,7 +116,8 @@ public final class LowRankTerm {
         return columns.get(i);
     }
 
-    List<Template> columns() {
+    /** v_i, weights included, those left out left out. */
+    public List<Template> columns() {
         return columns;
     }
 

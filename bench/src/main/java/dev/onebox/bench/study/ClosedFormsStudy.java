@@ -33,7 +33,7 @@ public final class ClosedFormsStudy implements Study {
     private static final List<String> SEEN = List.of("bsds500");
     private static final List<String> UNSEEN = List.of("INRIAPerson/Test/neg", "sysu_shapes/motorbike");
     private static final List<Size> SIZES = List.of(new Size(28, 12), new Size(10, 10));
-    private static final double[] LAMBDAS = {1e-4, 1e-3, 1e-2, 0.03, 0.1, 0.3};
+    private static final List<String> LAMBDAS = List.of("1e-4", "1e-3", "0.01", "0.03", "0.1", "0.3");
 
     private final List<String> data = new ArrayList<>();
     private final StringBuilder table = new StringBuilder();
@@ -65,9 +65,9 @@ public final class ClosedFormsStudy implements Study {
             for (Size size : SIZES) {
                 List<Template> windows = new ArrayList<>(materials.windows(SEEN, size, EACH, 11));
                 windows.addAll(materials.windows(UNSEEN, size, EACH, 12));
-                for (double lambda : LAMBDAS) {
+                for (String lambda : LAMBDAS) {
                     System.err.println(size + ", lambda " + lambda + " …");
-                    add(size, lambda, outcomes(materials, size, lambda, windows, workers));
+                    add(size, lambda, outcomes(materials, size, Double.parseDouble(lambda), windows, workers));
                 }
             }
         }
@@ -93,7 +93,7 @@ public final class ClosedFormsStudy implements Study {
         return List.of(outcomes);
     }
 
-    private void add(Size size, double lambda, List<Outcome> outcomes) {
+    private void add(Size size, String lambda, List<Outcome> outcomes) {
         for (Outcome o : outcomes) {
             data.add(String.format(
                     Locale.ROOT,

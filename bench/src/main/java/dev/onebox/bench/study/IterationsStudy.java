@@ -85,8 +85,8 @@ public final class IterationsStudy implements Study {
                         CirculantCovariance.strang(g), Materials.LAMBDA, Kernels.best())
                 .floored();
         String label = size + ", " + normalisation;
-        flooring.append(String.format(
-                Locale.ROOT, "| %s | %,d of %,d |%n", label, floored, size.area() * g.channels()));
+        flooring.append(
+                String.format(Locale.ROOT, "| %s | %,d of %,d |%n", label, floored, size.area() * g.channels()));
         for (boolean recycling : new boolean[] {false, true}) {
             List<List<int[]>> counts = new ArrayList<>();
             for (Preconditioning with : all) {

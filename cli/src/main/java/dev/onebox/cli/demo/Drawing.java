@@ -39,8 +39,13 @@ final class Drawing {
         Sheet sheet = new Sheet(random);
         AffineTransform page = page(random);
         Photo scan = new Scan(random, number, Sheet.WIDTH, Sheet.HEIGHT).of(inked(sheet, page));
-        byte[] jpeg = PhotoWriter.jpeg(scan, 0.5 + 0.35 * random.nextDouble());
-        return new Drawing(String.format(Locale.ROOT, "sheet-%02d.jpg", number), jpeg, sheet.marked(page));
+        byte[] jpeg = PhotoWriter.jpeg(scan, 0.4 + 0.4 * random.nextDouble());
+        return new Drawing(name(number), jpeg, sheet.marked(page));
+    }
+
+    /** The name of a drawing's file. */
+    static String name(int number) {
+        return String.format(Locale.ROOT, "sheet-%02d.jpg", number);
     }
 
     private static AffineTransform page(Random random) {

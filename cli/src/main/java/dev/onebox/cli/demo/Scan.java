@@ -48,7 +48,7 @@ final class Scan {
         this.height = height;
         paper = TONES.get(tone % TONES.size()).get(0);
         ink = TONES.get(tone % TONES.size()).get(1);
-        blur = 0.6 + 0.5 * random.nextDouble();
+        blur = 0.6 + 0.7 * random.nextDouble();
         noise = 3 + 5 * random.nextDouble();
         shadeAcross = shades(width, 0.10, 0.35 + 0.3 * random.nextDouble());
         shadeDown = shades(height, 0.06, 0.35 + 0.3 * random.nextDouble());

@@ -1,0 +1,84 @@
+package dev.onebox.learn;
+
+import dev.onebox.tensor.Template;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * One detector per box, many at a time: windows are cut photo by photo, and whenever {@value #TOGETHER} are there, those
+ * that share statistics, size and λ are solved in one batch. One per call.
+ */
+final class ExemplarBatch {
+    static final int TOGETHER = 256;
+
+    private final LearnContext context;
+    private final Consumer<Learned> sink;
+    private final List<LearningSession> pending = new ArrayList<>();
+    private final List<Dropped> dropped = new ArrayList<>();
+
+    ExemplarBatch(LearnContext context, Consumer<Learned> sink) {
+        this.context = context;
+        this.sink = sink;
+    }
+
+    List<Dropped> learn(List<Example> examples, ExemplarLabel label) throws IOException {
+        for (Example example : examples) {
+            PhotoSource once = once(example.photo());
+            for (int i = 0; i < example.boxes().size(); i++) {
+                add(
+                        label.of(example, i),
+                        new Example(example.name(), List.of(example.boxes().get(i)), once));
+            }
+        }
+        flush();
+        return dropped;
+    }
+
+    /** Reads a photo when first asked and keeps it, or the failure, while its boxes are looked at. */
+    private static PhotoSource once(PhotoSource photo) {
+        return new KeptPhoto(photo)::read;
+    }
+
+    private void add(String label, Example one) throws IOException {
+        PositiveCollector collector = new PositiveCollector(context);
+        Optional<Positives> cut = collector.tryCollect(List.of(one));
+        dropped.addAll(collector.dropped());
+        if (cut.isPresent()) {
+            pending.add(new LearningSession(label, cut.get(), context));
+        }
+        if (pending.size() == TOGETHER) {
+            flush();
+        }
+    }
+
+    private void flush() {
+        long start = System.nanoTime();
+        Learned[] learned = new Learned[pending.size()];
+        Map<LearningSession.Key, List<Integer>> groups = new LinkedHashMap<>();
+        for (int i = 0; i < learned.length; i++) {
+            groups.computeIfAbsent(pending.get(i).key(), key -> new ArrayList<>())
+                    .add(i);
+        }
+        groups.values().forEach(group -> solve(group, learned, start));
+        for (Learned one : learned) {
+            sink.accept(one);
+        }
+        pending.clear();
+    }
+
+    private void solve(List<Integer> group, Learned[] learned, long start) {
+        List<ComponentLearner> learners =
+                group.stream().map(i -> pending.get(i).learners().get(0)).toList();
+        List<Template> sides = learners.stream().map(ComponentLearner::b).toList();
+        List<Background.Fitted> fitted = learners.get(0).background().solveTogether(sides);
+        context.workers().forEach(group.size(), g -> {
+            ComponentLearner.Outcome outcome = learners.get(g).outcome(fitted.get(g), 0, List.of());
+            learned[group.get(g)] = pending.get(group.get(g)).finish(List.of(outcome), start);
+        });
+    }
+}

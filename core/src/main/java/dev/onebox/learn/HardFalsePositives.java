@@ -1,0 +1,115 @@
+package dev.onebox.learn;
+
+import dev.onebox.detect.Candidate;
+import dev.onebox.detect.Detection;
+import dev.onebox.detect.Detector;
+import dev.onebox.detect.FalseAlarmModel;
+import dev.onebox.detect.Search;
+import dev.onebox.detect.SearchSettings;
+import dev.onebox.image.Photo;
+import dev.onebox.tensor.FeatureImage;
+import dev.onebox.tensor.Template;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The windows of photos without the object that a detector likes best, at most {@value #MOST}: more of them hurt.
+ *
+ * <p>A search of every photo, whose windows are exactly those that were scored. Memory for twice as many windows. One per
+ * detector.
+ */
+final class HardFalsePositives {
+    static final int MOST = 200;
+
+    /** At most so many of one photo, or a single odd one would speak for all. */
+    private static final int MOST_OF_A_PHOTO = 10;
+
+    private final Detector detector;
+    private final LearnContext context;
+    private final List<Found> found = new ArrayList<>();
+    private int unreadable;
+
+    HardFalsePositives(Detector detector, LearnContext context) {
+        this.detector = detector;
+        this.context = context;
+    }
+
+    private record Found(double score, int component, FeatureImage window) {}
+
+    /** Searches photos. @throws IOException if not a single one can be read */
+    void search(List<PhotoSource> photos) throws IOException {
+        for (int i = 0; i < photos.size(); i++) {
+            try {
+                search(photos.get(i).read(), photos.size());
+            } catch (IOException e) {
+                unreadable++;
+                if (unreadable == photos.size()) {
+                    throw e;
+                }
+            }
+        }
+    }
+
+    private void search(Photo photo, int photos) {
+        SearchSettings settings = SearchSettings.standard().withMostPerPhoto(MOST_OF_A_PHOTO);
+        double wanted = Math.max(1, 2.0 * MOST / photos);
+        double threshold = FalseAlarmModel.of(detector.feature(), detector.cell())
+                .threshold(detector, wanted, photo.width(), photo.height(), settings);
+        Search search = Search.prepare(List.of(detector.withThreshold(threshold)), settings);
+        List<Candidate> candidates = search.candidates(photo, context.workers(), () -> false);
+        Set<Detection> kept = new HashSet<>(search.detections(candidates));
+        for (Candidate candidate : candidates) {
+            if (kept.remove(new Detection(detector.label(), candidate.box(), candidate.score()))) {
+                found.add(new Found(candidate.score(), candidate.component(), image(search.window(photo, candidate))));
+            }
+        }
+        if (found.size() > 2 * MOST) {
+            keepBest();
+        }
+    }
+
+    private static FeatureImage image(Template window) {
+        float[] values = new float[window.values().length];
+        for (int i = 0; i < values.length; i++) {
+            values[i] = (float) window.values()[i];
+        }
+        return new FeatureImage(window.size().rows(), window.size().columns(), window.channels(), values);
+    }
+
+    private void keepBest() {
+        found.sort(Comparator.comparingDouble(Found::score).reversed());
+        if (found.size() > MOST) {
+            found.subList(MOST, found.size()).clear();
+        }
+    }
+
+    /** The best ones, one contrast per component. */
+    List<Contrast> contrasts() {
+        keepBest();
+        List<Contrast> contrasts = new ArrayList<>();
+        for (int i = 0; i < detector.components().size(); i++) {
+            int component = i;
+            contrasts.add(new Contrast(
+                    Contrast.Kind.HARD,
+                    found.stream()
+                            .filter(one -> one.component == component)
+                            .map(Found::window)
+                            .toList()));
+        }
+        return contrasts;
+    }
+
+    /** What was done, in words. */
+    Choice choice(int photos) {
+        keepBest();
+        return new Choice(
+                "refine",
+                Integer.toString(found.size()),
+                "the best-scoring windows of " + (photos - unreadable) + " photos without the object"
+                        + (unreadable == 0 ? "" : "; " + unreadable + " could not be read"));
+    }
+}

@@ -1,0 +1,145 @@
+package dev.onebox.learn;
+
+import dev.onebox.detect.Detector;
+import dev.onebox.statistics.Statistics;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * The work on one detector, once its windows are cut: colour, components, size prior, threshold. One per detector.
+ */
+final class LearningSession {
+    private final String label;
+    private final LearnContext context;
+    private final LearnSettings settings;
+    private final List<Choice> choices;
+    private final double colour;
+    private final Positives positives;
+    private final Statistics statistics;
+    private final List<ComponentLearner> learners = new ArrayList<>();
+
+    LearningSession(String label, Positives cut, LearnContext context) throws IOException {
+        this.label = label;
+        this.context = context;
+        this.settings = context.settings();
+        this.choices = new ArrayList<>(cut.choices());
+        this.colour = colour(cut);
+        this.positives = withFeature(cut);
+        this.statistics = context.statistics().statistics(positives.feature(), positives.cell());
+        for (Positives.Part part : positives.parts()) {
+            learners.add(learner(part));
+        }
+    }
+
+    /** The factor on colour; 0 for none. */
+    private double colour(Positives cut) throws IOException {
+        if (!ColourFactors.apply(cut)) {
+            return 0;
+        }
+        Choice choice = settings.colour().isPresent()
+                ? Choice.asked("colour", settings.colour().get())
+                : new ColourRule(cut, context).choice();
+        choices.add(choice);
+        double factor = Double.parseDouble(choice.value());
+        return settings.feature().isPresent() ? Math.max(1, factor) : factor;
+    }
+
+    private Positives withFeature(Positives cut) {
+        Positives chosen = ColourFactors.apply(cut) && colour == 0 ? ColourFactors.without(cut) : cut;
+        choices.add(
+                settings.feature().isPresent()
+                        ? Choice.asked("feature", chosen.feature())
+                        : new Choice("feature", chosen.feature(), colour > 0 ? "with colour" : "without colour"));
+        return chosen;
+    }
+
+    private ComponentLearner learner(Positives.Part part) {
+        int boxes = part.windows().count();
+        Regularisation regularisation = Regularisation.of(settings, boxes);
+        choices.add(regularisation.lambdaChoice(settings, boxes));
+        choices.add(regularisation.betaChoice(settings, boxes));
+        Background background =
+                new Background(statistics, part.shape().size(), Math.max(1, colour), regularisation.lambda(), context);
+        return new ComponentLearner(part, regularisation, background, context);
+    }
+
+    Positives positives() {
+        return positives;
+    }
+
+    /** Adds to the choices that will be reported. */
+    void note(Choice choice) {
+        choices.add(choice);
+    }
+
+    /** One per component, in order. */
+    List<ComponentLearner> learners() {
+        return learners;
+    }
+
+    /** What decides with whom this detector can be solved: statistics, window, λ and colour. */
+    record Key(String feature, int cell, String template, double lambda, double colour) {}
+
+    /** The key of a detector of one component. */
+    Key key() {
+        Background background = learners.get(0).background();
+        return new Key(
+                positives.feature(), positives.cell(), background.size().toString(), background.lambda(), colour);
+    }
+
+    /** Learns everything. One contrast per component, or none at all. */
+    Learned learn(List<Contrast> contrasts, long start) {
+        List<ComponentLearner.Outcome> outcomes = new ArrayList<>();
+        for (int i = 0; i < learners.size(); i++) {
+            outcomes.add(learners.get(i).learn(contrasts.isEmpty() ? Contrast.none() : contrasts.get(i)));
+        }
+        return finish(outcomes, start);
+    }
+
+    /** Puts a detector together and says from which score on it speaks. */
+    Learned finish(List<ComponentLearner.Outcome> outcomes, long start) {
+        List<ComponentReport> reports =
+                outcomes.stream().map(ComponentLearner.Outcome::report).toList();
+        List<Choice> all = new ArrayList<>(choices);
+        Choice sizePrior = SizePriorRule.of(settings, positives.seen());
+        all.add(sizePrior);
+        Detector draft = new Detector(
+                label,
+                positives.feature(),
+                positives.cell(),
+                outcomes.stream().map(ComponentLearner.Outcome::component).toList(),
+                0,
+                Double.parseDouble(sizePrior.value()),
+                provenance(reports.get(0)));
+        List<Double> leaveOneOut = reports.stream()
+                .flatMap(report -> report.leaveOneOut().stream())
+                .sorted()
+                .toList();
+        ThresholdRule rule = ThresholdRule.of(draft, positives.count(), leaveOneOut);
+        Detector detector = draft.withThreshold(rule.threshold());
+        return new Learned(
+                detector,
+                positives.count(),
+                positives.dropped(),
+                all,
+                reports,
+                rule.reason(),
+                Prospects.warnings(detector, reports, leaveOneOut),
+                (System.nanoTime() - start) * 1e-9);
+    }
+
+    private Map<String, String> provenance(ComponentReport first) {
+        Map<String, String> provenance = new TreeMap<>();
+        provenance.put("boxes", Integer.toString(positives.count()));
+        provenance.put("lambda", Double.toString(first.lambda()));
+        provenance.put("beta", Double.toString(first.beta()));
+        provenance.put("colour", Double.toString(colour));
+        provenance.put("solver", first.method());
+        provenance.put("normalisation", first.normalisation().name());
+        provenance.put("statistics", statistics.fingerprint());
+        return provenance;
+    }
+}

@@ -1,0 +1,165 @@
+package dev.onebox.learn;
+
+import dev.onebox.feature.Feature;
+import dev.onebox.feature.Mirrors;
+import dev.onebox.image.Photo;
+import dev.onebox.parallel.Workers;
+import dev.onebox.tensor.Box;
+import dev.onebox.tensor.FeatureImage;
+import dev.onebox.tensor.Size;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * Reads every photo once and cuts its windows, each into the positives of its component.
+ *
+ * <p>As many photos as there are threads are in memory at a time. The result does not depend on their number. One per
+ * learning.
+ */
+final class WindowPass {
+    /** The least share of a box that must lie inside its photo: the rest is made up by mirroring. */
+    private static final double INSIDE = 0.5;
+
+    private final Feature feature;
+    private final List<PlacedBox> placed;
+    private final LearnSettings settings;
+    private final Optional<Mirrors> flip;
+    private final double rotation;
+    private final int[] partOf; // by box
+    private final List<WindowShape> shapes = new ArrayList<>();
+    private final List<PositiveSet> sets = new ArrayList<>();
+    private final List<SeenBox> seen = new ArrayList<>();
+    private final List<Dropped> dropped = new ArrayList<>();
+
+    /**
+     * @param placed boxes in the order of their examples
+     * @param rotation degrees by which boxes are turned both ways and averaged with themselves, 0 for not
+     */
+    WindowPass(
+            Feature feature, List<PlacedBox> placed, LearnSettings settings, Optional<Mirrors> flip, double rotation) {
+        this.feature = feature;
+        this.placed = placed;
+        this.settings = settings;
+        this.flip = flip;
+        this.rotation = rotation;
+        this.partOf = new int[placed.size()];
+    }
+
+    /** Gives every cluster of boxes, as indices, its window. */
+    void shape(List<List<Integer>> clusters, ShapeRule rule, Size horizon) {
+        for (int part = 0; part < clusters.size(); part++) {
+            List<Box> members = new ArrayList<>();
+            for (int i : clusters.get(part)) {
+                partOf[i] = part;
+                members.add(placed.get(i).box());
+            }
+            WindowShape shape = rule.shape(members, feature.cell(), horizon);
+            shapes.add(shape);
+            sets.add(new PositiveSet(shape.size(), feature.channels(), flip));
+        }
+    }
+
+    List<WindowShape> shapes() {
+        return shapes;
+    }
+
+    List<SeenBox> seen() {
+        return seen;
+    }
+
+    List<Dropped> dropped() {
+        return dropped;
+    }
+
+    /** The components that have positives. */
+    List<Positives.Part> parts() {
+        List<Positives.Part> parts = new ArrayList<>();
+        for (int part = 0; part < sets.size(); part++) {
+            if (sets.get(part).count() > 0) {
+                parts.add(new Positives.Part(shapes.get(part), sets.get(part)));
+            }
+        }
+        return parts;
+    }
+
+    /** Photos in groups of as many as there are threads, so that not more are in memory. */
+    void run(List<Example> examples, Workers workers) {
+        int from = 0;
+        while (from < placed.size()) {
+            List<List<Integer>> group = new ArrayList<>();
+            while (from < placed.size() && group.size() < workers.threads()) {
+                List<Integer> ofOnePhoto = new ArrayList<>();
+                int example = placed.get(from).example();
+                while (from < placed.size() && placed.get(from).example() == example) {
+                    ofOnePhoto.add(from++);
+                }
+                group.add(ofOnePhoto);
+            }
+            cut(group, examples, workers);
+        }
+    }
+
+    private void cut(List<List<Integer>> group, List<Example> examples, Workers workers) {
+        Cut[][] cuts = new Cut[group.size()][];
+        workers.forEach(cuts.length, g -> {
+            Example example = examples.get(placed.get(group.get(g).get(0)).example());
+            cuts[g] = cuts(example, group.get(g)).toArray(Cut[]::new);
+        });
+        Arrays.stream(cuts).flatMap(Arrays::stream).forEach(this::take);
+    }
+
+    private List<Cut> cuts(Example example, List<Integer> ofOnePhoto) {
+        try {
+            Photo photo = example.photo().read();
+            return ofOnePhoto.stream().map(i -> cut(example, photo, i)).toList();
+        } catch (IOException e) {
+            return ofOnePhoto.stream()
+                    .map(i -> Cut.dropped(
+                            i,
+                            new Dropped(
+                                    example.name(),
+                                    placed.get(i).box(),
+                                    Dropped.Reason.UNREADABLE,
+                                    String.valueOf(e.getMessage()))))
+                    .toList();
+        }
+    }
+
+    private Cut cut(Example example, Photo photo, int i) {
+        Box box = placed.get(i).box();
+        double inside = box.coveredBy(new Box(0, 0, photo.width(), photo.height()));
+        if (!(inside >= INSIDE)) {
+            String detail = String.format(
+                    Locale.ROOT,
+                    "%.0f %% of it inside the %d × %d photo, expected at least %.0f %%",
+                    100 * inside,
+                    photo.width(),
+                    photo.height(),
+                    100 * INSIDE);
+            return Cut.dropped(i, new Dropped(example.name(), box, Dropped.Reason.OUTSIDE, detail));
+        }
+        WindowShape shape = shapes.get(partOf[i]);
+        WindowCutter cutter = new WindowCutter(feature, shape, settings.fit());
+        FeatureImage window = rotation > 0 ? cutter.averagedOverTurns(photo, box, rotation) : cutter.window(photo, box);
+        double scale = shape.scaleOf(box, feature.cell());
+        SeenBox seenBox = new SeenBox(box, photo.width(), photo.height(), scale);
+        return new Cut(i, Optional.of(window), Optional.of(seenBox), Optional.empty());
+    }
+
+    private void take(Cut cut) {
+        cut.window().ifPresent(sets.get(partOf[cut.index()])::add);
+        cut.seen().ifPresent(seen::add);
+        cut.dropped().ifPresent(dropped::add);
+    }
+
+    /** What became of box number {@code index}. */
+    private record Cut(int index, Optional<FeatureImage> window, Optional<SeenBox> seen, Optional<Dropped> dropped) {
+        static Cut dropped(int index, Dropped why) {
+            return new Cut(index, Optional.empty(), Optional.empty(), Optional.of(why));
+        }
+    }
+}

@@ -1,0 +1,100 @@
+package dev.onebox.detect;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.onebox.tensor.Box;
+import dev.onebox.tensor.Size;
+import dev.onebox.tensor.Template;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class FalseAlarmModelTest {
+    private static final FalseAlarmModel MODEL = FalseAlarmModel.of("fhog31", 8);
+
+    private static Detector detector(int rows, int columns, double energyPerCell, double sizePrior) {
+        Size size = new Size(rows, columns);
+        Component component = new Component(
+                new Template(size, 1, new double[size.area()]),
+                0,
+                new Box(1, 1, columns - 2, rows - 2),
+                energyPerCell * size.area());
+        return new Detector("x", "fhog31", 8, List.of(component), 5, sizePrior, Map.of());
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {0, 1})
+    void expectedFallsWithTheThresholdAndTheThresholdInvertsIt(double sizePrior) {
+        Detector detector = detector(10, 10, 0.4, sizePrior);
+        double before = Double.POSITIVE_INFINITY;
+        for (double t = 0; t < 15; t += 0.13) {
+            double expected = MODEL.expected(detector, t, 481, 321, SearchSettings.standard());
+            assertThat(expected).isPositive().isLessThan(before);
+            before = expected;
+        }
+        for (double perPhoto : new double[] {1, 0.1, 0.01, 0.001}) {
+            double t = MODEL.threshold(detector, perPhoto, 481, 321, SearchSettings.standard());
+            assertThat(MODEL.expected(detector, t, 481, 321, SearchSettings.standard()))
+                    .isCloseTo(perPhoto, within(1e-6 * perPhoto));
+        }
+    }
+
+    /** The table of thresholds that came with the regression, within what counting windows differently makes. */
+    @ParameterizedTest
+    @CsvSource({
+        "8,6,1,4.8",
+        "8,6,0.1,6.0",
+        "8,6,0.01,7.2",
+        "10,10,1,4.5",
+        "10,10,0.1,5.6",
+        "15,15,0.1,5.2",
+        "20,20,0.01,5.8"
+    })
+    void agreesWithTheMeasuredThresholds(int rows, int columns, double perPhoto, double threshold) {
+        SearchSettings settings = SearchSettings.standard().withLargestScale(1);
+        double t = MODEL.threshold(detector(rows, columns, 0.4, 0), perPhoto, 481, 321, settings);
+        assertThat(t).isCloseTo(threshold, within(0.5));
+    }
+
+    @Test
+    void aLargerPhotoAndASecondComponentRaiseMoreAlarms() {
+        Detector one = detector(10, 10, 0.4, 0);
+        Detector two = new Detector(
+                "x",
+                "fhog31",
+                8,
+                List.of(one.components().get(0), one.components().get(0)),
+                5,
+                0,
+                Map.of());
+        SearchSettings settings = SearchSettings.standard();
+        double alone = MODEL.expected(one, 5, 481, 321, settings);
+        assertThat(MODEL.expected(two, 5, 481, 321, settings)).isCloseTo(2 * alone, within(1e-9));
+        assertThat(MODEL.expected(one, 5, 962, 642, settings)).isGreaterThan(3 * alone);
+    }
+
+    @Test
+    void colourRaisesThresholds() {
+        Detector detector = detector(10, 10, 0.4, 0);
+        double plain = MODEL.threshold(detector, 0.1, 481, 321, SearchSettings.standard());
+        double colour = FalseAlarmModel.of("fhog34", 8).threshold(detector, 0.1, 481, 321, SearchSettings.standard());
+        assertThat(colour - plain).isCloseTo(0.6, within(0.01));
+    }
+
+    @Test
+    void thresholdsStayWithinWhatWasSeen() {
+        Detector detector = detector(10, 10, 0.4, 0);
+        SearchSettings settings = SearchSettings.standard();
+        assertThat(MODEL.threshold(detector, 1e9, 481, 321, settings)).isCloseTo(3.5, within(1e-6));
+        assertThat(MODEL.threshold(detector, 1e-300, 481, 321, settings)).isCloseTo(16, within(1e-6));
+        assertThat(MODEL.threshold(detector, 0.1, 5, 5, settings)).isLessThan(16.1); // no window at all
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> MODEL.threshold(detector, 0, 481, 321, settings))
+                .withMessageContaining("0.0");
+    }
+}

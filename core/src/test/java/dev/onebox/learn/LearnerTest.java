@@ -1,0 +1,342 @@
+package dev.onebox.learn;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.onebox.detect.Component;
+import dev.onebox.feature.Feature;
+import dev.onebox.feature.Features;
+import dev.onebox.feature.Mirrors;
+import dev.onebox.image.Photo;
+import dev.onebox.oracle.DenseCovariance;
+import dev.onebox.oracle.SyntheticPhotos;
+import dev.onebox.parallel.Workers;
+import dev.onebox.statistics.Normalisation;
+import dev.onebox.tensor.Box;
+import dev.onebox.tensor.FeatureImage;
+import dev.onebox.tensor.Size;
+import dev.onebox.tensor.Template;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class LearnerTest {
+    private static final LearnSettings PLAIN = LearnSettings.auto()
+            .withFeature("fhog31")
+            .withTemplate(new Size(7, 6))
+            .withRotation(0)
+            .withLambda(0.01)
+            .withBeta(0);
+
+    private static Learned learn(LearnSettings settings, List<Example> examples) {
+        try (Workers workers = new Workers(2)) {
+            StatisticsSource source = StatisticsSource.of(SyntheticBackground.COLOUR);
+            return new Learner(source, workers).with(settings).learn("cross", examples);
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    /** Crosses of slightly different places and backgrounds. */
+    private static List<Example> crosses(int count) {
+        Random random = new Random(7);
+        List<Example> examples = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            int x = 30 + random.nextInt(40);
+            int y = 20 + random.nextInt(40);
+            int edge = 36 + random.nextInt(12);
+            examples.add(new Example(SyntheticBackground.cross(x, y, edge, edge, i), new Box(x, y, edge, edge)));
+        }
+        return examples;
+    }
+
+    private static double score(Component component, FeatureImage window) {
+        double sum = component.bias();
+        for (int i = 0; i < window.values().length; i++) {
+            sum += component.weights().values()[i] * window.values()[i];
+        }
+        return sum;
+    }
+
+    /** The window is 7 × 6 cells with a margin of 1: an object of 5 × 4 cells, 20 × 16 pixels, is seen at its own size. */
+    @Test
+    void theScoreOfTheOnlyBoxIsItsSeparationAndTheWindowThatOfThePhotosFeatures() {
+        Photo photo = SyntheticPhotos.waves(96, 80, 3);
+        Learned learned = learn(PLAIN, List.of(new Example(photo, new Box(32, 24, 16, 20))));
+        Feature feature = Features.named("fhog31", SyntheticBackground.CELL);
+        FeatureImage whole = feature.of(photo);
+        float[] window = new float[7 * 6 * 31];
+        for (int u = 0; u < 7; u++) { // the window begins a cell before the box; the feature leaves out two at the edge
+            int from = ((24 / 4 - 1 - 2 + u) * whole.columns() + 32 / 4 - 1 - 2) * 31;
+            System.arraycopy(whole.values(), from, window, u * 6 * 31, 6 * 31);
+        }
+        double z = score(learned.detector().components().get(0), new FeatureImage(7, 6, 31, window));
+        assertThat(z).isCloseTo(learned.components().get(0).separation(), within(1e-9 * z));
+    }
+
+    /** wᵀSw = 1 and w ∝ (S + λI)⁻¹(x − μ), by the dense matrix. */
+    @Test
+    void weightsHaveUnitVarianceOnTheBackgroundAndSolveItsSystem() {
+        Photo photo = SyntheticPhotos.waves(96, 80, 3);
+        Box box = new Box(32, 24, 16, 20);
+        Learned learned =
+                learn(PLAIN.withTolerance(1e-10).withNormalisation(Normalisation.C), List.of(new Example(photo, box)));
+        Component component = learned.detector().components().get(0);
+        double[][] s = DenseCovariance.of(SyntheticBackground.SHAPE.covariance(Normalisation.C, new Size(7, 6)));
+        double[] w = component.weights().values();
+        double[] sw = new double[w.length];
+        for (int i = 0; i < w.length; i++) {
+            for (int j = 0; j < w.length; j++) {
+                sw[i] += s[i][j] * w[j];
+            }
+        }
+        assertThat(component.weights().dot(new Template(new Size(7, 6), 31, sw)))
+                .isCloseTo(1, within(1e-9));
+        FeatureImage window = new WindowCutter(
+                        Features.named("fhog31", 4), WindowShape.around(new Size(7, 6), 1), Fit.STRETCH)
+                .window(photo, box);
+        double factor = 0;
+        double largest = 0;
+        for (int i = 0; i < w.length; i++) { // (S + λI) w is b over σ; b uses the μ of S
+            double b = window.values()[i] - SyntheticBackground.SHAPE.mean(i % 31);
+            if (Math.abs(b) > largest) {
+                largest = Math.abs(b);
+                factor = (sw[i] + 0.01 * w[i]) / b;
+            }
+        }
+        for (int i = 0; i < w.length; i++) {
+            double b = window.values()[i] - SyntheticBackground.SHAPE.mean(i % 31);
+            assertThat(sw[i] + 0.01 * w[i]).isCloseTo(factor * b, within(1e-7 * Math.abs(factor) * largest));
+        }
+        double mean = component.bias();
+        for (int i = 0; i < w.length; i++) {
+            mean += w[i] * SyntheticBackground.SHAPE.mean(i % 31);
+        }
+        assertThat(mean).isCloseTo(0, within(1e-9));
+    }
+
+    /** Cell histograms are summed in another order, so the features agree but for rounding in single precision. */
+    @Test
+    void mirroredPhotosHaveMirroredWindows() {
+        Photo photo = SyntheticPhotos.noiseWithoutTies(96, 80, 5);
+        FeatureImage plain = window(new Example(photo, new Box(32, 24, 16, 20)));
+        FeatureImage other = window(new Example(SyntheticPhotos.mirroredHorizontally(photo), new Box(48, 24, 16, 20)));
+        Mirrors mirrors = Features.named("fhog31", 4).mirrors().orElseThrow();
+        for (int u = 0; u < 7; u++) {
+            for (int v = 0; v < 6; v++) {
+                for (int p = 0; p < 31; p++) {
+                    float expected = plain.at(u, 5 - v, mirrors.horizontal().get(p));
+                    assertThat(other.at(u, v, p)).isCloseTo(expected, within(1e-5f));
+                }
+            }
+        }
+    }
+
+    /** With mirror images it does not matter which way round a photo is. */
+    @Test
+    void withFlipMirroredPhotosTeachTheSameTemplate() {
+        Photo photo = SyntheticPhotos.noiseWithoutTies(96, 80, 5);
+        LearnSettings exact = PLAIN.withTolerance(1e-9).withFlip(true);
+        Template plain = weights(learn(exact, List.of(new Example(photo, new Box(32, 24, 16, 20)))));
+        Template other = weights(learn(
+                exact, List.of(new Example(SyntheticPhotos.mirroredHorizontally(photo), new Box(48, 24, 16, 20)))));
+        Template unflipped =
+                weights(learn(exact.withFlip(false), List.of(new Example(photo, new Box(32, 24, 16, 20)))));
+        assertThat(cosine(plain, other)).isCloseTo(1, within(1e-6));
+        assertThat(cosine(plain, unflipped)).isLessThan(0.95);
+    }
+
+    private static Template weights(Learned learned) {
+        return learned.detector().components().get(0).weights();
+    }
+
+    private static double cosine(Template x, Template y) {
+        return x.dot(y) / Math.sqrt(x.dot(x) * y.dot(y));
+    }
+
+    /** The formula against learning anew from the others, solved to a tight residual; β/N is kept as it was. */
+    @ParameterizedTest
+    @ValueSource(strings = {"plain", "flip", "spread", "spread flip"})
+    void leavingOutEqualsLearningFromTheOthers(String how) {
+        int count = 6;
+        double beta = how.contains("spread") ? 0.3 : 0;
+        LearnSettings settings = PLAIN.withTolerance(1e-11)
+                .withNormalisation(Normalisation.C)
+                .withFlip(how.contains("flip"))
+                .withBeta(beta);
+        List<Example> all = crosses(count);
+        List<Double> expected = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            List<Example> others = new ArrayList<>(all);
+            Example one = others.remove(i);
+            // the spread of the others over their number: the same weight for each as before
+            Learned without = learn(settings.withBeta(beta * (count - 1) / count), others);
+            expected.add(score(without.detector().components().get(0), window(one)));
+        }
+        List<Double> got = learn(settings, all).leaveOneOut();
+        double[] sorted = expected.stream().mapToDouble(z -> z).sorted().toArray();
+        for (int i = 0; i < count; i++) {
+            assertThat(got.get(i)).isCloseTo(sorted[i], within(1e-6 * Math.abs(sorted[i])));
+        }
+    }
+
+    private static FeatureImage window(Example example) {
+        try {
+            return new WindowCutter(Features.named("fhog31", 4), WindowShape.around(new Size(7, 6), 1), Fit.STRETCH)
+                    .window(example.photo().read(), example.boxes().get(0));
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    @Test
+    void theSameExamplesGiveTheSameBitsWithAnyNumberOfThreads() throws IOException {
+        List<Example> examples = crosses(9);
+        List<double[]> weights = new ArrayList<>();
+        for (int threads : new int[] {1, 2, 3}) {
+            try (Workers workers = new Workers(threads)) {
+                StatisticsSource source = StatisticsSource.of(SyntheticBackground.COLOUR);
+                Learner learner =
+                        new Learner(source, workers).with(LearnSettings.auto().withBeta(0.1));
+                weights.add(weights(learner.learn("cross", examples)).values());
+            }
+        }
+        assertThat(weights.get(1)).isEqualTo(weights.get(0));
+        assertThat(weights.get(2)).isEqualTo(weights.get(0));
+    }
+
+    @Test
+    void everyDroppedBoxIsCountedWithItsReason() {
+        Photo photo = SyntheticPhotos.waves(160, 120, 1);
+        Example unreadable = new Example("lost.jpg", List.of(new Box(1, 1, 30, 30)), () -> {
+            throw new IOException("gone");
+        });
+        Learned learned = learn(
+                LearnSettings.auto(),
+                List.of(
+                        new Example(
+                                photo,
+                                new Box(40, 40, 40, 40),
+                                new Box(5, 5, 0, 20),
+                                new Box(5, 5, 4, 6),
+                                new Box(5, 5, 150, 9),
+                                new Box(-90, 5, 100, 100)),
+                        unreadable));
+        assertThat(learned.boxes()).isEqualTo(1);
+        assertThat(learned.droppedByReason())
+                .containsOnlyKeys(Dropped.Reason.values())
+                .allSatisfy((reason, count) -> assertThat(count).isEqualTo(1));
+        assertThat(learned.dropped())
+                .anySatisfy(dropped -> assertThat(dropped.toString()).contains("lost.jpg", "gone"));
+    }
+
+    @Test
+    void sayWhyThereIsNothingToLearnFrom() {
+        Photo photo = SyntheticPhotos.waves(160, 120, 1);
+        assertThatThrownBy(() -> learn(LearnSettings.auto(), List.of(new Example(photo, new Box(3, 3, 2, 2)))))
+                .isInstanceOf(NoPositivesException.class)
+                .hasMessageContaining("cross")
+                .hasMessageContaining("1 too small");
+        assertThatThrownBy(() -> learn(LearnSettings.auto(), List.of())).hasMessageContaining("none was given");
+    }
+
+    @Test
+    void differentAspectRatiosBecomeComponents() {
+        Photo photo = SyntheticPhotos.waves(160, 120, 1);
+        Learned learned = learn(
+                LearnSettings.auto().withColour(0),
+                List.of(new Example(
+                        photo,
+                        new Box(10, 10, 100, 30),
+                        new Box(20, 40, 90, 30),
+                        new Box(30, 10, 30, 100),
+                        new Box(60, 10, 28, 90))));
+        assertThat(learned.components()).hasSize(2);
+        Size wide = learned.components().get(0).template();
+        Size tall = learned.components().get(1).template();
+        assertThat(wide.columns()).isGreaterThan(wide.rows());
+        assertThat(tall.rows()).isGreaterThan(tall.columns());
+        assertThat(SyntheticBackground.HORIZON.covers(wide)).isTrue();
+        assertThat(learned.components())
+                .allSatisfy(report -> assertThat(report.boxes()).isEqualTo(2));
+    }
+
+    @Test
+    void everyAutomaticChoiceIsStatedWithItsReason() {
+        Learned learned = learn(LearnSettings.auto(), crosses(12));
+        for (String setting : List.of(
+                "cell", "template", "components", "rotation", "colour", "feature", "lambda", "beta", "size-prior")) {
+            assertThat(learned.choice(setting))
+                    .as(setting)
+                    .hasValueSatisfying(choice -> assertThat(choice.reason()).isNotBlank());
+        }
+        assertThat(learned.thresholdReason()).contains("median");
+        assertThat(learned.detector().provenance()).containsKeys("lambda", "solver", "normalisation", "statistics");
+        assertThat(learned.leaveOneOut()).hasSize(12).isSorted();
+    }
+
+    @Test
+    void aFactorOnColourEqualsASmallerLambdaThere() {
+        List<Example> one = crosses(1);
+        LearnSettings settings = PLAIN.withFeature("fhog34").withTolerance(1e-9);
+        Template once = weights(learn(settings.withColour(1), one));
+        Template thrice = weights(learn(settings.withColour(3), one));
+        assertThat(colourShare(thrice)).isGreaterThan(colourShare(once));
+    }
+
+    private static double colourShare(Template w) {
+        double colour = 0;
+        for (int i = 32; i < w.values().length; i += 34) {
+            colour += w.values()[i] * w.values()[i] + w.values()[i + 1] * w.values()[i + 1];
+        }
+        return colour / w.dot(w);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 4})
+    void rejectedWindowsScoreLess(int boxes) {
+        Photo other = SyntheticPhotos.waves(96, 80, 3);
+        Box box = new Box(32, 24, 16, 20);
+        Example rejected = new Example(other, box);
+        FeatureImage window = window(rejected);
+        Learned before = learn(PLAIN, crosses(boxes));
+        Learned after;
+        try (Workers workers = new Workers(1)) {
+            Learner learner = new Learner(StatisticsSource.of(SyntheticBackground.COLOUR), workers).with(PLAIN);
+            after = learner.learn("cross", crosses(boxes), List.of(rejected));
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+        double scoreBefore = score(before.detector().components().get(0), window);
+        double scoreAfter = score(after.detector().components().get(0), window);
+        assertThat(boxes == 1 ? scoreAfter : Math.abs(scoreAfter))
+                .isLessThan(boxes == 1 ? scoreBefore : Math.abs(scoreBefore));
+    }
+
+    @Test
+    void exemplarsLearntTogetherEqualThoseLearntAlone() throws IOException {
+        Photo photo = SyntheticPhotos.waves(160, 120, 1);
+        Example example = new Example(
+                photo, new Box(10, 10, 40, 44), new Box(3, 3, 2, 2), new Box(60, 10, 40, 44), new Box(20, 30, 90, 40));
+        List<Learned> together = new ArrayList<>();
+        LearnSettings settings = LearnSettings.auto().withTolerance(1e-9).withColour(0);
+        try (Workers workers = new Workers(2)) {
+            Learner learner = new Learner(StatisticsSource.of(SyntheticBackground.COLOUR), workers).with(settings);
+            List<Dropped> dropped = learner.learnEach(List.of(example), (e, i) -> "box" + i, together::add);
+            assertThat(dropped).hasSize(1);
+        }
+        assertThat(together).extracting(one -> one.detector().label()).containsExactly("box0", "box2", "box3");
+        Template alone = weights(learn(settings, List.of(new Example(photo, new Box(60, 10, 40, 44)))));
+        double[] difference = new double[alone.values().length];
+        Arrays.setAll(
+                difference, i -> alone.values()[i] - weights(together.get(1)).values()[i]);
+        Template apart = new Template(alone.size(), alone.channels(), difference);
+        assertThat(apart.dot(apart)).isLessThan(1e-10 * alone.dot(alone));
+    }
+}
