@@ -36,17 +36,22 @@ class FenceTest {
     private static final Map<String, List<String>> MAY_IMPORT = new TreeMap<>(Map.ofEntries(
             entry("tensor", List.of()),
             entry("parallel", List.of()),
+            entry("file", List.of()),
             entry("kernel", List.of()),
             entry("kernel.vector", List.of("kernel")),
             entry("fft", List.of("kernel", "tensor")),
             entry("image", List.of("tensor")),
             entry("feature", List.of("tensor", "image")),
             entry("statistics", List.of("tensor", "parallel", "kernel", "fft")),
+            entry("evaluate", List.of("tensor")),
             entry("gather", List.of("tensor", "parallel", "kernel", "image", "feature", "statistics")),
             entry("solve", List.of("tensor", "parallel", "kernel", "fft", "statistics")),
             entry("detect", List.of("tensor", "parallel", "kernel", "fft", "image", "feature")),
-            entry("learn", List.of("tensor", "parallel", "image", "feature", "statistics", "solve", "detect")),
-            entry("store", List.of("tensor", "feature", "statistics", "gather", "detect"))));
+            entry(
+                    "learn",
+                    List.of("tensor", "parallel", "image", "feature", "statistics", "solve", "detect")),
+            entry("dataset", List.of("tensor", "file", "image")),
+            entry("store", List.of("tensor", "file", "feature", "statistics", "gather", "detect"))));
 
     static Stream<String> packages() {
         return MAY_IMPORT.keySet().stream();

@@ -8,15 +8,27 @@ import dev.onebox.bench.stage.FhogStage;
 import dev.onebox.bench.stage.GatherMemoryStage;
 import dev.onebox.bench.stage.GatherSharesStage;
 import dev.onebox.bench.stage.GatherStage;
+import dev.onebox.bench.stage.Photos;
 import dev.onebox.bench.stage.RankUpdateStage;
 import dev.onebox.bench.stage.SolverStage;
+import dev.onebox.bench.study.BatchStudy;
+import dev.onebox.bench.study.Book;
+import dev.onebox.bench.study.ClosedFormsStudy;
+import dev.onebox.bench.study.GrowthOf;
+import dev.onebox.bench.study.GrowthStudy;
+import dev.onebox.bench.study.IterationsStudy;
+import dev.onebox.bench.study.Study;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
+import java.io.IOException;
 import java.io.PrintStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -33,7 +45,8 @@ import picocli.CommandLine.Parameters;
             "Examples:",
             "  ./onebox bench                  all stages, as a table",
             "  ./onebox bench fft gather       these two",
-            "  ./onebox bench --json > out     one JSON document"
+            "  ./onebox bench --json > out     one JSON document",
+            "  ./onebox bench iterations       a study: writes its tables and figures to docs/benchmarks"
         })
 public final class BenchMain implements Runnable {
     private static final List<Stage> STAGES = List.of(
@@ -47,7 +60,15 @@ public final class BenchMain implements Runnable {
             new GatherSharesStage(),
             new GatherMemoryStage());
 
-    @Parameters(arity = "0..*", paramLabel = "NAME", description = "Stages to run; all if none is named.")
+    private static final List<Study> STUDIES = Stream.concat(
+                    Stream.of(new IterationsStudy(), new GrowthStudy(), new ClosedFormsStudy(), new BatchStudy()),
+                    GrowthOf.all().stream())
+            .toList();
+
+    @Parameters(
+            arity = "0..*",
+            paramLabel = "NAME",
+            description = "Stages to run, all if none is named; or one study, which takes minutes.")
     private List<String> names = new ArrayList<>();
 
     @Option(names = "--json", description = "Print one JSON document instead of a table.")
@@ -86,6 +107,13 @@ public final class BenchMain implements Runnable {
     public void run() {
         if (list) {
             STAGES.forEach(stage -> System.out.println(stage.name()));
+            STUDIES.forEach(study -> System.out.println(study.name() + " (a study)"));
+            return;
+        }
+        Optional<Study> study =
+                STUDIES.stream().filter(known -> names.contains(known.name())).findFirst();
+        if (study.isPresent()) {
+            run(study.get());
             return;
         }
         List<Stage> chosen = chosen();
@@ -95,17 +123,35 @@ public final class BenchMain implements Runnable {
             if (!quiet) {
                 System.err.println("measuring " + stage.name() + " …");
             }
-            rows.addAll(chosen.size() == 1 ? stage.measure(limits) : ForkedStage.measure(stage));
+            rows.addAll(chosen.size() == 1 ? stage.measure(limits) : forked(stage));
         }
         System.out.print(json ? Report.json(limits, rows) : Report.table(limits, rows));
     }
 
+    private static List<Row> forked(Stage stage) {
+        return Report.rows(Fork.output(List.of("--json", "--quiet", stage.name())));
+    }
+
+    private void run(Study study) {
+        if (names.size() > 1) {
+            throw new CommandLine.ParameterException(
+                    spec.commandLine(), study.name() + " is a study: name it alone, got " + names);
+        }
+        try {
+            study.run(new Book(Photos.repository().resolve("docs").resolve("benchmarks")));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     private List<Stage> chosen() {
-        String known = STAGES.stream().map(Stage::name).collect(Collectors.joining(", "));
+        String known = Stream.concat(
+                        STAGES.stream().map(Stage::name), STUDIES.stream().map(Study::name))
+                .collect(Collectors.joining(", "));
         for (String name : names) {
             if (STAGES.stream().noneMatch(stage -> stage.name().equals(name))) {
                 throw new CommandLine.ParameterException(
-                        spec.commandLine(), "no stage is called \"" + name + "\"; there are: " + known);
+                        spec.commandLine(), "no stage or study is called \"" + name + "\"; there are: " + known);
             }
         }
         return names.isEmpty()

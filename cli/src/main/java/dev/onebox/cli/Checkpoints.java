@@ -1,9 +1,9 @@
 package dev.onebox.cli;
 
+import dev.onebox.file.WholeFile;
 import dev.onebox.gather.GatherState;
 import dev.onebox.store.CheckpointFile;
 import dev.onebox.store.CheckpointFile.Checkpoint;
-import dev.onebox.store.WholeFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -51,6 +51,10 @@ final class Console {
         return options.verbose;
     }
 
+    boolean isJson() {
+        return options.json;
+    }
+
     /** Prints the result: the JSON document if one was asked for, the text otherwise. */
     synchronized void result(Map<String, ?> json, String text) {
         try {

@@ -9,5 +9,8 @@ final class Exit {
     /** Done, but some inputs were skipped; each was named with its reason. */
     static final int SOME_SKIPPED = 3;
 
+    /** The AP that {@code eval --fail-under} asked for was not reached. */
+    static final int TOO_LOW = 4;
+
     private Exit() {}
 }

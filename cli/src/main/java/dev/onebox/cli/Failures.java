@@ -65,7 +65,7 @@ final class Failures {
             return "not a folder";
         }
         String reason = e.getReason() == null ? "" : e.getReason();
-        if (e instanceof FileAlreadyExistsException && !reason.contains("not a regular file")) {
+        if (e instanceof FileAlreadyExistsException && (reason.isEmpty() || reason.startsWith("exists already"))) {
             return "exists already; replace it with --force";
         }
         if (e instanceof NoSuchFileException && reason.isEmpty()) {

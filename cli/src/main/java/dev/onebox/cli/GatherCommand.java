@@ -1,10 +1,10 @@
 package dev.onebox.cli;
 
+import dev.onebox.file.WholeFile;
 import dev.onebox.gather.GatherOptions;
 import dev.onebox.gather.SkippedPhoto;
 import dev.onebox.image.PhotoFiles;
 import dev.onebox.parallel.Workers;
-import dev.onebox.store.WholeFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

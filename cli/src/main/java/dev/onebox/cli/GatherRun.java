@@ -1,5 +1,6 @@
 package dev.onebox.cli;
 
+import dev.onebox.file.WholeFile;
 import dev.onebox.gather.GatherListener;
 import dev.onebox.gather.GatherOptions;
 import dev.onebox.gather.GatherState;
@@ -12,7 +13,6 @@ import dev.onebox.statistics.Statistics;
 import dev.onebox.store.CheckpointFile;
 import dev.onebox.store.CheckpointFile.Checkpoint;
 import dev.onebox.store.StatisticsFile;
-import dev.onebox.store.WholeFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

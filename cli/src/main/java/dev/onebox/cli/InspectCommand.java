@@ -1,12 +1,12 @@
 package dev.onebox.cli;
 
+import dev.onebox.file.WholeFile;
 import dev.onebox.image.CorrelationData;
 import dev.onebox.image.CorrelationPicture;
 import dev.onebox.statistics.Statistics;
 import dev.onebox.store.BundledStatistics;
 import dev.onebox.store.CompactStatisticsFile;
 import dev.onebox.store.StatisticsFile;
-import dev.onebox.store.WholeFile;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;

@@ -1,5 +1,6 @@
 package dev.onebox.cli;
 
+import dev.onebox.dataset.AnnotationFormat;
 import dev.onebox.tensor.Size;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -21,7 +22,17 @@ public final class Main {
 
     /** All commands, in the order in which the help names them. */
     private static final List<Function<Console, Object>> COMMANDS = List.of(
-            GatherCommand::new, MergeCommand::new, InspectCommand::new, DoctorCommand::new, CompletionCommand::new);
+            DemoCommand::new,
+            FindCommand::new,
+            TrainCommand::new,
+            DetectCommand::new,
+            EvalCommand::new,
+            GatherCommand::new,
+            MergeCommand::new,
+            InspectCommand::new,
+            ConvertCommand::new,
+            DoctorCommand::new,
+            CompletionCommand::new);
 
     private Main() {}
 
@@ -67,6 +78,7 @@ public final class Main {
                 .setUsageHelpAutoWidth(false)
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .registerConverter(Size.class, Main::size)
+                .registerConverter(AnnotationFormat.class, Main::annotationFormat)
                 .setParameterExceptionHandler((e, args) -> Failures.wrongUsage(console, e))
                 .setExecutionExceptionHandler((e, command, parsed) -> Failures.failed(console, e));
     }
@@ -83,6 +95,14 @@ public final class Main {
         }
     }
 
+    private static AnnotationFormat annotationFormat(String text) {
+        try {
+            return AnnotationFormat.named(text);
+        } catch (IllegalArgumentException e) {
+            throw new TypeConversionException(String.valueOf(e.getMessage()));
+        }
+    }
+
     /** What {@code onebox} alone is: it does nothing but name its commands. */
     @Command(
             name = NAME,
@@ -94,10 +114,12 @@ public final class Main {
                 "",
                 "`./onebox bench` measures speed; it is a program of its own: ./onebox bench --help.",
                 "",
-                "Exit codes: 0 done, 1 failed, 2 wrong usage, 3 done but some inputs were skipped, 130 interrupted.",
+                "Exit codes: 0 done, 1 failed, 2 wrong usage, 3 done but some inputs were skipped,",
+                "  4 eval --fail-under not reached, 130 interrupted.",
                 "",
                 "Examples:",
-                "  onebox doctor",
+                "  onebox demo",
+                "  onebox find --box 412,96,64,48 plan01.png plans/ --draw pictures/",
                 "  onebox gather ~/photos -o mine.stats.safetensors",
                 "  onebox inspect mine.stats.safetensors --picture mine.png",
                 "  onebox gather --help"

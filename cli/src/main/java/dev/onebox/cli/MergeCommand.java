@@ -1,9 +1,9 @@
 package dev.onebox.cli;
 
+import dev.onebox.file.WholeFile;
 import dev.onebox.statistics.IncompatibleStatisticsException;
 import dev.onebox.statistics.Statistics;
 import dev.onebox.store.StatisticsFile;
-import dev.onebox.store.WholeFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;

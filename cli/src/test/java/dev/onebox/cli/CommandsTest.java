@@ -201,7 +201,7 @@ class CommandsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"gather", "merge", "inspect", "doctor", "completion"})
+    @ValueSource(strings = {"gather", "merge", "inspect", "convert", "doctor", "completion"})
     void everyCommandHelpsWithExamples(String command) {
         Ran ran = Ran.of(command, "--help");
         assertThat(ran.code()).isZero();

@@ -27,8 +27,8 @@ public final class CorrelationPicture {
     private static final int UPPER = 560;
     private static final int CAPTION = 22;
     private static final int MAPS_TOP = HEADER + UPPER + 140;
-    private static final Color INK = new Color(0x222222);
-    private static final Color PALE_INK = new Color(0x777777);
+    private static final Color INK = new Color(PlotColours.INK);
+    private static final Color PALE_INK = new Color(PlotColours.PALE_INK);
     private static final Color FRAME = new Color(0xbbbbbb);
 
     private final CorrelationData data;
@@ -62,8 +62,9 @@ public final class CorrelationPicture {
         text(data.subtitle(), MARGIN, 76, 15, Font.PLAIN, PALE_INK);
         drawMatrix(new Rectangle(MARGIN + 50, HEADER + 34, UPPER - 34, UPPER - 34));
         int plotLeft = MARGIN + 50 + UPPER + 100;
-        new DecayPlot(data, pen)
-                .draw(new Rectangle(plotLeft, HEADER + 34, WIDTH - MARGIN - plotLeft, UPPER - 34), this::text);
+        heading("How fast it decays: a channel with itself, against the lag", plotLeft, HEADER + 12);
+        DecayPlot.of(data)
+                .drawInto(new AwtPen(pen), new Rectangle(plotLeft, HEADER + 34, WIDTH - MARGIN - plotLeft, UPPER - 34));
         heading(
                 String.format(
                         "Every channel with itself, over lags: centre is lag 0, edges are ±%d rows and ±%d columns of cells",

@@ -44,6 +44,11 @@ public final class PhotoFiles {
         return found;
     }
 
+    /** Whether a file in a folder would be taken for a photo, by the extension of its name. */
+    public static boolean isPhotoName(String name) {
+        return PhotoFormat.isPhotoName(name);
+    }
+
     public List<Path> files() {
         return List.copyOf(files);
     }

@@ -1,5 +1,6 @@
 package dev.onebox.image;
 
+import dev.onebox.tensor.Size;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.AccessDeniedException;
@@ -43,8 +44,21 @@ public final class PhotoReader {
 
     /** Reads a regular file; anything else, such as a pipe, is refused without touching it. */
     public Photo read(Path file) throws UnreadablePhotoException {
+        return made(file, PhotoReader::upright);
+    }
+
+    /** The size that {@link #read} would give the photo, found without decoding it. */
+    public Size size(Path file) throws UnreadablePhotoException {
+        return made(file, PhotoReader::uprightSize);
+    }
+
+    private interface Use<T> {
+        T of(EncodedPhoto photo) throws IOException;
+    }
+
+    private <T> T made(Path file, Use<T> use) throws UnreadablePhotoException {
         try {
-            return decode(bytesOf(file));
+            return opened(bytesOf(file), use);
         } catch (RefusedException e) {
             throw new UnreadablePhotoException(file.toString(), e.reason(), e);
         } catch (NoSuchFileException e) {
@@ -60,7 +74,7 @@ public final class PhotoReader {
     public Photo read(byte[] bytes, String name) throws UnreadablePhotoException {
         try {
             checkBytes(bytes.length);
-            return decode(bytes);
+            return opened(bytes, PhotoReader::upright);
         } catch (RefusedException e) {
             throw new UnreadablePhotoException(name, e.reason(), e);
         }
@@ -91,14 +105,24 @@ public final class PhotoReader {
         }
     }
 
+    private static Photo upright(EncodedPhoto photo) throws IOException {
+        return Upright.of(photo.decode(), photo.width(), photo.height(), photo.orientation());
+    }
+
+    private static Size uprightSize(EncodedPhoto photo) {
+        return Upright.isTurned(photo.orientation())
+                ? new Size(photo.width(), photo.height())
+                : new Size(photo.height(), photo.width());
+    }
+
     /** Decoders were not written for hostile bytes: whatever they throw means that the photo is broken. */
-    private Photo decode(byte[] bytes) throws RefusedException {
+    private <T> T opened(byte[] bytes, Use<T> use) throws RefusedException {
         PhotoFormat format = PhotoFormat.of(Bytes.of(bytes));
         try {
             EncodedPhoto photo = format.open(Bytes.of(bytes));
             checkPixels(photo);
             checkWork(photo, bytes.length);
-            return Upright.of(photo.decode(), photo.width(), photo.height(), photo.orientation());
+            return use.of(photo);
         } catch (RefusedException e) {
             throw e;
         } catch (OutOfMemoryError e) {

@@ -22,13 +22,18 @@ final class Upright {
             }
             return new Photo(width, height, rgb);
         }
-        boolean turned = orientation >= 5;
+        boolean turned = isTurned(orientation);
         scatter(rows, width, height, orientation, rgb);
         return new Photo(turned ? height : width, turned ? width : height, rgb);
     }
 
+    /** Whether rows become columns. */
+    static boolean isTurned(int orientation) {
+        return orientation >= 5;
+    }
+
     private static void scatter(RgbRows rows, int width, int height, int orientation, byte[] rgb) {
-        boolean turned = orientation >= 5;
+        boolean turned = isTurned(orientation);
         int across = turned ? 3 * height : 3; // step of one stored column
         int down = turned ? 3 : 3 * width; // step of one stored row
         boolean columnsReversed = orientation == 2 || orientation == 3 || orientation == 7 || orientation == 8;

@@ -1,5 +1,5 @@
 /**
- * Photos: found, decoded, upright, resized; and pictures drawn for people. The only package that knows
+ * Photos: found, decoded, upright, resized, written; and pictures drawn for people. The only package that knows
  * {@code java.awt} and {@code javax.imageio}.
  *
  * <p>A {@code …File} walks a format's structure, checks what it claims and keeps the parts that carry pixels; a decoder

@@ -22,6 +22,10 @@ public record Kernels(
         DoubleCholeskyKernel doubleSymmetricCholesky,
         FloatLineKernel floatLines,
         DoubleLineKernel doubleLines,
+        FloatTransposeKernel floatTranspose,
+        DoubleTransposeKernel doubleTranspose,
+        FloatDotKernel floatDot,
+        DoubleDotKernel doubleDot,
         ScoreKernel scores) {
 
     /** The fastest kernels this JVM can run; chosen once. */
@@ -50,6 +54,10 @@ public record Kernels(
                 new PlainDoubleSymmetricCholesky(),
                 new PlainFloatLines(),
                 new PlainDoubleLines(),
+                new PlainFloatTranspose(),
+                new PlainDoubleTranspose(),
+                new PlainFloatDot(),
+                new PlainDoubleDot(),
                 new PlainScore());
     }
 

@@ -25,7 +25,11 @@ final class CgSide {
     }
 
     void advance(double alpha, double newResidual, Stopping stopping) {
-        double gain = alpha * rho;
+        gain(alpha * rho, newResidual, stopping);
+    }
+
+    /** An iteration that added {@code gain} to bᵀx. */
+    void gain(double gain, double newResidual, Stopping stopping) {
         iterations++;
         fisherRatio += gain;
         residual = newResidual;
@@ -38,6 +42,10 @@ final class CgSide {
         metNegativeCurvature = true;
         curvature = value;
         finished = true;
+    }
+
+    boolean metNegativeCurvature() {
+        return metNegativeCurvature;
     }
 
     /** @throws NotPositiveDefiniteException if negative curvature ended this side */

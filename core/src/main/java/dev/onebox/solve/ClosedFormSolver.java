@@ -4,7 +4,7 @@ import dev.onebox.parallel.Workers;
 import dev.onebox.statistics.Normalisation;
 import dev.onebox.tensor.Size;
 import dev.onebox.tensor.Template;
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -59,22 +59,23 @@ abstract class ClosedFormSolver implements PreparedSolver {
     @Override
     public final Solution solve(Template b) {
         system.check(b);
-        return solution(b, form.solve(List.of(b)).get(0));
+        return solve(form.session(1), List.of(b)).get(0);
     }
 
     @Override
     public final List<Solution> solve(List<Template> many, Workers workers) {
         many.forEach(system::check);
-        Solution[] solutions = new Solution[many.size()];
-        workers.forEach((many.size() + GROUP - 1) / GROUP, group -> {
-            int start = group * GROUP;
-            List<Template> right = many.subList(start, Math.min(start + GROUP, many.size()));
-            List<Template> solved = form.solve(right);
-            for (int i = 0; i < right.size(); i++) {
-                solutions[start + i] = solution(right.get(i), solved.get(i));
-            }
-        });
-        return Arrays.asList(solutions);
+        int group = Math.min(GROUP, many.size());
+        return new GroupedSides<>(GROUP, () -> form.session(group), this::solve).solve(many, workers);
+    }
+
+    private List<Solution> solve(ClosedForm.Session session, List<Template> right) {
+        List<Template> solved = session.solve(right);
+        List<Solution> solutions = new ArrayList<>();
+        for (int i = 0; i < right.size(); i++) {
+            solutions.add(solution(right.get(i), solved.get(i)));
+        }
+        return solutions;
     }
 
     private Solution solution(Template b, Template w) {

@@ -1,6 +1,7 @@
 package dev.onebox.solve;
 
 import dev.onebox.kernel.FloatCholeskyKernel;
+import dev.onebox.kernel.FloatTransposeKernel;
 import dev.onebox.kernel.RightHandSides;
 
 /**
@@ -18,11 +19,12 @@ abstract class FloatBlockPreconditioner implements FloatPreconditioner {
     private final FloatLaneTranspose transpose;
 
     /** @throws NotPositiveDefiniteException if a block is not positive definite */
-    FloatBlockPreconditioner(FloatBasis basis, FrequencyBlocks blocks, FloatCholeskyKernel kernel) {
+    FloatBlockPreconditioner(
+            FloatBasis basis, FrequencyBlocks blocks, FloatCholeskyKernel kernel, FloatTransposeKernel turn) {
         this.basis = basis;
         this.factors = FloatBlockFactors.of(blocks, kernel);
         this.transpose =
-                new FloatLaneTranspose(basis.frequencies(), basis.shape().lanes(), factors.shape());
+                new FloatLaneTranspose(basis.frequencies(), basis.shape().lanes(), factors.shape(), turn);
     }
 
     @Override

@@ -16,7 +16,11 @@ public final class FloatCirculantPreconditioner extends FloatBlockPreconditioner
     private final int floored;
 
     private FloatCirculantPreconditioner(Size size, FrequencyBlocks blocks, int floored, Kernels kernels) {
-        super(new FloatFourierBasis(size, size, blocks.channels(), kernels), blocks, kernels.floatHermitianCholesky());
+        super(
+                new FloatFourierBasis(size, size, blocks.channels(), kernels),
+                blocks,
+                kernels.floatHermitianCholesky(),
+                kernels.floatTranspose());
         this.floored = floored;
     }
 

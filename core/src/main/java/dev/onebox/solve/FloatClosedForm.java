@@ -11,13 +11,18 @@ import java.util.List;
  */
 record FloatClosedForm(FloatPreconditioner inverse) implements ClosedForm {
     @Override
-    public List<Template> solve(List<Template> right) {
+    public Session session(int capacity) {
+        float[] signals = new float[capacity * inverse.shape().length()];
+        FloatWorkspace workspace = inverse.workspace(capacity);
+        return right -> solve(right, signals, workspace);
+    }
+
+    private List<Template> solve(List<Template> right, float[] signals, FloatWorkspace workspace) {
         SignalShape shape = inverse.shape();
-        float[] signals = new float[right.size() * shape.length()];
         for (int i = 0; i < right.size(); i++) {
             shape.pack(right.get(i), signals, i * shape.length());
         }
-        inverse.apply(signals, signals, right.size(), inverse.workspace(right.size()));
+        inverse.apply(signals, signals, right.size(), workspace);
         List<Template> solved = new ArrayList<>();
         for (int i = 0; i < right.size(); i++) {
             solved.add(shape.unpack(signals, i * shape.length()));

@@ -1,5 +1,7 @@
 package dev.onebox.solve;
 
+import dev.onebox.kernel.FloatDotKernel;
+import dev.onebox.kernel.Kernels;
 import java.util.Arrays;
 
 /**
@@ -12,7 +14,7 @@ import java.util.Arrays;
  * </pre>
  *
  * <p>Each side has coefficients of its own and stops by itself; products and preconditioning are shared, so that a block
- * is read from memory once for all sides. Iterates in working precision, dot products in double. Negative curvature,
+ * is read from memory once for all sides. Iterates in working precision, long sums in double. Negative curvature,
  * pᵀq ≤ 0, ends a side with what it has.
  *
  * <p>Paper: §2.3. One per thread.
@@ -24,12 +26,12 @@ final class FloatConjugateGradients {
         void iterated(int side, int iteration, double residual, double fisherRatio);
     }
 
+    private static final FloatDotKernel DOT = Kernels.best().floatDot();
     private static final Listener NOBODY = (side, iteration, residual, fisherRatio) -> {};
 
     private final FloatOperator operator;
     private final FloatPreconditioner preconditioner;
     private final int length;
-    private final int capacity;
     private final FloatWorkspace products;
     private final FloatWorkspace inverses;
     private final float[] x; // of the side in slot s at s·length; r, p, q, z alike
@@ -43,7 +45,6 @@ final class FloatConjugateGradients {
     FloatConjugateGradients(FloatOperator operator, FloatPreconditioner preconditioner, int capacity) {
         this.operator = operator;
         this.preconditioner = preconditioner;
-        this.capacity = capacity;
         this.length = operator.shape().length();
         this.products = operator.workspace(capacity);
         this.inverses = preconditioner.workspace(capacity);
@@ -53,10 +54,6 @@ final class FloatConjugateGradients {
         this.q = new float[capacity * length];
         this.z = new float[capacity * length];
         this.slots = new CgSide[capacity];
-    }
-
-    int capacity() {
-        return capacity;
     }
 
     /** Solves the {@code sides} right-hand sides of {@code b}, one after another in the array, into {@code solution}. */
@@ -163,19 +160,6 @@ final class FloatConjugateGradients {
     }
 
     private double dot(float[] a, int aAt, float[] b, int bAt) {
-        double even = 0;
-        double odd = 0;
-        int i = 0;
-        for (; i + 1 < length; i += 2) { // two chains of additions overlap
-            double a0 = a[aAt + i];
-            double a1 = a[aAt + i + 1];
-            even += a0 * b[bAt + i];
-            odd += a1 * b[bAt + i + 1];
-        }
-        if (i < length) {
-            double last = a[aAt + i];
-            even += last * b[bAt + i];
-        }
-        return even + odd;
+        return DOT.dot(a, aAt, b, bAt, length);
     }
 }

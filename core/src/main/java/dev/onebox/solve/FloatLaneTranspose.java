@@ -1,6 +1,9 @@
 package dev.onebox.solve;
 
 import dev.onebox.kernel.BlockShape;
+import dev.onebox.kernel.FloatTransposeKernel;
+import dev.onebox.kernel.TileShape;
+import java.util.Arrays;
 
 /**
  * Carries vectors between the layout of the transforms, channels as lanes, and that of the blocks, frequencies as lanes.
@@ -11,28 +14,43 @@ import dev.onebox.kernel.BlockShape;
  *     frequencies as lanes  ((f / G)·k + p)·parts·G + c·G + f mod G        ({@link BlockShape})
  * </pre>
  *
- * <p>Lanes beyond the last channel or frequency receive zeros. Immutable.
+ * <p>Whole tiles are turned, L channels by G frequencies, even where there are fewer of either. What such a tile writes too
+ * much lies where another one writes later, or behind the vector: hence a margin at the end of each. Lanes beyond the last
+ * channel receive zeros; those beyond the last frequency receive numbers that mean nothing, and nothing must depend on
+ * them. Immutable.
  */
 final class FloatLaneTranspose {
     private final int frequencies;
     private final int lanes;
     private final BlockShape shape;
+    private final FloatTransposeKernel kernel;
+    private final TileShape toBlocks; // all groups of one chunk and part
+    private final TileShape toChannels;
 
     /** @param lanes L; those of the blocks, G, are in {@code shape} */
-    FloatLaneTranspose(int frequencies, int lanes, BlockShape shape) {
+    FloatLaneTranspose(int frequencies, int lanes, BlockShape shape, FloatTransposeKernel kernel) {
         this.frequencies = frequencies;
         this.lanes = lanes;
         this.shape = shape;
+        this.kernel = kernel;
+        int step = shape.parts() * lanes;
+        int row = shape.parts() * shape.lanes();
+        int groups = shape.groups(frequencies);
+        int tile = shape.lanes() * step;
+        toBlocks = new TileShape(shape.lanes(), lanes, step, row, groups, tile, shape.vectorLength());
+        toChannels = new TileShape(lanes, shape.lanes(), row, step, groups, shape.vectorLength(), tile);
     }
 
     /** The length of a vector with channels as lanes. */
     int channelLength() {
-        return chunks() * chunkLength();
+        int beyond = shape.groups(frequencies) * shape.lanes() - frequencies;
+        return chunks() * chunkLength() + beyond * shape.parts() * lanes;
     }
 
     /** The length of a vector with frequencies as lanes. */
     int blockLength() {
-        return shape.groups(frequencies) * shape.vectorLength();
+        int beyond = chunks() * lanes - shape.channels();
+        return shape.groups(frequencies) * shape.vectorLength() + beyond * shape.parts() * shape.lanes();
     }
 
     private int chunks() {
@@ -43,54 +61,38 @@ final class FloatLaneTranspose {
         return frequencies * shape.parts() * lanes;
     }
 
-    /** From channels as lanes to frequencies as lanes. */
-    void toBlocks(float[] x, int xAt, float[] y, int yAt) {
-        int parts = shape.parts();
-        int step = parts * lanes;
-        for (int group = 0; group < shape.groups(frequencies); group++) {
-            int first = group * shape.lanes();
-            int count = Math.min(shape.lanes(), frequencies - first);
-            for (int p = 0; p < shape.channels(); p++) {
-                for (int c = 0; c < parts; c++) {
-                    int from = xAt + p / lanes * chunkLength() + first * step + c * lanes + p % lanes;
-                    int to = yAt + shape.channel(group, p) + c * shape.lanes();
-                    gather(x, from, step, count, y, to);
-                }
-            }
-        }
+    /** Where part c of the channels of a chunk starts in the first group. */
+    private int channels(int chunk, int c) {
+        return (chunk * lanes * shape.parts() + c) * shape.lanes();
     }
 
-    private void gather(float[] x, int from, int step, int count, float[] y, int to) {
-        for (int lane = 0; lane < count; lane++) {
-            y[to + lane] = x[from + lane * step];
-        }
-        for (int lane = count; lane < shape.lanes(); lane++) {
-            y[to + lane] = 0;
+    /** From channels as lanes to frequencies as lanes. */
+    void toBlocks(float[] x, int xAt, float[] y, int yAt) {
+        for (int chunk = chunks() - 1;
+                chunk >= 0;
+                chunk--) { // the last one writes into the next group's first channels
+            for (int c = 0; c < shape.parts(); c++) {
+                kernel.transpose(toBlocks, x, xAt + chunk * chunkLength() + c * lanes, y, yAt + channels(chunk, c));
+            }
         }
     }
 
     /** From frequencies as lanes to channels as lanes. */
     void toChannels(float[] y, int yAt, float[] x, int xAt) {
-        int parts = shape.parts();
-        for (int f = 0; f < frequencies; f++) {
-            int from = yAt + f / shape.lanes() * shape.vectorLength() + f % shape.lanes();
-            for (int chunk = 0; chunk < chunks(); chunk++) {
-                int count = Math.min(lanes, shape.channels() - chunk * lanes);
-                for (int c = 0; c < parts; c++) {
-                    int to = xAt + chunk * chunkLength() + (f * parts + c) * lanes;
-                    scatter(y, from + (chunk * lanes * parts + c) * shape.lanes(), count, x, to);
-                }
+        for (int chunk = 0; chunk < chunks(); chunk++) { // a last group writes into the next chunk's first frequencies
+            for (int c = 0; c < shape.parts(); c++) {
+                kernel.transpose(toChannels, y, yAt + channels(chunk, c), x, xAt + chunk * chunkLength() + c * lanes);
             }
         }
+        clearPadding(x, xAt + (chunks() - 1) * chunkLength());
     }
 
-    private void scatter(float[] y, int from, int count, float[] x, int to) {
-        int step = shape.parts() * shape.lanes();
-        for (int lane = 0; lane < count; lane++) {
-            x[to + lane] = y[from + lane * step];
-        }
-        for (int lane = count; lane < lanes; lane++) {
-            x[to + lane] = 0;
+    private void clearPadding(float[] x, int lastChunk) {
+        int used = shape.channels() - (chunks() - 1) * lanes;
+        if (used < lanes) {
+            for (int at = lastChunk; at < lastChunk + chunkLength(); at += lanes) {
+                Arrays.fill(x, at + used, at + lanes, 0);
+            }
         }
     }
 }

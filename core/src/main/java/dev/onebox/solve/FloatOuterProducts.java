@@ -1,5 +1,7 @@
 package dev.onebox.solve;
 
+import dev.onebox.kernel.FloatDotKernel;
+import dev.onebox.kernel.Kernels;
 import java.util.List;
 
 /**
@@ -13,8 +15,7 @@ import java.util.List;
  * 2 r d multiply-adds a signal, for r columns of length d. Immutable.
  */
 final class FloatOuterProducts {
-    /** Terms summed in working precision before they join the sum in double. */
-    private static final int RUN = 128;
+    private static final FloatDotKernel DOT = Kernels.best().floatDot();
 
     private final float[][] columns; // v_i as a signal
     private final double[] weights; // c_i
@@ -58,30 +59,7 @@ final class FloatOuterProducts {
 
     /** vᵀx, for x from {@code at}. */
     static double dot(float[] v, float[] x, int at) {
-        double sum = 0;
-        for (int from = 0; from < v.length; from += RUN) {
-            sum += run(v, x, at, from, Math.min(from + RUN, v.length));
-        }
-        return sum;
-    }
-
-    /** Four sums that do not wait for one another. */
-    private static float run(float[] v, float[] x, int at, int from, int to) {
-        float s0 = 0;
-        float s1 = 0;
-        float s2 = 0;
-        float s3 = 0;
-        int j = from;
-        for (; j + 3 < to; j += 4) {
-            s0 += v[j] * x[at + j];
-            s1 += v[j + 1] * x[at + j + 1];
-            s2 += v[j + 2] * x[at + j + 2];
-            s3 += v[j + 3] * x[at + j + 3];
-        }
-        for (; j < to; j++) {
-            s0 += v[j] * x[at + j];
-        }
-        return s0 + s1 + (s2 + s3);
+        return DOT.dot(v, 0, x, at, v.length);
     }
 
     /** Memory held. */

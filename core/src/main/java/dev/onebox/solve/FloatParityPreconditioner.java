@@ -12,7 +12,7 @@ import dev.onebox.statistics.StationaryCovariance;
  */
 public final class FloatParityPreconditioner extends FloatBlockPreconditioner {
     private FloatParityPreconditioner(FloatBasis basis, FrequencyBlocks blocks, Kernels kernels) {
-        super(basis, blocks, kernels.floatSymmetricCholesky());
+        super(basis, blocks, kernels.floatSymmetricCholesky(), kernels.floatTranspose());
     }
 
     /**

@@ -12,7 +12,7 @@ import dev.onebox.tensor.Size;
  * Multiplies signals by the block two-level Toeplitz matrix S + λI, which is never formed.
  *
  * <pre>
- *   z_p[u, v] = Σ_q Σ_ij g_pq[i−u, j−v] x_q[i, j] + λ x_p[u, v],       ẑ_p = Σ_q conj(ĝ_pq) x̂_q
+ *   z_p[u, v] = Σ_q Σ_ij g_pq[i−u, j−v] x_q[i, j] + λ x_p[u, v],       ẑ_p = Σ_q conj(ĝ_pq) x̂_q + λ x̂_p
  * </pre>
  *
  * <p>S is embedded in a circulant matrix on a grid of at least (2m−1) × (2n−1) cells, rounded up to a smooth size; lags
@@ -20,23 +20,21 @@ import dev.onebox.tensor.Size;
  * O(k² MN log MN), warm O(k² MN). Immutable.
  */
 public final class FloatToeplitzOperator implements FloatOperator {
-    private final float[] lambda = new float[1]; // rounded to this precision
     private final FloatBasis basis;
     private final BlockShape blockShape;
     private final int groups;
     private final FloatProductKernel kernel;
-    private final float[] blocks; // conj(ĝ_pq), as in BlockShape
+    private final float[] blocks; // conj(ĝ_pq) + λδ_pq, as in BlockShape
     private final FloatLaneTranspose transpose;
 
-    private FloatToeplitzOperator(FloatBasis basis, FrequencyBlocks blocks, double lambda, FloatProductKernel kernel) {
-        Rounding.put(lambda, this.lambda, 0);
+    private FloatToeplitzOperator(FloatBasis basis, FrequencyBlocks blocks, Kernels kernels) {
         this.basis = basis;
-        this.kernel = kernel;
+        this.kernel = kernels.floatProduct();
         this.blockShape = new BlockShape(blocks.channels(), kernel.lanes(), 2);
         this.groups = blockShape.groups(blocks.frequencies());
         this.blocks = FloatBlockFactors.packed(blocks, blockShape);
-        this.transpose =
-                new FloatLaneTranspose(blocks.frequencies(), basis.shape().lanes(), blockShape);
+        this.transpose = new FloatLaneTranspose(
+                blocks.frequencies(), basis.shape().lanes(), blockShape, kernels.floatTranspose());
     }
 
     /** S + λI on windows of g's size. */
@@ -44,8 +42,9 @@ public final class FloatToeplitzOperator implements FloatOperator {
         Size size = g.size();
         Size grid = SmoothSizes.atLeast(new Size(2 * size.rows() - 1, 2 * size.columns() - 1));
         FrequencyBlocks blocks = PairSpectra.embedding(g, grid, kernels);
+        blocks.addToDiagonals(lambda);
         FloatBasis basis = new FloatFourierBasis(grid, size, g.channels(), kernels);
-        return new FloatToeplitzOperator(basis, blocks, lambda, kernels.floatProduct());
+        return new FloatToeplitzOperator(basis, blocks, kernels);
     }
 
     /** The layout of the signals. */
@@ -78,9 +77,6 @@ public final class FloatToeplitzOperator implements FloatOperator {
         for (int s = 0; s < signals; s++) {
             transpose.toChannels(workspace.products, s * stride, workspace.coefficients, 0);
             basis.inverse(workspace.coefficients, z, s * length, workspace.transform);
-        }
-        for (int i = 0; i < signals * length; i++) {
-            z[i] += lambda[0] * x[i];
         }
     }
 

@@ -7,7 +7,6 @@ import dev.onebox.statistics.StationaryCovariance;
 import dev.onebox.tensor.Size;
 import dev.onebox.tensor.Template;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -134,29 +133,35 @@ public final class PcgSolver implements PreparedSolver {
     @Override
     public Solution solve(Template b) {
         system.check(b);
-        return inStep(List.of(b)).get(0);
+        return inStep(gradients(1), List.of(b)).get(0);
+    }
+
+    /**
+     * What single precision makes of b: residual and Fisher ratio after every iteration, from zero until
+     * {@code following} is satisfied, whatever this solver stops at. {@link ConvergenceStudy} tells the same in double.
+     *
+     * @throws IllegalArgumentException if b has another size or holds NaN or infinity
+     */
+    public ConvergenceHistory follow(Template b, Stopping following) {
+        system.check(b);
+        return new FloatFollowing(operator, preconditioner).follow(b, following);
     }
 
     /** @throws NotPositiveDefiniteException if a direction of negative curvature is met */
     @Override
     public List<Solution> solve(List<Template> many, Workers workers) {
         many.forEach(system::check);
-        Solution[] solutions = new Solution[many.size()];
-        workers.forEach((many.size() + IN_STEP - 1) / IN_STEP, group -> {
-            int from = group * IN_STEP;
-            List<Solution> solved = inStep(many.subList(from, Math.min(from + IN_STEP, many.size())));
-            for (int i = 0; i < solved.size(); i++) {
-                solutions[from + i] = solved.get(i);
-            }
-        });
-        return Arrays.asList(solutions);
+        int capacity = Math.min(IN_STEP, many.size());
+        return new GroupedSides<>(IN_STEP, () -> gradients(capacity), this::inStep).solve(many, workers);
     }
 
-    private List<Solution> inStep(List<Template> right) {
-        FloatConjugateGradients gradients =
-                new FloatConjugateGradients(operator, preconditioner, stopping.tolerance() > 0 ? 1 : right.size());
+    private FloatConjugateGradients gradients(int sides) {
+        return new FloatConjugateGradients(operator, preconditioner, stopping.tolerance() > 0 ? 1 : sides);
+    }
+
+    private List<Solution> inStep(FloatConjugateGradients gradients, List<Template> right) {
         if (stopping.tolerance() > 0) {
-            Refinement refinement = new Refinement(gradients, operator.shape(), residual);
+            Refinement refinement = new Refinement(gradients::solve, operator.shape(), residual);
             return right.stream().map(b -> refined(b, refinement)).toList();
         }
         SignalShape shape = operator.shape();
@@ -176,7 +181,7 @@ public final class PcgSolver implements PreparedSolver {
     }
 
     private Solution refined(Template b, Refinement refinement) {
-        Refinement.Outcome outcome = refinement.solve(b, stopping);
+        Refinement.Outcome outcome = refinement.solve(List.of(b), stopping).get(0);
         return solution(b, outcome.weights(), outcome.iterations(), outcome.converged());
     }
 

@@ -19,52 +19,44 @@ public interface Preconditioning {
      */
     FloatPreconditioner prepare(StationaryCovariance g, double lambda, Kernels kernels);
 
+    /** Same as {@link #prepare}, in double precision. */
+    DoublePreconditioner prepareExactly(StationaryCovariance g, double lambda, Kernels kernels);
+
     /** None. */
     static Preconditioning none() {
-        return named(
+        return new NamedPreconditioning(
                 "cg",
                 (g, lambda, kernels) -> new FloatIdentity(new SignalShape(
-                        g.size(), g.channels(), kernels.floatFft().lanes())));
+                        g.size(), g.channels(), kernels.floatFft().lanes())),
+                (g, lambda, kernels) -> new DoubleIdentity(new SignalShape(
+                        g.size(), g.channels(), kernels.doubleFft().lanes())));
     }
 
     /** T. Chan's: the circulant covariance nearest to S, the paper's choice. */
     static Preconditioning chan() {
-        return named(
+        return new NamedPreconditioning(
                 "pcg",
                 (g, lambda, kernels) ->
-                        FloatCirculantPreconditioner.of(CirculantCovariance.nearestTo(g), lambda, kernels));
+                        FloatCirculantPreconditioner.of(CirculantCovariance.nearestTo(g), lambda, kernels),
+                (g, lambda, kernels) ->
+                        DoubleCirculantPreconditioner.of(CirculantCovariance.nearestTo(g), lambda, kernels));
     }
 
     /** Strang's: the central lags wrapped around; indefinite on real features, so its eigenvalues are floored at λ. */
     static Preconditioning strang() {
-        return named(
+        return new NamedPreconditioning(
                 "pcg-strang",
                 (g, lambda, kernels) ->
-                        FloatCirculantPreconditioner.flooredAt(CirculantCovariance.strang(g), lambda, kernels));
+                        FloatCirculantPreconditioner.flooredAt(CirculantCovariance.strang(g), lambda, kernels),
+                (g, lambda, kernels) ->
+                        DoubleCirculantPreconditioner.flooredAt(CirculantCovariance.strang(g), lambda, kernels));
     }
 
     /** Mirrored boundaries instead of periodic ones. */
     static Preconditioning parity(ParityBasis parities) {
-        return named("pcg-parity", (g, lambda, kernels) -> FloatParityPreconditioner.of(g, parities, lambda, kernels));
-    }
-
-    private static Preconditioning named(String method, Maker maker) {
-        return new Preconditioning() {
-            @Override
-            public String method() {
-                return method;
-            }
-
-            @Override
-            public FloatPreconditioner prepare(StationaryCovariance g, double lambda, Kernels kernels) {
-                return maker.make(g, lambda, kernels);
-            }
-        };
-    }
-
-    /** Makes a preconditioner. */
-    @FunctionalInterface
-    interface Maker {
-        FloatPreconditioner make(StationaryCovariance g, double lambda, Kernels kernels);
+        return new NamedPreconditioning(
+                "pcg-parity",
+                (g, lambda, kernels) -> FloatParityPreconditioner.of(g, parities, lambda, kernels),
+                (g, lambda, kernels) -> DoubleParityPreconditioner.of(g, parities, lambda, kernels));
     }
 }

@@ -48,4 +48,9 @@ public record Recycling(int vectors, int steps) {
         FloatLanczos lanczos = new FloatLanczos(operator, preconditioner, steps);
         return new FloatCorrectedPreconditioner(preconditioner, lanczos.extremes(vectors));
     }
+
+    DoublePreconditioner prepare(DoubleOperator operator, DoublePreconditioner preconditioner) {
+        DoubleLanczos lanczos = new DoubleLanczos(operator, preconditioner, steps);
+        return new DoubleCorrectedPreconditioner(preconditioner, lanczos.extremes(vectors));
+    }
 }

@@ -1,6 +1,8 @@
 package dev.onebox.solve;
 
 import dev.onebox.tensor.Template;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * Iterative refinement: residuals in double, corrections by conjugate gradients in float.
@@ -10,52 +12,110 @@ import dev.onebox.tensor.Template;
  * </pre>
  *
  * <p>Every round gains what single precision can give, about three digits asked of it, until the true residual is at most
- * the tolerance or a round no longer halves it. One per thread.
+ * the tolerance or a round no longer halves it. Sides that are refined together are corrected together. One per thread.
  */
 final class Refinement {
     /** What one round asks of single precision: well above its rounding, where the recurrence is still true. */
     private static final double DIGITS_PER_ROUND = 1e-3;
 
-    private final FloatConjugateGradients gradients;
+    private final Corrections corrections;
     private final SignalShape shape;
     private final LazyResidual residual;
+
+    /** Solves in float, for right-hand sides one after another in their array. */
+    @FunctionalInterface
+    interface Corrections {
+        CgSide[] solve(float[] b, float[] solution, int sides, Stopping stopping);
+    }
 
     /** The best iterate, with the iterations of all rounds. */
     record Outcome(Template weights, int iterations, boolean converged) {}
 
-    Refinement(FloatConjugateGradients gradients, SignalShape shape, LazyResidual residual) {
-        this.gradients = gradients;
+    Refinement(Corrections corrections, SignalShape shape, LazyResidual residual) {
+        this.corrections = corrections;
         this.shape = shape;
         this.residual = residual;
     }
 
-    Outcome solve(Template b, Stopping stopping) {
-        double goal = stopping.tolerance() * norm(b);
-        Iterate best = new Iterate(new Template(b.size(), b.channels(), new double[b.values().length]), b, norm(b));
-        int iterations = 0;
-        boolean gaining = true;
-        while (best.norm > goal && gaining && iterations < stopping.maxIterations()) {
-            double wanted = Math.max(DIGITS_PER_ROUND, 0.9 * goal / best.norm);
-            float[] d = new float[shape.length()];
-            CgSide side = correct(best, d, new Stopping(0, wanted, stopping.maxIterations() - iterations));
-            iterations += side.iterations;
-            Template x = sum(best.x, best.norm, shape.unpack(d, 0));
-            Template r = residual.residual(x, b);
-            gaining = norm(r) < best.norm / 2;
-            best = norm(r) < best.norm ? new Iterate(x, r, norm(r)) : best;
+    /** @throws NotPositiveDefiniteException if a direction of negative curvature is met */
+    List<Outcome> solve(List<Template> sides, Stopping stopping) {
+        List<Iterate> all = new ArrayList<>();
+        sides.forEach(b -> all.add(new Iterate(b, stopping)));
+        List<Iterate> open = all;
+        while (!open.isEmpty()) {
+            open = open.stream().filter(Iterate::isOpen).toList();
+            round(open, stopping.maxIterations());
         }
-        return new Outcome(best.x, iterations, best.norm <= goal);
+        return all.stream().map(Iterate::outcome).toList();
     }
 
-    /** x with its residual r and ‖r‖. */
-    private record Iterate(Template x, Template r, double norm) {}
+    private void round(List<Iterate> open, int maxIterations) {
+        float[] r = new float[open.size() * shape.length()];
+        float[] d = new float[r.length];
+        double wanted = 1;
+        int left = maxIterations;
+        for (int s = 0; s < open.size(); s++) {
+            shape.pack(open.get(s).direction(), r, s * shape.length());
+            wanted = Math.min(wanted, open.get(s).wanted());
+            left = Math.min(left, maxIterations - open.get(s).iterations);
+        }
+        if (!open.isEmpty()) {
+            for (CgSide side : corrections.solve(r, d, open.size(), new Stopping(0, wanted, left))) {
+                side.requireDefinite();
+                open.get(side.index).correct(shape.unpack(d, side.index * shape.length()), side.iterations);
+            }
+        }
+    }
 
-    private CgSide correct(Iterate iterate, float[] d, Stopping stopping) {
-        float[] b = new float[shape.length()];
-        shape.pack(sum(iterate.r, 1 / iterate.norm - 1, iterate.r), b, 0); // r / ‖r‖
-        CgSide side = gradients.solve(b, d, 1, stopping)[0];
-        side.requireDefinite();
-        return side;
+    /** x with its residual r and ‖r‖, on the way to ‖r‖ ≤ goal. */
+    private final class Iterate {
+        private final Template b;
+        private final double goal;
+        private final int maxIterations;
+        private Template x;
+        private Template r;
+        private double norm;
+        private int iterations;
+        private boolean gaining = true;
+
+        Iterate(Template b, Stopping stopping) {
+            this.b = b;
+            this.goal = stopping.tolerance() * norm(b);
+            this.maxIterations = stopping.maxIterations();
+            this.x = new Template(b.size(), b.channels(), new double[b.values().length]);
+            this.r = b;
+            this.norm = norm(b);
+        }
+
+        boolean isOpen() {
+            return norm > goal && gaining && iterations < maxIterations;
+        }
+
+        double wanted() {
+            return Math.max(DIGITS_PER_ROUND, 0.9 * goal / norm);
+        }
+
+        /** r / ‖r‖. */
+        Template direction() {
+            return sum(r, 1 / norm - 1, r);
+        }
+
+        void correct(Template d, int spent) {
+            iterations += spent;
+            Template better = sum(x, norm, d);
+            Template rest = residual.residual(better, b);
+            double left = norm(rest);
+            gaining = left < norm / 2;
+            if (left < norm) {
+                x = better;
+                r = rest;
+                norm = left;
+            }
+        }
+
+        Outcome outcome() {
+            return new Outcome(x, iterations, norm <= goal);
+        }
     }
 
     private static double norm(Template x) {

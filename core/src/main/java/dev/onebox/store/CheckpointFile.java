@@ -1,5 +1,6 @@
 package dev.onebox.store;
 
+import dev.onebox.file.MalformedFileException;
 import dev.onebox.gather.GatherState;
 import dev.onebox.gather.SkippedPhoto;
 import dev.onebox.statistics.Statistics;

@@ -4,6 +4,7 @@ import dev.onebox.detect.Component;
 import dev.onebox.detect.Detector;
 import dev.onebox.feature.Feature;
 import dev.onebox.feature.Features;
+import dev.onebox.file.MalformedFileException;
 import dev.onebox.tensor.Box;
 import dev.onebox.tensor.Size;
 import dev.onebox.tensor.Template;
@@ -85,7 +86,8 @@ public final class DetectorFile {
         return detector(path.toString(), Safetensors.read(path));
     }
 
-    static Detector detector(String file, Safetensors content) throws IOException {
+    /** What is in a file that was read; {@code file} is what messages call it. */
+    public static Detector detector(String file, Safetensors content) throws IOException {
         Metadata metadata = new Metadata(file, content);
         metadata.require(KIND, VERSION);
         Feature feature = feature(file, metadata);

@@ -1,5 +1,6 @@
 package dev.onebox.store;
 
+import dev.onebox.file.MalformedFileException;
 import java.util.Comparator;
 import java.util.List;
 import java.util.SortedMap;

@@ -1,5 +1,7 @@
 package dev.onebox.store;
 
+import dev.onebox.file.JsonTokens;
+import dev.onebox.file.MalformedFileException;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -21,10 +23,17 @@ import java.util.TreeMap;
 final class HeaderParser {
     private static final int MOST_AXES = 8;
 
-    private final HeaderTokens tokens;
+    /** Where the header begins in its file: after its length. */
+    private static final int START = Long.BYTES;
+
+    private final byte[] text;
+    private final JsonTokens tokens;
 
     private HeaderParser(String file, byte[] text) {
-        this.tokens = new HeaderTokens(file, text);
+        this.text = text;
+        this.tokens = new JsonTokens(
+                text,
+                (at, place, problem) -> new MalformedFileException(file, START + (long) at, "header: " + problem));
     }
 
     static Header parse(String file, byte[] text) throws MalformedFileException {
@@ -35,10 +44,12 @@ final class HeaderParser {
         SortedMap<String, String> metadata = new TreeMap<>();
         List<HeaderEntry> entries = new ArrayList<>();
         Set<String> names = new HashSet<>();
-        tokens.expectBraceFirst();
+        if (text.length == 0 || text[0] != '{') { // not even a space may stand before it
+            throw tokens.found("expected the header to begin with {");
+        }
         if (tokens.opens('{', '}')) {
             do {
-                String name = newKey(names);
+                String name = tokens.newKey(names);
                 if (name.equals("__metadata__")) {
                     metadata(metadata);
                 } else {
@@ -54,7 +65,7 @@ final class HeaderParser {
         Set<String> keys = new HashSet<>();
         if (tokens.opens('{', '}')) {
             do {
-                String key = newKey(keys);
+                String key = tokens.newKey(keys);
                 metadata.put(key, tokens.string());
             } while (tokens.continues('}'));
         }
@@ -67,7 +78,7 @@ final class HeaderParser {
         Set<String> keys = new HashSet<>();
         if (tokens.opens('{', '}')) {
             do {
-                switch (newKey(keys)) {
+                switch (tokens.newKey(keys)) {
                     case "dtype" -> type = type();
                     case "shape" -> shape = numbers();
                     case "data_offsets" -> offsets = numbers();
@@ -107,18 +118,9 @@ final class HeaderParser {
                 if (numbers.size() == MOST_AXES) {
                     throw tokens.found("expected at most " + MOST_AXES + " numbers in a list");
                 }
-                numbers.add(tokens.number());
+                numbers.add(tokens.wholeNumber());
             } while (tokens.continues(']'));
         }
         return numbers;
-    }
-
-    private String newKey(Set<String> keys) throws MalformedFileException {
-        String key = tokens.string();
-        if (!keys.add(key)) {
-            throw tokens.found("expected every key once, got " + key + " again");
-        }
-        tokens.expect(':');
-        return key;
     }
 }

@@ -1,5 +1,6 @@
 package dev.onebox.store;
 
+import dev.onebox.file.MalformedFileException;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;

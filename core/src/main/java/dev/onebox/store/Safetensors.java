@@ -1,5 +1,7 @@
 package dev.onebox.store;
 
+import dev.onebox.file.MalformedFileException;
+import dev.onebox.file.WholeFile;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.channels.Channels;

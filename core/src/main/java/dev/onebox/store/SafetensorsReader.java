@@ -1,5 +1,6 @@
 package dev.onebox.store;
 
+import dev.onebox.file.MalformedFileException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;

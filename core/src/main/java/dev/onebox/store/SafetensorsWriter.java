@@ -1,5 +1,7 @@
 package dev.onebox.store;
 
+import dev.onebox.file.JsonText;
+import dev.onebox.file.MalformedFileException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -42,33 +44,18 @@ final class SafetensorsWriter {
         StringJoiner entries = new StringJoiner(",", "{", "}");
         if (!metadata.isEmpty()) {
             StringJoiner pairs = new StringJoiner(",", "{", "}");
-            metadata.forEach((key, value) -> pairs.add(quoted(key) + ":" + quoted(value)));
+            metadata.forEach((key, value) -> pairs.add(JsonText.quoted(key) + ":" + JsonText.quoted(value)));
             entries.add("\"__metadata__\":" + pairs);
         }
         long begin = 0;
         for (Map.Entry<String, Tensor> named : tensors) {
             Tensor tensor = named.getValue();
             long end = begin + tensor.bytes();
-            entries.add(quoted(named.getKey()) + ":{\"dtype\":\"" + tensor.type() + "\",\"shape\":"
+            entries.add(JsonText.quoted(named.getKey()) + ":{\"dtype\":\"" + tensor.type() + "\",\"shape\":"
                     + tensor.shape().toString().replace(" ", "") + ",\"data_offsets\":[" + begin + "," + end + "]}");
             begin = end;
         }
         return entries.toString();
-    }
-
-    private static String quoted(String text) {
-        StringBuilder quoted = new StringBuilder("\"");
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            if (c == '"' || c == '\\') {
-                quoted.append('\\').append(c);
-            } else if (c < ' ') {
-                quoted.append(String.format("\\u%04x", (int) c));
-            } else {
-                quoted.append(c);
-            }
-        }
-        return quoted.append('"').toString();
     }
 
     private void numbers(String name, Tensor tensor) throws IOException {

@@ -1,5 +1,6 @@
 package dev.onebox.store;
 
+import dev.onebox.file.MalformedFileException;
 import dev.onebox.statistics.Statistics;
 import dev.onebox.tensor.Size;
 import java.io.IOException;

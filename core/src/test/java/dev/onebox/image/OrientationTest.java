@@ -1,17 +1,22 @@
 package dev.onebox.image;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.onebox.oracle.SamplePhotos;
+import dev.onebox.tensor.Size;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Random;
 import java.util.zip.CRC32;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -109,6 +114,21 @@ class OrientationTest {
     @ValueSource(ints = {1, 3, 6, 8})
     void tiffIsTurnedByItsOwnTag(int orientation) throws IOException {
         assertUpright(reader.read(tiffWith(orientation), "turned.tif"), orientation);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8})
+    void theSizeIsThatOfTheUprightPhoto(int orientation, @TempDir Path folder) throws IOException {
+        Path file = Files.write(folder.resolve("a.png"), pngWith(exif(orientation, ByteOrder.BIG_ENDIAN)));
+        Photo photo = reader.read(file);
+        assertThat(reader.size(file)).isEqualTo(new Size(photo.height(), photo.width()));
+    }
+
+    @Test
+    void theSizeOfSomethingElseIsRefusedAsItsPixelsAre(@TempDir Path folder) throws IOException {
+        Path text = Files.writeString(folder.resolve("a.jpg"), "no photo");
+        assertThatThrownBy(() -> reader.size(text)).isInstanceOf(UnreadablePhotoException.class);
+        assertThatThrownBy(() -> reader.size(folder)).hasMessageContaining("a folder, not a photo");
     }
 
     /** Replaces the resolution unit, tag 296, by the orientation. */

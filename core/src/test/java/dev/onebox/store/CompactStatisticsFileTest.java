@@ -3,6 +3,7 @@ package dev.onebox.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.onebox.file.MalformedFileException;
 import dev.onebox.statistics.Statistics;
 import dev.onebox.tensor.Size;
 import java.io.FileNotFoundException;

@@ -10,38 +10,56 @@ import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 
 /**
  * Photos to measure with: real ones from a folder {@code shared} beside the repository (or where {@code -Donebox.shared}
  * points), noise and waves otherwise.
  */
-final class Photos {
+public final class Photos {
     private Photos() {}
 
     /** Natural photos on disk, at most so many; empty where there are none. */
     static List<Path> files(int limit) {
-        Path folder = shared().resolve("data").resolve("bsds500");
-        if (!Files.isDirectory(folder)) {
-            return List.of();
-        }
-        List<Path> files = PhotoFiles.below(List.of(folder)).files();
+        List<Path> files = below(List.of("bsds500"));
         return files.subList(0, Math.min(limit, files.size()));
+    }
+
+    /** The folder of photos and annotations, where there is one. */
+    public static Optional<Path> data() {
+        return Optional.of(shared().resolve("data")).filter(Files::isDirectory);
+    }
+
+    /** All photos below these folders of {@link #data}, as far as they are there. */
+    public static List<Path> below(List<String> folders) {
+        return data().map(data -> PhotoFiles.below(folders.stream()
+                                .map(data::resolve)
+                                .filter(Files::isDirectory)
+                                .toList())
+                        .files())
+                .orElse(List.of());
+    }
+
+    /** A photo that must be readable. */
+    public static Photo read(Path file) {
+        try {
+            return new PhotoReader(PhotoLimits.standard()).read(file);
+        } catch (UnreadablePhotoException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     /** So many landscape photos of 481 × 321 pixels. */
     static List<Photo> landscapes(int count) {
         List<Photo> photos = new ArrayList<>();
-        PhotoReader reader = new PhotoReader(PhotoLimits.standard());
-        for (Path file : files(Integer.MAX_VALUE)) {
-            try {
-                Photo photo = reader.read(file);
-                if (photos.size() < count && photo.width() == 481) {
-                    photos.add(photo);
-                }
-            } catch (UnreadablePhotoException e) {
-                throw new IllegalStateException(e);
+        Iterator<Path> files = files(Integer.MAX_VALUE).iterator();
+        while (photos.size() < count && files.hasNext()) {
+            Photo photo = read(files.next());
+            if (photo.width() == 481) {
+                photos.add(photo);
             }
         }
         for (int i = photos.size(); i < count; i++) {
@@ -50,7 +68,8 @@ final class Photos {
         return photos;
     }
 
-    private static Photo synthetic(int seed) {
+    /** Noise and waves. */
+    public static Photo synthetic(int seed) {
         Random random = new Random(seed);
         byte[] rgb = new byte[3 * 481 * 321];
         for (int i = 0; i < rgb.length; i++) {
@@ -65,7 +84,7 @@ final class Photos {
     }
 
     /** The folder of the launcher, three above this program's jar. */
-    static Path repository() {
+    public static Path repository() {
         try {
             File jar = new File(Photos.class
                     .getProtectionDomain()

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Random;
 
 /** Right-hand sides as exemplar detectors have them: single windows of photos, less the mean of the background. */
-final class Windows {
+public final class Windows {
     private Windows() {}
 
     /** So many windows at random places of landscape photos; the same ones every time. */
@@ -26,13 +26,13 @@ final class Windows {
             FeatureImage image = images.get(i % images.size());
             int top = random.nextInt(image.rows() - size.rows() + 1);
             int left = random.nextInt(image.columns() - size.columns() + 1);
-            windows.add(window(image, top, left, size, statistics));
+            windows.add(at(image, top, left, size, statistics));
         }
         return windows;
     }
 
     /** The mean of windows. */
-    static Template mean(List<Template> windows) {
+    public static Template mean(List<Template> windows) {
         Template first = windows.get(0);
         double[] values = new double[first.values().length];
         for (Template window : windows) {
@@ -43,7 +43,8 @@ final class Windows {
         return new Template(first.size(), first.channels(), values);
     }
 
-    private static Template window(FeatureImage image, int top, int left, Size size, Statistics statistics) {
+    /** The window whose first cell is (top, left). */
+    public static Template at(FeatureImage image, int top, int left, Size size, Statistics statistics) {
         int k = image.channels();
         double[] values = new double[size.area() * k];
         int next = 0;

@@ -1,5 +1,6 @@
 package dev.onebox.kernel.vector;
 
+import static jdk.incubator.vector.FloatVector.broadcast;
 import static jdk.incubator.vector.FloatVector.fromArray;
 
 import dev.onebox.kernel.FloatFftPass;
@@ -33,8 +34,11 @@ final class VectorFloatHalfPasses {
             FloatVector a0i = fromArray(SPECIES, x, xIm + in);
             a0r.intoArray(y, yRe + out);
             a0i.intoArray(y, yIm + out);
-            a0r.mul(w[2 * i]).sub(a0i.mul(w[2 * i + 1])).intoArray(y, yRe + out + yStep);
-            a0r.mul(w[2 * i + 1]).add(a0i.mul(w[2 * i])).intoArray(y, yIm + out + yStep);
+            FloatVector wr = broadcast(SPECIES, w[2 * i]);
+            FloatVector wi = broadcast(SPECIES, w[2 * i + 1]);
+            FloatVector minus = broadcast(SPECIES, -w[2 * i + 1]);
+            a0i.fma(minus, a0r.mul(wr)).intoArray(y, yRe + out + yStep);
+            a0i.fma(wr, a0r.mul(wi)).intoArray(y, yIm + out + yStep);
         }
     }
 
@@ -53,16 +57,25 @@ final class VectorFloatHalfPasses {
             a0i.add(a1i).intoArray(y, im);
             FloatVector b1r = a0r.add(a1i);
             FloatVector b1i = a0i.sub(a1r);
-            b1r.mul(w[t]).sub(b1i.mul(w[t + 1])).intoArray(y, re + yStep);
-            b1r.mul(w[t + 1]).add(b1i.mul(w[t])).intoArray(y, im + yStep);
+            FloatVector wr = broadcast(SPECIES, w[t]);
+            FloatVector wi = broadcast(SPECIES, w[t + 1]);
+            FloatVector minus = broadcast(SPECIES, -w[t + 1]);
+            b1i.fma(minus, b1r.mul(wr)).intoArray(y, re + yStep);
+            b1i.fma(wr, b1r.mul(wi)).intoArray(y, im + yStep);
             FloatVector b2r = a0r.sub(a1r);
             FloatVector b2i = a0i.sub(a1i);
-            b2r.mul(w[t + 2]).sub(b2i.mul(w[t + 3])).intoArray(y, re + 2 * yStep);
-            b2r.mul(w[t + 3]).add(b2i.mul(w[t + 2])).intoArray(y, im + 2 * yStep);
+            wr = broadcast(SPECIES, w[t + 2]);
+            wi = broadcast(SPECIES, w[t + 3]);
+            minus = broadcast(SPECIES, -w[t + 3]);
+            b2i.fma(minus, b2r.mul(wr)).intoArray(y, re + 2 * yStep);
+            b2i.fma(wr, b2r.mul(wi)).intoArray(y, im + 2 * yStep);
             FloatVector b3r = a0r.sub(a1i);
             FloatVector b3i = a0i.add(a1r);
-            b3r.mul(w[t + 4]).sub(b3i.mul(w[t + 5])).intoArray(y, re + 3 * yStep);
-            b3r.mul(w[t + 5]).add(b3i.mul(w[t + 4])).intoArray(y, im + 3 * yStep);
+            wr = broadcast(SPECIES, w[t + 4]);
+            wi = broadcast(SPECIES, w[t + 5]);
+            minus = broadcast(SPECIES, -w[t + 5]);
+            b3i.fma(minus, b3r.mul(wr)).intoArray(y, re + 3 * yStep);
+            b3i.fma(wr, b3r.mul(wi)).intoArray(y, im + 3 * yStep);
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.onebox.kernel.vector;
 
+import static jdk.incubator.vector.FloatVector.broadcast;
 import static jdk.incubator.vector.FloatVector.fromArray;
 
 import dev.onebox.kernel.FloatFftPass;
@@ -53,8 +54,11 @@ final class VectorFloatPasses {
             a0i.add(a1i).intoArray(y, yIm + out);
             FloatVector b1r = a0r.sub(a1r);
             FloatVector b1i = a0i.sub(a1i);
-            b1r.mul(w[t]).sub(b1i.mul(w[t + 1])).intoArray(y, yRe + out + out1);
-            b1r.mul(w[t + 1]).add(b1i.mul(w[t])).intoArray(y, yIm + out + out1);
+            FloatVector wr = broadcast(SPECIES, w[t]);
+            FloatVector wi = broadcast(SPECIES, w[t + 1]);
+            FloatVector minus = broadcast(SPECIES, -w[t + 1]);
+            b1i.fma(minus, b1r.mul(wr)).intoArray(y, yRe + out + out1);
+            b1i.fma(wr, b1r.mul(wi)).intoArray(y, yIm + out + out1);
         }
     }
 
@@ -91,12 +95,18 @@ final class VectorFloatPasses {
             a0i.add(sumI).intoArray(y, im);
             FloatVector b1r = middleR.add(turnR);
             FloatVector b1i = middleI.add(turnI);
-            b1r.mul(w[t]).sub(b1i.mul(w[t + 1])).intoArray(y, re + out1);
-            b1r.mul(w[t + 1]).add(b1i.mul(w[t])).intoArray(y, im + out1);
+            FloatVector wr = broadcast(SPECIES, w[t]);
+            FloatVector wi = broadcast(SPECIES, w[t + 1]);
+            FloatVector minus = broadcast(SPECIES, -w[t + 1]);
+            b1i.fma(minus, b1r.mul(wr)).intoArray(y, re + out1);
+            b1i.fma(wr, b1r.mul(wi)).intoArray(y, im + out1);
             FloatVector b2r = middleR.sub(turnR);
             FloatVector b2i = middleI.sub(turnI);
-            b2r.mul(w[t + 2]).sub(b2i.mul(w[t + 3])).intoArray(y, re + 2 * out1);
-            b2r.mul(w[t + 3]).add(b2i.mul(w[t + 2])).intoArray(y, im + 2 * out1);
+            wr = broadcast(SPECIES, w[t + 2]);
+            wi = broadcast(SPECIES, w[t + 3]);
+            minus = broadcast(SPECIES, -w[t + 3]);
+            b2i.fma(minus, b2r.mul(wr)).intoArray(y, re + 2 * out1);
+            b2i.fma(wr, b2r.mul(wi)).intoArray(y, im + 2 * out1);
         }
     }
 
@@ -137,16 +147,25 @@ final class VectorFloatPasses {
             sum02i.add(sum13i).intoArray(y, im);
             FloatVector b1r = gap02r.add(gap13i);
             FloatVector b1i = gap02i.sub(gap13r);
-            b1r.mul(w[t]).sub(b1i.mul(w[t + 1])).intoArray(y, re + out1);
-            b1r.mul(w[t + 1]).add(b1i.mul(w[t])).intoArray(y, im + out1);
+            FloatVector wr = broadcast(SPECIES, w[t]);
+            FloatVector wi = broadcast(SPECIES, w[t + 1]);
+            FloatVector minus = broadcast(SPECIES, -w[t + 1]);
+            b1i.fma(minus, b1r.mul(wr)).intoArray(y, re + out1);
+            b1i.fma(wr, b1r.mul(wi)).intoArray(y, im + out1);
             FloatVector b2r = sum02r.sub(sum13r);
             FloatVector b2i = sum02i.sub(sum13i);
-            b2r.mul(w[t + 2]).sub(b2i.mul(w[t + 3])).intoArray(y, re + 2 * out1);
-            b2r.mul(w[t + 3]).add(b2i.mul(w[t + 2])).intoArray(y, im + 2 * out1);
+            wr = broadcast(SPECIES, w[t + 2]);
+            wi = broadcast(SPECIES, w[t + 3]);
+            minus = broadcast(SPECIES, -w[t + 3]);
+            b2i.fma(minus, b2r.mul(wr)).intoArray(y, re + 2 * out1);
+            b2i.fma(wr, b2r.mul(wi)).intoArray(y, im + 2 * out1);
             FloatVector b3r = gap02r.sub(gap13i);
             FloatVector b3i = gap02i.add(gap13r);
-            b3r.mul(w[t + 4]).sub(b3i.mul(w[t + 5])).intoArray(y, re + 3 * out1);
-            b3r.mul(w[t + 5]).add(b3i.mul(w[t + 4])).intoArray(y, im + 3 * out1);
+            wr = broadcast(SPECIES, w[t + 4]);
+            wi = broadcast(SPECIES, w[t + 5]);
+            minus = broadcast(SPECIES, -w[t + 5]);
+            b3i.fma(minus, b3r.mul(wr)).intoArray(y, re + 3 * out1);
+            b3i.fma(wr, b3r.mul(wi)).intoArray(y, im + 3 * out1);
         }
     }
 
@@ -201,20 +220,32 @@ final class VectorFloatPasses {
             a0i.add(sum1i).add(sum2i).intoArray(y, im);
             FloatVector b1r = even1r.add(odd1r);
             FloatVector b1i = even1i.sub(odd1i);
-            b1r.mul(w[t]).sub(b1i.mul(w[t + 1])).intoArray(y, re + out1);
-            b1r.mul(w[t + 1]).add(b1i.mul(w[t])).intoArray(y, im + out1);
+            FloatVector wr = broadcast(SPECIES, w[t]);
+            FloatVector wi = broadcast(SPECIES, w[t + 1]);
+            FloatVector minus = broadcast(SPECIES, -w[t + 1]);
+            b1i.fma(minus, b1r.mul(wr)).intoArray(y, re + out1);
+            b1i.fma(wr, b1r.mul(wi)).intoArray(y, im + out1);
             FloatVector b2r = even2r.add(odd2r);
             FloatVector b2i = even2i.sub(odd2i);
-            b2r.mul(w[t + 2]).sub(b2i.mul(w[t + 3])).intoArray(y, re + 2 * out1);
-            b2r.mul(w[t + 3]).add(b2i.mul(w[t + 2])).intoArray(y, im + 2 * out1);
+            wr = broadcast(SPECIES, w[t + 2]);
+            wi = broadcast(SPECIES, w[t + 3]);
+            minus = broadcast(SPECIES, -w[t + 3]);
+            b2i.fma(minus, b2r.mul(wr)).intoArray(y, re + 2 * out1);
+            b2i.fma(wr, b2r.mul(wi)).intoArray(y, im + 2 * out1);
             FloatVector b3r = even2r.sub(odd2r);
             FloatVector b3i = even2i.add(odd2i);
-            b3r.mul(w[t + 4]).sub(b3i.mul(w[t + 5])).intoArray(y, re + 3 * out1);
-            b3r.mul(w[t + 5]).add(b3i.mul(w[t + 4])).intoArray(y, im + 3 * out1);
+            wr = broadcast(SPECIES, w[t + 4]);
+            wi = broadcast(SPECIES, w[t + 5]);
+            minus = broadcast(SPECIES, -w[t + 5]);
+            b3i.fma(minus, b3r.mul(wr)).intoArray(y, re + 3 * out1);
+            b3i.fma(wr, b3r.mul(wi)).intoArray(y, im + 3 * out1);
             FloatVector b4r = even1r.sub(odd1r);
             FloatVector b4i = even1i.add(odd1i);
-            b4r.mul(w[t + 6]).sub(b4i.mul(w[t + 7])).intoArray(y, re + 4 * out1);
-            b4r.mul(w[t + 7]).add(b4i.mul(w[t + 6])).intoArray(y, im + 4 * out1);
+            wr = broadcast(SPECIES, w[t + 6]);
+            wi = broadcast(SPECIES, w[t + 7]);
+            minus = broadcast(SPECIES, -w[t + 7]);
+            b4i.fma(minus, b4r.mul(wr)).intoArray(y, re + 4 * out1);
+            b4i.fma(wr, b4r.mul(wi)).intoArray(y, im + 4 * out1);
         }
     }
 
@@ -275,36 +306,54 @@ final class VectorFloatPasses {
             FloatVector oddI = gap1r.fma(sin1, gap2r.fma(sin2, gap3r.mul(sin3)));
             FloatVector b1r = evenR.add(oddR);
             FloatVector b1i = evenI.sub(oddI);
-            b1r.mul(w[t]).sub(b1i.mul(w[t + 1])).intoArray(y, re + out1);
-            b1r.mul(w[t + 1]).add(b1i.mul(w[t])).intoArray(y, im + out1);
+            FloatVector wr = broadcast(SPECIES, w[t]);
+            FloatVector wi = broadcast(SPECIES, w[t + 1]);
+            FloatVector minus = broadcast(SPECIES, -w[t + 1]);
+            b1i.fma(minus, b1r.mul(wr)).intoArray(y, re + out1);
+            b1i.fma(wr, b1r.mul(wi)).intoArray(y, im + out1);
             FloatVector b6r = evenR.sub(oddR);
             FloatVector b6i = evenI.add(oddI);
-            b6r.mul(w[t + 10]).sub(b6i.mul(w[t + 11])).intoArray(y, re + 6 * out1);
-            b6r.mul(w[t + 11]).add(b6i.mul(w[t + 10])).intoArray(y, im + 6 * out1);
+            wr = broadcast(SPECIES, w[t + 10]);
+            wi = broadcast(SPECIES, w[t + 11]);
+            minus = broadcast(SPECIES, -w[t + 11]);
+            b6i.fma(minus, b6r.mul(wr)).intoArray(y, re + 6 * out1);
+            b6i.fma(wr, b6r.mul(wi)).intoArray(y, im + 6 * out1);
             evenR = sum1r.fma(cos2, sum2r.fma(cos3, sum3r.fma(cos1, a0r)));
             evenI = sum1i.fma(cos2, sum2i.fma(cos3, sum3i.fma(cos1, a0i)));
             oddR = gap1i.mul(sin2).sub(gap2i.fma(sin3, gap3i.mul(sin1)));
             oddI = gap1r.mul(sin2).sub(gap2r.fma(sin3, gap3r.mul(sin1)));
             FloatVector b2r = evenR.add(oddR);
             FloatVector b2i = evenI.sub(oddI);
-            b2r.mul(w[t + 2]).sub(b2i.mul(w[t + 3])).intoArray(y, re + 2 * out1);
-            b2r.mul(w[t + 3]).add(b2i.mul(w[t + 2])).intoArray(y, im + 2 * out1);
+            wr = broadcast(SPECIES, w[t + 2]);
+            wi = broadcast(SPECIES, w[t + 3]);
+            minus = broadcast(SPECIES, -w[t + 3]);
+            b2i.fma(minus, b2r.mul(wr)).intoArray(y, re + 2 * out1);
+            b2i.fma(wr, b2r.mul(wi)).intoArray(y, im + 2 * out1);
             FloatVector b5r = evenR.sub(oddR);
             FloatVector b5i = evenI.add(oddI);
-            b5r.mul(w[t + 8]).sub(b5i.mul(w[t + 9])).intoArray(y, re + 5 * out1);
-            b5r.mul(w[t + 9]).add(b5i.mul(w[t + 8])).intoArray(y, im + 5 * out1);
+            wr = broadcast(SPECIES, w[t + 8]);
+            wi = broadcast(SPECIES, w[t + 9]);
+            minus = broadcast(SPECIES, -w[t + 9]);
+            b5i.fma(minus, b5r.mul(wr)).intoArray(y, re + 5 * out1);
+            b5i.fma(wr, b5r.mul(wi)).intoArray(y, im + 5 * out1);
             evenR = sum1r.fma(cos3, sum2r.fma(cos1, sum3r.fma(cos2, a0r)));
             evenI = sum1i.fma(cos3, sum2i.fma(cos1, sum3i.fma(cos2, a0i)));
             oddR = gap1i.fma(sin3, gap3i.mul(sin2)).sub(gap2i.mul(sin1));
             oddI = gap1r.fma(sin3, gap3r.mul(sin2)).sub(gap2r.mul(sin1));
             FloatVector b3r = evenR.add(oddR);
             FloatVector b3i = evenI.sub(oddI);
-            b3r.mul(w[t + 4]).sub(b3i.mul(w[t + 5])).intoArray(y, re + 3 * out1);
-            b3r.mul(w[t + 5]).add(b3i.mul(w[t + 4])).intoArray(y, im + 3 * out1);
+            wr = broadcast(SPECIES, w[t + 4]);
+            wi = broadcast(SPECIES, w[t + 5]);
+            minus = broadcast(SPECIES, -w[t + 5]);
+            b3i.fma(minus, b3r.mul(wr)).intoArray(y, re + 3 * out1);
+            b3i.fma(wr, b3r.mul(wi)).intoArray(y, im + 3 * out1);
             FloatVector b4r = evenR.sub(oddR);
             FloatVector b4i = evenI.add(oddI);
-            b4r.mul(w[t + 6]).sub(b4i.mul(w[t + 7])).intoArray(y, re + 4 * out1);
-            b4r.mul(w[t + 7]).add(b4i.mul(w[t + 6])).intoArray(y, im + 4 * out1);
+            wr = broadcast(SPECIES, w[t + 6]);
+            wi = broadcast(SPECIES, w[t + 7]);
+            minus = broadcast(SPECIES, -w[t + 7]);
+            b4i.fma(minus, b4r.mul(wr)).intoArray(y, re + 4 * out1);
+            b4i.fma(wr, b4r.mul(wi)).intoArray(y, im + 4 * out1);
         }
     }
 }

@@ -40,13 +40,14 @@ final class VectorFloatProduct implements FloatProductKernel {
         int p = 0;
         for (; p + 1 < k; p += 2) {
             rowPair(g, block, p, x, z, at);
+            diagonalPair(g, block, p, x, z, at);
         }
         if (p < k) {
             lastRow(g, block, p, x, z, at);
         }
     }
 
-    // z_p += G_pq x_q and z_q += conj(G_pq) x_p for q < p, and the same for row p + 1; z_p is written here first.
+    // z_p = Σ_q G_pq x_q and z_q += conj(G_pq) x_p for q < p, and the same for row p + 1; z_p is written here first.
     private static void rowPair(float[] g, int block, int p, float[] x, float[] z, int at) {
         int a = row(block, p);
         int aIm = a + LANES;
@@ -58,15 +59,10 @@ final class VectorFloatProduct implements FloatProductKernel {
         FloatVector pi = FloatVector.fromArray(SPECIES, x, atIm + end);
         FloatVector sr = FloatVector.fromArray(SPECIES, x, at + end + COMPLEX);
         FloatVector si = FloatVector.fromArray(SPECIES, x, atIm + end + COMPLEX);
-        FloatVector pp = FloatVector.fromArray(SPECIES, g, a + end);
-        FloatVector spr = FloatVector.fromArray(SPECIES, g, b + end);
-        FloatVector spi = FloatVector.fromArray(SPECIES, g, bIm + end);
-        FloatVector minus = spi.neg();
-        FloatVector ss = FloatVector.fromArray(SPECIES, g, b + end + COMPLEX);
-        FloatVector re0 = spi.fma(si, spr.fma(sr, pp.mul(pr)));
-        FloatVector im0 = minus.fma(sr, spr.fma(si, pp.mul(pi)));
-        FloatVector re1 = minus.fma(pi, spr.fma(pr, ss.mul(sr)));
-        FloatVector im1 = spi.fma(pr, spr.fma(pi, ss.mul(si)));
+        FloatVector re0 = FloatVector.zero(SPECIES);
+        FloatVector im0 = re0;
+        FloatVector re1 = re0;
+        FloatVector im1 = re0;
         for (int q = 0; q < end; q += COMPLEX) {
             FloatVector xr = FloatVector.fromArray(SPECIES, x, at + q);
             FloatVector xi = FloatVector.fromArray(SPECIES, x, atIm + q);
@@ -101,6 +97,32 @@ final class VectorFloatProduct implements FloatProductKernel {
         im0.intoArray(z, atIm + end);
         re1.intoArray(z, at + end + COMPLEX);
         im1.intoArray(z, atIm + end + COMPLEX);
+    }
+
+    // z_p += G_pp x_p + conj(G_sp) x_s and z_s += G_sp x_p + G_ss x_s for s = p + 1. Apart from the loop above, which
+    // with
+    // this in front of it was too large to be compiled without boxing in every other JVM.
+    private static void diagonalPair(float[] g, int block, int p, float[] x, float[] z, int at) {
+        int own = at + p * COMPLEX;
+        int next = own + COMPLEX;
+        int beside = row(block, p + 1) + p * COMPLEX;
+        FloatVector pr = FloatVector.fromArray(SPECIES, x, own);
+        FloatVector pi = FloatVector.fromArray(SPECIES, x, own + LANES);
+        FloatVector sr = FloatVector.fromArray(SPECIES, x, next);
+        FloatVector si = FloatVector.fromArray(SPECIES, x, next + LANES);
+        FloatVector pp = FloatVector.fromArray(SPECIES, g, row(block, p) + p * COMPLEX);
+        FloatVector re = FloatVector.fromArray(SPECIES, g, beside);
+        FloatVector im = FloatVector.fromArray(SPECIES, g, beside + LANES);
+        FloatVector ss = FloatVector.fromArray(SPECIES, g, beside + COMPLEX);
+        FloatVector minus = im.neg();
+        FloatVector zr = pp.fma(pr, FloatVector.fromArray(SPECIES, z, own));
+        FloatVector zi = pp.fma(pi, FloatVector.fromArray(SPECIES, z, own + LANES));
+        im.fma(si, re.fma(sr, zr)).intoArray(z, own);
+        minus.fma(sr, re.fma(si, zi)).intoArray(z, own + LANES);
+        zr = ss.fma(sr, FloatVector.fromArray(SPECIES, z, next));
+        zi = ss.fma(si, FloatVector.fromArray(SPECIES, z, next + LANES));
+        minus.fma(pi, re.fma(pr, zr)).intoArray(z, next);
+        im.fma(pr, re.fma(pi, zi)).intoArray(z, next + LANES);
     }
 
     private static void lastRow(float[] g, int block, int p, float[] x, float[] z, int at) {

@@ -36,6 +36,10 @@ public final class VectorKernels implements Supplier<Kernels> {
                 new VectorDoubleSymmetricCholesky(),
                 new VectorFloatLines(),
                 new VectorDoubleLines(),
+                new VectorFloatTranspose(),
+                new VectorDoubleTranspose(),
+                new VectorFloatDot(),
+                new VectorDoubleDot(),
                 new VectorScore());
     }
 }

@@ -1,0 +1,159 @@
+package dev.onebox.cli;
+
+import dev.onebox.dataset.AnnotationFormat;
+import dev.onebox.dataset.Dataset;
+import dev.onebox.dataset.DatasetFiles;
+import dev.onebox.dataset.Problem;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Converts between annotation formats. */
+@Command(
+        name = "convert",
+        description = "Converts annotations from any format, told by content, to any other.",
+        footer = {
+            "",
+            "Boxes that leave their image are clipped; empty boxes and missing images are named (exit code 3).",
+            "Only annotations are written: images stay where they are.",
+            "",
+            "Examples:",
+            "  onebox convert boxes.csv boxes.json",
+            "  onebox convert INRIAPerson/Train train.csv",
+            "  onebox convert boxes.json voc --format voc --images photos"
+        })
+@SuppressWarnings("NullAway.Init")
+final class ConvertCommand extends SpokenCommand {
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(
+            index = "0",
+            paramLabel = "IN",
+            description = "CSV, COCO JSON or imglab XML, or a folder of Pascal VOC, YOLO or INRIA.")
+    private Path input;
+
+    @Parameters(index = "1", paramLabel = "OUT", description = "The file or folder to write, whole or not at all.")
+    private Path output;
+
+    @Option(names = "--images", paramLabel = "DIR", description = "Where the images are, if not relative to IN.")
+    private @Nullable Path images;
+
+    @Option(
+            names = "--format",
+            paramLabel = "NAME",
+            description = "csv, csv-corners, coco, voc, yolo, imglab or inria (default: by the name of OUT:"
+                    + " .csv, .json for coco, .xml for imglab).")
+    private @Nullable AnnotationFormat format;
+
+    @Option(
+            names = "--force",
+            description = "Replace OUT if it exists; a folder only if it holds nothing but annotations.")
+    private boolean force;
+
+    ConvertCommand(Console console) {
+        super(console);
+    }
+
+    @Override
+    int run() throws IOException {
+        AnnotationFormat target = format == null ? byName() : format;
+        requireApart();
+        DatasetFiles.requireWritable(target, output, force);
+        Dataset dataset = read();
+        List<Problem> problems = new ArrayList<>(dataset.problems());
+        problems.addAll(DatasetFiles.write(dataset, target, output, force));
+        problems.forEach(problem -> console().warn("skipped " + problem));
+        sayWhereImagesAre(dataset);
+        console().result(json(dataset, target, problems), text(dataset, problems));
+        return problems.isEmpty() ? Exit.DONE : Exit.SOME_SKIPPED;
+    }
+
+    private Dataset read() throws IOException {
+        try (Progress progress = new Progress(console(), "images", 0)) {
+            return DatasetFiles.read(input, Optional.ofNullable(images), progress::update);
+        }
+    }
+
+    private AnnotationFormat byName() {
+        String name = String.valueOf(output.getFileName()).toLowerCase(Locale.ROOT);
+        if (name.endsWith(".csv")) {
+            return AnnotationFormat.CSV;
+        }
+        if (name.endsWith(".json")) {
+            return AnnotationFormat.COCO;
+        }
+        if (name.endsWith(".xml")) {
+            return AnnotationFormat.IMGLAB;
+        }
+        throw new ParameterException(
+                spec.commandLine(),
+                output + ": the name does not tell the format; expected .csv, .json or .xml, or --format");
+    }
+
+    /** What is read must not be replaced, nor lie in a folder that is. */
+    private void requireApart() throws IOException {
+        if (real(input).startsWith(real(output))) {
+            throw new ParameterException(
+                    spec.commandLine(), output + ": would replace what is read; expected another place for OUT");
+        }
+    }
+
+    private static Path real(Path path) throws IOException {
+        return Files.exists(path) ? path.toRealPath() : path.toAbsolutePath().normalize();
+    }
+
+    /** Names of images are seen from where IN lies; who reads OUT elsewhere must be told where that is. */
+    private void sayWhereImagesAre(Dataset dataset) throws IOException {
+        Path from = images != null ? images : Files.isDirectory(input) ? input : folderOf(input);
+        Path to = Files.isDirectory(output) ? output : folderOf(output);
+        boolean found = dataset.images().stream().anyMatch(image -> image.file().isPresent());
+        if (found && !real(from).equals(real(to))) {
+            console().note("the images stay where they are: read " + output + " with --images " + from);
+        }
+    }
+
+    private static Path folderOf(Path file) {
+        Path parent = file.getParent();
+        return parent == null ? Path.of(".") : parent;
+    }
+
+    private Map<String, Object> json(Dataset dataset, AnnotationFormat target, List<Problem> problems) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("file", output.toString());
+        json.put("format", target.toString());
+        json.put("images", dataset.images().size());
+        json.put("boxes", dataset.boxes());
+        json.put("labels", dataset.labels());
+        json.put(
+                "skipped",
+                problems.stream()
+                        .map(problem -> Map.of("place", problem.place(), "reason", problem.reason()))
+                        .toList());
+        return json;
+    }
+
+    private String text(Dataset dataset, List<Problem> problems) {
+        return String.format(
+                Locale.ROOT,
+                "%s: %d images, %d boxes, %d labels, %d skipped",
+                output,
+                dataset.images().size(),
+                dataset.boxes(),
+                dataset.labels().size(),
+                problems.size());
+    }
+}

@@ -1,0 +1,45 @@
+package dev.onebox.cli;
+
+import dev.onebox.detect.Detector;
+import dev.onebox.store.DetectorFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Detectors from files and folders of files. Stateless. */
+final class DetectorFiles {
+    private static final String ENDING = ".detector.safetensors";
+
+    private DetectorFiles() {}
+
+    /** All detectors, in the order given, those of a folder sorted by name. @throws Failure if a folder holds none */
+    static List<Detector> read(List<Path> places) throws IOException {
+        List<Detector> detectors = new ArrayList<>();
+        for (Path place : places) {
+            for (Path file : Files.isDirectory(place) ? inside(place) : List.of(place)) {
+                detectors.add(DetectorFile.read(file));
+            }
+        }
+        return detectors;
+    }
+
+    private static List<Path> inside(Path folder) throws IOException {
+        try (Stream<Path> entries = Files.list(folder)) {
+            List<Path> files = entries.filter(file -> file.toString().endsWith(ENDING))
+                    .sorted()
+                    .toList();
+            if (files.isEmpty()) {
+                throw new Failure(folder + ": no detectors, expected files ending in " + ENDING);
+            }
+            return files;
+        }
+    }
+
+    /** The name of the file for a detector of that label. */
+    static String nameFor(String label) {
+        return label.replaceAll("[^\\p{L}\\p{N}._-]", "_") + ENDING;
+    }
+}

@@ -1,0 +1,51 @@
+package dev.onebox.cli;
+
+import dev.onebox.dataset.AnnotatedImage;
+import dev.onebox.dataset.FoundBox;
+import dev.onebox.dataset.FoundBoxes;
+import dev.onebox.dataset.Problem;
+import dev.onebox.detect.Detector;
+import dev.onebox.image.PhotoReader;
+import dev.onebox.parallel.Workers;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Searches annotated images, far below the scores at which detectors speak, so that the whole curve can be drawn. */
+final class DetectorTrial {
+    /** Low enough for nearly every object that is seen at all; below it background abounds. */
+    private static final double LEAST_SCORE = 2;
+
+    private final SearchOptions searching;
+    private final LimitOptions limits;
+    private final Console console;
+
+    DetectorTrial(SearchOptions searching, LimitOptions limits, Console console) {
+        this.searching = searching;
+        this.limits = limits;
+        this.console = console;
+    }
+
+    /** What the detectors find in the images that are there. */
+    FoundBoxes found(List<Detector> detectors, List<AnnotatedImage> images) throws Exception {
+        List<PhotoInputs.Named> photos = images.stream()
+                .filter(image -> image.file().isPresent())
+                .map(image -> new PhotoInputs.Named(image.name(), image.file().orElseThrow()))
+                .toList();
+        SpeakingRule rule = searching.isThresholdGiven() ? searching.rule() : SpeakingRule.from(LEAST_SCORE);
+        PhotoSearch search =
+                new PhotoSearch(detectors, searching.settings(), rule, new PhotoReader(limits.limits()), console);
+        List<FoundBox> boxes = new ArrayList<>();
+        List<Problem> problems = new ArrayList<>();
+        try (Workers workers = new Workers(searching.threads())) {
+            search.run(photos, workers, outcome -> {
+                outcome.found()
+                        .forEach(detection ->
+                                boxes.add(FoundSink.asFound(outcome.photo().name(), detection)));
+                if (!outcome.problem().isEmpty()) {
+                    problems.add(new Problem(outcome.photo().name(), outcome.problem()));
+                }
+            });
+        }
+        return new FoundBoxes(boxes, problems);
+    }
+}

@@ -1,0 +1,102 @@
+package dev.onebox.cli;
+
+import dev.onebox.image.PhotoReader;
+import dev.onebox.learn.Example;
+import dev.onebox.learn.Learned;
+import dev.onebox.learn.Learner;
+import dev.onebox.learn.NoPositivesException;
+import dev.onebox.parallel.Workers;
+import dev.onebox.store.DetectorFile;
+import dev.onebox.tensor.Box;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Learns from boxes in one photo and searches others. */
+@Command(
+        name = "find",
+        description = "Learns what is in a box of one photo and searches others for it.",
+        footer = {"", "Example:", "  onebox find --box 412,96,64,48 plan01.png plans/ --draw pictures/"})
+@SuppressWarnings("NullAway.Init")
+final class FindCommand extends SpokenCommand {
+    @Option(
+            names = "--box",
+            required = true,
+            paramLabel = "X,Y,WIDTH,HEIGHT",
+            converter = BoxConverter.class,
+            description = "The object in PHOTO, in pixels of the upright photo. May be repeated.")
+    private List<Box> boxes;
+
+    @Parameters(index = "0", paramLabel = "PHOTO", description = "The photo with the box.")
+    private Path photo;
+
+    @Parameters(index = "1..*", paramLabel = "TARGET", arity = "1..*", description = "Photos, or folders of photos.")
+    private List<Path> targets;
+
+    @Option(names = "--label", paramLabel = "L", description = "What to call it (default: ${DEFAULT-VALUE}).")
+    private String label = "object";
+
+    @Option(names = "--save", paramLabel = "FILE", description = "Keep the detector in this file, too.")
+    private @Nullable Path save;
+
+    @Mixin
+    private FoundOptions output;
+
+    @Mixin
+    private LearnOptions learning;
+
+    @Mixin
+    private SearchOptions searching;
+
+    @Mixin
+    private LimitOptions limits;
+
+    FindCommand(Console console) {
+        super(console);
+    }
+
+    @Override
+    int run() throws Exception {
+        output.check();
+        Learned learned = learn();
+        new LearnReport(learned).warn(console());
+        console()
+                .note(String.format(
+                        Locale.ROOT,
+                        "learnt in %.1f ms (%s, template %s): expected %.1f deviations above the background, found from %.2f on",
+                        1e3 * learned.seconds(),
+                        learned.detector().feature(),
+                        learned.components().get(0).template(),
+                        learned.components().get(0).separation(),
+                        learned.detector().threshold()));
+        if (save != null) {
+            DetectorFile.write(learned.detector(), save, output.force);
+            console().note("wrote " + save);
+        }
+        Map<String, Object> preface = new LinkedHashMap<>();
+        preface.put("learnt", new LearnReport(learned).json());
+        preface.put("secondsLearning", learned.seconds());
+        int searched = new SearchRun(output, searching, limits, console())
+                .search(List.of(learned.detector()), PhotoInputs.of(targets), preface);
+        return searched == Exit.DONE ? new LearnReport(learned).exitCode() : searched;
+    }
+
+    private Learned learn() throws IOException {
+        PhotoReader reader = new PhotoReader(limits.limits());
+        try (Workers workers = new Workers(searching.threads())) {
+            return new Learner(learning.statistics(), workers)
+                    .with(learning.settings())
+                    .learn(label, List.of(new Example(photo.toString(), boxes, () -> reader.read(photo))));
+        } catch (NoPositivesException e) {
+            throw new Failure(String.valueOf(e.getMessage()));
+        }
+    }
+}

@@ -1,0 +1,49 @@
+package dev.onebox.cli;
+
+import dev.onebox.dataset.FoundFormat;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** Where detections go, and in which form. */
+final class FoundOptions {
+    @Option(
+            names = "--format",
+            paramLabel = "NAME",
+            description = "csv, jsonl, coco, voc or yolo (default: ${DEFAULT-VALUE}); voc and yolo are folders.")
+    FoundFormat format = FoundFormat.CSV;
+
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "FILE|DIR",
+            description = "Write the detections there (default: standard output).")
+    @Nullable
+    Path output;
+
+    @Option(names = "--force", description = "Replace what exists.")
+    boolean force;
+
+    @Option(
+            names = "--draw",
+            paramLabel = "DIR",
+            description = "Write every photo with findings there as PNG, with boxes and scores.")
+    @Nullable
+    Path draw;
+
+    /** Refuses what cannot be written, before any work. */
+    void check() throws IOException {
+        if (format.isFolder() && output == null) {
+            throw new IllegalArgumentException(
+                    "--format " + format.toString().toLowerCase(Locale.ROOT) + " is a folder: expected -o DIR");
+        }
+        if (output != null && Files.exists(output) && !force) {
+            throw new IllegalArgumentException(output + ": exists already; replace it with --force");
+        }
+        if (draw != null && Files.exists(draw) && !Files.isDirectory(draw)) {
+            throw new IllegalArgumentException("--draw " + draw + ": is a file, expected a folder");
+        }
+    }
+}

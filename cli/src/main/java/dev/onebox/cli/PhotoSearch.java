@@ -1,0 +1,96 @@
+package dev.onebox.cli;
+
+import dev.onebox.detect.Detection;
+import dev.onebox.detect.Detector;
+import dev.onebox.detect.Search;
+import dev.onebox.detect.SearchSettings;
+import dev.onebox.image.Photo;
+import dev.onebox.image.PhotoReader;
+import dev.onebox.image.UnreadablePhotoException;
+import dev.onebox.parallel.Workers;
+import dev.onebox.tensor.Size;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * Searches photo after photo and hands on what was found, in the order of the photos.
+ *
+ * <p>Many photos are searched one per thread, a few one after the other with all threads on each. No more photos are in
+ * memory than there are threads.
+ */
+final class PhotoSearch {
+    private static final int PHOTOS_PER_THREAD = 4;
+
+    private final Search search;
+    private final List<Detector> detectors;
+    private final SpeakingRule rule;
+    private final PhotoReader reader;
+    private final Console console;
+
+    PhotoSearch(
+            List<Detector> detectors, SearchSettings settings, SpeakingRule rule, PhotoReader reader, Console console) {
+        this.detectors = detectors;
+        this.rule = rule;
+        this.reader = reader;
+        this.console = console;
+        this.search = Search.prepare(rule.searching(detectors), settings);
+    }
+
+    /** Takes what was found in a photo. */
+    @FunctionalInterface
+    interface Sink {
+        void accept(Outcome outcome) throws Exception;
+    }
+
+    /**
+     * What became of a photo.
+     *
+     * @param size rows × columns of pixels; absent if it could not be read
+     * @param problem why it could not be read; empty if it could
+     */
+    record Outcome(PhotoInputs.Named photo, Optional<Size> size, List<Detection> found, String problem) {}
+
+    /** What all photos took, and how many there were. */
+    record Summary(int photos, int skipped, long found, double seconds) {}
+
+    /** Searches all photos. */
+    Summary run(List<PhotoInputs.Named> photos, Workers workers, Sink sink) throws Exception {
+        long start = System.nanoTime();
+        int skipped = 0;
+        long found = 0;
+        int step = photos.size() < 2 * workers.threads() ? 1 : PHOTOS_PER_THREAD * workers.threads();
+        try (Progress progress = new Progress(console, "photos", 0)) {
+            for (int at = 0; at < photos.size(); at += step) {
+                for (Outcome outcome : outcomes(photos.subList(at, Math.min(at + step, photos.size())), workers)) {
+                    skipped += outcome.problem().isEmpty() ? 0 : 1;
+                    found += outcome.found().size();
+                    sink.accept(outcome);
+                }
+                progress.update(Math.min(at + step, photos.size()), photos.size());
+            }
+        }
+        return new Summary(photos.size(), skipped, found, 1e-9 * (System.nanoTime() - start));
+    }
+
+    private List<Outcome> outcomes(List<PhotoInputs.Named> photos, Workers workers) {
+        if (photos.size() == 1) {
+            return List.of(outcome(photos.get(0), photo -> search.in(photo, workers)));
+        }
+        List<Optional<Outcome>> outcomes = new ArrayList<>();
+        photos.forEach(photo -> outcomes.add(Optional.empty()));
+        workers.forEach(photos.size(), i -> outcomes.set(i, Optional.of(outcome(photos.get(i), search::in))));
+        return outcomes.stream().flatMap(Optional::stream).toList();
+    }
+
+    private Outcome outcome(PhotoInputs.Named named, Function<Photo, List<Detection>> look) {
+        try {
+            Photo photo = reader.read(named.file());
+            List<Detection> found = rule.kept(look.apply(photo), detectors, photo, search.settings());
+            return new Outcome(named, Optional.of(new Size(photo.height(), photo.width())), found, "");
+        } catch (UnreadablePhotoException e) {
+            return new Outcome(named, Optional.empty(), List.of(), e.reason());
+        }
+    }
+}

@@ -1,0 +1,84 @@
+package dev.onebox.cli;
+
+import dev.onebox.dataset.Dataset;
+import dev.onebox.file.WholeFile;
+import dev.onebox.image.PhotoReader;
+import dev.onebox.learn.Learned;
+import dev.onebox.learn.Learner;
+import dev.onebox.learn.NoPositivesException;
+import dev.onebox.parallel.Workers;
+import dev.onebox.store.DetectorFile;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Learns a detector from labelled boxes. */
+@Command(
+        name = "train",
+        description = "Learns a detector from labelled boxes, without looking at negatives.",
+        footer = {
+            "",
+            "Boxes that cannot be used are named on stderr with the reason (exit code 3).",
+            "",
+            "Examples:",
+            "  onebox train -a boxes.csv --label valve -o valve.detector.safetensors",
+            "  onebox train -a INRIAPerson/Train --template 28x12 --cell 4 --margin 2 --flip -o person.detector.safetensors"
+        })
+@SuppressWarnings("NullAway.Init")
+final class TrainCommand extends SpokenCommand {
+    @Mixin
+    private LabelledBoxes boxes;
+
+    @Mixin
+    private OutputOptions output;
+
+    @Mixin
+    private LearnOptions learning;
+
+    @Option(
+            names = "--refine",
+            arity = "1..*",
+            paramLabel = "PHOTOS",
+            description = "Photos without the object: the strongest false alarms in them are learnt from, once.")
+    private List<Path> refine = List.of();
+
+    @Mixin
+    private LimitOptions limits;
+
+    TrainCommand(Console console) {
+        super(console);
+    }
+
+    @Override
+    int run() throws IOException {
+        WholeFile.requireWritable(output.file, output.force);
+        Dataset dataset = boxes.read(console());
+        String label = boxes.onlyLabel(dataset);
+        PhotoReader reader = new PhotoReader(limits.limits());
+        try (Workers workers = Workers.onAllCores()) {
+            Learner learner = new Learner(learning.statistics(), workers).with(learning.settings());
+            Learned learned = learner.learn(label, LabelledBoxes.examples(dataset, label, reader));
+            return report(learned, dataset);
+        } catch (NoPositivesException e) {
+            throw new Failure(String.valueOf(e.getMessage()));
+        }
+    }
+
+    private int report(Learned learned, Dataset dataset) throws IOException {
+        LearnReport report = new LearnReport(learned);
+        report.warn(console());
+        DetectorFile.write(learned.detector(), output.file, output.force);
+        Map<String, Object> json = report.json();
+        json.put("file", output.file.toString());
+        console()
+                .result(
+                        json,
+                        report.text(output.file + ": detector of "
+                                + learned.detector().label()));
+        return dataset.problems().isEmpty() ? report.exitCode() : Exit.SOME_SKIPPED;
+    }
+}

@@ -1,0 +1,149 @@
+package dev.onebox.cli.demo;
+
+import dev.onebox.detect.Detection;
+import dev.onebox.detect.Detector;
+import dev.onebox.detect.Search;
+import dev.onebox.detect.SearchSettings;
+import dev.onebox.evaluate.Found;
+import dev.onebox.image.Photo;
+import dev.onebox.learn.Example;
+import dev.onebox.learn.LearnSettings;
+import dev.onebox.learn.Learned;
+import dev.onebox.learn.Learner;
+import dev.onebox.learn.StatisticsSource;
+import dev.onebox.parallel.Workers;
+import dev.onebox.store.BundledStatistics;
+import dev.onebox.tensor.Box;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * The whole story: draws, learns one symbol from one box and finds the others, then does the same with every kind of
+ * symbol at once.
+ *
+ * <p>The same drawings and findings every time; only the times differ. One per thread.
+ */
+public final class Demo {
+    /** The symbol of the story. */
+    static final Symbol TAUGHT = Symbol.TRANSISTOR;
+
+    /** Lines of a pen are thin: a cell of 8 pixels would have to look at enlarged scans. */
+    private static final int CELL = 4;
+
+    /** Scores below this are far from any symbol; keeping them would only make the lists long. */
+    private static final double LEAST_SCORE = 5;
+
+    /** All drawings are scanned at one scale: symbols are neither half as large nor twice. */
+    private static final SearchSettings SEARCH =
+            SearchSettings.standard().withLargestScale(1.25).withObjects(35, 180);
+
+    /** Hears how far the work is. */
+    public interface Listener {
+        /** So much of a stage is done; {@code what} names it, e.g. {@code drawing}. Called from several threads. */
+        void done(String what, int done, int total);
+    }
+
+    private final Workers workers;
+    private final Listener listener;
+
+    public Demo(Workers workers, Listener listener) {
+        this.workers = workers;
+        this.listener = listener;
+    }
+
+    /**
+     * Runs it.
+     *
+     * @param drawings how many, at least 1
+     * @throws IOException if the bundled statistics cannot be read
+     */
+    public Story run(int drawings, long seed) throws IOException {
+        long start = System.nanoTime();
+        List<Drawing> drawn = draw(drawings, seed);
+        double drawSeconds = secondsSince(start);
+        List<Photo> photos = drawn.stream().map(Drawing::photo).toList();
+        List<Lesson> lessons = lessons(drawn.get(0), photos.get(0));
+        Lesson first = lessons.stream()
+                .filter(lesson -> lesson.symbol() == TAUGHT)
+                .findFirst()
+                .orElseThrow();
+        Findings one = search("searching", List.of(first), drawn, photos);
+        Findings all = search("searching for all kinds", lessons, drawn, photos);
+        List<Outcome> outcomes = lessons.stream()
+                .map(lesson -> new Outcome(lesson, drawn, all.of(lesson)))
+                .toList();
+        Times times = new Times(drawSeconds, one.seconds() / drawings, all.seconds() / drawings, secondsSince(start));
+        return new Story(seed, drawn, photos.get(0), new Outcome(first, drawn, one.of(first)), outcomes, times);
+    }
+
+    private List<Drawing> draw(int count, long seed) {
+        Drawing[] drawn = new Drawing[count];
+        AtomicInteger done = new AtomicInteger();
+        workers.forEach(count, i -> {
+            drawn[i] = Drawing.of(seed, i + 1);
+            listener.done("drawing", done.incrementAndGet(), count);
+        });
+        return Arrays.asList(drawn);
+    }
+
+    /** The symbol of the story comes first, so that nothing is prepared for it yet. */
+    private List<Lesson> lessons(Drawing drawing, Photo photo) throws IOException {
+        StatisticsSource statistics =
+                StatisticsSource.reading(List.of("fhog34"), BundledStatistics.CELLS, BundledStatistics::read);
+        Learner learner =
+                new Learner(statistics, workers).with(LearnSettings.auto().withCell(CELL));
+        List<Symbol> symbols = new ArrayList<>(List.of(Symbol.values()));
+        symbols.remove(TAUGHT);
+        symbols.add(0, TAUGHT);
+        List<Lesson> lessons = new ArrayList<>();
+        for (Symbol symbol : symbols) {
+            lessons.add(lesson(learner, symbol, drawing, photo));
+            listener.done("learning", lessons.size(), symbols.size());
+        }
+        return lessons;
+    }
+
+    private static Lesson lesson(Learner learner, Symbol symbol, Drawing drawing, Photo photo) throws IOException {
+        Box box = drawing.symbols().stream()
+                .filter(marked -> marked.symbol() == symbol)
+                .findFirst()
+                .orElseThrow()
+                .box();
+        List<Example> examples = List.of(new Example(photo, box));
+        Learned cold = learner.learn(symbol.label(), examples);
+        return new Lesson(symbol, box, cold, learner.learn(symbol.label(), examples));
+    }
+
+    private Findings search(String what, List<Lesson> lessons, List<Drawing> drawings, List<Photo> photos) {
+        List<Detector> detectors = lessons.stream()
+                .map(lesson -> lesson.cold().detector().withThreshold(LEAST_SCORE))
+                .toList();
+        long start = System.nanoTime();
+        Search search = Search.prepare(detectors, SEARCH);
+        Map<String, List<Found>> found = new TreeMap<>();
+        for (int i = 0; i < photos.size(); i++) {
+            for (Detection detection : search.in(photos.get(i), workers)) {
+                found.computeIfAbsent(detection.label(), label -> new ArrayList<>())
+                        .add(new Found(drawings.get(i).name(), detection.box(), detection.score()));
+            }
+            listener.done(what, i + 1, photos.size());
+        }
+        return new Findings(found, secondsSince(start));
+    }
+
+    /** Detections by label, and how long they took. */
+    private record Findings(Map<String, List<Found>> found, double seconds) {
+        List<Found> of(Lesson lesson) {
+            return found.getOrDefault(lesson.label(), List.of());
+        }
+    }
+
+    private static double secondsSince(long start) {
+        return 1e-9 * (System.nanoTime() - start);
+    }
+}

@@ -1,0 +1,147 @@
+package dev.onebox.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.onebox.dataset.Dataset;
+import dev.onebox.dataset.DatasetFiles;
+import dev.onebox.oracle.DrawnPhotos;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ConvertCommandTest {
+    @TempDir
+    Path folder;
+
+    private Path csv;
+
+    @BeforeEach
+    void drawAndAnnotate() throws IOException {
+        DrawnPhotos.of(folder.resolve("photos/a.png"), 100, 80, 1);
+        DrawnPhotos.of(folder.resolve("photos/b.png"), 50, 60, 2);
+        csv = Files.writeString(folder.resolve("boxes.csv"), """
+                image,label,xmin,ymin,xmax,ymax,difficult
+                photos/a.png,a cat,10,20,39,59,0
+                photos/a.png,dog,0.5,0.25,9.75,9,1
+                photos/b.png,,,,,,
+                """);
+    }
+
+    private Dataset read(Path file) throws IOException {
+        return DatasetFiles.read(file, Optional.of(folder));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"csv", "CSV-corners", "coco", "voc", "yolo", "imglab", "inria"})
+    void everyFormatIsWrittenAndReadBack(String format) throws IOException {
+        Path out = folder.resolve("out");
+        Ran ran = Ran.of("convert", csv, out, "--format", format);
+        assertThat(ran.err()).doesNotContain("skipped");
+        assertThat(ran.code()).isZero();
+        assertThat(ran.out()).isEqualTo(out + ": 2 images, 2 boxes, 2 labels, 0 skipped" + System.lineSeparator());
+        assertThat(read(out)).isEqualTo(read(csv));
+        Path back = folder.resolve("back.csv");
+        assertThat(Ran.of("convert", out, back, "--images", folder, "--format", "csv-corners")
+                        .code())
+                .isZero();
+        assertThat(back).hasSameTextualContentAs(csv);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"x.csv", "x.JSON", "x.xml"})
+    void theNameTellsTheFormat(String name) throws IOException {
+        Path out = folder.resolve(name);
+        Ran ran = Ran.of("convert", csv, out);
+        assertThat(ran.code()).isZero();
+        assertThat(ran.err()).isEmpty();
+        assertThat(read(out)).isEqualTo(read(csv));
+        assertThat(DatasetFiles.read(out)).isEqualTo(DatasetFiles.read(csv));
+    }
+
+    @Test
+    void outputElsewhereSaysWhereTheImagesStay() throws IOException {
+        Path elsewhere = Files.createDirectories(folder.resolve("else/where"));
+        Ran ran = Ran.of("convert", csv, elsewhere.resolve("x.csv"));
+        assertThat(ran.err()).contains("x.csv with --images " + folder);
+        assertThat(Ran.of("convert", csv, elsewhere.resolve("y.csv"), "--quiet").err())
+                .isEmpty();
+    }
+
+    @Test
+    void aNameThatTellsNothingNeedsTheOption() {
+        Ran ran = Ran.of("convert", csv, folder.resolve("voc"));
+        assertThat(ran.code()).isEqualTo(Exit.WRONG_USAGE);
+        assertThat(ran.err()).contains("--format");
+        Ran wrong = Ran.of("convert", csv, folder.resolve("x.csv"), "--format", "pdf");
+        assertThat(wrong.code()).isEqualTo(Exit.WRONG_USAGE);
+        assertThat(wrong.err()).contains("pdf").contains("coco");
+    }
+
+    @Test
+    void whatIsSkippedIsNamedAndTheRestWritten() throws IOException {
+        Files.writeString(csv, """
+                image,label,x,y,width,height
+                photos/a.png,cat,0,0,5,5
+                photos/a.png,cat,0,0,0,5
+                photos/gone.png,cat,0,0,5,5
+                photos/b.png,cat,one,0,5,5
+                """);
+        Path out = folder.resolve("out.json");
+        Ran ran = Ran.of("convert", csv, out, "--json");
+        assertThat(ran.code()).isEqualTo(Exit.SOME_SKIPPED);
+        assertThat(ran.err()).contains("line 3").contains("gone.png").contains("line 5: \"one\" is not a number");
+        JsonNode json = ran.json();
+        assertThat(json.path("boxes").asInt()).isEqualTo(2);
+        assertThat(json.path("labels")).hasSize(1);
+        assertThat(json.path("skipped")).hasSize(3).allMatch(one -> one.hasNonNull("reason"));
+        assertThat(out).exists();
+    }
+
+    @Test
+    void brokenFilesFailWithFileLineAndExpectation() throws IOException {
+        Path broken = Files.writeString(folder.resolve("broken.json"), "{\"images\": [\n{\"id\": }]}");
+        Path out = folder.resolve("out.csv");
+        Ran ran = Ran.of("convert", broken, out);
+        assertThat(ran.code()).isEqualTo(Exit.FAILED);
+        assertThat(ran.err())
+                .contains("broken.json")
+                .contains("line 2")
+                .contains("expected")
+                .doesNotContain("\tat ");
+        assertThat(ran.out()).isEmpty();
+        assertThat(out).doesNotExist();
+        assertThat(Ran.of("convert", folder.resolve("none.csv"), out).err()).contains("no such file");
+    }
+
+    @Test
+    void existingOutputIsReplacedOnlyByForce() throws IOException {
+        for (String format : new String[] {"coco", "voc"}) {
+            Path out = folder.resolve(format);
+            assertThat(Ran.of("convert", csv, out, "--format", format).code()).isZero();
+            Ran again = Ran.of("convert", csv, out, "--format", format);
+            assertThat(again.code()).isEqualTo(Exit.FAILED);
+            assertThat(again.err()).contains("exists already; replace it with --force");
+            assertThat(Ran.of("convert", csv, out, "--format", format, "--force")
+                            .code())
+                    .isZero();
+        }
+        Ran photos = Ran.of("convert", csv, folder.resolve("photos"), "--format", "voc", "--force");
+        assertThat(photos.code()).isEqualTo(Exit.FAILED);
+        assertThat(photos.err()).contains("would be lost");
+        assertThat(folder.resolve("photos/a.png")).exists();
+    }
+
+    @Test
+    void whatIsReadIsNeverReplaced() {
+        assertThat(Ran.of("convert", csv, csv, "--force").code()).isEqualTo(Exit.WRONG_USAGE);
+        assertThat(Ran.of("convert", csv, folder, "--format", "voc", "--force").err())
+                .contains("would replace what is read");
+    }
+}

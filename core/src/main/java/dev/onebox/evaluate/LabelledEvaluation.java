@@ -1,0 +1,79 @@
+package dev.onebox.evaluate;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * How well detections agree with the truth, label by label and on average.
+ *
+ * <p>A detection can only take a box of its own label. Labels with nothing to find, because none of their boxes is demanded,
+ * have no AP: they stay out of the mean and are named apart. Immutable.
+ */
+public final class LabelledEvaluation {
+    private final SortedMap<String, Evaluation> byLabel = new TreeMap<>();
+    private final List<String> withoutTruth = new ArrayList<>();
+
+    private LabelledEvaluation() {}
+
+    /**
+     * Evaluates every label by itself.
+     *
+     * @param truths boxes of each label
+     * @param found detections of each label
+     * @param iou as in {@link Evaluation#of}
+     * @param images how many images were searched for every label
+     */
+    public static LabelledEvaluation of(
+            Map<String, ? extends Collection<Truth>> truths,
+            Map<String, ? extends Collection<Found>> found,
+            double iou,
+            int images) {
+        LabelledEvaluation all = new LabelledEvaluation();
+        TreeSet<String> labels = new TreeSet<>(truths.keySet());
+        labels.addAll(found.keySet());
+        for (String label : labels) {
+            all.add(label, Evaluation.of(of(truths, label), of(found, label), iou, images));
+        }
+        return all;
+    }
+
+    private static <T> Collection<T> of(Map<String, ? extends Collection<T>> lists, String label) {
+        Collection<T> list = lists.get(label);
+        return list == null ? List.of() : list;
+    }
+
+    private void add(String label, Evaluation evaluation) {
+        if (evaluation.truths() > 0) {
+            byLabel.put(label, evaluation);
+        } else {
+            withoutTruth.add(label);
+        }
+    }
+
+    /** The evaluation of every label with something to find, by name. */
+    public SortedMap<String, Evaluation> byLabel() {
+        return Collections.unmodifiableSortedMap(byLabel);
+    }
+
+    /** Labels with nothing to find, by name. */
+    public List<String> withoutTruth() {
+        return List.copyOf(withoutTruth);
+    }
+
+    /** A number's mean over labels with something to find; NaN if there are none. */
+    public double mean(ToDoubleFunction<Evaluation> number) {
+        return byLabel.values().stream().mapToDouble(number).average().orElse(Double.NaN);
+    }
+
+    /** The mean of {@link Evaluation#averagePrecision} over labels. */
+    public double meanAveragePrecision() {
+        return mean(Evaluation::averagePrecision);
+    }
+}

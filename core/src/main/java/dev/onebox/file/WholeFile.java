@@ -1,0 +1,119 @@
+package dev.onebox.file;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.WritableByteChannel;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+
+/**
+ * A file that appears whole or not at all, whatever happens while it is written.
+ *
+ * <p>The content goes to a hidden temporary file in the same folder, to the disk itself, and then takes the name in one
+ * step. Fails and leaves nothing behind if the content fails. A process that is killed outright leaves its temporary file; the next
+ * one that writes the same file removes it. Stateless.
+ */
+public final class WholeFile {
+    /** What is written. */
+    public interface Content {
+        void writeTo(WritableByteChannel out) throws IOException;
+    }
+
+    private WholeFile() {}
+
+    /**
+     * Writes the file, or leaves everything as it was.
+     *
+     * @param force whether an existing file may be replaced
+     * @throws FileAlreadyExistsException if there is one and it may not
+     */
+    public static void write(Path path, boolean force, Content content) throws IOException {
+        requireWritable(path, force);
+        Path target = targetOf(path);
+        Path temporary = Temporary.beside(target);
+        try {
+            fill(temporary, content);
+            requireWritable(path, force); // it may have appeared meanwhile
+            Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE);
+        } catch (FileSystemException | MalformedFileException e) { // they name the file already
+            throw e;
+        } catch (IOException e) { // a full disk does not say which file it has no room for
+            throw new IOException(path + ": cannot be written: " + e.getMessage(), e);
+        } finally {
+            Files.deleteIfExists(temporary);
+        }
+        forceFolder(target);
+    }
+
+    private static void fill(Path temporary, Content content) throws IOException {
+        try (FileChannel out = FileChannel.open(temporary, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
+            content.writeTo(out);
+            out.force(true);
+        }
+    }
+
+    /** Deletes the file, if it is there, and what killed processes left of it. Returns whether it was there. */
+    public static boolean delete(Path path) throws IOException {
+        Temporary.removeLeftovers(path.toAbsolutePath());
+        return Files.deleteIfExists(path);
+    }
+
+    /**
+     * Refuses what {@link #write} would refuse, so that long work need not end with it: a missing folder, something that
+     * is not a file, an existing file without {@code force}, a folder without permission.
+     */
+    public static void requireWritable(Path path, boolean force) throws IOException {
+        requireFolderFor(path);
+        if (Files.exists(path) && !Files.isRegularFile(path)) {
+            throw new FileAlreadyExistsException(path.toString(), null, "is not a regular file, not replaced");
+        }
+        if (Files.exists(path) && !force) {
+            throw alreadyThere(path);
+        }
+    }
+
+    static FileAlreadyExistsException alreadyThere(Path path) {
+        return new FileAlreadyExistsException(path.toString(), null, "exists already, not replaced");
+    }
+
+    /** Refuses a path whose folder is missing or may not be written. */
+    static void requireFolderFor(Path path) throws IOException {
+        Path folder = folderOf(path);
+        if (!Files.exists(folder)) {
+            throw new NoSuchFileException(folder.toString(), null, "there is no such folder to write to");
+        }
+        if (!Files.isDirectory(folder)) {
+            throw new NotDirectoryException(folder.toString());
+        }
+        Path written = folderOf(targetOf(path));
+        if (!Files.isWritable(written)) {
+            throw new AccessDeniedException(written.toString(), null, "no permission to write there");
+        }
+    }
+
+    /** What is replaced: a link keeps pointing, and the file it points to changes. */
+    static Path targetOf(Path path) throws IOException {
+        return Files.exists(path) ? path.toRealPath() : path.toAbsolutePath();
+    }
+
+    static Path folderOf(Path path) {
+        Path parent = path.toAbsolutePath().getParent();
+        return parent == null ? path.toAbsolutePath() : parent;
+    }
+
+    /** Without this a power cut could undo the renaming. Some systems cannot open folders; then they need not. */
+    static void forceFolder(Path target) {
+        try (FileChannel folder = FileChannel.open(folderOf(target), StandardOpenOption.READ)) {
+            folder.force(true);
+        } catch (IOException e) {
+            // The file itself is complete and in place.
+        }
+    }
+}

@@ -1,0 +1,20 @@
+package dev.onebox.kernel;
+
+/**
+ * Dot products of long vectors.
+ *
+ * <pre>
+ *   Σ_i a_i b_i
+ * </pre>
+ *
+ * <p>Runs of numbers are summed in working precision, with a rounding error of at most {@value #ROUNDINGS} units of
+ * Σ|a_i b_i|, and the runs in double. The order of the additions depends on nothing but the length. Nothing is allocated.
+ * Thread-safe.
+ */
+public interface FloatDotKernel {
+    /** How many roundings in working precision a product passes at most on its way into the sum. */
+    int ROUNDINGS = 48;
+
+    /** The dot product of {@code length} numbers of each array, from their offsets on. */
+    double dot(float[] a, int aAt, float[] b, int bAt, int length);
+}

@@ -1,0 +1,32 @@
+package dev.onebox.solve;
+
+import dev.onebox.tensor.Template;
+import java.util.Arrays;
+
+/** Runs conjugate gradients on one right-hand side and keeps what they tell after every iteration. Immutable. */
+final class FloatFollowing {
+    private final FloatOperator operator;
+    private final FloatPreconditioner preconditioner;
+
+    FloatFollowing(FloatOperator operator, FloatPreconditioner preconditioner) {
+        this.operator = operator;
+        this.preconditioner = preconditioner;
+    }
+
+    /** From zero until {@code stopping} is satisfied or negative curvature is met. */
+    ConvergenceHistory follow(Template b, Stopping stopping) {
+        float[] signal = new float[operator.shape().length()];
+        operator.shape().pack(b, signal, 0);
+        double[] residuals = new double[stopping.maxIterations() + 1];
+        double[] ratios = new double[residuals.length];
+        residuals[0] = 1;
+        CgSide side = new FloatConjugateGradients(operator, preconditioner, 1)
+                .solve(signal, new float[signal.length], 1, stopping, (index, iteration, residual, ratio) -> {
+                    residuals[iteration] = residual;
+                    ratios[iteration] = ratio;
+                })[0];
+        int followed = side.iterations + 1;
+        return new ConvergenceHistory(
+                Arrays.copyOf(residuals, followed), Arrays.copyOf(ratios, followed), side.metNegativeCurvature());
+    }
+}

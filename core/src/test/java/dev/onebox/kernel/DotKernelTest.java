@@ -1,0 +1,85 @@
+package dev.onebox.kernel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.onebox.oracle.Allocation;
+import java.util.Arrays;
+import java.util.Random;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class DotKernelTest {
+    private static final int OFFSET = 3;
+
+    /** A kernel of either precision, seen through doubles. */
+    private record Dot(Kernels kernels, Precision precision) {
+        double of(double[] a, double[] b, int length) {
+            return precision == Precision.DOUBLE
+                    ? kernels.doubleDot().dot(a, OFFSET, b, 0, length)
+                    : kernels.floatDot().dot(Precision.floats(a), OFFSET, Precision.floats(b), 0, length);
+        }
+
+        @Override
+        public String toString() {
+            return kernels.name() + " " + precision;
+        }
+    }
+
+    static Stream<Dot> kernels() {
+        return Stream.of(Kernels.best(), Kernels.plain())
+                .flatMap(kernels -> Stream.of(Precision.values()).map(precision -> new Dot(kernels, precision)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("kernels")
+    void equalsTheDefinitionForEveryLength(Dot dot) {
+        for (int length : new int[] {0, 1, 2, 3, 7, 8, 31, 32, 33, 64, 127, 128, 1023, 1024, 1025, 10_752, 65_537}) {
+            double[] a = numbers(length + 7, 1 + length);
+            double[] b = numbers(length + 7, 2 + length);
+            double sum = 0;
+            double moduli = 0;
+            for (int i = 0; i < length; i++) {
+                sum += a[OFFSET + i] * b[i];
+                moduli += Math.abs(a[OFFSET + i] * b[i]);
+            }
+            // the runs are summed in double, and so is the expected value: a rounding each for every number
+            double tolerance = (FloatDotKernel.ROUNDINGS * dot.precision.unit + 2 * length * 0x1p-53) * moduli;
+            Precision.assertClose(dot.of(a, b, length), sum, tolerance);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("kernels")
+    void readsNothingOutside(Dot dot) {
+        for (int length : new int[] {1, 8, 31, 33, 1025}) {
+            double[] a = new double[length + 7];
+            double[] b = new double[length + 7];
+            Arrays.fill(a, Double.NaN);
+            Arrays.fill(b, Double.NaN);
+            Arrays.fill(a, OFFSET, OFFSET + length, 1);
+            Arrays.fill(b, 0, length, 2);
+            assertThat(dot.of(a, b, length)).isEqualTo(2 * length);
+        }
+    }
+
+    /** Numbers that float holds exactly. */
+    private static double[] numbers(int count, int seed) {
+        return new Random(seed)
+                .doubles(count)
+                .map(value -> (float) (2 * value - 1))
+                .toArray();
+    }
+
+    @Test
+    @Tag(Allocation.FRESH_JVM)
+    void allocatesNothing() {
+        for (Kernels kernels : new Kernels[] {Kernels.best(), Kernels.plain()}) {
+            float[] a = new float[3000];
+            float[] b = new float[3000];
+            Allocation.assertNone(() -> kernels.floatDot().dot(a, 0, b, 0, 2999));
+        }
+    }
+}
