@@ -62,7 +62,7 @@ class RealPhotosTest {
         }
     }
 
-    /** Examples whose best detection overlaps the box by more than half. */
+    /** Examples whose best window, however it scores, overlaps the box by more than half. */
     private static int found(Learned learned, List<Example> examples, Workers workers) throws IOException {
         Search search = Search.prepare(
                 List.of(learned.detector()), SearchSettings.standard().withLargestScale(1));
