@@ -35,7 +35,8 @@ final class BlockNormaliser {
     private final float[][] textures; // Σ_o min(h_o n_i, 0.2), by i
     private final float[] plane; // h_o or h_o + h_{o+9} of the orientation at hand
     private final float[] opposite;
-    private final float[] clipped;
+    private final float[][] clipped; // min(h n_i, 0.2) of the orientation at hand, by i
+    private final float[][] planes; // the channels of the row of cells at hand
 
     /** For rows of that many described cells. */
     BlockNormaliser(int columns) {
@@ -48,7 +49,8 @@ final class BlockNormaliser {
         textures = new float[4][cells];
         plane = new float[cells];
         opposite = new float[cells];
-        clipped = new float[cells];
+        clipped = new float[4][cells];
+        planes = new float[CHANNELS][cells];
     }
 
     /** Takes the next row of histograms, orientation o of cell c at o·cells + c, for the blocks it is part of. */
@@ -80,32 +82,70 @@ final class BlockNormaliser {
      * @param values receives channel p of the row's described cell v at at + v·stride + p
      */
     void write(float[] histograms, float[] values, int at, int stride) {
-        writeSensitive(histograms, values, at, stride);
-        writeInsensitive(histograms, values, at + Orientations.COUNT, stride);
+        computeSensitive(histograms);
+        computeInsensitive(histograms);
         for (int i = 0; i < textures.length; i++) {
-            scatter(textures[i], TEXTURE, values, at + Orientations.COUNT + Orientations.HALF + i, stride);
+            scale(textures[i], TEXTURE, planes[Orientations.COUNT + Orientations.HALF + i]);
         }
+        interleave(values, at, stride);
     }
 
-    private void writeSensitive(float[] histograms, float[] values, int at, int stride) {
+    private void computeSensitive(float[] histograms) {
         for (float[] texture : textures) {
             Arrays.fill(texture, 0);
         }
         for (int o = 0; o < Orientations.COUNT; o++) {
             load(histograms, o, plane);
             for (int i = 0; i < textures.length; i++) {
-                addClipped(plane, norms[i], textures[i]);
+                clipInto(plane, norms[i], clipped[i]);
+                addTo(textures[i], clipped[i]);
             }
-            clipInto(plane, norms[0], norms[1], norms[2], norms[3], clipped);
-            scatter(clipped, 0.5f, values, at + o, stride);
+            addHalves(clipped[0], clipped[1], clipped[2], clipped[3], planes[o]);
         }
     }
 
-    private void writeInsensitive(float[] histograms, float[] values, int at, int stride) {
+    private void computeInsensitive(float[] histograms) {
         for (int o = 0; o < Orientations.HALF; o++) {
             loadWithOpposite(histograms, o);
-            clipInto(plane, norms[0], norms[1], norms[2], norms[3], clipped);
-            scatter(clipped, 0.5f, values, at + o, stride);
+            for (int i = 0; i < textures.length; i++) {
+                clipInto(plane, norms[i], clipped[i]);
+            }
+            addHalves(clipped[0], clipped[1], clipped[2], clipped[3], planes[Orientations.COUNT + o]);
+        }
+    }
+
+    /** From a plane per channel to all channels of a cell side by side, eight at a time: one by one misses the cache. */
+    private void interleave(float[] values, int at, int stride) {
+        int p = 0;
+        for (; p + 8 <= CHANNELS; p += 8) {
+            interleaveEight(p, values, at + p, stride);
+        }
+        for (; p < CHANNELS; p++) {
+            float[] row = planes[p];
+            for (int c = FhogGrid.BORDER, to = at + p; c < cells - FhogGrid.BORDER; c++, to += stride) {
+                values[to] = row[c];
+            }
+        }
+    }
+
+    private void interleaveEight(int p, float[] values, int at, int stride) {
+        float[] row0 = planes[p];
+        float[] row1 = planes[p + 1];
+        float[] row2 = planes[p + 2];
+        float[] row3 = planes[p + 3];
+        float[] row4 = planes[p + 4];
+        float[] row5 = planes[p + 5];
+        float[] row6 = planes[p + 6];
+        float[] row7 = planes[p + 7];
+        for (int c = FhogGrid.BORDER, to = at; c < cells - FhogGrid.BORDER; c++, to += stride) {
+            values[to] = row0[c];
+            values[to + 1] = row1[c];
+            values[to + 2] = row2[c];
+            values[to + 3] = row3[c];
+            values[to + 4] = row4[c];
+            values[to + 5] = row5[c];
+            values[to + 6] = row6[c];
+            values[to + 7] = row7[c];
         }
     }
 
@@ -117,12 +157,6 @@ final class BlockNormaliser {
         load(histograms, o, plane);
         load(histograms, o + Orientations.HALF, opposite);
         sumInto(plane, opposite, plane);
-    }
-
-    private void scatter(float[] row, float factor, float[] values, int at, int stride) {
-        for (int c = FhogGrid.BORDER; c < cells - FhogGrid.BORDER; c++) {
-            values[at + (c - FhogGrid.BORDER) * stride] = factor * row[c];
-        }
     }
 
     private static void sumInto(float[] one, float[] other, float[] out) {
@@ -143,18 +177,27 @@ final class BlockNormaliser {
         }
     }
 
-    private static void addClipped(float[] h, float[] n, float[] sums) {
-        for (int c = 0; c < sums.length; c++) {
-            sums[c] += Math.min(h[c] * n[c], CLIP);
+    private static void clipInto(float[] h, float[] n, float[] out) {
+        for (int c = 0; c < out.length; c++) {
+            out[c] = Math.min(h[c] * n[c], CLIP);
         }
     }
 
-    private static void clipInto(float[] h, float[] n1, float[] n2, float[] n3, float[] n4, float[] out) {
+    private static void addTo(float[] sums, float[] row) {
+        for (int c = 0; c < sums.length; c++) {
+            sums[c] += row[c];
+        }
+    }
+
+    private static void addHalves(float[] t1, float[] t2, float[] t3, float[] t4, float[] out) {
         for (int c = 0; c < out.length; c++) {
-            out[c] = Math.min(h[c] * n1[c], CLIP)
-                    + Math.min(h[c] * n2[c], CLIP)
-                    + Math.min(h[c] * n3[c], CLIP)
-                    + Math.min(h[c] * n4[c], CLIP);
+            out[c] = 0.5f * (t1[c] + t2[c] + t3[c] + t4[c]);
+        }
+    }
+
+    private static void scale(float[] row, float factor, float[] out) {
+        for (int c = 0; c < out.length; c++) {
+            out[c] = factor * row[c];
         }
     }
 }
