@@ -47,9 +47,7 @@ class FenceTest {
             entry("gather", List.of("tensor", "parallel", "kernel", "image", "feature", "statistics")),
             entry("solve", List.of("tensor", "parallel", "kernel", "fft", "statistics")),
             entry("detect", List.of("tensor", "parallel", "kernel", "fft", "image", "feature")),
-            entry(
-                    "learn",
-                    List.of("tensor", "parallel", "image", "feature", "statistics", "solve", "detect")),
+            entry("learn", List.of("tensor", "parallel", "image", "feature", "statistics", "solve", "detect")),
             entry("dataset", List.of("tensor", "file", "image")),
             entry("store", List.of("tensor", "file", "feature", "statistics", "gather", "detect"))));
 

@@ -3,6 +3,7 @@ package dev.onebox.bench;
 import dev.onebox.bench.machine.Limits;
 import dev.onebox.bench.stage.BlockCholeskyStage;
 import dev.onebox.bench.stage.BlockProductStage;
+import dev.onebox.bench.stage.DetectStage;
 import dev.onebox.bench.stage.FftStage;
 import dev.onebox.bench.stage.FhogStage;
 import dev.onebox.bench.stage.GatherMemoryStage;
@@ -58,7 +59,9 @@ public final class BenchMain implements Runnable {
             new FhogStage(),
             new GatherStage(),
             new GatherSharesStage(),
-            new GatherMemoryStage());
+            new GatherMemoryStage(),
+            new DetectStage(1),
+            new DetectStage(100));
 
     private static final List<Study> STUDIES = Stream.concat(
                     Stream.of(new IterationsStudy(), new GrowthStudy(), new ClosedFormsStudy(), new BatchStudy()),

@@ -25,6 +25,7 @@ public final class Main {
             DemoCommand::new,
             FindCommand::new,
             TrainCommand::new,
+            TrainAllCommand::new,
             DetectCommand::new,
             EvalCommand::new,
             GatherCommand::new,

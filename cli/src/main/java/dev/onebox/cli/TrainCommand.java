@@ -6,6 +6,7 @@ import dev.onebox.image.PhotoReader;
 import dev.onebox.learn.Learned;
 import dev.onebox.learn.Learner;
 import dev.onebox.learn.NoPositivesException;
+import dev.onebox.learn.PhotoSource;
 import dev.onebox.parallel.Workers;
 import dev.onebox.store.DetectorFile;
 import java.io.IOException;
@@ -61,11 +62,23 @@ final class TrainCommand extends SpokenCommand {
         PhotoReader reader = new PhotoReader(limits.limits());
         try (Workers workers = Workers.onAllCores()) {
             Learner learner = new Learner(learning.statistics(), workers).with(learning.settings());
-            Learned learned = learner.learn(label, LabelledBoxes.examples(dataset, label, reader));
+            Learned learned =
+                    learner.refine(label, LabelledBoxes.examples(dataset, label, reader), withoutObject(reader));
             return report(learned, dataset);
         } catch (NoPositivesException e) {
             throw new Failure(String.valueOf(e.getMessage()));
         }
+    }
+
+    private List<PhotoSource> withoutObject(PhotoReader reader) {
+        PhotoInputs photos = PhotoInputs.of(refine);
+        photos.problems().forEach(problem -> console().warn("skipped " + problem));
+        if (!refine.isEmpty() && photos.photos().isEmpty()) {
+            throw new Failure("--refine " + refine + ": no photos there");
+        }
+        return photos.photos().stream()
+                .map(photo -> (PhotoSource) () -> reader.read(photo.file()))
+                .toList();
     }
 
     private int report(Learned learned, Dataset dataset) throws IOException {

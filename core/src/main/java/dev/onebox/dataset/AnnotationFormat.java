@@ -5,66 +5,33 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
-import java.util.function.Function;
 
 /** The formats of annotations. {@link #of} tells them by content. */
 public enum AnnotationFormat {
     /** CSV with x, y, width and height; read with either header. */
-    CSV(CsvReader::read, (images, out) -> CsvWriter.write(images, false, out)),
+    CSV,
 
     /** CSV with corners, 0-based and inclusive: a way to write; both are read as {@link #CSV}. */
-    CSV_CORNERS(CsvReader::read, (images, out) -> CsvWriter.write(images, true, out)),
+    CSV_CORNERS,
 
     /** A COCO document. */
-    COCO(CocoReader::read, CocoWriter::write),
+    COCO,
 
     /** A folder of Pascal VOC XML. */
-    VOC(VocReader::roots, VocReader::read, VocWriter::write),
+    VOC,
 
     /** A YOLO folder with {@code data.yaml}. */
-    YOLO(YoloReader::roots, YoloReader::read, YoloWriter::write),
+    YOLO,
 
     /** XML of dlib's imglab. */
-    IMGLAB(ImglabReader::read, ImglabWriter::write),
+    IMGLAB,
 
     /** A split of INRIA Person, or a folder like one. */
-    INRIA(InriaReader::roots, InriaReader::read, InriaWriter::write);
-
-    private interface Reader {
-        void read(Path annotations, DatasetBuilder into) throws IOException;
-    }
-
-    private interface TextWriter {
-        void write(List<MarkedImage> images, Appendable out) throws IOException;
-    }
-
-    private interface FolderWriter {
-        List<Problem> write(List<MarkedImage> images, Path folder) throws IOException;
-    }
-
-    private final Function<Path, List<Path>> roots;
-    private final Reader reader;
-    private final Optional<TextWriter> textWriter;
-    private final Optional<FolderWriter> folderWriter;
-
-    AnnotationFormat(Reader reader, TextWriter writer) {
-        this.roots = file -> List.of(Folders.of(file));
-        this.reader = reader;
-        this.textWriter = Optional.of(writer);
-        this.folderWriter = Optional.empty();
-    }
-
-    AnnotationFormat(Function<Path, List<Path>> roots, Reader reader, FolderWriter writer) {
-        this.roots = roots;
-        this.reader = reader;
-        this.textWriter = Optional.empty();
-        this.folderWriter = Optional.of(writer);
-    }
+    INRIA;
 
     /** Whether it is a folder of files, rather than one file. */
     public boolean isFolder() {
-        return folderWriter.isPresent();
+        return this == VOC || this == YOLO || this == INRIA;
     }
 
     /** The format of that name, in whatever case. @throws IllegalArgumentException if there is none; it lists all */
@@ -90,20 +57,43 @@ public enum AnnotationFormat {
 
     /** Where images lie when nobody says otherwise. */
     List<Path> roots(Path annotations) {
-        return roots.apply(annotations);
+        return switch (this) {
+            case VOC -> VocReader.roots(annotations);
+            case YOLO -> YoloReader.roots(annotations);
+            case INRIA -> InriaReader.roots(annotations);
+            default -> List.of(Folders.of(annotations));
+        };
     }
 
     void read(Path annotations, DatasetBuilder into) throws IOException {
-        reader.read(annotations, into);
+        switch (this) {
+            case CSV, CSV_CORNERS -> CsvReader.read(annotations, into);
+            case COCO -> CocoReader.read(annotations, into);
+            case VOC -> VocReader.read(annotations, into);
+            case YOLO -> YoloReader.read(annotations, into);
+            case IMGLAB -> ImglabReader.read(annotations, into);
+            case INRIA -> InriaReader.read(annotations, into);
+        }
     }
 
     /** Writes a format that is one text. */
     void writeText(List<MarkedImage> images, Appendable out) throws IOException {
-        textWriter.orElseThrow().write(images, out);
+        switch (this) {
+            case CSV -> CsvWriter.write(images, false, out);
+            case CSV_CORNERS -> CsvWriter.write(images, true, out);
+            case COCO -> CocoWriter.write(images, out);
+            case IMGLAB -> ImglabWriter.write(images, out);
+            default -> throw new IllegalArgumentException(this + " is a folder, expected a format of one file");
+        }
     }
 
     /** Fills a folder that is there and empty; returns what could not be written. */
     List<Problem> writeFolder(List<MarkedImage> images, Path target) throws IOException {
-        return folderWriter.orElseThrow().write(images, target);
+        return switch (this) {
+            case VOC -> VocWriter.write(images, target);
+            case YOLO -> YoloWriter.write(images, target);
+            case INRIA -> InriaWriter.write(images, target);
+            default -> throw new IllegalArgumentException(this + " is one file, expected a format of a folder");
+        };
     }
 }

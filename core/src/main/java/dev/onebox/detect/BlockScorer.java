@@ -1,7 +1,6 @@
 package dev.onebox.detect;
 
 import dev.onebox.detect.SearchTimes.Part;
-import dev.onebox.fft.FloatRealFft2;
 import dev.onebox.image.Photo;
 import dev.onebox.image.Resize;
 import dev.onebox.kernel.Kernels;
@@ -28,8 +27,9 @@ import java.util.List;
  * transform back, 0.7 MB of spectra read per batch of tiles. One per thread.
  */
 final class BlockScorer {
-    private static final int BATCH = 8;
-    private static final int FREQUENCIES = 16; // of a chunk's spectra multiplied with all tiles while they are in cache
+    private static final int BATCH = 16; // tiles multiplied together
+    private static final int GROUP = 4; // chunks of templates multiplied together
+    private static final int FREQUENCIES = 32; // so few at a time that a batch of them stays in cache
 
     private final TemplateBank bank;
     private final ScoreKernel kernel;
@@ -39,9 +39,8 @@ final class BlockScorer {
     private final int chunkLength; // numbers in the spectrum of one chunk of channels
     private final float[] plane;
     private final float[] work;
-    private final float[][] features =
-            new float[BATCH][]; // spectra of a tile's features, chunk after chunk of channels
-    private final float[][] products = new float[BATCH][]; // spectra of a tile's scores of one chunk of templates
+    private final float[][] features = new float[BATCH][0]; // of each tile: spectra, chunk by chunk of channels
+    private final float[][][] products = new float[GROUP][BATCH][0]; // of each chunk of templates and tile
     private final float[] scores; // of place (u, v): (u·columns + v)·L, columns those of a tile's places
 
     BlockScorer(TemplateBank bank, Kernels kernels, SearchTimes times) {
@@ -68,7 +67,7 @@ final class BlockScorer {
                 block.plan().active().stream().map(bank.chunks()::get).toList();
         List<Tile> spectral = new ArrayList<>();
         for (Tile tile : block.tiles()) {
-            if (bank.spectralLessDirect(active, places(block.plan(), tile)) > 0) {
+            if (bank.isDirectCheaper(active, places(block.plan(), tile))) {
                 correlate(block, image, tile, found);
             } else {
                 spectral.add(tile);
@@ -98,16 +97,26 @@ final class BlockScorer {
         for (int b = 0; b < tiles.size(); b++) {
             transform(block, image, tiles.get(b), b);
         }
-        start = times.add(Part.TRANSFORMS, start);
-        for (int chunk : block.plan().active()) {
-            multiply(bank.chunks().get(chunk), tiles.size());
-            start = times.add(Part.PRODUCTS, start);
-            for (int b = 0; b < tiles.size(); b++) {
-                bank.scores().inverse(products[b], 0, scores, 0, work);
-                start = times.add(Part.INVERSES, start);
-                maxima.findIn(block.plan(), chunk, tiles.get(b), scores, stride(), found);
-                start = times.add(Part.MAXIMA, start);
+        times.add(Part.TRANSFORMS, start);
+        List<Integer> active = block.plan().active();
+        for (int from = 0; from < active.size(); from += GROUP) {
+            List<Integer> group = active.subList(from, Math.min(from + GROUP, active.size()));
+            start = System.nanoTime();
+            multiply(group, tiles.size());
+            times.add(Part.PRODUCTS, start);
+            for (int g = 0; g < group.size(); g++) {
+                findMaxima(block.plan(), group.get(g), tiles, products[g], found);
             }
+        }
+    }
+
+    private void findMaxima(LevelPlan plan, int chunk, List<Tile> tiles, float[][] spectra, List<Candidate> found) {
+        for (int b = 0; b < tiles.size(); b++) {
+            long start = System.nanoTime();
+            bank.scores().inverse(spectra[b], 0, scores, 0, work);
+            start = times.add(Part.INVERSES, start);
+            maxima.findIn(plan, chunk, tiles.get(b), scores, stride(), found);
+            times.add(Part.MAXIMA, start);
         }
     }
 
@@ -117,40 +126,55 @@ final class BlockScorer {
 
     /** Spectra of all channels of a tile; the cells beyond the last one that a window reaches are zero. */
     private void transform(Block block, FeatureImage image, Tile tile, int b) {
-        FloatRealFft2 fft = bank.tiles();
         int chunks = (image.channels() + lanes - 1) / lanes;
-        if (features[b] == null) {
+        if (features[b].length == 0) {
             features[b] = new float[chunks * chunkLength];
-            products[b] = new float[chunkLength];
         }
         for (int chunk = 0; chunk < chunks; chunk++) {
             copyCells(block, image, tile, chunk * lanes);
-            fft.forward(plane, 0, features[b], chunk * chunkLength, work);
+            bank.tiles().forward(plane, 0, features[b], chunk * chunkLength, work);
         }
     }
 
+    /** Lanes beyond the last channel get what follows, the next cell's, where something does: nobody reads them. */
     private void copyCells(Block block, FeatureImage image, Tile tile, int channel) {
         Size grid = bank.tiles().grid();
         int rows = rowsOf(block.plan(), tile) + bank.largest().rows() - 1;
         int columns = columnsOf(block.plan(), tile) + bank.largest().columns() - 1;
-        int count = Math.min(lanes, image.channels() - channel);
         int top = block.plan().rows().start(tile.row()) - block.top();
         int left = block.plan().columns().start(tile.column()) - block.left();
-        Arrays.fill(plane, 0);
+        if (rows < grid.rows() || columns < grid.columns()) {
+            Arrays.fill(plane, 0);
+        }
         for (int u = 0; u < rows; u++) {
             int from = ((top + u) * image.columns() + left) * image.channels() + channel;
             int to = u * grid.columns() * lanes;
-            for (int v = 0; v < columns; v++, from += image.channels(), to += lanes) {
-                System.arraycopy(image.values(), from, plane, to, count);
+            int whole = Math.min(
+                    columns, Math.max(0, Math.floorDiv(image.values().length - lanes - from, image.channels()) + 1));
+            kernel.copy(image.values(), from, image.channels(), plane, to, whole);
+            for (int v = whole; v < columns; v++) {
+                int count = Math.min(lanes, image.channels() - channel);
+                System.arraycopy(image.values(), from + v * image.channels(), plane, to + v * lanes, count);
             }
         }
     }
 
-    private void multiply(TemplateChunk chunk, int tiles) {
+    /** All tiles with a few frequencies of one chunk after the other: features and spectra stay in cache. */
+    private void multiply(List<Integer> group, int tiles) {
+        for (int g = 0; g < group.size(); g++) {
+            for (int b = 0; b < tiles; b++) {
+                if (products[g][b].length == 0) {
+                    products[g][b] = new float[chunkLength];
+                }
+            }
+        }
         int frequencies = bank.tiles().frequencies();
         for (int from = 0; from < frequencies; from += FREQUENCIES) {
             int to = Math.min(from + FREQUENCIES, frequencies);
-            kernel.multiply(chunk.channels(), chunkLength, chunk.spectra(), features, products, tiles, from, to);
+            for (int g = 0; g < group.size(); g++) {
+                TemplateChunk chunk = bank.chunks().get(group.get(g));
+                kernel.multiply(chunk.channels(), chunkLength, chunk.spectra(), features, products[g], tiles, from, to);
+            }
         }
     }
 

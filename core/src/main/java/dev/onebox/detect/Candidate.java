@@ -13,7 +13,7 @@ import java.util.Comparator;
  * @param row the window's first row of cells, counted from the level's first pixel; may be negative
  * @param column the window's first column of cells, likewise
  * @param score z − κ ln s: the component's z in this window, and the size prior
- * @param box the object's box in pixels of the photo, refined to fractions of a cell
+ * @param box the object's box in pixels of the photo, refined to fractions of a cell and of a step
  */
 public record Candidate(int detector, int component, Level level, int row, int column, double score, Box box)
         implements Comparable<Candidate> {
@@ -25,6 +25,10 @@ public record Candidate(int detector, int component, Level level, int row, int c
                     .reversed())
             .thenComparingInt(Candidate::row)
             .thenComparingInt(Candidate::column);
+
+    Candidate withBox(Box other) {
+        return new Candidate(detector, component, level, row, column, score, other);
+    }
 
     @Override
     public int compareTo(Candidate other) {

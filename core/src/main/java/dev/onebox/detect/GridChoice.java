@@ -20,18 +20,20 @@ final class GridChoice {
     private final Size template;
     private final int cell;
     private final TileCosts costs;
-    private final List<Integer> chunkChannels;
+    private final int chunks;
+    private final int channels;
     private final List<Level> levels;
 
     /**
      * @param template covers all templates
-     * @param chunkChannels channels of each chunk
+     * @param channels channels of each chunk
      */
-    GridChoice(Size template, int cell, TileCosts costs, List<Integer> chunkChannels, SearchSettings settings) {
+    GridChoice(Size template, int cell, TileCosts costs, List<Integer> channels, SearchSettings settings) {
         this.template = template;
         this.cell = cell;
         this.costs = costs;
-        this.chunkChannels = chunkChannels;
+        this.chunks = channels.size();
+        this.channels = channels.stream().mapToInt(k -> k).sum();
         this.levels = Pyramid.of(
                         Math.max(USUAL_WIDTH, TEMPLATES_ACROSS * template.columns() * cell),
                         Math.max(USUAL_HEIGHT, TEMPLATES_ACROSS * template.rows() * cell),
@@ -56,7 +58,7 @@ final class GridChoice {
     }
 
     private static int[] lengths(int cells) {
-        int longest = Math.max(LONGEST, 2 * cells);
+        int longest = Math.min(Math.max(LONGEST, 2 * cells), 6 * cells + 64);
         return IntStream.rangeClosed(cells + 2, longest)
                 .filter(SmoothSizes::isSmooth)
                 .toArray();
@@ -64,16 +66,11 @@ final class GridChoice {
 
     private long bytes(Size grid) {
         long frequencies = (long) grid.rows() * (grid.columns() / 2 + 1);
-        return chunkChannels.stream()
-                .mapToLong(k -> 2L * Float.BYTES * costs.lanes() * k * frequencies)
-                .sum();
+        return 2L * Float.BYTES * costs.lanes() * channels * frequencies;
     }
 
     private double cost(Size grid) {
-        double spectral = costs.forward(grid)
-                + chunkChannels.stream()
-                        .mapToDouble(k -> costs.spectral(grid, k))
-                        .sum();
+        double spectral = costs.spectral(grid, chunks, channels);
         double sum = 0;
         for (Level level : levels) {
             int rows = level.height() / cell - template.rows() + 1;
@@ -88,7 +85,7 @@ final class GridChoice {
     private double cost(int rows, int columns, Size grid, double spectral) {
         int tiles = new TileAxis(0, rows, grid.rows() - template.rows() + 1).count()
                 * new TileAxis(0, columns, grid.columns() - template.columns() + 1).count();
-        double direct = chunkChannels.size() * costs.direct(template, (long) rows * columns);
+        double direct = chunks * costs.direct(template, (long) rows * columns);
         return Math.min(tiles * spectral, direct);
     }
 }

@@ -17,9 +17,13 @@ import java.util.List;
 public final class Pyramid {
     private static final int LONGEST_SIDE = 1 << 22; // what resizing takes
 
+    private final int width;
+    private final int height;
     private final List<Level> levels;
 
-    private Pyramid(List<Level> levels) {
+    private Pyramid(int width, int height, List<Level> levels) {
+        this.width = width;
+        this.height = height;
         this.levels = List.copyOf(levels);
     }
 
@@ -33,7 +37,7 @@ public final class Pyramid {
             long levelWidth = Math.round(scale * width);
             long levelHeight = Math.round(scale * height);
             if (Math.min(levelWidth, levelHeight) < 1) {
-                return new Pyramid(levels);
+                return new Pyramid(width, height, levels);
             }
             if (Math.max(levelWidth, levelHeight) <= LONGEST_SIDE) {
                 addUnlessLast(levels, Level.of((int) levelWidth, (int) levelHeight, width, height));
@@ -45,6 +49,16 @@ public final class Pyramid {
         if (levels.isEmpty() || !levels.get(levels.size() - 1).equals(level)) {
             levels.add(level);
         }
+    }
+
+    /** Pixels of the photo. */
+    public int width() {
+        return width;
+    }
+
+    /** Pixels of the photo. */
+    public int height() {
+        return height;
     }
 
     public List<Level> levels() {

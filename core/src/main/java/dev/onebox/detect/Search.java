@@ -206,6 +206,7 @@ public final class Search {
     private final class Sweep {
         private final Photo photo;
         private final BooleanSupplier cancelled;
+        private final Pyramid pyramid;
         private final List<Block> blocks = new ArrayList<>();
         private final List<List<Candidate>> found = new ArrayList<>();
         private final ScorerPool scorers = new ScorerPool(kernels, times);
@@ -213,8 +214,8 @@ public final class Search {
         Sweep(Photo photo, BooleanSupplier cancelled) {
             this.photo = photo;
             this.cancelled = cancelled;
-            for (Level level :
-                    Pyramid.of(photo.width(), photo.height(), settings).levels()) {
+            this.pyramid = Pyramid.of(photo.width(), photo.height(), settings);
+            for (Level level : pyramid.levels()) {
                 for (TemplateBank bank : banks) {
                     blocks.addAll(new LevelPlan(bank, level, settings).blocks(settings.blockPixels()));
                 }
@@ -237,7 +238,9 @@ public final class Search {
         }
 
         List<Candidate> found() {
-            return found.stream().flatMap(List::stream).sorted().toList();
+            List<Candidate> all = found.stream().flatMap(List::stream).sorted().toList();
+            ScaleRefinement sizes = new ScaleRefinement(all, detectors, pyramid, settings);
+            return all.stream().map(sizes::of).toList();
         }
     }
 }

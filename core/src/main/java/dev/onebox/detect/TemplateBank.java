@@ -84,13 +84,15 @@ final class TemplateBank {
         return scores;
     }
 
-    /** Cost of scoring so many places of a tile by spectra, less that of scoring them directly. */
-    double spectralLessDirect(List<TemplateChunk> active, long places) {
-        double difference = costs.forward(tiles.grid());
+    /** Whether so many places of a tile are scored sooner without spectra. */
+    boolean isDirectCheaper(List<TemplateChunk> active, long places) {
+        int channels = 0;
+        double direct = 0;
         for (TemplateChunk chunk : active) {
-            difference += costs.spectral(tiles.grid(), chunk.channels()) - costs.direct(chunk.size(), places);
+            channels += chunk.channels();
+            direct += costs.direct(chunk.size(), places);
         }
-        return difference;
+        return direct < costs.spectral(tiles.grid(), active.size(), channels);
     }
 
     long bytes() {

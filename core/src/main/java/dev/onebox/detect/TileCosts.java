@@ -15,15 +15,11 @@ import dev.onebox.tensor.Size;
 record TileCosts(int features, int lanes) {
     private static final double TRANSFORM = 3.5;
 
-    /** Cost of the tile's own transforms, whatever is scored in it. */
-    double forward(Size grid) {
-        int chunks = (features + lanes - 1) / lanes;
-        return chunks * transform(grid);
-    }
-
-    /** Cost of one chunk of templates of so many channels. */
-    double spectral(Size grid, int channels) {
-        return 4.0 * channels * grid.rows() * (grid.columns() / 2 + 1) + transform(grid);
+    /** Cost of a tile in which so many chunks are scored, their channels summed. */
+    double spectral(Size grid, int chunks, int channels) {
+        int ownChunks = (features + lanes - 1) / lanes;
+        double products = 4.0 * channels * grid.rows() * (grid.columns() / 2 + 1);
+        return products + (ownChunks + chunks) * transform(grid);
     }
 
     /** Cost of one chunk of templates at so many places. */

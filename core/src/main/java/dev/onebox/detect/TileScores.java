@@ -49,7 +49,7 @@ final class TileScores {
     }
 
     /** Where the parabola through three scores at −1, 0 and 1 is highest; 0 where one is missing. */
-    private static double peak(double before, double here, double after) {
+    static double peak(double before, double here, double after) {
         double bend = before - 2 * here + after;
         return Double.isInfinite(bend) || !(bend < 0)
                 ? 0

@@ -62,4 +62,11 @@ final class PlainScore implements ScoreKernel {
             }
         }
     }
+
+    @Override
+    public void copy(float[] x, int xAt, int step, float[] y, int yAt, int count) {
+        for (int j = 0; j < count; j++) {
+            System.arraycopy(x, xAt + j * step, y, yAt + j * LANES, LANES);
+        }
+    }
 }

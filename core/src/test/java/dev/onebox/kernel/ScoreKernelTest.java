@@ -126,6 +126,19 @@ class ScoreKernelTest {
         }
     }
 
+    @ParameterizedTest
+    @MethodSource("kernelsAndSizes")
+    void copiesTheNumbersOfEveryPlace(Kernels kernels, int step, int count) {
+        int lanes = kernels.scores().lanes();
+        float[] x = random(3 + (count - 1) * step + lanes, new Random(step));
+        float[] y = new float[2 + count * lanes + 1];
+        kernels.scores().copy(x, 3, step, y, 2, count);
+        for (int i = 0; i < count * lanes; i++) {
+            assertThat(y[2 + i]).isEqualTo(x[3 + i / lanes * step + i % lanes]);
+        }
+        assertThat(y[y.length - 1]).isZero();
+    }
+
     @Test
     @Tag(Allocation.FRESH_JVM)
     void scoringAllocatesNothing() {
@@ -142,6 +155,7 @@ class ScoreKernelTest {
                 kernel.multiply(31, chunkLength, w, x, y, 6, 0, 16);
                 kernel.correlate(31, w, 0, x[0], 0, 3, y[0], 0, 7);
                 kernel.highestInto(y[0], 0, 16, highest);
+                kernel.copy(x[0], 0, 3, y[0], 0, 7);
             });
         }
     }

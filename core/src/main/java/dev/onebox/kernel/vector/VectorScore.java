@@ -155,4 +155,11 @@ final class VectorScore implements ScoreKernel {
         }
         most.intoArray(highest, 0);
     }
+
+    @Override
+    public void copy(float[] x, int xAt, int step, float[] y, int yAt, int count) {
+        for (int j = 0; j < count; j++) {
+            FloatVector.fromArray(SPECIES, x, xAt + j * step).intoArray(y, yAt + j * LANES);
+        }
+    }
 }

@@ -1,0 +1,157 @@
+package dev.onebox.cli;
+
+import dev.onebox.dataset.Dataset;
+import dev.onebox.detect.Detector;
+import dev.onebox.file.WholeFile;
+import dev.onebox.image.PhotoReader;
+import dev.onebox.learn.Dropped;
+import dev.onebox.learn.Example;
+import dev.onebox.learn.Learned;
+import dev.onebox.learn.Learner;
+import dev.onebox.learn.NoPositivesException;
+import dev.onebox.parallel.Workers;
+import dev.onebox.store.DetectorFile;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Learns many detectors: one per box, or one per label. */
+@Command(
+        name = "train-all",
+        description = "Learns one detector per box, or per label, those of one size solved together.",
+        footer = {
+            "",
+            "Files are named after the label, with the number of the box where there is one per box.",
+            "",
+            "Examples:",
+            "  onebox train-all -a boxes.csv -o exemplars/",
+            "  onebox train-all -a coco.json --per label -o detectors/"
+        })
+@SuppressWarnings("NullAway.Init")
+final class TrainAllCommand extends SpokenCommand {
+    /** What gets a detector of its own. */
+    enum Per {
+        BOX,
+        LABEL
+    }
+
+    @Mixin
+    private LabelledBoxes boxes;
+
+    @Option(
+            names = {"-o", "--output"},
+            required = true,
+            paramLabel = "DIR",
+            description = "The folder for the detectors; each file appears whole or not at all.")
+    private Path folder;
+
+    @Option(names = "--force", description = "Replace detectors that exist.")
+    private boolean force;
+
+    @Option(names = "--per", paramLabel = "box|label", description = "What gets a detector of its own (default: box).")
+    private Per per = Per.BOX;
+
+    @Mixin
+    private LearnOptions learning;
+
+    @Mixin
+    private LimitOptions limits;
+
+    private final List<Path> written = new ArrayList<>();
+    private final List<Dropped> dropped = new ArrayList<>();
+
+    TrainAllCommand(Console console) {
+        super(console);
+    }
+
+    @Override
+    int run() throws IOException {
+        Dataset dataset = boxes.read(console());
+        Files.createDirectories(folder);
+        long start = System.nanoTime();
+        try (Workers workers = Workers.onAllCores()) {
+            Learner learner = new Learner(learning.statistics(), workers).with(learning.settings());
+            PhotoReader reader = new PhotoReader(limits.limits());
+            for (String label : dataset.labels()) {
+                List<Example> examples = LabelledBoxes.examples(dataset, label, reader);
+                if (per == Per.LABEL) {
+                    learnLabel(learner, label, examples);
+                } else {
+                    learnBoxes(learner, label, examples);
+                }
+            }
+        }
+        return report(dataset, 1e-9 * (System.nanoTime() - start));
+    }
+
+    private void learnLabel(Learner learner, String label, List<Example> examples) throws IOException {
+        try {
+            Learned learned = learner.learn(label, examples);
+            dropped.addAll(learned.dropped());
+            write(learned.detector(), label);
+        } catch (NoPositivesException e) {
+            console().warn("no detector of " + label + ": " + e.getMessage());
+        }
+    }
+
+    private void learnBoxes(Learner learner, String label, List<Example> examples) throws IOException {
+        int[] number = {0};
+        try {
+            dropped.addAll(learner.learnEach(examples, (example, box) -> label, learned -> {
+                number[0]++;
+                writeUnchecked(learned.detector(), String.format(Locale.ROOT, "%s-%05d", label, number[0]));
+            }));
+        } catch (UncheckedIOException e) {
+            throw new IOException(e.getMessage(), e);
+        }
+    }
+
+    private void writeUnchecked(Detector detector, String name) {
+        try {
+            write(detector, name);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private void write(Detector detector, String name) throws IOException {
+        Path file = folder.resolve(DetectorFiles.nameFor(name));
+        WholeFile.requireWritable(file, force);
+        DetectorFile.write(detector, file, force);
+        written.add(file);
+    }
+
+    private int report(Dataset dataset, double seconds) {
+        dropped.forEach(one -> console().warn(one.toString()));
+        if (written.isEmpty()) {
+            throw new Failure("not one detector could be learnt; the reasons are named above");
+        }
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("folder", folder.toString());
+        json.put("detectors", written.size());
+        json.put("dropped", dropped.size());
+        json.put("seconds", seconds);
+        json.put("files", written.stream().map(Path::toString).toList());
+        console()
+                .result(
+                        json,
+                        String.format(
+                                Locale.ROOT,
+                                "%s: %d detectors in %.2f s, %.1f per second",
+                                folder,
+                                written.size(),
+                                seconds,
+                                written.size() / seconds));
+        boolean whole = dropped.isEmpty() && dataset.problems().isEmpty();
+        return whole ? Exit.DONE : Exit.SOME_SKIPPED;
+    }
+}
