@@ -65,7 +65,8 @@ class RealPhotosTest {
     /** Examples whose best window, however it scores, overlaps the box by more than half. */
     private static int found(Learned learned, List<Example> examples, Workers workers) throws IOException {
         Search search = Search.prepare(
-                List.of(learned.detector()), SearchSettings.standard().withLargestScale(1));
+                List.of(learned.detector().withThreshold(0)),
+                SearchSettings.standard().withLargestScale(1));
         int found = 0;
         for (Example example : examples) {
             Photo photo = example.photo().read();
