@@ -1,11 +1,15 @@
 package dev.onebox.cli;
 
+import dev.onebox.detect.Detector;
 import dev.onebox.file.WholeFile;
 import dev.onebox.image.CorrelationData;
 import dev.onebox.image.CorrelationPicture;
+import dev.onebox.image.PhotoWriter;
 import dev.onebox.statistics.Statistics;
 import dev.onebox.store.BundledStatistics;
 import dev.onebox.store.CompactStatisticsFile;
+import dev.onebox.store.DetectorFile;
+import dev.onebox.store.Safetensors;
 import dev.onebox.store.StatisticsFile;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -13,7 +17,9 @@ import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -25,15 +31,16 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Shows what is in a statistics file. */
+/** Shows what is in a statistics or detector file. */
 @Command(
         name = "inspect",
-        description = "Shows what is in a statistics file: numbers, and a picture of its correlations.",
+        description = "Shows what is in a statistics or detector file: numbers, and a picture.",
         footer = {
             "",
             "Examples:",
             "  onebox inspect mine.stats.safetensors",
             "  onebox inspect mine.stats.safetensors --picture mine.png",
+            "  onebox inspect gear.detector.safetensors --picture gear.png",
             "  onebox inspect --bundled fhog34:8 --export fhog34.stats.safetensors"
         })
 @SuppressWarnings("NullAway.Init")
@@ -44,7 +51,11 @@ final class InspectCommand extends SpokenCommand {
     @ArgGroup(exclusive = true, multiplicity = "1")
     private Source source;
 
-    @Option(names = "--picture", paramLabel = "FILE.png", description = "Draw the correlations of channels over lags.")
+    @Option(
+            names = "--picture",
+            paramLabel = "FILE.png",
+            description =
+                    "Draw the correlations of channels over lags; of a detector, its templates as gradient glyphs.")
     private @Nullable Path picture;
 
     @Option(names = "--export", paramLabel = "FILE", description = "Write the statistics in full, as sums in double.")
@@ -58,7 +69,7 @@ final class InspectCommand extends SpokenCommand {
 
     /** Where the statistics are. */
     static final class Source {
-        @Parameters(paramLabel = "FILE", description = "A statistics file.")
+        @Parameters(paramLabel = "FILE", description = "A statistics or detector file.")
         private @Nullable Path file;
 
         @Option(
@@ -75,7 +86,28 @@ final class InspectCommand extends SpokenCommand {
     @Override
     int run() throws IOException {
         requireTargets();
-        Statistics statistics = source.file != null ? StatisticsFile.read(source.file) : bundled(source.bundled);
+        Optional<Safetensors> content =
+                source.file == null ? Optional.empty() : Optional.of(Safetensors.read(source.file));
+        if (content.filter(DetectorFile::isDetector).isPresent()) {
+            return show(DetectorFile.detector(String.valueOf(source.file), content.get()));
+        }
+        return show(
+                content.isPresent()
+                        ? StatisticsFile.ofEitherForm(String.valueOf(source.file), content.get())
+                        : bundled(source.bundled));
+    }
+
+    private int show(Detector detector) throws IOException {
+        if (export != null || compact != null) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    "--export and --compact write statistics, and " + source.file + " is a detector");
+        }
+        DetectorSummary summary = new DetectorSummary(detector);
+        return told(summary.json(), summary.text(), () -> PhotoWriter.png(summary.picture()));
+    }
+
+    private int show(Statistics statistics) throws IOException {
         StatisticsSummary summary = new StatisticsSummary(statistics);
         if (export != null) {
             StatisticsFile.write(statistics, export, force);
@@ -83,14 +115,23 @@ final class InspectCommand extends SpokenCommand {
         if (compact != null) {
             CompactStatisticsFile.write(statistics, compact, force);
         }
+        return told(summary.json(), summary.text(), () -> CorrelationPicture.png(pictured(statistics, summary)));
+    }
+
+    /** Makes the bytes of a PNG file. */
+    private interface Picture {
+        byte[] png() throws IOException;
+    }
+
+    private int told(Map<String, Object> json, String text, Picture drawn) throws IOException {
         if (picture != null) {
-            byte[] png = CorrelationPicture.png(pictured(statistics, summary));
+            byte[] png = drawn.png();
             WholeFile.write(picture, force, out -> out.write(ByteBuffer.wrap(png)));
         }
         for (Path written : targets()) {
             console().note("wrote " + written);
         }
-        console().result(summary.json(), summary.text());
+        console().result(json, text);
         return Exit.DONE;
     }
 

@@ -18,7 +18,9 @@ import java.util.List;
  * as the weights of that gradient in both directions and in either:
  *
  * <pre>
- *   s_o = ±(w[18 + o] + w[o] + w[9 + o]),   at 20°·o + 90°,   brightness (s_o⁺ / max s)^0.7
+ *   s_o = ±(w[18 + o] + w[o] + w[9 + o]),   at 20°·o + 90°,   brightness (s_o⁺ / s₉₉)^0.8
+ *
+ *   s₉₉: of a hundred strokes of either sign, one is stronger
  * </pre>
  *
  * <p>Immutable.
@@ -31,7 +33,8 @@ final class GlyphPanel {
     private static final int ORIENTATIONS = 9;
     private static final int SHAPE_CHANNELS = 31;
     private static final int COLOUR_CHANNELS = 34;
-    private static final double GAMMA = 0.7;
+    private static final double GAMMA = 0.8;
+    private static final double FULL_AT = 0.99; // of all strokes
 
     /** A stroke to be drawn. */
     private record Glyph(int u, int v, int orientation, double strength) {}
@@ -97,18 +100,24 @@ final class GlyphPanel {
     /** Faint strokes first, so that strong ones lie on top. Both signs have one scale. */
     private void drawGlyphs(Graphics2D pen, int sign, Color colour) {
         List<Glyph> glyphs = glyphs();
-        double most = glyphs.stream()
-                .mapToDouble(glyph -> Math.abs(glyph.strength()))
-                .max()
-                .orElse(0);
-        pen.setStroke(new BasicStroke(Math.max(1f, cell / 9f), BasicStroke.CAP_BUTT, BasicStroke.JOIN_MITER));
+        double full = fullStrength(glyphs);
+        pen.setStroke(new BasicStroke(Math.max(1f, cell / 8f), BasicStroke.CAP_BUTT, BasicStroke.JOIN_MITER));
         glyphs.stream()
                 .filter(glyph -> sign * glyph.strength() > 0)
                 .sorted(Comparator.comparingDouble(glyph -> sign * glyph.strength()))
                 .forEach(glyph -> {
-                    pen.setColor(mixed(colour, Math.pow(Math.abs(glyph.strength()) / most, GAMMA)));
+                    pen.setColor(mixed(colour, Math.pow(Math.abs(glyph.strength()) / full, GAMMA)));
                     pen.draw(line(glyph));
                 });
+    }
+
+    /** The strength that is drawn brightest: a few strokes may be beyond it, so that they do not leave all others dark. */
+    private static double fullStrength(List<Glyph> glyphs) {
+        double[] strengths = glyphs.stream()
+                .mapToDouble(glyph -> Math.abs(glyph.strength()))
+                .sorted()
+                .toArray();
+        return strengths[Math.min(strengths.length - 1, (int) (FULL_AT * strengths.length))];
     }
 
     private List<Glyph> glyphs() {

@@ -15,7 +15,8 @@ import java.util.List;
  * <p>System and residual are those of the Toeplitz matrix, ‖(S + λI) w − b‖ / ‖b‖; the stopping rule is {@link Stopping};
  * one iteration is one product with S and one application of the preconditioner. A stop by residual is verified in double
  * and reached by {@link Refinement} where single precision does not get there by itself; a stop by separation needs single
- * precision only. Many right-hand sides advance in step, a fixed number at a time.
+ * precision only. Many right-hand sides advance in step, or search together where a residual is asked for, a fixed number at a
+ * time.
  *
  * <p>Paper: §2.3, §3.4. Cold O(k² d log d + k³ d), an iteration O(k² d + k d log d), d = mn. Immutable as seen from
  * outside, thread-safe.
@@ -23,6 +24,15 @@ import java.util.List;
 public final class PcgSolver implements PreparedSolver {
     /** Sides that advance in step: a block of S read from cache serves all of them, and their vectors still fit there. */
     private static final int IN_STEP = 8;
+
+    /** Sides of a block that search together for a residual: beyond, products among them cost more than they spare. */
+    private static final int MOST_TOGETHER = 32;
+
+    /** A smaller block gains too little. */
+    private static final int FEWEST_TOGETHER = 8;
+
+    /** Blocks to split a batch into at least, for the cores to share. */
+    private static final int GROUPS = 4;
 
     /** Columns up to which preparing the preconditioner for a term costs no more than a few solves. */
     private static final int KNOWN_RANK = 64;
@@ -151,6 +161,11 @@ public final class PcgSolver implements PreparedSolver {
     @Override
     public List<Solution> solve(List<Template> many, Workers workers) {
         many.forEach(system::check);
+        if (stopping.tolerance() > 0) {
+            int together = Math.max(FEWEST_TOGETHER, Math.min(MOST_TOGETHER, many.size() / GROUPS));
+            return new GroupedSides<>(together, () -> block(Math.min(together, many.size())), this::together)
+                    .solve(many, workers);
+        }
         int capacity = Math.min(IN_STEP, many.size());
         return new GroupedSides<>(IN_STEP, () -> gradients(capacity), this::inStep).solve(many, workers);
     }
@@ -159,10 +174,34 @@ public final class PcgSolver implements PreparedSolver {
         return new FloatConjugateGradients(operator, preconditioner, stopping.tolerance() > 0 ? 1 : sides);
     }
 
+    private FloatBlockGradients block(int sides) {
+        return new FloatBlockGradients(operator, preconditioner, sides);
+    }
+
+    /** A side that fails among others is solved again by itself, so that none suffers from its neighbours. */
+    private List<Solution> together(FloatBlockGradients block, List<Template> right) {
+        if (right.size() == 1) {
+            return List.of(solve(right.get(0)));
+        }
+        try {
+            Refinement refinement = new Refinement(block::solve, operator.shape(), residual);
+            List<Refinement.Outcome> outcomes = refinement.solve(right, stopping);
+            List<Solution> solutions = new ArrayList<>();
+            for (int s = 0; s < right.size(); s++) {
+                boolean converged = outcomes.get(s).converged();
+                solutions.add(converged ? solution(right.get(s), outcomes.get(s)) : solve(right.get(s)));
+            }
+            return solutions;
+        } catch (NotPositiveDefiniteException ofSomeSide) {
+            return right.stream().map(this::solve).toList(); // and each meets it or not
+        }
+    }
+
     private List<Solution> inStep(FloatConjugateGradients gradients, List<Template> right) {
         if (stopping.tolerance() > 0) {
             Refinement refinement = new Refinement(gradients::solve, operator.shape(), residual);
-            return right.stream().map(b -> refined(b, refinement)).toList();
+            return List.of(
+                    solution(right.get(0), refinement.solve(right, stopping).get(0)));
         }
         SignalShape shape = operator.shape();
         float[] b = new float[right.size() * shape.length()];
@@ -180,8 +219,7 @@ public final class PcgSolver implements PreparedSolver {
         return solutions;
     }
 
-    private Solution refined(Template b, Refinement refinement) {
-        Refinement.Outcome outcome = refinement.solve(List.of(b), stopping).get(0);
+    private Solution solution(Template b, Refinement.Outcome outcome) {
         return solution(b, outcome.weights(), outcome.iterations(), outcome.converged());
     }
 

@@ -38,7 +38,8 @@ public final class StatisticsFile {
         return ofEitherForm(path.toString(), Safetensors.read(path));
     }
 
-    static Statistics ofEitherForm(String file, Safetensors content) throws IOException {
+    /** What is in a file that was read, in either form; {@code file} is what messages call it. */
+    public static Statistics ofEitherForm(String file, Safetensors content) throws IOException {
         Metadata metadata = new Metadata(file, content);
         if (metadata.isOf(CompactStatisticsFile.KIND, VERSION)) {
             return CompactStatisticsFile.statistics(file, content);

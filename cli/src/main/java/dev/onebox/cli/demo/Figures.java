@@ -83,17 +83,17 @@ final class Figures {
                 .mapToDouble(one -> one.found().score())
                 .max()
                 .orElse(10);
-        StringBuilder svg = new StringBuilder("<svg viewBox=\"0 0 560 390\" role=\"img\">");
+        StringBuilder svg = new StringBuilder("<svg viewBox=\"0 0 560 408\" role=\"img\">");
         for (int z = 5; z <= most + 1; z += 5) {
             double x = place(z, most);
-            svg.append(line(x, 40, x, 350, "axis"));
-            svg.append(text(x, 374, "middle", "", z == 5 ? "z = 5" : Integer.toString(z)));
+            svg.append(line(x, 40, x, 366, "axis"));
+            svg.append(text(x, 390, "middle", "", z == 5 ? "z = 5" : Integer.toString(z)));
         }
         int i = 0;
         for (Judged one : outcome.judged()) {
             if (one.verdict() != Verdict.IGNORED) {
                 boolean hit = one.verdict() == Verdict.HIT;
-                double y = (hit ? 120 : 272) + 55 * scatter(i++);
+                double y = (hit ? 122 : 290) + 62 * scatter(i++);
                 svg.append(String.format(
                         Locale.ROOT,
                         "<circle class=\"%s\" cx=\"%.1f\" cy=\"%.1f\" r=\"%s\"/>",
@@ -104,9 +104,9 @@ final class Figures {
             }
         }
         double cut = place(outcome.best().threshold(), most);
-        svg.append(line(cut, 40, cut, 350, "cut"));
-        svg.append(text(18, 28, "start", "t", outcome.lesson().label() + "s: true"));
-        svg.append(text(18, 206, "start", "t", "everything else"));
+        svg.append(line(cut, 40, cut, 366, "cut"));
+        svg.append(text(18, 28, "start", "t", "the other " + outcome.lesson().label() + "s"));
+        svg.append(text(18, 212, "start", "t", "everything else"));
         return svg.append("</svg>").toString();
     }
 

@@ -8,8 +8,11 @@ import dev.onebox.evaluate.Matching.Judged;
 import dev.onebox.evaluate.Matching.Verdict;
 import dev.onebox.evaluate.Truth;
 import dev.onebox.tensor.Box;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * What a lesson led to: all detections, judged against the truth. The taught box itself counts neither as found nor as
@@ -99,6 +102,29 @@ final class Outcome {
                 .filter(one -> one.verdict() == Verdict.FALSE)
                 .map(Judged::found)
                 .findFirst();
+    }
+
+    /** The lowest score of all true detections. */
+    double lowestTrue() {
+        return judged.stream()
+                .filter(one -> one.verdict() == Verdict.HIT)
+                .mapToDouble(one -> one.found().score())
+                .min()
+                .orElse(Double.NaN);
+    }
+
+    /** The two kinds of symbols that false detections above a threshold lie on most often. */
+    List<Symbol> mostlyOn(double threshold) {
+        Map<Symbol, Long> counts = judged.stream()
+                .filter(one -> one.verdict() == Verdict.FALSE && one.found().score() >= threshold)
+                .flatMap(one -> symbolUnder(one.found()).stream())
+                .collect(Collectors.groupingBy(
+                        symbol -> symbol, () -> new EnumMap<>(Symbol.class), Collectors.counting()));
+        return counts.entrySet().stream()
+                .sorted(Map.Entry.<Symbol, Long>comparingByValue().reversed())
+                .limit(2)
+                .map(Map.Entry::getKey)
+                .toList();
     }
 
     /** The symbol that a detection lies on most, if on any. */

@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 /** The page about a demo: one file with everything in it, no scripts, light or dark as the reader likes it. Immutable. */
 final class Report {
@@ -104,8 +105,8 @@ final class Report {
                 <div class="one">
                 <figure><div class="scan">%3$s</div><figcaption>Sheet 1 of %4$d, drawn by the demo, put on a scanner a little
                 crooked, blurred, stained and compressed.</figcaption></figure>
-                <div>
-                <figure><div class="crop"><img alt="the taught symbol, enlarged" src="%5$s"></div>
+                <div class="side">
+                <figure class="wide"><div class="crop"><img alt="the taught symbol, enlarged" src="%5$s"></div>
                 <figcaption><b>The box</b>, %6$.0f × %7$.0f pixels</figcaption></figure>
                 <figure><div class="glyphs"><img alt="template: what speaks for it" src="%8$s"></div>
                 <figcaption><b>Speaks for it</b></figcaption></figure>
@@ -169,21 +170,29 @@ final class Report {
                 <h2>How sure it is</h2>
                 <p>A score z counts standard deviations above the mean of natural photos, the only background Onebox has seen. By
                 itself the detector would speak from z = %.1f on, for one false alarm in a hundred photos; in schematics, full of
-                circles and lines, that lets %d of %d through together with %d false ones, which the scores set apart.</p>
+                circles and lines, that lets %d of %d through together with %d false ones%s. The scores set them apart.</p>
                 <div class="two">
                 <figure><div class="strip">%s</div><figcaption>Every detection in all drawings; dashed the threshold of the
                 pictures above.</figcaption></figure>
-                <figure><div class="plot">%s</div><figcaption>Precision over recall: the %s, and the hardest other kinds from
-                below.</figcaption></figure>
+                <figure><div class="plot">%s</div><figcaption>Precision over recall: the %s, and the two kinds that
+                were hardest.</figcaption></figure>
                 </div>
                 """,
                 taught.ownThreshold(),
                 own.hits(),
                 own.truths(),
                 own.falseAlarms(),
+                mostly(taught.mostlyOn(taught.ownThreshold())),
                 Figures.strip(taught),
                 curves().svg(),
                 lesson.label());
+    }
+
+    private static String mostly(List<Symbol> symbols) {
+        return symbols.isEmpty()
+                ? ""
+                : ", mostly on "
+                        + symbols.stream().map(symbol -> symbol.title() + "s").collect(Collectors.joining(" and "));
     }
 
     private LinePlot curves() {
@@ -218,7 +227,7 @@ final class Report {
                 <h2>%d kinds, one box each</h2>
                 <p>The same with every kind of symbol. All detectors search together, in %s per drawing; their mean AP is %.3f.</p>
                 <table class="kinds"><thead><tr><th>symbol</th><th>the box</th><th>learnt</th><th>AP</th><th class="n">found</th>
-                <th class="n">false</th><th class="w">closest false score</th><th class="n w">learning</th></tr></thead><tbody>
+                <th class="n">false</th><th class="n w">lowest true z</th><th class="w">highest false z</th><th class="n w">learning</th></tr></thead><tbody>
                 %s</tbody></table>
                 """, story.all().size(), duration(story.times().searchAll()), story.meanAveragePrecision(), rows);
     }
@@ -230,18 +239,19 @@ final class Report {
                 """
                 <tr%s><td class="name">%s</td><td><img alt="" src="%s"></td><td><img class="g" alt="" src="%s"></td>
                 <td><div class="ap"><span><i%s style="width:%.0f%%"></i></span>%.3f</div></td>
-                <td class="n">%d <small>of %d</small></td><td class="n">%d</td><td class="w">%s</td><td class="n w">%s</td></tr>
+                <td class="n">%d <small>of %d</small></td><td class="n">%d</td><td class="n w">%.1f</td><td class="w">%s</td><td class="n w">%s</td></tr>
                 """,
                 outcome.lesson().symbol() == lesson.symbol() ? " class=\"main\"" : "",
-                outcome.lesson().label(),
-                Figures.jpeg(Figures.crop(story.first(), outcome.lesson().box(), 0.08)),
-                Figures.glyphs(outcome.lesson(), 1, 8),
+                outcome.lesson().symbol().title(),
+                Figures.jpeg(Figures.crop(story.first(), outcome.lesson().box(), 0.03)),
+                Figures.glyphs(outcome.lesson(), 1, 10),
                 ap < 0.95 ? " class=\"weak\"" : "",
                 100 * ap,
                 ap,
                 best.hits(),
                 best.truths(),
                 best.falseAlarms(),
+                outcome.lowestTrue(),
                 rival(outcome),
                 duration(outcome.lesson().warm().seconds()));
     }
@@ -249,21 +259,10 @@ final class Report {
     private static String rival(Outcome outcome) {
         return outcome.rival()
                 .map(found -> filled(
-                        "%.1f <small>%s; lowest true %.1f</small>",
+                        "%.1f <small>on %s</small>",
                         found.score(),
-                        outcome.symbolUnder(found)
-                                .map(symbol -> "on a " + symbol.label())
-                                .orElse("on lines"),
-                        lowestTrue(outcome)))
+                        outcome.symbolUnder(found).map(Symbol::withArticle).orElse("lines")))
                 .orElse("none");
-    }
-
-    private static double lowestTrue(Outcome outcome) {
-        return outcome.judged().stream()
-                .filter(one -> one.verdict() == Verdict.HIT)
-                .mapToDouble(one -> one.found().score())
-                .min()
-                .orElse(Double.NaN);
     }
 
     private String times() {

@@ -192,6 +192,16 @@ enum Symbol {
         return name().toLowerCase(Locale.ROOT);
     }
 
+    /** What it is called in a sentence. */
+    String title() {
+        return this == LED ? "LED" : label();
+    }
+
+    /** The same with its article. */
+    String withArticle() {
+        return (this == LED || this == AMPLIFIER ? "an " : "a ") + title();
+    }
+
     private static Ink diode() {
         return new Ink()
                 .line(-42, 0, -17, 0)
