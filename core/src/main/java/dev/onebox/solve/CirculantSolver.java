@@ -21,7 +21,8 @@ public final class CirculantSolver extends ClosedFormSolver {
      * Prepares to solve in single precision.
      *
      * @throws IllegalArgumentException if λ is not positive
-     * @throws NotPositiveDefiniteException if C + λI is not positive definite
+     * @throws NotPositiveDefiniteException if C + λI is not positive definite; it may be where S + λI is not, because it
+     *     averages, and then there is a solution though the statistics are indefinite
      */
     public static CirculantSolver prepare(StationaryCovariance g, double lambda) {
         StationarySystem system = new StationarySystem(g, lambda);

@@ -28,7 +28,8 @@ public final class ParitySolver extends ClosedFormSolver {
      * Prepares to solve in single precision.
      *
      * @throws IllegalArgumentException if λ is not positive or the parities are of another number of channels
-     * @throws NotPositiveDefiniteException if A + λI is not positive definite
+     * @throws NotPositiveDefiniteException if A + λI is not positive definite; it may be where S + λI is not, of which it
+     *     keeps the diagonal blocks only, and then there is a solution though the statistics are indefinite
      */
     public static ParitySolver prepare(StationaryCovariance g, double lambda, ParityBasis parities) {
         StationarySystem system = new StationarySystem(g, lambda);

@@ -22,6 +22,19 @@ public final class DenseCovariance {
         return s;
     }
 
+    /** (S + λI) x. */
+    public static double[] times(StationaryCovariance g, double lambda, double[] x) {
+        double[][] s = of(g);
+        double[] z = new double[x.length];
+        for (int row = 0; row < s.length; row++) {
+            z[row] = lambda * x[row];
+            for (int column = 0; column < s.length; column++) {
+                z[row] += s[row][column] * x[column];
+            }
+        }
+        return z;
+    }
+
     /** Whether S + shift · I has a Cholesky factor: whether its smallest eigenvalue is above −shift. */
     public static boolean isPositiveDefinite(double[][] s, double shift) {
         double[][] l = new double[s.length][s.length];

@@ -3,6 +3,7 @@ package dev.onebox.solve;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.onebox.oracle.DenseCovariance;
 import dev.onebox.oracle.RandomCovariances;
 import dev.onebox.oracle.ReferenceSystem;
 import dev.onebox.statistics.Normalisation;
@@ -63,7 +64,7 @@ class CirculantSolverTest extends PreparedSolverContract {
         Template w = CirculantSolver.prepare(system.covariance(), ReferenceSystem.LAMBDA)
                 .solve(b)
                 .weights();
-        double[] product = new DenseCovariance(circulant, ReferenceSystem.LAMBDA).times(w.values());
+        double[] product = DenseCovariance.times(circulant, ReferenceSystem.LAMBDA, w.values());
         assertThat(StationarySystem.relativeDistance(product, b.values())).isLessThan(1e-5);
     }
 

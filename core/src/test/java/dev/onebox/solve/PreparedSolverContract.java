@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
+import dev.onebox.oracle.DenseCovariance;
 import dev.onebox.oracle.RandomCovariances;
 import dev.onebox.parallel.Workers;
 import dev.onebox.statistics.StationaryCovariance;
@@ -65,7 +66,8 @@ abstract class PreparedSolverContract {
             StationaryCovariance g = RandomCovariances.of(new Random(k), size, k);
             Template b = RandomCovariances.rightHandSide(new Random(7), size, k);
             Solution solution = prepare(g, LAMBDA).solve(b);
-            double[] product = product(g, solution.weights());
+            double[] product =
+                    DenseCovariance.times(g, LAMBDA, solution.weights().values());
             addTermsInto(solution.weights(), product);
             double energy = StationarySystem.dot(product, solution.weights().values());
             double fit = b.dot(solution.weights());
@@ -74,16 +76,6 @@ abstract class PreparedSolverContract {
             assertThat(solution.fisherRatio()).isCloseTo(fit * fit / energy, withinPercentage(1e-6));
             assertThat(solution.normalisation()).isEqualTo(g.normalisation());
         }
-    }
-
-    /** (S + λI) w straight from its definition. */
-    private static double[] product(StationaryCovariance g, Template w) {
-        double[][] s = dev.onebox.oracle.DenseCovariance.of(g);
-        double[] z = new double[s.length];
-        for (int row = 0; row < s.length; row++) {
-            z[row] = LAMBDA * w.values()[row] + StationarySystem.dot(s[row], w.values());
-        }
-        return z;
     }
 
     @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.onebox.kernel.Kernels;
 import dev.onebox.oracle.Allocation;
+import dev.onebox.oracle.DenseCovariance;
 import dev.onebox.oracle.RandomCovariances;
 import dev.onebox.oracle.ReferenceSystem;
 import dev.onebox.statistics.StationaryCovariance;
@@ -36,7 +37,7 @@ class ToeplitzOperatorTest {
         Size size = new Size(rows, columns);
         StationaryCovariance g = RandomCovariances.of(new Random(1), size, k);
         Template x = RandomCovariances.rightHandSide(new Random(2), size, k);
-        double[] expected = new DenseCovariance(g, LAMBDA).times(x.values());
+        double[] expected = DenseCovariance.times(g, LAMBDA, x.values());
         double[] got = multiply(DoubleToeplitzOperator.of(g, LAMBDA, Kernels.best()), x)
                 .values();
         assertThat(StationarySystem.relativeDistance(got, expected)).isLessThan(1e-13);
@@ -79,9 +80,7 @@ class ToeplitzOperatorTest {
         }
         s.multiply(x, z, 3, s.workspace(3));
         for (int i = 0; i < 3; i++) {
-            double[] expected = new DenseCovariance(g, LAMBDA)
-                    .times(RandomCovariances.rightHandSide(new Random(i), size, 3)
-                            .values());
+            double[] expected = DenseCovariance.times(g, LAMBDA, RandomCovariances.rightHandSide(new Random(i), size, 3).values());
             double[] got = shape.unpack(z, i * shape.length()).values();
             assertThat(StationarySystem.relativeDistance(got, expected)).isLessThan(2e-6);
         }
