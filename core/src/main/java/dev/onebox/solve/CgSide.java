@@ -33,7 +33,7 @@ final class CgSide {
         iterations++;
         fisherRatio += gain;
         residual = newResidual;
-        poorSteps = gain < stopping.gain() * fisherRatio ? poorSteps + 1 : 0;
+        poorSteps = stopping.gain() > 0 && gain < stopping.gain() * fisherRatio ? poorSteps + 1 : 0;
         converged = poorSteps == POOR_STEPS || residual <= stopping.tolerance() * norm;
         finished = converged || iterations == stopping.maxIterations();
     }

@@ -207,14 +207,16 @@ public final class PcgSolver implements PreparedSolver {
         float[] b = new float[right.size() * shape.length()];
         float[] w = new float[b.length];
         for (int s = 0; s < right.size(); s++) {
-            shape.pack(right.get(s), b, s * shape.length());
+            Template side = right.get(s);
+            shape.pack(Scaling.times(side, 1 / Scaling.powerOf(side)), b, s * shape.length());
         }
         CgSide[] sides = gradients.solve(b, w, right.size(), stopping);
         List<Solution> solutions = new ArrayList<>();
         for (CgSide side : sides) {
             side.requireDefinite();
-            Template weights = shape.unpack(w, side.index * shape.length());
-            solutions.add(solution(right.get(side.index), weights, side.iterations, side.converged));
+            Template one = right.get(side.index);
+            Template weights = Scaling.times(shape.unpack(w, side.index * shape.length()), Scaling.powerOf(one));
+            solutions.add(solution(one, weights, side.iterations, side.converged));
         }
         return solutions;
     }

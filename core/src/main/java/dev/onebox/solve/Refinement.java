@@ -97,7 +97,7 @@ final class Refinement {
 
         /** r / ‖r‖. */
         Template direction() {
-            return sum(r, 1 / norm - 1, r);
+            return Scaling.times(r, 1 / norm);
         }
 
         void correct(Template d, int spent) {

@@ -21,7 +21,11 @@ public record Stopping(double gain, double tolerance, int maxIterations) {
     private static final int PATIENCE = 2_000;
 
     public Stopping {
-        if (!(gain >= 0) || !(tolerance >= 0) || !(gain + tolerance > 0) || !(gain + tolerance < 1)) {
+        if (!(gain >= 0)
+                || !(tolerance >= 0)
+                || !(Math.min(gain, tolerance) == 0)
+                || !(gain + tolerance > 0)
+                || !(gain + tolerance < 1)) {
             throw new IllegalArgumentException("stopping at a gain of " + gain + " or a residual of " + tolerance
                     + ": expected one of them between 0 and 1 and the other 0");
         }

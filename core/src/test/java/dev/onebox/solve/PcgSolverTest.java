@@ -9,6 +9,7 @@ import dev.onebox.statistics.StationaryCovariance;
 import dev.onebox.tensor.Size;
 import dev.onebox.tensor.Template;
 import java.io.IOException;
+import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
@@ -124,10 +125,29 @@ class PcgSolverTest {
         assertThat(solution.weights().values()).containsOnly(0);
     }
 
+    /** Single precision can square neither of these sizes; the direction of w does not depend on them. */
+    @ParameterizedTest
+    @ValueSource(ints = {-100, 100})
+    void theSizeOfARightHandSideDoesNotMatter(int exponent) {
+        Template b = RandomCovariances.rightHandSide(new Random(7), new Size(4, 5), 3);
+        StationaryCovariance g = RandomCovariances.of(new Random(8), new Size(4, 5), 3);
+        for (Stopping stopping : List.of(Stopping.bySeparation(), Stopping.byResidual(1e-10))) {
+            PcgSolver solver = PcgSolver.prepare(g, 1e-2, Preconditioning.chan(), stopping);
+            Solution usual = solver.solve(b);
+            Solution scaled = solver.solve(Scaling.times(b, Math.scalb(1.0, exponent)));
+            assertThat(scaled.converged()).isTrue();
+            assertThat(scaled.iterations()).isEqualTo(usual.iterations());
+            assertThat(scaled.weights().values())
+                    .containsExactly(Scaling.times(usual.weights(), Math.scalb(1.0, exponent))
+                            .values());
+        }
+    }
+
     @Test
     void refusesToStopByNothing() {
         assertThatThrownBy(() -> new Stopping(0, 0, 10)).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> new Stopping(0, Double.NaN, 10)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> new Stopping(0.1, 0.1, 10)).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> new Stopping(0.1, 0, 0)).isInstanceOf(IllegalArgumentException.class);
     }
 }

@@ -80,7 +80,10 @@ class ToeplitzOperatorTest {
         }
         s.multiply(x, z, 3, s.workspace(3));
         for (int i = 0; i < 3; i++) {
-            double[] expected = DenseCovariance.times(g, LAMBDA, RandomCovariances.rightHandSide(new Random(i), size, 3).values());
+            double[] expected = DenseCovariance.times(
+                    g,
+                    LAMBDA,
+                    RandomCovariances.rightHandSide(new Random(i), size, 3).values());
             double[] got = shape.unpack(z, i * shape.length()).values();
             assertThat(StationarySystem.relativeDistance(got, expected)).isLessThan(2e-6);
         }
