@@ -63,8 +63,10 @@ class OwnFolderTest {
 
     @Test
     void aRunThatStoppedHalfwayCanBeRepeated() throws IOException {
-        write("a", "one");
-        write("b", "one");
+        OwnFolder whole = new OwnFolder(folder, false);
+        whole.write("a", bytes("one"));
+        whole.write("b", bytes("one"));
+        whole.close();
         new OwnFolder(folder, false).write("a", bytes("two")); // never closed, b not written again
         assertThatCode(() -> new OwnFolder(folder, false).requireWritable(List.of("a", "b")))
                 .doesNotThrowAnyException();
