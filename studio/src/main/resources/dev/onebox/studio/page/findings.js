@@ -1,0 +1,121 @@
+import { overlap } from "./geometry.js";
+
+/**
+ * What searches found, by label and image, without those that have a verdict. A new search replaces the findings of an
+ * older one image by image, so that nothing flickers while it runs; what it did not find again goes when it ends.
+ * Knows nothing of the page.
+ */
+const SAME_OBJECT = 0.5; // overlap from which on a finding is the object of a box
+
+export class Findings {
+  #byLabel = new Map(); // label → Map(image → {search, all, open})
+  #searches = new Map(); // label → id of its newest search
+  #boxesOf;
+
+  /** @param boxesOf gives the boxes of an image */
+  constructor(boxesOf) {
+    this.#boxesOf = boxesOf;
+  }
+
+  begin(label, search) {
+    this.#searches.set(label, search);
+  }
+
+  /** Findings of a few images, from the stream or the whole list. Those of a search that is no longer wanted are ignored. */
+  add(label, search, results) {
+    if ((this.#searches.get(label) ?? search) !== search) {
+      return;
+    }
+    const images = this.#ofLabel(label);
+    for (const { image, findings } of results) {
+      const all = findings.map(([x, y, width, height, score]) => ({ image, label, x, y, width, height, score }));
+      images.set(image, { search, all, open: null });
+    }
+  }
+
+  /** A search is through: what it did not find again is not there. */
+  end(label, search) {
+    if (this.#searches.get(label) !== search) {
+      return;
+    }
+    const images = this.#ofLabel(label);
+    for (const [image, entry] of images) {
+      if (entry.search !== search) {
+        images.delete(image);
+      }
+    }
+  }
+
+  forget(label) {
+    this.#byLabel.delete(label);
+    this.#searches.delete(label);
+  }
+
+  /** The boxes of an image have changed. */
+  judgedIn(image) {
+    for (const images of this.#byLabel.values()) {
+      const entry = images.get(image);
+      if (entry) {
+        entry.open = null;
+      }
+    }
+  }
+
+  /** Findings without a verdict, best first. */
+  openIn(image, label) {
+    const entry = this.#byLabel.get(label)?.get(image);
+    if (!entry) {
+      return [];
+    }
+    entry.open ??= this.#withoutVerdict(image, label, entry.all);
+    return entry.open;
+  }
+
+  #withoutVerdict(image, label, all) {
+    const judged = this.#boxesOf(image).filter((box) => box.label === label);
+    return all.filter((finding) => judged.every((box) => overlap(box, finding) <= SAME_OBJECT));
+  }
+
+  /** All findings of a label without a verdict that reach a score, image by image. */
+  open(label, least = -Infinity) {
+    const images = this.#byLabel.get(label) ?? new Map();
+    const found = [];
+    for (const image of images.keys()) {
+      for (const finding of this.openIn(image, label)) {
+        if (finding.score < least) {
+          break;
+        }
+        found.push(finding);
+      }
+    }
+    return found;
+  }
+
+  has(label) {
+    return (this.#byLabel.get(label)?.size ?? 0) > 0;
+  }
+
+  #ofLabel(label) {
+    if (!this.#byLabel.has(label)) {
+      this.#byLabel.set(label, new Map());
+    }
+    return this.#byLabel.get(label);
+  }
+}
+
+/** Surest first, each photo's best before any photo's second: confirming hits teaches most. */
+export function usefulFirst(findings) {
+  const seen = new Map();
+  const ranked = [...findings].sort((one, other) => other.score - one.score).map((finding) => {
+    const rank = seen.get(finding.image) ?? 0;
+    seen.set(finding.image, rank + 1);
+    return { finding, rank };
+  });
+  return ranked.sort((one, other) => one.rank - other.rank).map((entry) => entry.finding);
+}
+
+/** Nearest to the threshold first. */
+export function uncertainFirst(findings, threshold) {
+  const doubt = (finding) => Math.abs(finding.score - threshold);
+  return [...findings].sort((one, other) => doubt(one) - doubt(other));
+}
