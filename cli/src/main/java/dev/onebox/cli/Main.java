@@ -23,6 +23,7 @@ public final class Main {
     /** All commands, in the order in which the help names them. */
     private static final List<Function<Console, Object>> COMMANDS = List.of(
             DemoCommand::new,
+            ServeCommand::new,
             FindCommand::new,
             TrainCommand::new,
             TrainAllCommand::new,
