@@ -19,18 +19,23 @@ export class Connection {
     this.#notices = notices;
   }
 
-  async open() {
-    try {
-      await this.reload();
-      this.#follow();
-    } catch (error) {
-      this.#lost(error);
+  /** Listens first and loads then, so that nothing falls in between. */
+  open() {
+    const source = new EventSource(this.#api.address("events"));
+    this.#source = source;
+    for (const name of Object.keys(this.#heard)) {
+      source.addEventListener(name, (event) => this.#heard[name](JSON.parse(event.data)));
     }
+    source.onerror = () => this.#lost();
   }
 
-  /** Everything anew. */
+  /** Everything anew; news that overtook the answer make it stale. */
   async reload() {
-    this.#store.replace(await this.#api.get("state"));
+    let state;
+    do {
+      state = await this.#api.get("state");
+    } while (state.revision < this.#store.revision);
+    this.#store.replace(state);
     await this.listPhotos();
     await Promise.all([...this.#store.detectors.keys()].map((label) => this.#fetchFindings(label)));
   }
@@ -71,18 +76,6 @@ export class Connection {
     }
   }
 
-  #follow() {
-    const source = new EventSource(this.#api.address("events"));
-    this.#source = source;
-    for (const name of Object.keys(this.#heard)) {
-      source.addEventListener(name, (event) => this.#heard[name](JSON.parse(event.data)));
-    }
-    source.onerror = () => {
-      source.close();
-      this.#lost(null);
-    };
-  }
-
   #heard = {
     hello: (news) => this.#greet(news),
     changed: (news) => this.#store.apply(news),
@@ -112,22 +105,17 @@ export class Connection {
       this.#store.problems = news.problems;
       this.#store.touch("problems");
     },
-    bye: () => {
-      this.#source.close();
-      this.#lost(null);
-    },
+    bye: () => this.#lost(),
   };
 
   async #greet(news) {
     const store = this.#store;
-    const missed = store.start !== null && store.start !== news.start;
-    store.start = news.start;
-    this.#notices.connected();
-    if (missed || news.revision !== store.revision) {
-      await this.reload().catch((error) => this.#notices.failed(error));
-    } else if (news.images !== store.photos.size) {
-      await this.listPhotos().catch((error) => this.#notices.failed(error));
+    if (store.start !== news.start) {
+      store.start = news.start;
+      store.revision = 0;
     }
+    this.#notices.connected();
+    await this.reload().catch((error) => this.#notices.failed(error));
   }
 
   #ended(news) {
@@ -142,20 +130,17 @@ export class Connection {
     store.touch("searches", "findings");
   }
 
-  /** Tries again until the server is back; a wrong token cannot be tried away. */
-  #lost(error) {
-    this.#notices.lost(error);
-    if (error?.code !== "token") {
-      setTimeout(() => this.#retry(), RETRY);
-    }
-  }
-
-  async #retry() {
+  /** Asks what is the matter, and tries again until the server is back; a wrong token cannot be tried away. */
+  async #lost() {
+    this.#source.close();
     try {
-      await this.reload();
-      this.#follow();
+      await this.#api.get("state");
+      setTimeout(() => this.open(), RETRY);
     } catch (error) {
-      this.#lost(error);
+      this.#notices.lost(error);
+      if (error.code !== "token") {
+        setTimeout(() => this.#lost(), RETRY);
+      }
     }
   }
 }

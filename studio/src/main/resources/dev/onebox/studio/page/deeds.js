@@ -8,6 +8,7 @@ const NUDGE_REST = 350; // milliseconds after which a nudged box is kept
 export class Deeds {
   #parts;
   #nudging = null; // {chosen, box, timer}
+  #keeping = false; // a nudged box is on its way to the server
 
   /** @param parts store, work, stage, pen, grid, review, threshold, labels, notices */
   constructor(parts) {
@@ -23,17 +24,29 @@ export class Deeds {
   // ---- answers
 
   accept() {
-    this.#flush();
-    const { store, work, review } = this.#parts;
-    const thing = store.chosen?.kind === "box" ? store.chosenThing() : null;
-    return thing?.verdict === "rejected" ? void work.change(thing, { verdict: "accepted" }) : void review.answer(true);
+    this.#answer(true, "rejected", "accepted");
   }
 
   reject() {
-    this.#flush();
+    this.#answer(false, "accepted", "rejected");
+  }
+
+  /** Turns the verdict of the chosen box round if it is the opposite; otherwise answers the question. */
+  async #answer(isOne, from, to) {
+    await this.#flush();
     const { store, work, review } = this.#parts;
-    const thing = store.chosen?.kind === "box" ? store.chosenThing() : null;
-    return thing?.verdict === "accepted" ? void work.change(thing, { verdict: "rejected" }) : void review.answer(false);
+    const box = this.#chosenBox();
+    if (box?.verdict === from) {
+      await work.change(box, { verdict: to });
+    } else {
+      await review.answer(isOne);
+    }
+    store.touch("choice");
+  }
+
+  #chosenBox() {
+    const { store } = this.#parts;
+    return store.chosen?.kind === "box" ? store.chosenThing() : null;
   }
 
   next() {
@@ -91,6 +104,9 @@ export class Deeds {
   /** Many presses are one step. */
   #shift(change) {
     const { stage } = this.#parts;
+    if (this.#keeping) {
+      return;
+    }
     const mark = stage.chosenMark();
     stage.preview = change(mark.box);
     stage.redraw();
@@ -104,7 +120,9 @@ export class Deeds {
     if (nudging) {
       clearTimeout(nudging.timer);
       this.#nudging = null;
+      this.#keeping = true;
       await work.adjust(nudging.chosen, nudging.box);
+      this.#keeping = false;
       stage.preview = null;
       stage.redraw();
     }
@@ -113,8 +131,9 @@ export class Deeds {
   /** A drawn box goes; a finding is rejected. */
   remove() {
     const { store, work, review } = this.#parts;
-    if (store.chosen?.kind === "box") {
-      work.remove(store.chosenThing());
+    const box = this.#chosenBox();
+    if (box) {
+      work.remove(box);
     } else if (store.chosen) {
       review.answer(false);
     }
@@ -126,9 +145,9 @@ export class Deeds {
     if (!label) {
       return;
     }
-    const thing = store.chosen?.kind === "box" ? store.chosenThing() : null;
-    if (thing && thing.label !== label.id) {
-      work.change(thing, { label: label.id });
+    const box = this.#chosenBox();
+    if (box && box.label !== label.id) {
+      work.change(box, { label: label.id });
     }
     labels.pick(label.id);
   }
@@ -212,12 +231,14 @@ export class Deeds {
 
   // ---- everywhere
 
-  undo() {
-    this.#parts.work.undo();
+  async undo() {
+    await this.#flush();
+    await this.#parts.work.undo();
   }
 
-  redo() {
-    this.#parts.work.redo();
+  async redo() {
+    await this.#flush();
+    await this.#parts.work.redo();
   }
 
   help() {

@@ -34,7 +34,10 @@ export class Grid {
     this.#node.addEventListener("scroll", () => this.#fill(), { passive: true });
     this.#node.addEventListener("click", (event) => this.#pick(event.target.closest(".tile")?.dataset.photo));
     this.#node.addEventListener("keydown", (event) => this.#steer(event));
-    byId("order").addEventListener("change", () => this.#arrange(true));
+    byId("order").addEventListener("change", () => {
+      this.#arrange(true);
+      this.#node.focus();
+    });
     new ResizeObserver(() => this.#measure()).observe(this.#node);
     store.listen("photos", () => this.#arrange(false));
     store.listen("findings boxes labels thresholds choice view", () => this.#arrangeCalmly());

@@ -56,6 +56,7 @@ export class Learning {
       const answer = await this.#api.post("search", { label, first: store.photo ? [store.photo] : [], learn });
       store.findings.begin(label, answer.search);
       store.putDetector(answer.detector);
+      this.#notices.learnt(answer.detector);
     } catch (error) {
       this.#notices.failed(error);
     } finally {

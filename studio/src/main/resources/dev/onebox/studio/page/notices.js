@@ -44,7 +44,7 @@ export class Notices {
   }
 
   lost(error) {
-    this.#lost = error?.code === "token"
+    this.#lost = error.code === "token"
       ? { message: "This page belongs to an earlier start of the studio.", hint: "Open the address that the program printed when it started." }
       : { message: "The studio's program does not answer.", hint: "Trying again. Nothing is lost: every step is kept in the folder's journal." };
     this.#showTroubles();
@@ -56,6 +56,11 @@ export class Notices {
       this.toast("Connected again");
     }
     this.#showTroubles();
+  }
+
+  learnt(detector) {
+    const label = this.#store.labelOf(detector.label);
+    this.say(`Learnt ${label?.name} in ${duration(detector.milliseconds / 1000)}. Searching.`);
   }
 
   searched(news) {

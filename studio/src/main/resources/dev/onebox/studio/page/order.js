@@ -1,5 +1,7 @@
 /** The orders of the grid. Photos that compare equal stay in the order of their names. Pure functions of the store. */
 
+const DRAWN = 1000; // more than any score
+
 const ORDERS = {
   best: (store) => byNumber(store, (photo) => -bestScore(store, photo.id)),
   uncertain: (store) => byNumber(store, (photo) => leastDoubt(store, photo.id)),
@@ -18,12 +20,11 @@ function byNumber(store, number) {
   return keyed.map((entry) => entry.photo);
 }
 
-/** Of the label in hand: its best finding, or ahead of all findings what was drawn and confirmed. */
+/** Of the label in hand: its best finding, with or without a yes; what was drawn comes ahead of all. */
 function bestScore(store, image) {
-  const label = store.label;
-  const boxed = store.boxesIn(image).some((box) => box.label === label && box.verdict !== "rejected");
-  const open = store.findings.openIn(image, label)[0];
-  return (boxed ? 1000 : 0) + (open ? open.score : 0);
+  const mine = store.boxesIn(image).filter((box) => box.label === store.label && box.verdict !== "rejected");
+  const sure = mine.map((box) => (box.verdict === "drawn" ? DRAWN : (box.score ?? DRAWN)));
+  return Math.max(0, store.findings.openIn(image, store.label)[0]?.score ?? 0, ...sure);
 }
 
 function leastDoubt(store, image) {

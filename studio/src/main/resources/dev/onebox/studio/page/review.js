@@ -19,6 +19,7 @@ export class Review {
   #show;
   #node = byId("review");
   #skipped = []; // findings passed over, until nothing else is left
+  #underWay = []; // answered, and the server does not know yet: a second key is for the next one
   #order = "useful";
   #queue = [];
   #drawnFor = "";
@@ -41,13 +42,14 @@ export class Review {
   /** Answers for the one asked about and goes on. */
   async answer(isOne) {
     const { asked } = this;
-    if (asked) {
-      const next = this.#after(asked);
-      const done = await (isOne ? this.#work.accept([asked]) : this.#work.reject([asked]));
-      if (done) {
-        this.#goTo(next);
-      }
+    if (!asked) {
+      return;
     }
+    this.#underWay.push(asked);
+    this.#goTo(this.#after(asked));
+    await (isOne ? this.#work.accept([asked]) : this.#work.reject([asked]));
+    this.#underWay = this.#underWay.filter((finding) => finding !== asked);
+    this.#refresh();
   }
 
   /** Passes over the present candidate, if it is on the stage; otherwise brings it there. True if there was one. */
@@ -89,8 +91,9 @@ export class Review {
     const all = this.#order === "uncertain"
       ? uncertainFirst(store.findings.open(store.label), threshold)
       : usefulFirst(store.findings.open(store.label, threshold));
+    const left = all.filter((finding) => !this.#underWay.some((other) => sameFinding(other, finding)));
     const passed = (finding) => this.#skipped.some((other) => other.image === finding.image && overlap(other, finding) > 0.5);
-    return [...all.filter((finding) => !passed(finding)), ...all.filter(passed)];
+    return [...left.filter((finding) => !passed(finding)), ...left.filter(passed)];
   }
 
   #refresh() {
@@ -124,7 +127,11 @@ export class Review {
       this.#drawnFor = drawn;
       const parts = asked ? [this.#crop(asked, true), this.#question(asked, confirmed), this.#answers()] : [this.#allDone(confirmed)];
       const next = element("div", { class: "next", "aria-label": "Next candidates" }, ahead.map((finding) => this.#crop(finding, false)));
+      const focused = this.#node.contains(document.activeElement) ? document.activeElement.id : null;
       this.#node.replaceChildren(...parts, ...(ahead.length > 0 ? [next] : []));
+      if (focused) {
+        byId(focused)?.focus();
+      }
     }
   }
 
@@ -171,7 +178,7 @@ export class Review {
 
   #orders() {
     const option = (value, words) => element("option", { value, selected: this.#order === value }, words);
-    const select = element("select", { "aria-label": "Order of the questions", onchange: (event) => this.#reorder(event.target.value) });
+    const select = element("select", { id: "review-order", "aria-label": "Order of the questions", onchange: (event) => this.#reorder(event.target.value) });
     select.append(option("useful", "Most useful first"), option("uncertain", "Uncertain first"));
     return element("div", { class: "order" }, select);
   }
@@ -196,7 +203,7 @@ export class Review {
 function goal(confirmed) {
   const dots = Array.from({ length: GOAL }, (_, i) => element("i", { class: i < confirmed ? "full" : "" }));
   const words = confirmed < GOAL
-    ? `${confirmed} of ${GOAL} shown or confirmed: each makes it surer`
-    : `${counted(confirmed, "box", "boxes")} to learn from`;
+    ? `${confirmed} of ${GOAL} examples that make it sure`
+    : counted(confirmed, "example");
   return element("p", { class: "goal" }, ...dots, element("span", {}, words));
 }
