@@ -8,14 +8,16 @@ const RETRY = 1500; // milliseconds
 export class Connection {
   #api;
   #store;
+  #learning;
   #notices;
   #source = null;
   #listing = null; // the running fetch of the list of images
   #listAgain = false;
 
-  constructor(api, store, notices) {
+  constructor(api, store, learning, notices) {
     this.#api = api;
     this.#store = store;
+    this.#learning = learning;
     this.#notices = notices;
   }
 
@@ -38,6 +40,7 @@ export class Connection {
     this.#store.replace(state);
     await this.listPhotos();
     await Promise.all([...this.#store.detectors.keys()].map((label) => this.#fetchFindings(label)));
+    this.#store.unlearnt().forEach((label) => this.#learning.soon(label));
   }
 
   /** The list of images anew; calls while it runs lead to one more run. */

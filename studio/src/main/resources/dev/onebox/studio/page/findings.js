@@ -6,6 +6,7 @@ import { overlap } from "./geometry.js";
  * Knows nothing of the page.
  */
 const SAME_OBJECT = 0.5; // overlap from which on a finding is the object of a box
+const HIGHEST = 1000; // more than any score
 
 export class Findings {
   #byLabel = new Map(); // label → Map(image → {search, all, open})
@@ -76,7 +77,7 @@ export class Findings {
     return all.filter((finding) => judged.every((box) => overlap(box, finding) <= SAME_OBJECT));
   }
 
-  /** All findings of a label without a verdict that reach a score, image by image. */
+  /** All findings of a label without a verdict that reach a score, image by image, each image's best first. */
   open(label, least = -Infinity) {
     const images = this.#byLabel.get(label) ?? new Map();
     const found = [];
@@ -103,19 +104,46 @@ export class Findings {
   }
 }
 
-/** Surest first, each photo's best before any photo's second: confirming hits teaches most. */
-export function usefulFirst(findings) {
+/** Surest first, each photo's best before any photo's second: confirming hits teaches most. The first {@code wanted}. */
+export function usefulFirst(findings, wanted) {
   const seen = new Map();
-  const ranked = [...findings].sort((one, other) => other.score - one.score).map((finding) => {
-    const rank = seen.get(finding.image) ?? 0;
-    seen.set(finding.image, rank + 1);
-    return { finding, rank };
-  });
-  return ranked.sort((one, other) => one.rank - other.rank).map((entry) => entry.finding);
+  const rank = (finding) => {
+    const before = seen.get(finding.image) ?? 0;
+    seen.set(finding.image, before + 1);
+    return before;
+  };
+  return least(findings, (finding) => rank(finding) * HIGHEST - finding.score, wanted);
 }
 
-/** Nearest to the threshold first. */
-export function uncertainFirst(findings, threshold) {
-  const doubt = (finding) => Math.abs(finding.score - threshold);
-  return [...findings].sort((one, other) => doubt(one) - doubt(other));
+/** Nearest to the threshold first. The first {@code wanted}. */
+export function uncertainFirst(findings, threshold, wanted) {
+  return least(findings, (finding) => Math.abs(finding.score - threshold), wanted);
+}
+
+/** The items with the smallest keys, in order: one pass, however many there are. */
+function least(items, key, wanted) {
+  const best = [];
+  for (const item of items) {
+    const entry = { item, key: key(item) };
+    if (best.length < wanted || entry.key < best[best.length - 1].key) {
+      best.splice(placeOf(entry.key, best), 0, entry);
+      best.length = Math.min(best.length, wanted);
+    }
+  }
+  return best.map((entry) => entry.item);
+}
+
+/** Behind all keys that are not larger. */
+function placeOf(key, sorted) {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (sorted[middle].key <= key) {
+      low = middle + 1;
+    } else {
+      high = middle;
+    }
+  }
+  return low;
 }

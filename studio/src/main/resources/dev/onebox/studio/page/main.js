@@ -65,20 +65,35 @@ function showFolder() {
   document.title = store.folder ? `${store.folder} · Onebox studio` : "Onebox studio";
 }
 
-/** Somewhere to begin: the first photo that can be shown. */
+/** Somewhere to begin: the photo that was shown before a reload, or the first that can be shown. */
 function startSomewhere() {
-  if (store.photo === null || !store.photos.has(store.photo)) {
-    const first = [...store.photos.values()].find((photo) => !photo.problem) ?? store.photos.values().next().value;
-    if (first) {
-      deeds.showPhoto(first.id);
-    }
+  if (!store.photos.has(store.photo) && store.photos.size > 0) {
+    const photos = [...store.photos.values()];
+    const last = sessionStorage.getItem("onebox.photo");
+    const photo = photos.find(({ name }) => name === last) ?? photos.find(({ problem }) => !problem) ?? photos[0];
+    deeds.showPhoto(photo.id);
   }
+}
+
+function rememberPhoto() {
+  const photo = store.photos.get(store.photo);
+  if (photo) {
+    sessionStorage.setItem("onebox.photo", photo.name);
+  }
+}
+
+/** The name of the first label is nobody's choice: offer to change it. */
+function offerName(label) {
+  const name = store.labelOf(label)?.name ?? "";
+  notices.toast(`Labelled “${name}”`, { name: "Rename", run: () => parts.labels.edit(label) }, 6000);
 }
 
 Object.entries(buttons).forEach(([id, deed]) => byId(id).addEventListener("click", deed));
 store.listen("history", showHistory);
 store.listen("labels photos", showFolder);
 store.listen("photos", startSomewhere);
+store.listen("choice", rememberPhoto);
+work.onNewLabel = offerName;
 listenToKeys(deeds);
 drawIcons();
-new Connection(api, store, notices).open();
+new Connection(api, store, learning, notices).open();

@@ -26,6 +26,7 @@ export class Picture {
     this.#pixels = 0;
     this.#wanted = 0;
     this.#node.hidden = false;
+    this.#node.removeAttribute("src");
     this.#node.alt = photo.name;
     this.#node.style.width = `${photo.width}px`;
     this.#node.style.height = `${photo.height}px`;

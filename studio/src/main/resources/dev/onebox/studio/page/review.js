@@ -21,7 +21,8 @@ export class Review {
   #skipped = []; // findings passed over, until nothing else is left
   #underWay = []; // answered, and the server does not know yet: a second key is for the next one
   #order = "useful";
-  #queue = [];
+  #queue = []; // the next few
+  #left = 0; // how many there are in all
   #drawnFor = "";
 
   /** @param show brings a finding onto the stage */
@@ -73,7 +74,7 @@ export class Review {
   }
 
   #after(finding) {
-    return this.#candidates().find((candidate) => !sameFinding(candidate, finding)) ?? null;
+    return this.#candidates().next.find((candidate) => !sameFinding(candidate, finding)) ?? null;
   }
 
   #goTo(finding) {
@@ -84,21 +85,24 @@ export class Review {
     }
   }
 
-  /** Unanswered findings of the label in hand; those passed over come last. */
+  /** The next few unanswered findings of the label in hand, those passed over last; and how many there are. */
   #candidates() {
     const store = this.#store;
     const threshold = store.threshold(store.label);
-    const all = this.#order === "uncertain"
-      ? uncertainFirst(store.findings.open(store.label), threshold)
-      : usefulFirst(store.findings.open(store.label, threshold));
-    const left = all.filter((finding) => !this.#underWay.some((other) => sameFinding(other, finding)));
+    const uncertain = this.#order === "uncertain";
+    const open = store.findings.open(store.label, uncertain ? -Infinity : threshold);
+    const wanted = AHEAD + 2 + this.#underWay.length + this.#skipped.length;
+    const first = uncertain ? uncertainFirst(open, threshold, wanted) : usefulFirst(open, wanted);
+    const next = first.filter((finding) => !this.#underWay.some((other) => sameFinding(other, finding)));
     const passed = (finding) => this.#skipped.some((other) => other.image === finding.image && overlap(other, finding) > 0.5);
-    return [...left.filter((finding) => !passed(finding)), ...left.filter(passed)];
+    return { next: [...next.filter((finding) => !passed(finding)), ...next.filter(passed)], left: open.length - this.#underWay.length };
   }
 
   #refresh() {
     this.#followChosen();
-    this.#queue = this.#store.label ? this.#candidates() : [];
+    const { next, left } = this.#candidates();
+    this.#queue = next;
+    this.#left = left;
     const { asked } = this;
     this.#node.hidden = !this.#store.findings.has(this.#store.label) && asked === null;
     if (!this.#node.hidden) {
@@ -122,7 +126,7 @@ export class Review {
   #draw(asked) {
     const ahead = this.#queue.filter((finding) => !asked || !sameFinding(finding, asked)).slice(0, AHEAD);
     const confirmed = this.#store.confirmed(this.#store.label);
-    const drawn = JSON.stringify([asked, ahead, confirmed, this.#order, this.#store.labels, this.#queue.length]);
+    const drawn = JSON.stringify([asked, ahead, confirmed, this.#order, this.#store.labels, this.#left]);
     if (drawn !== this.#drawnFor) {
       this.#drawnFor = drawn;
       const parts = asked ? [this.#crop(asked, true), this.#question(asked, confirmed), this.#answers()] : [this.#allDone(confirmed)];
@@ -158,7 +162,7 @@ export class Review {
       "div",
       { class: `question label-${this.#store.numberOf(asked.label)}` },
       element("h2", {}, "Is this “", element("em", {}, name), "”?"),
-      element("p", {}, `score ${score(asked.score)} · ${where} · ${count(this.#queue.length)} to go`),
+      element("p", {}, `score ${score(asked.score)} · ${where} · ${count(this.#left)} to go`),
       goal(confirmed),
     );
   }

@@ -23,7 +23,7 @@ export class Stage {
   #shown = null; // the photo whose viewport this is
   #fitted = true;
   #gliding = null;
-  #wantedBox = null; // to be looked at as soon as the photo's size is known
+  #wanted = null; // {photo, box} to be looked at as soon as the photo's size is known
 
   /** @param asked gives the finding that the review asks about, or null */
   constructor(api, store, asked) {
@@ -113,8 +113,8 @@ export class Stage {
   #enter(photo) {
     if (this.#shown !== photo.id) {
       this.#shown = photo.id;
-      const box = this.#wantedBox;
-      this.#wantedBox = null;
+      const box = this.#wanted?.photo === photo.id ? this.#wanted.box : null;
+      this.#wanted = null;
       this.#put(box ? Viewport.around(box, photo, this.size) : Viewport.fit(photo, this.size));
       this.#fitted = box === null;
     }
@@ -146,7 +146,7 @@ export class Stage {
       this.#fitted = false;
       this.#glideTo(Viewport.around(box, this.photo, this.size));
     } else {
-      this.#wantedBox = box;
+      this.#wanted = { photo: this.#store.photo, box };
     }
   }
 

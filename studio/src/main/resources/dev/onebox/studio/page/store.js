@@ -67,7 +67,8 @@ export class Store {
     this.#boxesByImage.clear();
     this.#removed.clear();
     state.boxes.forEach((box) => this.#put(flat(box)));
-    this.detectors = new Map(state.detectors.map((detector) => [detector.label, withCurve(detector)]));
+    const grounded = state.detectors.filter((detector) => !detector.learnt || this.confirmed(detector.label) > 0);
+    this.detectors = new Map(grounded.map((detector) => [detector.label, withCurve(detector)]));
     this.searches = new Map(state.searches.map((search) => [search.label, search]));
     this.background = state.background;
     this.problems = state.problems;
@@ -218,6 +219,14 @@ export class Store {
     return this.labels.flatMap((label) => {
       const least = this.threshold(label.id);
       return this.findings.openIn(image, label.id).filter((finding) => finding.score >= least);
+    });
+  }
+
+  /** Labels that have boxes to learn from, and no detector that knows them. */
+  unlearnt() {
+    return this.labels.map((label) => label.id).filter((label) => {
+      const detector = this.detectors.get(label);
+      return this.confirmed(label) > 0 && !this.searches.has(label) && (!detector || detector.stale);
     });
   }
 

@@ -16,6 +16,7 @@ export class Tile {
   #timer = null;
   #address = null;
   #drawn = "";
+  #counts = "";
 
   constructor(api) {
     this.#api = api;
@@ -41,6 +42,7 @@ export class Tile {
     this.#name.textContent = photo.name;
     this.#load(photo, place);
     this.#mark(photo, store);
+    this.node.setAttribute("aria-label", [photo.name, photo.problem && `unreadable: ${photo.problem}`, this.#counts].filter(Boolean).join(", "));
   }
 
   release() {
@@ -79,18 +81,18 @@ export class Tile {
       return;
     }
     this.#drawn = drawn;
-    badge(this.#found, shown.length, "found");
-    badge(this.#done, boxes.length, "with a verdict");
+    badge(this.#found, shown.length);
+    badge(this.#done, boxes.length);
+    this.#counts = [shown.length && `${shown.length} found`, boxes.length && `${boxes.length} confirmed`].filter(Boolean).join(", ");
     this.#marks.setAttribute("viewBox", `0 0 ${photo.width ?? 1} ${photo.height ?? 1}`);
     const rectangles = photo.width ? [...shown.map((one) => mark(one, "found", store)), ...boxes.map((one) => mark(one, "", store))] : [];
     this.#marks.replaceChildren(...rectangles);
   }
 }
 
-function badge(node, number, what) {
+function badge(node, number) {
   node.hidden = number === 0;
   node.textContent = number;
-  node.setAttribute("aria-label", `${number} ${what}`);
 }
 
 function mark(box, kind, store) {

@@ -12,6 +12,7 @@ export class Work {
   #learning;
   #notices;
   #thresholdTimers = new Map();
+  onNewLabel = () => {}; // told when the first box has made a label
 
   constructor(api, store, learning, notices) {
     this.#api = api;
@@ -32,6 +33,9 @@ export class Work {
     store.label = drawn.label;
     store.choose({ kind: "box", id: drawn.id });
     this.#learning.now(drawn.label);
+    if (change.labels.length > 0) {
+      this.onNewLabel(drawn.label);
+    }
   }
 
   /** The finding is one: from now on it is learnt from. */
