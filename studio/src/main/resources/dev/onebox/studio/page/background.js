@@ -34,10 +34,10 @@ function words(store) {
   const { background, labels } = store;
   const most = Math.max(0, ...labels.map((label) => store.confirmed(label.id)));
   const present = background.kind === "folder"
-    ? `Detectors are told from the background of this folder, gathered from ${counted(background.photos ?? 0, "photo")}.`
-    : "Detectors are told from the bundled background: edges and colours of several hundred everyday photos.";
+    ? `Objects are told apart from the background of this folder, gathered from ${counted(background.photos ?? 0, "photo")}.`
+    : "Objects are told apart from the bundled background: edges and colours of several hundred everyday photos.";
   const advice = most >= WORTH_IT
     ? "You have enough boxes for this folder's own background to help."
-    : `It helps from about ${WORTH_IT} boxes of a label on; with fewer it hurts, because the objects count as background too. You have ${most}.`;
+    : `This folder's own background helps from about ${WORTH_IT} boxes of a label on; with fewer it hurts, because the objects count as background too. You have ${most}.`;
   return [element("p", {}, present), element("p", { class: "note" }, advice)];
 }

@@ -11,6 +11,7 @@ const HIGHEST = 1000; // more than any score
 export class Findings {
   #byLabel = new Map(); // label → Map(image → {search, all, open})
   #searches = new Map(); // label → id of its newest search
+  #lists = new Map(); // label → all its findings without a verdict, made when asked for
   #boxesOf;
 
   /** @param boxesOf gives the boxes of an image */
@@ -32,6 +33,7 @@ export class Findings {
       const all = findings.map(([x, y, width, height, score]) => ({ image, label, x, y, width, height, score }));
       images.set(image, { search, all, open: null });
     }
+    this.#lists.delete(label);
   }
 
   /** A search is through: what it did not find again is not there. */
@@ -45,11 +47,13 @@ export class Findings {
         images.delete(image);
       }
     }
+    this.#lists.delete(label);
   }
 
   forget(label) {
     this.#byLabel.delete(label);
     this.#searches.delete(label);
+    this.#lists.delete(label);
   }
 
   /** The boxes of an image have changed. */
@@ -60,9 +64,10 @@ export class Findings {
         entry.open = null;
       }
     }
+    this.#lists.clear();
   }
 
-  /** Findings without a verdict, best first. */
+  /** Findings without a verdict, best first; each knows its rank among them. */
   openIn(image, label) {
     const entry = this.#byLabel.get(label)?.get(image);
     if (!entry) {
@@ -74,22 +79,19 @@ export class Findings {
 
   #withoutVerdict(image, label, all) {
     const judged = this.#boxesOf(image).filter((box) => box.label === label);
-    return all.filter((finding) => judged.every((box) => overlap(box, finding) <= SAME_OBJECT));
+    const open = all.filter((finding) => judged.every((box) => overlap(box, finding) <= SAME_OBJECT));
+    open.forEach((finding, rank) => (finding.rank = rank));
+    return open;
   }
 
   /** All findings of a label without a verdict that reach a score, image by image, each image's best first. */
   open(label, least = -Infinity) {
-    const images = this.#byLabel.get(label) ?? new Map();
-    const found = [];
-    for (const image of images.keys()) {
-      for (const finding of this.openIn(image, label)) {
-        if (finding.score < least) {
-          break;
-        }
-        found.push(finding);
-      }
+    if (!this.#lists.has(label)) {
+      const images = [...(this.#byLabel.get(label)?.keys() ?? [])];
+      this.#lists.set(label, images.flatMap((image) => this.openIn(image, label)));
     }
-    return found;
+    const list = this.#lists.get(label);
+    return least === -Infinity ? list : list.filter((finding) => finding.score >= least);
   }
 
   has(label) {
@@ -106,13 +108,7 @@ export class Findings {
 
 /** Surest first, each photo's best before any photo's second: confirming hits teaches most. The first {@code wanted}. */
 export function usefulFirst(findings, wanted) {
-  const seen = new Map();
-  const rank = (finding) => {
-    const before = seen.get(finding.image) ?? 0;
-    seen.set(finding.image, before + 1);
-    return before;
-  };
-  return least(findings, (finding) => rank(finding) * HIGHEST - finding.score, wanted);
+  return least(findings, (finding) => finding.rank * HIGHEST - finding.score, wanted);
 }
 
 /** Nearest to the threshold first. The first {@code wanted}. */

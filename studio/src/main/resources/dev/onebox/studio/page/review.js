@@ -207,7 +207,7 @@ export class Review {
 function goal(confirmed) {
   const dots = Array.from({ length: GOAL }, (_, i) => element("i", { class: i < confirmed ? "full" : "" }));
   const words = confirmed < GOAL
-    ? `${confirmed} of ${GOAL} examples that make it sure`
+    ? `${confirmed} of ${GOAL} examples`
     : counted(confirmed, "example");
-  return element("p", { class: "goal" }, ...dots, element("span", {}, words));
+  return element("p", { class: "goal", title: "Each confirmed example teaches about ten times as much as a rejected one" }, ...dots, element("span", {}, words));
 }

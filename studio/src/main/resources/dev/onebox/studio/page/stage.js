@@ -222,8 +222,9 @@ export class Stage {
     if (!photo && store.loaded && store.photos.size === 0 && !store.scanning) {
       return { icon: "folder", title: "An empty folder", text: "Put photos into it and draw a box around one thing: all others like it are found." };
     }
-    if (photo && store.boxes.size === 0 && store.detectors.size === 0) {
-      return { hint: true, icon: "draw", title: "Draw a box around one object", text: "The detector is learnt as soon as you let go, and searches all photos." };
+    if (photo && !store.detectors.has(store.label) && store.confirmed(store.label) === 0) {
+      const what = store.label ? `“${store.labelOf(store.label).name}”` : "object";
+      return { hint: true, icon: "draw", title: `Draw a box around one ${what}`, text: "The detector is learnt as soon as you let go, and searches all photos." };
     }
     return null;
   }

@@ -1,7 +1,7 @@
 import { byId, drawing, element } from "./dom.js";
 import { clamp } from "./geometry.js";
 import { drawHistogram, ScoreScale } from "./histogram.js";
-import { count, counted, falseAlarms, score } from "./words.js";
+import { count, falseAlarms, score } from "./words.js";
 
 /** The threshold of the label in hand: histogram, slider, what to expect. All of it without asking the server. */
 export const STEP = 0.05;
@@ -96,7 +96,7 @@ export class Threshold {
     this.#slider.value = threshold;
     this.#value.textContent = threshold.toFixed(2);
     this.#expected.textContent = expected;
-    this.#shown.textContent = `${counted(shown, "match", "matches")} shown`;
+    this.#shown.textContent = `${count(shown)} shown`;
     this.#slider.setAttribute("aria-valuetext", `score ${score(threshold)}, expected false alarms ${expected}, ${shown} shown`);
     this.#acceptAll.textContent = `Accept all ${count(shown)}`;
     this.#acceptAll.disabled = shown === 0;
