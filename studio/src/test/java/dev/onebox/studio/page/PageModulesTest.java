@@ -92,8 +92,8 @@ class PageModulesTest {
     void falseAlarmsFallBetweenTheirPointsInTheLogarithm() {
         String values = of(
                 "curve.js",
-                "const c = new m.FalseAlarmCurve([[4, 1], [6, 0.01]]); return [c.at(3), c.at(4), c.at(5).toFixed(6), c.at(6), c.at(9)]");
-        assertThat(values).isEqualTo("[1,1,\"0.100000\",0.01,0.01]");
+                "const c = new m.FalseAlarmCurve([[4, 1], [6, 0.01]]); return [c.at(3), c.at(4), c.at(5).toFixed(6), c.at(6).toFixed(6), c.at(9)]");
+        assertThat(values).isEqualTo("[1,1,\"0.100000\",\"0.010000\",0.01]");
     }
 
     @Test
