@@ -59,7 +59,11 @@ final class Gate {
         }
     }
 
-    /** Refuses who does not know the token. @param parameter the one in the address, which only reading may use */
+    /**
+     * Refuses who does not know the token.
+     *
+     * @param parameter the one in the address, which only reading may use
+     */
     void requireToken(Headers headers, boolean reading, Optional<String> parameter) throws Refusal {
         Optional<String> header = only(headers, "Authorization")
                 .filter(value -> value.startsWith(BEARER))

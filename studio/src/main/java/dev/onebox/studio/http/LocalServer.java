@@ -24,6 +24,7 @@ import java.util.function.Consumer;
  * stack. Thread-safe. Close it to end it.
  */
 public final class LocalServer implements AutoCloseable {
+    private static final byte[] LOOPBACK = {127, 0, 0, 1};
     private static final int BACKLOG = 128;
     private static final String CONTENT_SECURITY = "default-src 'none'; script-src 'self'; style-src 'self';"
             + " img-src 'self' blob: data:; connect-src 'self'; font-src 'self'; manifest-src 'self'; base-uri 'none';"
@@ -43,7 +44,7 @@ public final class LocalServer implements AutoCloseable {
      * @param surprises told of failures that should not happen; the client learns only that there was one
      */
     public LocalServer(int port, List<Route> routes, Consumer<Throwable> surprises) throws IOException {
-        this.server = HttpServer.create(new InetSocketAddress(InetAddress.getByName("127.0.0.1"), port), BACKLOG);
+        this.server = HttpServer.create(new InetSocketAddress(InetAddress.getByAddress(LOOPBACK), port), BACKLOG);
         this.gate = new Gate(server.getAddress().getPort(), token);
         this.routes = List.copyOf(routes);
         this.surprises = surprises;

@@ -30,7 +30,11 @@ final class PageFiles {
 
     private PageFiles() {}
 
-    /** The file at an address such as {@code /main.js}. @param known the tag of what the browser has */
+    /**
+     * The file at an address such as {@code /main.js}.
+     *
+     * @param known the tag of what the browser has
+     */
     static Answer answer(String path, Optional<String> known) throws IOException, Refusal {
         String name = path.equals("/") ? "index.html" : path.substring(1);
         var parts = NAME.matcher(name);

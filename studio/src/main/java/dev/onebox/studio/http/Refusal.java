@@ -69,7 +69,11 @@ public final class Refusal extends Exception {
         return new Refusal(Reason.IMPOSSIBLE, message, hint);
     }
 
-    /** Somebody else was faster. @param revision the state's newest */
+    /**
+     * Somebody else was faster.
+     *
+     * @param revision the state's newest
+     */
     public static Refusal conflict(String message, long revision) {
         return new Refusal(Reason.CONFLICT, message, "look at what changed and try again", OptionalLong.of(revision));
     }
