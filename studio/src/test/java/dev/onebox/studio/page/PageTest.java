@@ -15,7 +15,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -216,7 +215,7 @@ class PageTest {
     void anEmptyFolderSaysWhatToDoAndPicksUpWhatArrives() throws IOException {
         Path folder = Files.createDirectories(temporary.resolve("empty"));
         StudioPage page = new StudioPage(chrome, serve(folder).address());
-        assertThat(page.text("grid-empty")).contains("No photos yet");
+        page.await("what to do", () -> page.text("grid-empty").contains("No photos yet"));
         DrawnPhotos.in(folder, 1, 0, 16);
         page.await("the photo that arrived", () -> page.tiles().size() == 1);
         page.await("the hint", () -> page.text("stage-empty").contains("Draw a box"));
@@ -247,16 +246,8 @@ class PageTest {
     void anotherStartsTokenIsExplained() throws IOException {
         DrawnPhotos photos = DrawnPhotos.in(temporary, 1, 0, 19);
         Studio studio = serve(photos.folder());
-        chrome.get("about:blank");
-        chrome.get(studio.address().replaceAll("token=.*", "token=0000"));
-        await("the explanation", () -> chrome.findElement(By.id("troubles")).getText().contains("earlier start"));
-    }
-
-    private static void await(String what, BooleanSupplier condition) {
-        for (int i = 0; i < 200 && !condition.getAsBoolean(); i++) {
-            StudioPage.pause(50);
-        }
-        assertThat(condition.getAsBoolean()).as(what).isTrue();
+        StudioPage page = new StudioPage(chrome, studio.address().replaceAll("token=.*", "token=0000"));
+        page.await("the explanation", () -> page.text("troubles").contains("earlier start"));
     }
 
     @Test

@@ -32,6 +32,7 @@ final class StudioPage {
         resize(1280, 720);
         theme("light");
         chrome.get("about:blank"); // an address that differs behind # alone would not load anew
+        complaints(); // those of the page before
         chrome.get(address);
         await("the photos", () -> !tiles().isEmpty() || isShown("grid-empty"));
     }
