@@ -49,6 +49,7 @@ export class Threshold {
     this.#acceptAll.addEventListener("click", acceptAll);
     this.#svg.addEventListener("pointerdown", (event) => this.#dragTo(event));
     this.#svg.addEventListener("pointermove", (event) => event.buttons === 1 && this.#dragTo(event));
+    new ResizeObserver(() => this.#draw()).observe(this.#svg);
     store.listen("findings boxes labels detectors thresholds choice", () => this.#draw());
   }
 
