@@ -59,8 +59,18 @@ final class ServeCommand extends SpokenCommand {
             if (!noOpen) {
                 open(studio.address());
             }
+            warmUp(studio);
             new CountDownLatch(1).await(); // until the process is interrupted
             return Exit.DONE;
+        }
+    }
+
+    /** While a person looks for the object, so that the first box is as quick as the next. */
+    private void warmUp(Studio studio) {
+        try {
+            studio.warmUp();
+        } catch (IOException e) {
+            console().warn("the statistics that come with the program cannot be read: " + e.getMessage());
         }
     }
 

@@ -6,6 +6,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.Socket;
+import java.net.SocketException;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Map;
@@ -74,13 +75,16 @@ public final class Web {
         return send("POST", path, Map.of(), json.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** Whatever bytes; status 0 if nothing came back. */
+    /** Whatever bytes; status 0 if the server hung up instead of answering. */
     public Response raw(byte[] request) throws IOException {
         try (Socket socket = new Socket("127.0.0.1", port)) {
             socket.setSoTimeout(20_000);
-            socket.getOutputStream().write(request);
-            socket.getOutputStream().flush();
-            return response(socket.getInputStream());
+            try {
+                socket.getOutputStream().write(request);
+                return response(socket.getInputStream());
+            } catch (SocketException e) {
+                return new Response(0, Map.of(), "");
+            }
         }
     }
 

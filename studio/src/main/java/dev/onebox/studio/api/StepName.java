@@ -14,17 +14,15 @@ final class StepName {
     }
 
     private static String verb(String action, String verdict) {
-        if (action.endsWith("Box") && !action.startsWith("remove")) {
-            switch (verdict) {
-                case "accepted":
-                    return "accept";
-                case "rejected":
-                    return "reject";
-                default:
-                    return action.startsWith("add") ? "draw" : "change";
-            }
+        if (action.startsWith("remove")) {
+            return "remove";
         }
-        return action.startsWith("add") ? "add" : action.startsWith("change") ? "change" : "remove";
+        String plain = action.startsWith("change") ? "change" : action.equals("addBox") ? "draw" : "add";
+        return switch (verdict) {
+            case "accepted" -> "accept";
+            case "rejected" -> "reject";
+            default -> plain;
+        };
     }
 
     @Override
@@ -35,8 +33,8 @@ final class StepName {
     }
 
     private static String phrase(String what, int count) {
-        String[] words = what.split(" ");
-        String plural = count == 1 ? "" : words[1].equals("box") ? "es" : "s";
-        return words[0] + " " + count + " " + words[1] + plural;
+        int space = what.indexOf(' ');
+        String plural = count == 1 ? "" : what.endsWith("box") ? "es" : "s";
+        return what.substring(0, space) + " " + count + what.substring(space) + plural;
     }
 }

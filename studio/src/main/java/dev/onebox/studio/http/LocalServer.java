@@ -157,7 +157,7 @@ public final class LocalServer implements AutoCloseable {
         headers.set("Cross-Origin-Resource-Policy", "same-origin");
         headers.set("Cross-Origin-Opener-Policy", "same-origin");
         answer.headers().forEach(headers::set);
-        boolean empty = answer.length() == 0;
+        boolean empty = answer.length() == 0 || exchange.getRequestMethod().equals("HEAD");
         exchange.sendResponseHeaders(answer.status(), empty ? -1 : Math.max(0, answer.length())); // 0: chunked
         if (!empty) {
             try (OutputStream out = exchange.getResponseBody()) {

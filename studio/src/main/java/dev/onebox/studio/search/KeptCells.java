@@ -147,17 +147,18 @@ final class KeptCells implements CellSource {
     @Override
     public FeatureImage cells(Feature feature, Level level, CellRegion cells) {
         CellPlan.Place place = plan.places().get(level);
-        boolean kept = place != null
-                && place.cells().contains(cells)
-                && feature.cell() == plan.feature().cell()
-                && isPart(feature);
-        return kept ? rebuilt(place, cells, feature.channels()) : photo.cells(feature, level, cells);
+        if (place == null || !place.cells().contains(cells) || !isPart(feature)) {
+            return photo.cells(feature, level, cells);
+        }
+        return rebuilt(place, cells, feature.channels());
     }
 
     /** The first 31 channels of fhog34 are fhog31. */
     private boolean isPart(Feature feature) {
-        return feature.name().equals(plan.feature().name())
+        boolean same = feature.name().equals(plan.feature().name());
+        boolean part = same
                 || (feature.name().equals(CellStore.SHAPE) && plan.feature().name().equals(CellStore.COLOUR));
+        return part && feature.cell() == plan.feature().cell();
     }
 
     private FeatureImage rebuilt(CellPlan.Place place, CellRegion cells, int channels) {
