@@ -119,6 +119,12 @@ final class StudioPage {
     }
 
     void drag(double fromX, double fromY, double toX, double toY) {
+        hold(fromX, fromY, toX, toY);
+        letGo();
+    }
+
+    /** Drags and does not let go yet. */
+    void hold(double fromX, double fromY, double toX, double toY) {
         Place from = place(fromX, fromY);
         Place to = place(toX, toY);
         new Actions(chrome)
@@ -126,8 +132,11 @@ final class StudioPage {
                 .clickAndHold()
                 .moveToLocation((from.x + to.x) / 2, (from.y + to.y) / 2)
                 .moveToLocation(to.x, to.y)
-                .release()
                 .perform();
+    }
+
+    void letGo() {
+        new Actions(chrome).release().perform();
     }
 
     void click(double x, double y) {
