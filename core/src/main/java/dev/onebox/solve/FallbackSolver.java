@@ -95,6 +95,19 @@ final class FallbackSolver implements PreparedSolver {
         return first.bytes() + (solver == null ? 0 : solver.bytes());
     }
 
+    /** Each of both with the term, the second again when it is needed: by then these workers may be gone. */
+    @Override
+    public PreparedSolver plus(LowRankTerm term, Workers workers) {
+        term.requireFits(size(), channels());
+        return prepare(() -> first.plus(term, workers), () -> secondWith(term));
+    }
+
+    private PreparedSolver secondWith(LowRankTerm term) {
+        try (Workers own = new Workers(1)) {
+            return second().plus(term, own);
+        }
+    }
+
     @Override
     public Solution solve(Template b) {
         try {

@@ -95,6 +95,11 @@ public final class PcgSolver implements PreparedSolver {
         return new PcgSolver(this, new FloatLowRankOperator(operator, term), inverse, residual.plus(term));
     }
 
+    @Override
+    public PcgSolver plus(LowRankTerm term, Workers workers) {
+        return plus(term);
+    }
+
     /**
      * The same solver with extreme eigenvectors of what its preconditioner leaves of S taken out: fewer iterations, which
      * cost a little more each.

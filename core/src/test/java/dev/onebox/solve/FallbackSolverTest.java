@@ -102,6 +102,52 @@ class FallbackSolverTest {
         assertThat(preparations).hasValue(1);
     }
 
+    /** In the first channel: the second stays indefinite. */
+    private static LowRankTerm harmlessTerm() {
+        return LowRankTerm.of(List.of(side(11, true), side(12, true)), 2, 3);
+    }
+
+    private static PreparedSolver with(LowRankTerm term, PreparedSolver solver) {
+        try (Workers workers = new Workers(1)) {
+            return solver.plus(term, workers);
+        }
+    }
+
+    @Test
+    void aTermGoesToBothSolversByTheWayThatSuitsThem() {
+        PreparedSolver solver = with(harmlessTerm(), fallback());
+        assertThat(solver.method()).isEqualTo("cg"); // not corrected afterwards: inside the product
+        Solution harmless = solver.solve(side(1, true));
+        assertThat(harmless.normalisation()).isEqualTo(Normalisation.B);
+        assertThat(harmless.relativeResidual()).isLessThan(1e-10);
+        assertThat(preparations).hasValue(0);
+        Template b = side(2, false);
+        Solution solution = solver.solve(b);
+        assertThat(solution.normalisation()).isEqualTo(Normalisation.C);
+        assertThat(solution.relativeResidual()).isLessThan(1e-10);
+        assertThat(solution.weights().values())
+                .containsExactly(
+                        with(harmlessTerm(), pcg(DEFINITE)).solve(b).weights().values());
+    }
+
+    @Test
+    void solversWithAndWithoutATermShareTheSecond() {
+        PreparedSolver plain = fallback();
+        PreparedSolver solver = with(harmlessTerm(), plain);
+        solver.solve(side(2, false));
+        plain.solve(side(2, false));
+        assertThat(preparations).hasValue(1);
+    }
+
+    @Test
+    void aCorrectedSolutionHasTheNormalisationOfTheOneItCorrects() {
+        try (Workers workers = new Workers(1)) {
+            PreparedSolver solver = WoodburySolver.prepare(fallback(), harmlessTerm(), workers);
+            assertThat(solver.solve(side(1, true)).normalisation()).isEqualTo(Normalisation.B);
+            assertThat(solver.solve(side(2, false)).normalisation()).isEqualTo(Normalisation.C);
+        }
+    }
+
     @Test
     void theSecondIsPreparedOnceWhoeverNeedsIt() {
         PreparedSolver solver = fallback();
