@@ -22,6 +22,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@link PreparedSolverContract} tests batches of all solvers; here is what blocks promise besides. */
 class BlockGradientsTest {
@@ -143,6 +144,43 @@ class BlockGradientsTest {
             assertThat(solution.converged()).isFalse();
             assertThat(solution.iterations()).isEqualTo(3);
             assertThat(solution.relativeResidual()).isBetween(1e-12, 1.0);
+        }
+    }
+
+    /** Two unknowns, x ↦ (a x₀ − x₁, x₀ + a x₁): xᵀq = a ‖x‖², while ‖q‖ is about ‖x‖. */
+    private record Turn(SignalShape shape, double a) implements DoubleOperator {
+        @Override
+        public DoubleWorkspace workspace(int signals) {
+            return new DoubleWorkspace(0, 0, 0, 0);
+        }
+
+        @Override
+        public void multiply(double[] x, double[] z, int signals, DoubleWorkspace workspace) {
+            for (int at = 0; at < signals * shape.length(); at += shape.length()) {
+                double[] cells = shape.unpack(x, at).values();
+                double[] turned = {a * cells[0] - cells[1], cells[0] + a * cells[1]};
+                shape.pack(new Template(shape.size(), 1, turned), z, at);
+            }
+        }
+
+        @Override
+        public long bytes() {
+            return 0;
+        }
+    }
+
+    /** pᵀq is −0.01 ‖p‖‖q‖, well beyond rounding, or −1e-9 ‖p‖‖q‖, well within it. */
+    @ParameterizedTest
+    @ValueSource(doubles = {1e-6, 1, 1e6})
+    void tellsNegativeCurvatureFromRoundingWhateverTheSizeOfTheSides(double size) {
+        SignalShape shape =
+                new SignalShape(new Size(1, 2), 1, Kernels.best().doubleFft().lanes());
+        double[] b = packed(shape, List.of(new Template(shape.size(), 1, new double[] {size, 2 * size})));
+        for (double curvature : new double[] {-0.01, -1e-9}) {
+            CgSide side = new DoubleBlockGradients(new Turn(shape, curvature), new DoubleIdentity(shape), 1)
+                    .solve(b, new double[b.length], 1, Stopping.byResidual(1e-9))[0];
+            assertThat(side.metNegativeCurvature()).isEqualTo(curvature == -0.01);
+            assertThat(side.converged).isFalse();
         }
     }
 
