@@ -113,7 +113,7 @@ final class FallbackSolver implements PreparedSolver {
         try {
             return first.solve(b);
         } catch (NotPositiveDefiniteException indefinite) {
-            return second().solve(b); // the solution's normalisation tells
+            return second().solve(b).after(indefinite.iterations()); // its normalisation tells
         }
     }
 

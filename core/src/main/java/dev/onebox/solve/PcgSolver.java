@@ -148,7 +148,9 @@ public final class PcgSolver implements PreparedSolver {
     @Override
     public Solution solve(Template b) {
         system.check(b);
-        return inStep(gradients(1), List.of(b)).get(0);
+        return stopping.tolerance() > 0
+                ? alone(b, 0)
+                : inStep(gradients(1), List.of(b)).get(0);
     }
 
     /**
@@ -176,7 +178,7 @@ public final class PcgSolver implements PreparedSolver {
     }
 
     private FloatConjugateGradients gradients(int sides) {
-        return new FloatConjugateGradients(operator, preconditioner, stopping.tolerance() > 0 ? 1 : sides);
+        return new FloatConjugateGradients(operator, preconditioner, sides);
     }
 
     private FloatBlockGradients block(int sides) {
@@ -188,26 +190,27 @@ public final class PcgSolver implements PreparedSolver {
         if (right.size() == 1) {
             return List.of(solve(right.get(0)));
         }
-        try {
-            Refinement refinement = new Refinement(block::solve, operator.shape(), residual);
-            List<Refinement.Outcome> outcomes = refinement.solve(right, stopping);
-            List<Solution> solutions = new ArrayList<>();
-            for (int s = 0; s < right.size(); s++) {
-                boolean converged = outcomes.get(s).converged();
-                solutions.add(converged ? solution(right.get(s), outcomes.get(s)) : solve(right.get(s)));
-            }
-            return solutions;
-        } catch (NotPositiveDefiniteException ofSomeSide) {
-            return right.stream().map(this::solve).toList(); // and each meets it or not
+        List<Refinement.Outcome> outcomes = refined(block::solve, right);
+        List<Solution> solutions = new ArrayList<>();
+        for (int s = 0; s < right.size(); s++) {
+            Refinement.Outcome outcome = outcomes.get(s);
+            Template b = right.get(s);
+            solutions.add(outcome.converged() ? solution(b, outcome) : alone(b, outcome.iterations()));
         }
+        return solutions;
+    }
+
+    /** To the residual asked for, after {@code spent} products that were of no use. */
+    private Solution alone(Template b, int spent) {
+        Refinement.Outcome outcome = refined(gradients(1)::solve, List.of(b)).get(0);
+        return solution(b, outcome.after(spent).requireDefinite());
+    }
+
+    private List<Refinement.Outcome> refined(Refinement.Corrections corrections, List<Template> right) {
+        return new Refinement(corrections, operator.shape(), residual).solve(right, stopping);
     }
 
     private List<Solution> inStep(FloatConjugateGradients gradients, List<Template> right) {
-        if (stopping.tolerance() > 0) {
-            Refinement refinement = new Refinement(gradients::solve, operator.shape(), residual);
-            return List.of(
-                    solution(right.get(0), refinement.solve(right, stopping).get(0)));
-        }
         SignalShape shape = operator.shape();
         float[] b = new float[right.size() * shape.length()];
         float[] w = new float[b.length];

@@ -64,12 +64,20 @@ public final class Solution {
         return new Solution(weights, iterations, converged, normalisation, () -> residual.of(weights, b));
     }
 
+    /** The same, found after {@code spent} products for nothing. */
+    Solution after(int spent) {
+        return new Solution(weights, spent + iterations, converged, normalisation, this::quality);
+    }
+
     /** w. */
     public Template weights() {
         return weights;
     }
 
-    /** Products with S that were spent on it; 0 for closed forms and factorisations. */
+    /**
+     * Products with S that were spent on it, by attempts that failed too: among other sides, or under a normalisation
+     * that was given up. 0 for closed forms and factorisations.
+     */
     public int iterations() {
         return iterations;
     }

@@ -135,14 +135,15 @@ class BlockGradientsTest {
         assertThat(sides).allSatisfy(side -> assertThat(side.iterations).isEqualTo(1));
     }
 
+    /** Three iterations among others, and three by itself where it is tried again. */
     @Test
-    void givesUpWithTheBestIterateWhenIterationsRunOut() {
+    void givesUpWithTheBestIterateWhenIterationsRunOutAndTellsAllOfThem() {
         Size size = new Size(6, 5);
         StationaryCovariance g = RandomCovariances.of(new Random(1), size, 3);
         PcgSolver solver = PcgSolver.prepare(g, LAMBDA, Preconditioning.none(), new Stopping(0, 1e-12, 3));
         for (Solution solution : solve(solver, noise(size, 3, 4))) {
             assertThat(solution.converged()).isFalse();
-            assertThat(solution.iterations()).isEqualTo(3);
+            assertThat(solution.iterations()).isEqualTo(6);
             assertThat(solution.relativeResidual()).isBetween(1e-12, 1.0);
         }
     }

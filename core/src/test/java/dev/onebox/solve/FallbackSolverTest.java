@@ -2,6 +2,7 @@ package dev.onebox.solve;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.onebox.oracle.RandomCovariances;
@@ -100,6 +101,17 @@ class FallbackSolverTest {
             }
         }
         assertThat(preparations).hasValue(1);
+    }
+
+    @Test
+    void iterationsUnderTheNormalisationThatWasGivenUpCountToo() {
+        Template b = side(2, false);
+        int spent = catchThrowableOfType(
+                        NotPositiveDefiniteException.class, () -> pcg(INDEFINITE).solve(b))
+                .iterations();
+        assertThat(spent).isPositive();
+        assertThat(fallback().solve(b).iterations())
+                .isEqualTo(spent + pcg(DEFINITE).solve(b).iterations());
     }
 
     /** In the first channel: the second stays indefinite. */
