@@ -42,11 +42,26 @@ class FallbackSolverTest {
     }
 
     private PreparedSolver fallback() {
-        Supplier<PreparedSolver> second = () -> {
+        return FallbackSolver.prepare(() -> pcg(INDEFINITE), spare(() -> {
             preparations.incrementAndGet();
             return pcg(DEFINITE);
+        }));
+    }
+
+    private static final long OF_SPARE = 10;
+
+    private static FallbackSolver.Spare spare(Supplier<PreparedSolver> second) {
+        return new FallbackSolver.Spare() {
+            @Override
+            public PreparedSolver prepare() {
+                return second.get();
+            }
+
+            @Override
+            public long bytesBesides(PreparedSolver first) {
+                return OF_SPARE;
+            }
         };
-        return FallbackSolver.prepare(() -> pcg(INDEFINITE), second);
     }
 
     /** In the first channel only, where S is positive definite, or in both, where negative curvature is met. */
@@ -107,7 +122,8 @@ class FallbackSolverTest {
     void iterationsUnderTheNormalisationThatWasGivenUpCountToo() {
         Template b = side(2, false);
         int spent = catchThrowableOfType(
-                        NotPositiveDefiniteException.class, () -> pcg(INDEFINITE).solve(b))
+                        NotPositiveDefiniteException.class,
+                        () -> pcg(INDEFINITE).solve(b))
                 .iterations();
         assertThat(spent).isPositive();
         assertThat(fallback().solve(b).iterations())
@@ -175,9 +191,26 @@ class FallbackSolverTest {
     }
 
     @Test
+    void bytesAreThoseOfTheFirstAndOfTheSecondOrWhatItIsMadeOf() {
+        PreparedSolver solver = fallback();
+        assertThat(solver.bytes()).isEqualTo(pcg(INDEFINITE).bytes() + OF_SPARE);
+        PreparedSolver withTerm = with(harmlessTerm(), solver);
+        assertThat(withTerm.bytes() - with(harmlessTerm(), pcg(INDEFINITE)).bytes())
+                .isEqualTo(OF_SPARE + harmlessTerm().bytes());
+        PreparedSolver second = pcg(DEFINITE);
+        PreparedSolver first = pcg(INDEFINITE);
+        Template b = side(2, false);
+        second.solve(b);
+        assertThatThrownBy(() -> first.solve(b)).isInstanceOf(NotPositiveDefiniteException.class);
+        solver.solve(b);
+        assertThat(solver.bytes()).isEqualTo(first.bytes() + second.bytes());
+    }
+
+    @Test
     void aFirstThatCannotBePreparedIsReplacedAtOnce() {
         PreparedSolver solver = FallbackSolver.prepare(
-                () -> CholeskySolver.prepare(INDEFINITE, LAMBDA), () -> CholeskySolver.prepare(DEFINITE, LAMBDA));
+                () -> CholeskySolver.prepare(INDEFINITE, LAMBDA),
+                spare(() -> CholeskySolver.prepare(DEFINITE, LAMBDA)));
         assertThat(solver.normalisation()).isEqualTo(Normalisation.C);
     }
 
