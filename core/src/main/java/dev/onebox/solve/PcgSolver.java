@@ -31,7 +31,7 @@ public final class PcgSolver implements PreparedSolver {
     /** A smaller block gains too little. */
     private static final int FEWEST_TOGETHER = 8;
 
-    /** Blocks to split a batch into at least, for the cores to share. */
+    /** Blocks to split a batch into, for the cores to share, as long as none becomes smaller than that. */
     private static final int GROUPS = 4;
 
     /** Columns up to which preparing the preconditioner for a term costs no more than a few solves. */
@@ -169,12 +169,17 @@ public final class PcgSolver implements PreparedSolver {
     public List<Solution> solve(List<Template> many, Workers workers) {
         many.forEach(system::check);
         if (stopping.tolerance() > 0) {
-            int together = Math.max(FEWEST_TOGETHER, Math.min(MOST_TOGETHER, many.size() / GROUPS));
+            int together = together(many.size());
             return new GroupedSides<>(together, () -> block(Math.min(together, many.size())), this::together)
                     .solve(many, workers);
         }
         int capacity = Math.min(IN_STEP, many.size());
         return new GroupedSides<>(IN_STEP, () -> gradients(capacity), this::inStep).solve(many, workers);
+    }
+
+    /** How many of so many sides search together for a residual. */
+    static int together(int sides) {
+        return Math.max(FEWEST_TOGETHER, Math.min(MOST_TOGETHER, sides / GROUPS));
     }
 
     private FloatConjugateGradients gradients(int sides) {

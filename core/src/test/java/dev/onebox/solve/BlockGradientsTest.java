@@ -71,6 +71,14 @@ class BlockGradientsTest {
         assertThat(solutions.get(6).iterations()).isZero();
     }
 
+    /** Up to 24 sides are three blocks or fewer, however many cores there are: smaller ones gain too little. */
+    @ParameterizedTest
+    @CsvSource({"1,8,1", "8,8,1", "9,8,2", "16,8,2", "24,8,3", "25,8,4", "64,16,4", "128,32,4", "1000,32,32"})
+    void blocksAreFourOrMoreUnlessTheyWouldBeSmallerThanEight(int sides, int together, int blocks) {
+        assertThat(PcgSolver.together(sides)).isEqualTo(together);
+        assertThat((sides + together - 1) / together).isEqualTo(blocks);
+    }
+
     @Test
     void needsFewerIterationsThanOneSideByItself() throws IOException {
         Size size = new Size(6, 6);
