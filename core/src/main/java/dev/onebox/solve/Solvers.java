@@ -117,7 +117,8 @@ public final class Solvers {
     }
 
     private static PreparedSolver pcg(StationaryCovariance g, SolverSettings settings, Preconditioning with) {
-        return PcgSolver.prepare(g, settings.lambda(), with, settings.stopping());
+        PcgSolver solver = PcgSolver.prepare(g, settings.lambda(), with, settings.stopping());
+        return settings.recycling().map(solver::recycling).orElse(solver);
     }
 
     /** ADMM knows residuals only. */
