@@ -23,7 +23,7 @@ import java.util.List;
  */
 public final class PcgSolver implements PreparedSolver {
     /** Sides that advance in step: a block of S read from cache serves all of them, and their vectors still fit there. */
-    private static final int IN_STEP = 8;
+    private static final int IN_STEP = 4;
 
     /** Sides of a block that search together for a residual: beyond, products among them cost more than they spare. */
     private static final int MOST_TOGETHER = 32;
@@ -49,12 +49,13 @@ public final class PcgSolver implements PreparedSolver {
             double lambda,
             Preconditioning preconditioning,
             Stopping stopping,
-            Kernels kernels) {
+            Kernels kernels,
+            Workers workers) {
         this.method = preconditioning.method();
         this.system = new StationarySystem(g, lambda);
         this.stopping = stopping;
-        this.operator = FloatToeplitzOperator.of(g, lambda, kernels);
-        this.preconditioner = preconditioning.prepare(g, lambda, kernels);
+        this.operator = FloatToeplitzOperator.of(g, lambda, kernels, workers);
+        this.preconditioner = preconditioning.prepare(g, lambda, kernels, workers);
         this.residual = system.residual();
     }
 
@@ -76,8 +77,12 @@ public final class PcgSolver implements PreparedSolver {
      * @throws NotPositiveDefiniteException if the preconditioner shows that S + λI is not positive definite
      */
     public static PcgSolver prepare(
-            StationaryCovariance g, double lambda, Preconditioning preconditioning, Stopping stopping) {
-        return new PcgSolver(g, lambda, preconditioning, stopping, Kernels.best());
+            StationaryCovariance g,
+            double lambda,
+            Preconditioning preconditioning,
+            Stopping stopping,
+            Workers workers) {
+        return new PcgSolver(g, lambda, preconditioning, stopping, Kernels.best(), workers);
     }
 
     /**
@@ -221,14 +226,14 @@ public final class PcgSolver implements PreparedSolver {
         float[] w = new float[b.length];
         for (int s = 0; s < right.size(); s++) {
             Template side = right.get(s);
-            shape.pack(Scaling.times(side, 1 / Scaling.powerOf(side)), b, s * shape.length());
+            shape.packTimes(1 / Scaling.powerOf(side), side, b, s * shape.length());
         }
         CgSide[] sides = gradients.solve(b, w, right.size(), stopping);
         List<Solution> solutions = new ArrayList<>();
         for (CgSide side : sides) {
             side.requireDefinite();
             Template one = right.get(side.index);
-            Template weights = Scaling.times(shape.unpack(w, side.index * shape.length()), Scaling.powerOf(one));
+            Template weights = shape.unpackTimes(Scaling.powerOf(one), w, side.index * shape.length());
             solutions.add(solution(one, weights, side.iterations, side.converged));
         }
         return solutions;

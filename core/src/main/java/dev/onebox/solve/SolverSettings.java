@@ -39,11 +39,19 @@ public record SolverSettings(
     /** One detector: stops by separation, with the normalisation that does, mirrors unknown and channels as they are. */
     public static SolverSettings of(Method method, double lambda) {
         return new SolverSettings(
-                method, lambda, Optional.empty(), Stopping.bySeparation(), Optional.empty(), List.of(), 1, Optional.empty());
+                method,
+                lambda,
+                Optional.empty(),
+                Stopping.bySeparation(),
+                Optional.empty(),
+                List.of(),
+                1,
+                Optional.empty());
     }
 
     public SolverSettings withMethod(Method other) {
-        return new SolverSettings(other, lambda, normalisation, stopping, parities, channelFactors, rightHandSides, recycling);
+        return new SolverSettings(
+                other, lambda, normalisation, stopping, parities, channelFactors, rightHandSides, recycling);
     }
 
     public SolverSettings withNormalisation(Normalisation only) {
@@ -52,7 +60,8 @@ public record SolverSettings(
     }
 
     public SolverSettings withStopping(Stopping other) {
-        return new SolverSettings(method, lambda, normalisation, other, parities, channelFactors, rightHandSides, recycling);
+        return new SolverSettings(
+                method, lambda, normalisation, other, parities, channelFactors, rightHandSides, recycling);
     }
 
     public SolverSettings withParities(ParityBasis known) {
@@ -61,11 +70,13 @@ public record SolverSettings(
     }
 
     public SolverSettings withChannelFactors(List<Double> factors) {
-        return new SolverSettings(method, lambda, normalisation, stopping, parities, factors, rightHandSides, recycling);
+        return new SolverSettings(
+                method, lambda, normalisation, stopping, parities, factors, rightHandSides, recycling);
     }
 
     public SolverSettings withRightHandSides(int expected) {
-        return new SolverSettings(method, lambda, normalisation, stopping, parities, channelFactors, expected, recycling);
+        return new SolverSettings(
+                method, lambda, normalisation, stopping, parities, channelFactors, expected, recycling);
     }
 
     /** Up to so many eigenvectors; 64 are a good number at 28 × 12. */

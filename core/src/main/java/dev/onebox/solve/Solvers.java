@@ -99,12 +99,12 @@ public final class Solvers {
     static PreparedSolver prepare(StationaryCovariance g, SolverSettings settings, Workers workers) {
         double lambda = settings.lambda();
         return switch (settings.method()) {
-            case PARITY -> ParitySolver.prepare(g, lambda, parities(g, settings));
-            case CIRCULANT -> CirculantSolver.prepare(g, lambda);
-            case PCG -> pcg(g, settings, Preconditioning.chan());
-            case PCG_PARITY -> pcg(g, settings, Preconditioning.parity(parities(g, settings)));
-            case PCG_STRANG -> pcg(g, settings, Preconditioning.strang());
-            case CG -> pcg(g, settings, Preconditioning.none());
+            case PARITY -> ParitySolver.prepare(g, lambda, parities(g, settings), workers);
+            case CIRCULANT -> CirculantSolver.prepare(g, lambda, workers);
+            case PCG -> pcg(g, settings, Preconditioning.chan(), workers);
+            case PCG_PARITY -> pcg(g, settings, Preconditioning.parity(parities(g, settings)), workers);
+            case PCG_STRANG -> pcg(g, settings, Preconditioning.strang(), workers);
+            case CG -> pcg(g, settings, Preconditioning.none(), workers);
             case CHOLESKY -> CholeskySolver.prepare(g, lambda, workers);
             case LEVINSON -> BlockLevinsonSolver.prepare(g, lambda, workers);
             case ADMM -> admm(g, settings, workers);
@@ -116,8 +116,9 @@ public final class Solvers {
         return settings.parities().orElseGet(() -> ParityBasis.allEven(g.channels()));
     }
 
-    private static PreparedSolver pcg(StationaryCovariance g, SolverSettings settings, Preconditioning with) {
-        PcgSolver solver = PcgSolver.prepare(g, settings.lambda(), with, settings.stopping());
+    private static PreparedSolver pcg(
+            StationaryCovariance g, SolverSettings settings, Preconditioning with, Workers workers) {
+        PcgSolver solver = PcgSolver.prepare(g, settings.lambda(), with, settings.stopping(), workers);
         return settings.recycling().map(solver::recycling).orElse(solver);
     }
 

@@ -70,7 +70,7 @@ class BlockGradientsTest {
     void aBlockNeedsNobodyToRepeatItsWork(int rows, int columns, int channels) {
         Size size = new Size(rows, columns);
         StationaryCovariance g = RandomCovariances.of(new Random(3), size, channels);
-        FloatToeplitzOperator operator = FloatToeplitzOperator.of(g, 0.01, Kernels.best());
+        FloatToeplitzOperator operator = FloatToeplitzOperator.of(g, 0.01, Kernels.best(), Workers.alone());
         LazyResidual residual = new StationarySystem(g, 0.01).residual();
         List<Template> sides = difficultNeighbours(size, channels).stream()
                 .map(b -> Scaling.times(b, 1 / Scaling.powerOf(b)))
@@ -95,7 +95,8 @@ class BlockGradientsTest {
     void solvesEverySideWhateverItsNeighboursAre(int rows, int columns, int channels) {
         Size size = new Size(rows, columns);
         StationaryCovariance g = RandomCovariances.of(new Random(3), size, channels);
-        PcgSolver solver = PcgSolver.prepare(g, 0.01, Preconditioning.chan(), Stopping.byResidual(1e-9));
+        PcgSolver solver =
+                PcgSolver.prepare(g, 0.01, Preconditioning.chan(), Stopping.byResidual(1e-9), Workers.alone());
         List<Template> sides = difficultNeighbours(size, channels);
         List<Solution> solutions = solve(solver, sides);
         for (int i = 0; i < sides.size(); i++) {
@@ -118,7 +119,8 @@ class BlockGradientsTest {
     void needsFewerIterationsThanOneSideByItself() throws IOException {
         Size size = new Size(6, 6);
         StationaryCovariance g = BundledStatistics.read("fhog31", 4).covariance(Normalisation.B, size);
-        PcgSolver solver = PcgSolver.prepare(g, LAMBDA, Preconditioning.chan(), Stopping.byResidual(1e-5));
+        PcgSolver solver =
+                PcgSolver.prepare(g, LAMBDA, Preconditioning.chan(), Stopping.byResidual(1e-5), Workers.alone());
         List<Template> sides = noise(size, 31, 32);
         int alone = solver.solve(sides.get(0)).iterations();
         for (Solution solution : solve(solver, sides)) {
@@ -131,8 +133,8 @@ class BlockGradientsTest {
     @Test
     void knowsTheFisherRatioOfEverySideAtEveryStep() {
         Size size = new Size(4, 5);
-        DoubleToeplitzOperator operator =
-                DoubleToeplitzOperator.of(RandomCovariances.of(new Random(1), size, 3), LAMBDA, Kernels.best());
+        DoubleToeplitzOperator operator = DoubleToeplitzOperator.of(
+                RandomCovariances.of(new Random(1), size, 3), LAMBDA, Kernels.best(), Workers.alone());
         int length = operator.shape().length();
         double[] b = packed(operator.shape(), noise(size, 3, 3));
         double[] before = new double[3];
@@ -170,8 +172,8 @@ class BlockGradientsTest {
     @Test
     void endsInOneStepWhereSidesSpanTheWholeSpace() {
         Size size = new Size(2, 3);
-        DoubleToeplitzOperator operator =
-                DoubleToeplitzOperator.of(RandomCovariances.of(new Random(1), size, 2), 0.05, Kernels.best());
+        DoubleToeplitzOperator operator = DoubleToeplitzOperator.of(
+                RandomCovariances.of(new Random(1), size, 2), 0.05, Kernels.best(), Workers.alone());
         double[] b = packed(operator.shape(), noise(size, 2, 12));
         CgSide[] sides = new DoubleBlockGradients(operator, new DoubleIdentity(operator.shape()), 12)
                 .solve(b, new double[b.length], 12, Stopping.byResidual(1e-9));
@@ -183,7 +185,8 @@ class BlockGradientsTest {
     void givesUpWithTheBestIterateWhenIterationsRunOutAndTellsAllOfThem() {
         Size size = new Size(6, 5);
         StationaryCovariance g = RandomCovariances.of(new Random(1), size, 3);
-        PcgSolver solver = PcgSolver.prepare(g, LAMBDA, Preconditioning.none(), new Stopping(0, 1e-12, 3));
+        PcgSolver solver =
+                PcgSolver.prepare(g, LAMBDA, Preconditioning.none(), new Stopping(0, 1e-12, 3), Workers.alone());
         for (Solution solution : solve(solver, noise(size, 3, 4))) {
             assertThat(solution.converged()).isFalse();
             assertThat(solution.iterations()).isEqualTo(6);
@@ -231,8 +234,8 @@ class BlockGradientsTest {
     @Test
     void meetsNegativeCurvatureInIndefiniteStatistics() throws IOException {
         ReferenceSystem indefinite = ReferenceSystem.read("tiny_k3_4x5_A");
-        PcgSolver solver =
-                PcgSolver.prepare(indefinite.covariance(), LAMBDA, Preconditioning.none(), Stopping.byResidual(1e-8));
+        PcgSolver solver = PcgSolver.prepare(
+                indefinite.covariance(), LAMBDA, Preconditioning.none(), Stopping.byResidual(1e-8), Workers.alone());
         List<Template> sides = Collections.nCopies(3, indefinite.template("b"));
         assertThatThrownBy(() -> solve(solver, sides))
                 .isInstanceOf(NotPositiveDefiniteException.class)

@@ -38,7 +38,7 @@ class FallbackSolverTest {
     private final AtomicInteger preparations = new AtomicInteger();
 
     private static PreparedSolver pcg(StationaryCovariance g) {
-        return PcgSolver.prepare(g, LAMBDA, Preconditioning.none(), Stopping.byResidual(1e-10));
+        return PcgSolver.prepare(g, LAMBDA, Preconditioning.none(), Stopping.byResidual(1e-10), Workers.alone());
     }
 
     private PreparedSolver fallback() {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.onebox.kernel.Kernels;
 import dev.onebox.oracle.RandomCovariances;
+import dev.onebox.parallel.Workers;
 import dev.onebox.statistics.Normalisation;
 import dev.onebox.statistics.StationaryCovariance;
 import dev.onebox.statistics.Statistics;
@@ -32,7 +33,8 @@ class RecyclingTest {
 
     @Test
     void sparesAThirdOfTheIterationsOnRealStatistics() throws IOException {
-        PcgSolver plain = PcgSolver.prepare(bundled(), LAMBDA, Preconditioning.chan(), Stopping.byResidual(1e-6));
+        PcgSolver plain = PcgSolver.prepare(
+                bundled(), LAMBDA, Preconditioning.chan(), Stopping.byResidual(1e-6), Workers.alone());
         PcgSolver recycling = plain.recycling(Recycling.standard());
         Solution fewer = recycling.solve(noise());
         assertThat(fewer.relativeResidual()).isLessThan(1e-6);
@@ -45,13 +47,14 @@ class RecyclingTest {
     void isReachedByTheSettingsOfEveryWayToIterate() throws IOException {
         Statistics statistics = BundledStatistics.read("fhog31", 4);
         for (Method method : List.of(Method.PCG, Method.PCG_PARITY, Method.PCG_STRANG, Method.CG, Method.AUTO)) {
-            SolverSettings plain =
-                    SolverSettings.of(method, LAMBDA).withStopping(Stopping.byResidual(1e-4));
+            SolverSettings plain = SolverSettings.of(method, LAMBDA).withStopping(Stopping.byResidual(1e-4));
             Solution fewer =
                     Solvers.prepare(statistics, SIZE, plain.withRecycling(32)).solve(noise());
             assertThat(fewer.iterations())
                     .as("%s", method)
-                    .isLessThan(Solvers.prepare(statistics, SIZE, plain).solve(noise()).iterations());
+                    .isLessThan(Solvers.prepare(statistics, SIZE, plain)
+                            .solve(noise())
+                            .iterations());
             assertThat(fewer.relativeResidual()).isLessThan(1e-4);
             assertThat(plain.withRecycling(32)).isNotEqualTo(plain);
         }
@@ -64,9 +67,9 @@ class RecyclingTest {
     /** In double, so that the recurrence is the truth: bᵀx grows, and is (bᵀx)² / xᵀSx of each iterate. */
     @Test
     void keepsTheFisherRatioOfTheRecurrenceTrueAndGrowing() throws IOException {
-        DoubleToeplitzOperator operator = DoubleToeplitzOperator.of(bundled(), LAMBDA, Kernels.best());
-        DoublePreconditioner chan =
-                DoubleCirculantPreconditioner.of(CirculantCovariance.nearestTo(bundled()), LAMBDA, Kernels.best());
+        DoubleToeplitzOperator operator = DoubleToeplitzOperator.of(bundled(), LAMBDA, Kernels.best(), Workers.alone());
+        DoublePreconditioner chan = DoubleCirculantPreconditioner.of(
+                CirculantCovariance.nearestTo(bundled(), Workers.alone()), LAMBDA, Kernels.best(), Workers.alone());
         DoublePreconditioner inverse =
                 new DoubleCorrectedPreconditioner(chan, new DoubleLanczos(operator, chan, 48).extremes(16));
         double[] b = new double[operator.shape().length()];
@@ -88,7 +91,7 @@ class RecyclingTest {
     void solvesInAStepWhenItKnowsAllEigenvectors() {
         Size size = new Size(3, 4);
         StationaryCovariance g = RandomCovariances.of(new Random(2), size, 2);
-        DoubleToeplitzOperator operator = DoubleToeplitzOperator.of(g, 0.05, Kernels.best());
+        DoubleToeplitzOperator operator = DoubleToeplitzOperator.of(g, 0.05, Kernels.best(), Workers.alone());
         DoublePreconditioner none = new DoubleIdentity(operator.shape());
         DoubleLanczos lanczos = new DoubleLanczos(operator, none, 1000);
         assertThat(lanczos.steps()).isEqualTo(24);
