@@ -127,9 +127,7 @@ final class FallbackSolver implements PreparedSolver {
 
         @Override
         public PreparedSolver prepare() {
-            try (Workers own = new Workers(1)) { // those of the first preparation may be gone
-                return second().plus(term, own);
-            }
+            return second().plus(term, Workers.alone()); // those of the first preparation may be gone
         }
 
         @Override

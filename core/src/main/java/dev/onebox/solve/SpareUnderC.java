@@ -14,9 +14,8 @@ record SpareUnderC(StationaryCovariance underB, PairShares shares, SolverSetting
         implements FallbackSolver.Spare {
     @Override
     public PreparedSolver prepare() {
-        try (Workers own = new Workers(1)) { // those of the first preparation may be gone
-            return Solvers.prepare(shares.underC(underB), settings, own);
-        }
+        // The workers of the first preparation may be gone.
+        return Solvers.prepare(shares.underC(underB), settings, Workers.alone());
     }
 
     /** @param first a solver of {@code underB} */
