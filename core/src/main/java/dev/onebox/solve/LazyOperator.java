@@ -38,6 +38,11 @@ final class LazyOperator {
         return prepared;
     }
 
+    /** Whether the operator is still to be made of the lags. */
+    boolean holdsLags() {
+        return g != null;
+    }
+
     /** Memory held so far. */
     long bytes() {
         StationaryCovariance lags = g;

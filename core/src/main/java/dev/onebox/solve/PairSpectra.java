@@ -13,7 +13,7 @@ import java.util.Arrays;
  *   A_pq[f] = conj(ĥ_pq[f]),   q ≤ p        for S_(u,v,p),(i,j,q) = h_pq[i−u, j−v] on the torus
  * </pre>
  *
- * <p>In double. Paper: §3.1. Time O(k² MN log MN).
+ * <p>In double. Paper: §3.1. Time O(k² MN log MN). One per preparation.
  */
 final class PairSpectra {
     /** Writes h_pq[du, dv] on an M × N torus, du and dv from 0 on, to at + (du·N + dv)·step; what is 0 may be left out. */

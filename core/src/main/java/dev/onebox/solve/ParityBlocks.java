@@ -17,7 +17,7 @@ import java.util.List;
  * </pre>
  *
  * <p>Pairs of combinations are lanes; those of the same parities stand together, so that a chunk shares its K. In double.
- * Time O(k² mn (m + n)).
+ * Time O(k² mn (m + n)). One per preparation.
  */
 final class ParityBlocks {
     private final int m;

@@ -31,7 +31,7 @@ public final class PcgSolver implements PreparedSolver {
     /** A smaller block gains too little. */
     private static final int FEWEST_TOGETHER = 8;
 
-    /** Blocks to split a batch into at least, for the cores to share. */
+    /** Blocks to split a batch into, for the cores to share, as long as none becomes smaller than that. */
     private static final int GROUPS = 4;
 
     /** Columns up to which preparing the preconditioner for a term costs no more than a few solves. */
@@ -100,6 +100,11 @@ public final class PcgSolver implements PreparedSolver {
         return new PcgSolver(this, new FloatLowRankOperator(operator, term), inverse, residual.plus(term));
     }
 
+    @Override
+    public PcgSolver plus(LowRankTerm term, Workers workers) {
+        return plus(term);
+    }
+
     /**
      * The same solver with extreme eigenvectors of what its preconditioner leaves of S taken out: fewer iterations, which
      * cost a little more each.
@@ -148,7 +153,9 @@ public final class PcgSolver implements PreparedSolver {
     @Override
     public Solution solve(Template b) {
         system.check(b);
-        return inStep(gradients(1), List.of(b)).get(0);
+        return stopping.tolerance() > 0
+                ? alone(b, 0)
+                : inStep(gradients(1), List.of(b)).get(0);
     }
 
     /**
@@ -167,7 +174,7 @@ public final class PcgSolver implements PreparedSolver {
     public List<Solution> solve(List<Template> many, Workers workers) {
         many.forEach(system::check);
         if (stopping.tolerance() > 0) {
-            int together = Math.max(FEWEST_TOGETHER, Math.min(MOST_TOGETHER, many.size() / GROUPS));
+            int together = together(many.size());
             return new GroupedSides<>(together, () -> block(Math.min(together, many.size())), this::together)
                     .solve(many, workers);
         }
@@ -175,8 +182,13 @@ public final class PcgSolver implements PreparedSolver {
         return new GroupedSides<>(IN_STEP, () -> gradients(capacity), this::inStep).solve(many, workers);
     }
 
+    /** How many of so many sides search together for a residual. */
+    static int together(int sides) {
+        return Math.max(FEWEST_TOGETHER, Math.min(MOST_TOGETHER, sides / GROUPS));
+    }
+
     private FloatConjugateGradients gradients(int sides) {
-        return new FloatConjugateGradients(operator, preconditioner, stopping.tolerance() > 0 ? 1 : sides);
+        return new FloatConjugateGradients(operator, preconditioner, sides);
     }
 
     private FloatBlockGradients block(int sides) {
@@ -188,26 +200,27 @@ public final class PcgSolver implements PreparedSolver {
         if (right.size() == 1) {
             return List.of(solve(right.get(0)));
         }
-        try {
-            Refinement refinement = new Refinement(block::solve, operator.shape(), residual);
-            List<Refinement.Outcome> outcomes = refinement.solve(right, stopping);
-            List<Solution> solutions = new ArrayList<>();
-            for (int s = 0; s < right.size(); s++) {
-                boolean converged = outcomes.get(s).converged();
-                solutions.add(converged ? solution(right.get(s), outcomes.get(s)) : solve(right.get(s)));
-            }
-            return solutions;
-        } catch (NotPositiveDefiniteException ofSomeSide) {
-            return right.stream().map(this::solve).toList(); // and each meets it or not
+        List<Refinement.Outcome> outcomes = refined(block::solve, right);
+        List<Solution> solutions = new ArrayList<>();
+        for (int s = 0; s < right.size(); s++) {
+            Refinement.Outcome outcome = outcomes.get(s);
+            Template b = right.get(s);
+            solutions.add(outcome.converged() ? solution(b, outcome) : alone(b, outcome.iterations()));
         }
+        return solutions;
+    }
+
+    /** To the residual asked for, after {@code spent} products that were of no use. */
+    private Solution alone(Template b, int spent) {
+        Refinement.Outcome outcome = refined(gradients(1)::solve, List.of(b)).get(0);
+        return solution(b, outcome.after(spent).requireDefinite());
+    }
+
+    private List<Refinement.Outcome> refined(Refinement.Corrections corrections, List<Template> right) {
+        return new Refinement(corrections, operator.shape(), residual).solve(right, stopping);
     }
 
     private List<Solution> inStep(FloatConjugateGradients gradients, List<Template> right) {
-        if (stopping.tolerance() > 0) {
-            Refinement refinement = new Refinement(gradients::solve, operator.shape(), residual);
-            return List.of(
-                    solution(right.get(0), refinement.solve(right, stopping).get(0)));
-        }
         SignalShape shape = operator.shape();
         float[] b = new float[right.size() * shape.length()];
         float[] w = new float[b.length];

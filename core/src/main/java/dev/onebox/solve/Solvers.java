@@ -41,9 +41,16 @@ public final class Solvers {
         }
         return Normalisation.forImages(statistics.images()) == Normalisation.C
                 ? prepare(statistics, size, Normalisation.C, chosen, workers)
-                : FallbackSolver.prepare(
-                        () -> prepare(statistics, size, Normalisation.B, chosen, workers),
-                        () -> prepare(statistics, size, Normalisation.C, chosen));
+                : withFallback(statistics, size, chosen, workers);
+    }
+
+    /** Keeps nothing of the statistics but their covariance under B and what makes the one under C of it. */
+    private static PreparedSolver withFallback(
+            Statistics statistics, Size size, SolverSettings settings, Workers workers) {
+        StationaryCovariance underB = covariance(statistics, size, Normalisation.B, settings, workers);
+        return FallbackSolver.prepare(
+                () -> prepare(underB, settings, workers),
+                new SpareUnderC(underB, statistics.pairShares(size), settings));
     }
 
     private static void requireHorizon(Statistics statistics, Size size) {
@@ -71,20 +78,15 @@ public final class Solvers {
         }
     }
 
-    /** Like the one below, whenever it is needed: by then the workers of the first preparation may be gone. */
-    private static PreparedSolver prepare(
-            Statistics statistics, Size size, Normalisation normalisation, SolverSettings settings) {
-        try (Workers workers = new Workers(1)) {
-            return prepare(statistics, size, normalisation, settings, workers);
-        }
-    }
-
     private static PreparedSolver prepare(
             Statistics statistics, Size size, Normalisation normalisation, SolverSettings settings, Workers workers) {
+        return prepare(covariance(statistics, size, normalisation, settings, workers), settings, workers);
+    }
+
+    private static StationaryCovariance covariance(
+            Statistics statistics, Size size, Normalisation normalisation, SolverSettings settings, Workers workers) {
         StationaryCovariance g = statistics.covariance(normalisation, size, workers);
-        return settings.channelFactors().isEmpty()
-                ? prepare(g, settings, workers)
-                : prepare(g.scaled(factors(settings)), settings, workers);
+        return settings.channelFactors().isEmpty() ? g : g.scaled(factors(settings));
     }
 
     private static double[] factors(SolverSettings settings) {
@@ -116,7 +118,8 @@ public final class Solvers {
 
     private static PreparedSolver pcg(
             StationaryCovariance g, SolverSettings settings, Preconditioning with, Workers workers) {
-        return PcgSolver.prepare(g, settings.lambda(), with, settings.stopping(), workers);
+        PcgSolver solver = PcgSolver.prepare(g, settings.lambda(), with, settings.stopping(), workers);
+        return settings.recycling().map(solver::recycling).orElse(solver);
     }
 
     /** ADMM knows residuals only. */

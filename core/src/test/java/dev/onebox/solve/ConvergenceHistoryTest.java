@@ -108,6 +108,26 @@ class ConvergenceHistoryTest {
         }
     }
 
+    /** Single precision can square neither of these sizes; bᵀx grows with the square of them. */
+    @ParameterizedTest
+    @ValueSource(ints = {-100, 100})
+    void theSizeOfARightHandSideDoesNotMatter(int exponent) {
+        PcgSolver solver =
+                PcgSolver.prepare(random(), LAMBDA, Preconditioning.chan(), Stopping.bySeparation(), Workers.alone());
+        ConvergenceStudy study = ConvergenceStudy.prepare(random(), LAMBDA, Preconditioning.chan());
+        Template large = Scaling.times(noise(), Math.scalb(1.0, exponent));
+        assertSameBut(exponent, solver.follow(noise(), steps(6)), solver.follow(large, steps(6)));
+        assertSameBut(exponent, study.follow(noise(), steps(6)), study.follow(large, steps(6)));
+    }
+
+    private static void assertSameBut(int exponent, ConvergenceHistory usual, ConvergenceHistory scaled) {
+        assertThat(scaled.iterations()).isEqualTo(6);
+        for (int i = 0; i <= 6; i++) {
+            assertThat(scaled.residual(i)).isEqualTo(usual.residual(i));
+            assertThat(scaled.fisherRatio(i)).isEqualTo(Math.scalb(usual.fisherRatio(i), 2 * exponent));
+        }
+    }
+
     @Test
     void recyclingShortensIt() {
         ConvergenceStudy plain = ConvergenceStudy.prepare(random(), LAMBDA, Preconditioning.chan());

@@ -9,6 +9,7 @@ import dev.onebox.oracle.RandomCovariances;
 import dev.onebox.parallel.Workers;
 import dev.onebox.statistics.Normalisation;
 import dev.onebox.statistics.StationaryCovariance;
+import dev.onebox.statistics.Statistics;
 import dev.onebox.store.BundledStatistics;
 import dev.onebox.tensor.Size;
 import dev.onebox.tensor.Template;
@@ -39,6 +40,28 @@ class RecyclingTest {
         assertThat(fewer.relativeResidual()).isLessThan(1e-6);
         assertThat(fewer.iterations()).isLessThan(2 * plain.solve(noise()).iterations() / 3);
         assertThat(recycling.bytes() - plain.bytes()).isGreaterThan(64L * SIZE.area() * 31 * Float.BYTES);
+    }
+
+    /** Methods that do not iterate ignore it. */
+    @Test
+    void isReachedByTheSettingsOfEveryWayToIterate() throws IOException {
+        Statistics statistics = BundledStatistics.read("fhog31", 4);
+        for (Method method : List.of(Method.PCG, Method.PCG_PARITY, Method.PCG_STRANG, Method.CG, Method.AUTO)) {
+            SolverSettings plain = SolverSettings.of(method, LAMBDA).withStopping(Stopping.byResidual(1e-4));
+            Solution fewer =
+                    Solvers.prepare(statistics, SIZE, plain.withRecycling(32)).solve(noise());
+            assertThat(fewer.iterations())
+                    .as("%s", method)
+                    .isLessThan(Solvers.prepare(statistics, SIZE, plain)
+                            .solve(noise())
+                            .iterations());
+            assertThat(fewer.relativeResidual()).isLessThan(1e-4);
+            assertThat(plain.withRecycling(32)).isNotEqualTo(plain);
+        }
+        SolverSettings exact = SolverSettings.of(Method.CHOLESKY, LAMBDA);
+        Size small = new Size(2, 2);
+        assertThat(Solvers.prepare(statistics, small, exact.withRecycling(32)).bytes())
+                .isEqualTo(Solvers.prepare(statistics, small, exact).bytes());
     }
 
     /** In double, so that the recurrence is the truth: bᵀx grows, and is (bᵀx)² / xᵀSx of each iterate. */
