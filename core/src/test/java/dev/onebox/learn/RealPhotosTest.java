@@ -3,6 +3,8 @@ package dev.onebox.learn;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onebox.detect.Detection;
+import dev.onebox.detect.Detector;
+import dev.onebox.detect.FalseAlarmModel;
 import dev.onebox.detect.Search;
 import dev.onebox.detect.SearchSettings;
 import dev.onebox.image.Photo;
@@ -77,6 +79,49 @@ class RealPhotosTest {
                     : 0;
         }
         return found;
+    }
+
+    /** Counted on photos that show no motorbike and of which the bundled statistics know nothing. */
+    @Test
+    void falseAlarmsAreAboutAsManyAsPredicted() throws IOException {
+        List<Photo> photos = new ArrayList<>();
+        try (Stream<Path> scenes = Files.list(SharedFiles.file("data/INRIAPerson/Test/neg"))) {
+            for (Path file : scenes.sorted().limit(20).toList()) {
+                photos.add(READER.read(file));
+            }
+        }
+        try (Workers workers = Workers.onAllCores()) {
+            Learner learner = new Learner(bundled(), workers);
+            List<Detector> detectors = new ArrayList<>();
+            for (Example one : motorbikes(6)) {
+                detectors.add(learner.learn("motorbike " + detectors.size(), List.of(one))
+                        .detector());
+            }
+            assertThat(alarms(detectors, photos, workers) / (6.0 * photos.size()))
+                    .isBetween(0.4, 2.5);
+        }
+    }
+
+    /** What all detectors find above their thresholds for one false alarm per photo. */
+    private static int alarms(List<Detector> detectors, List<Photo> photos, Workers workers) {
+        Search search = Search.prepare(
+                detectors.stream()
+                        .map(d -> d.withThreshold(FalseAlarmModel.LEAST))
+                        .toList(),
+                SearchSettings.standard());
+        int alarms = 0;
+        for (Photo photo : photos) {
+            for (Detection detection : search.in(photo, workers)) {
+                Detector owner =
+                        detectors.get(Integer.parseInt(detection.label().substring(10)));
+                alarms += detection.score()
+                                >= FalseAlarmModel.of(owner.feature(), owner.cell())
+                                        .threshold(owner, 1, photo.width(), photo.height(), search.settings())
+                        ? 1
+                        : 0;
+            }
+        }
+        return alarms;
     }
 
     /** Boxes left out score higher the more boxes there are to learn from. */
