@@ -59,15 +59,20 @@ class RealPhotosTest {
             Learned refined = learner.refine("motorbike", examples.subList(0, 1), background);
             assertThat(plain.warnings()).isEmpty();
             assertThat(refined.choice("refine")).isPresent();
-            assertThat(found(plain, examples.subList(1, 7), workers)).isGreaterThanOrEqualTo(5);
-            assertThat(found(refined, examples.subList(1, 7), workers)).isGreaterThanOrEqualTo(5);
+            List<Example> others = examples.subList(1, 7);
+            assertThat(found(plain, 0, others, workers)).as("however they score").isGreaterThanOrEqualTo(5);
+            assertThat(found(refined, 0, others, workers)).as("refined").isGreaterThanOrEqualTo(5);
+            assertThat(found(plain, plain.detector().threshold(), others, workers))
+                    .as("at its own threshold")
+                    .isGreaterThanOrEqualTo(5);
         }
     }
 
-    /** Examples whose best window, however it scores, overlaps the box by more than half. */
-    private static int found(Learned learned, List<Example> examples, Workers workers) throws IOException {
+    /** Examples whose best window reaches the threshold and overlaps the box by more than half. */
+    private static int found(Learned learned, double threshold, List<Example> examples, Workers workers)
+            throws IOException {
         Search search = Search.prepare(
-                List.of(learned.detector().withThreshold(0)),
+                List.of(learned.detector().withThreshold(threshold)),
                 SearchSettings.standard().withLargestScale(1));
         int found = 0;
         for (Example example : examples) {
