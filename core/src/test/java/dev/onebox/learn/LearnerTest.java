@@ -276,7 +276,7 @@ class LearnerTest {
                     .as(setting)
                     .hasValueSatisfying(choice -> assertThat(choice.reason()).isNotBlank());
         }
-        assertThat(learned.thresholdReason()).contains("median");
+        assertThat(learned.thresholdReason()).contains("nine of ten");
         assertThat(learned.detector().provenance()).containsKeys("lambda", "solver", "normalisation", "statistics");
         assertThat(learned.leaveOneOut()).hasSize(12).isSorted();
     }
