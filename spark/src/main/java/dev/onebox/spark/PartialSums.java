@@ -9,13 +9,13 @@ import java.util.TreeSet;
 final class PartialSums implements Serializable {
     private static final long serialVersionUID = 1;
 
-    private final double[] sums; // as Statistics stores them
+    private final PackedDoubles sums; // as Statistics stores them
     private final SkippedList skipped;
     private final TreeSet<String> kernels;
     private long images;
 
     PartialSums(Statistics statistics, SkippedList skipped, String kernels) {
-        this.sums = statistics.sums();
+        this.sums = new PackedDoubles(statistics.sums());
         this.images = statistics.images();
         this.skipped = skipped;
         this.kernels = new TreeSet<>(Set.of(kernels));
@@ -23,8 +23,10 @@ final class PartialSums implements Serializable {
 
     /** Adds the sums of the partitions that follow. */
     void add(PartialSums next) {
-        for (int i = 0; i < sums.length; i++) {
-            sums[i] += next.sums[i];
+        double[] mine = sums.values();
+        double[] others = next.sums.values();
+        for (int i = 0; i < mine.length; i++) {
+            mine[i] += others[i];
         }
         images += next.images;
         skipped.add(next.skipped);
@@ -32,7 +34,7 @@ final class PartialSums implements Serializable {
     }
 
     double[] sums() {
-        return sums;
+        return sums.values();
     }
 
     long images() {

@@ -18,12 +18,14 @@ import picocli.CommandLine.ParameterException;
         name = "onebox-spark",
         description = "Onebox on a cluster.",
         mixinStandardHelpOptions = true,
-        subcommands = {GatherCommand.class},
+        subcommands = {GatherCommand.class, TrainCommand.class, DetectCommand.class},
         synopsisSubcommandLabel = "COMMAND",
         footer = {
             "",
             "Examples:",
-            "  spark-submit onebox-spark.jar gather hdfs:///photos -o hdfs:///mine.stats.safetensors"
+            "  spark-submit onebox-spark.jar gather hdfs:///photos -o hdfs:///mine.stats.safetensors",
+            "  spark-submit onebox-spark.jar train -a boxes.parquet hdfs:///photos -o hdfs:///detectors",
+            "  spark-submit onebox-spark.jar detect -d hdfs:///detectors hdfs:///photos -o hdfs:///found"
         })
 public final class Main implements Runnable {
     @CommandLine.Spec
