@@ -12,12 +12,12 @@ export SPARK_LOCAL_IP=127.0.0.1 SPARK_NO_DAEMONIZE=1
 opens=$(sed -n 's|.*<spark.opens>\(.*\)</spark.opens>.*|\1|p' "$module/pom.xml")
 
 prepare_spark() {
-    [ -f "$jar" ] || (cd "$module/.." && mvn -q -B -pl spark -am -DskipTests package)
-    if [ -z "${SPARK_HOME:-}" ]; then
-        export SPARK_HOME=$module/target/spark-home
-        [ -d "$SPARK_HOME/jars" ] || (cd "$module" && mvn -q -B dependency:copy-dependencies \
-            -DincludeScope=provided -DoutputDirectory="$SPARK_HOME/jars")
+    local own=$module/target/spark-home
+    if [ ! -f "$jar" ] || [ ! -d "$own/jars" ]; then
+        (cd "$module/.." && mvn -q -B -ntp -pl spark -am -DskipTests package dependency:copy-dependencies \
+            -DincludeScope=provided -DoutputDirectory="$own/jars")
     fi
+    export SPARK_HOME=${SPARK_HOME:-$own}
 }
 
 # java_of_spark LOG CLASS ARGUMENT…: starts a process of the cluster; its id is in $started.

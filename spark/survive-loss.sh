@@ -7,7 +7,7 @@ set -euo pipefail
 . "$(dirname "$0")/loopback.sh"
 data=$(cd "${1:-$module/../../shared/data}" && pwd)
 work=$(mktemp -d)
-trap 'stop_spark; rm -rf "$work"' EXIT
+trap 'stop_spark; [ -n "${KEEP:-}" ] || rm -rf "$work"' EXIT
 
 prepare_spark
 start_master

@@ -106,6 +106,9 @@ public final class Learner {
      * @return by the number of the example, from 0; boxes of no use are left out
      */
     public Map<Integer, List<WindowOrder>> orders(List<Example> examples) throws IOException {
-        return new PositiveCollector(context).plan(examples).map(WindowPass::orders).orElse(Map.of());
+        return new PositiveCollector(context)
+                .plan(examples)
+                .map(WindowPass::orders)
+                .orElse(Map.of());
     }
 }

@@ -35,7 +35,9 @@ record BoxTable(List<BoxRow> boxes, List<SkippedInput> problems) {
     /** @throws IllegalArgumentException if columns are missing; the message names them and those there are */
     static BoxTable read(SparkSession spark, String path) {
         boolean csv = path.toLowerCase(Locale.ROOT).contains(".csv");
-        Dataset<Row> table = csv ? spark.read().option("header", "true").csv(path) : spark.read().parquet(path);
+        Dataset<Row> table = csv
+                ? spark.read().option("header", "true").csv(path)
+                : spark.read().parquet(path);
         List<String> names = Arrays.asList(table.columns());
         List<String> place = names.containsAll(CORNERS) ? CORNERS : SIZES;
         requireColumns(path, names, place);
@@ -94,7 +96,6 @@ record BoxTable(List<BoxRow> boxes, List<SkippedInput> problems) {
         double y = row.getDouble(PLACE + 1);
         double width = row.getDouble(PLACE + 2) - (corners ? x - 1 : 0);
         double height = row.getDouble(PLACE + 3) - (corners ? y - 1 : 0);
-        return new BoxRow(
-                row.getString(LABEL), row.getString(IMAGE), x, y, Math.max(0, width), Math.max(0, height));
+        return new BoxRow(row.getString(LABEL), row.getString(IMAGE), x, y, Math.max(0, width), Math.max(0, height));
     }
 }

@@ -85,8 +85,8 @@ public final class DetectJob {
         List<PackedDetector> all = new ArrayList<>();
         for (String place : places) {
             if (place.endsWith(".safetensors")) {
-                Detector detector = new HadoopFiles(spark.sparkContext().hadoopConfiguration())
-                        .read(place, DetectorFile::read);
+                Detector detector =
+                        new HadoopFiles(spark.sparkContext().hadoopConfiguration()).read(place, DetectorFile::read);
                 PackedDetector.Origin origin = new PackedDetector.Origin(all.size(), "", "");
                 all.add(new PackedDetector(origin, detector, detector.label()));
             } else {

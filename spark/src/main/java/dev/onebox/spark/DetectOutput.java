@@ -92,7 +92,9 @@ final class DetectOutput implements Serializable {
 
     private static String text(PackedDetector one) {
         StringBuilder text = new StringBuilder(one.label());
-        text.append(one.detector().feature()).append(one.detector().cell()).append(one.detector().threshold());
+        text.append(one.detector().feature())
+                .append(one.detector().cell())
+                .append(one.detector().threshold());
         one.parts().forEach(part -> text.append(Arrays.hashCode(part.weights())).append(part.object()));
         return text.toString();
     }

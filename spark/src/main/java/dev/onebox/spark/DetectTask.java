@@ -107,8 +107,9 @@ final class DetectTask implements Function<DetectTask.Part, DetectTask.Done>, Se
         Done done() {
             SkippedList skipped = new SkippedList();
             named.forEach(skipped::add);
-            long found =
-                    photos.stream().mapToLong(photo -> photo.detections().size()).sum();
+            long found = photos.stream()
+                    .mapToLong(photo -> photo.detections().size())
+                    .sum();
             return new Done(searched, found, skipped, Kernels.best().name());
         }
     }

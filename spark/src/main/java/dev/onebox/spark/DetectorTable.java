@@ -108,8 +108,7 @@ final class DetectorTable {
                 row.getDouble(6),
                 row.getDouble(7),
                 row.getJavaMap(9));
-        PackedDetector.Origin origin =
-                new PackedDetector.Origin(row.getLong(0), row.getString(2), row.getString(3));
+        PackedDetector.Origin origin = new PackedDetector.Origin(row.getLong(0), row.getString(2), row.getString(3));
         return new PackedDetector(origin, detector, detector.label());
     }
 

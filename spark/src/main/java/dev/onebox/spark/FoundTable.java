@@ -16,8 +16,7 @@ import org.apache.parquet.schema.MessageTypeParser;
 
 /** Detections and skipped photos as Parquet files, one for each partition. Equal detections give equal bytes. Stateless. */
 final class FoundTable {
-    private static final MessageType FOUND = MessageTypeParser.parseMessageType(
-            """
+    private static final MessageType FOUND = MessageTypeParser.parseMessageType("""
             message detections {
               required binary image (STRING);
               required binary label (STRING);
@@ -27,8 +26,7 @@ final class FoundTable {
               required double height;
               required double score;
             }""");
-    private static final MessageType SKIPPED = MessageTypeParser.parseMessageType(
-            """
+    private static final MessageType SKIPPED = MessageTypeParser.parseMessageType("""
             message skipped {
               required binary image (STRING);
               required binary reason (STRING);

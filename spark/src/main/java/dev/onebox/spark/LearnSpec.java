@@ -57,7 +57,8 @@ public final class LearnSpec implements Serializable {
                 case "rotate" -> settings.withRotation(Double.parseDouble(value));
                 case "components" -> settings.withComponents(Integer.parseInt(value));
                 case "solver" -> settings.withMethod(Method.named(value));
-                case "normalisation" -> settings.withNormalisation(Normalisation.valueOf(value.toUpperCase(Locale.ROOT)));
+                case "normalisation" ->
+                    settings.withNormalisation(Normalisation.valueOf(value.toUpperCase(Locale.ROOT)));
                 case "lambda" -> settings.withLambda(Double.parseDouble(value));
                 case "beta" -> settings.withBeta(Double.parseDouble(value));
                 case "colour" -> settings.withColour(Double.parseDouble(value));

@@ -28,7 +28,8 @@ import scala.Tuple2;
  * Learns the detectors of one range of slots from their windows. Which detectors are solved together depends on the range
  * alone, so their bits do too. Immutable.
  */
-final class LearnTask implements Function2<Integer, Iterator<Tuple2<CutKey, CutWindow>>, Iterator<Outcome>>, Serializable {
+final class LearnTask
+        implements Function2<Integer, Iterator<Tuple2<CutKey, CutWindow>>, Iterator<Outcome>>, Serializable {
     private static final long serialVersionUID = 1;
 
     private final Broadcast<TrainPlan> plan;

@@ -33,7 +33,11 @@ final class PackedDetector implements Serializable {
     record Origin(long id, String image, String box) {}
 
     PackedDetector(Origin origin, Detector detector, String label) {
-        this(origin, label, detector, detector.components().stream().map(Part::of).toList());
+        this(
+                origin,
+                label,
+                detector,
+                detector.components().stream().map(Part::of).toList());
     }
 
     private PackedDetector(Origin origin, String label, Detector detector, List<Part> parts) {
@@ -120,13 +124,7 @@ final class PackedDetector implements Serializable {
 
     Detector detector() {
         return new Detector(
-                label,
-                feature,
-                cell,
-                parts.stream().map(Part::component).toList(),
-                threshold,
-                sizePrior,
-                provenance);
+                label, feature, cell, parts.stream().map(Part::component).toList(), threshold, sizePrior, provenance);
     }
 
     long id() {

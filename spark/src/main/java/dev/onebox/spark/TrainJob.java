@@ -18,6 +18,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.api.java.function.ForeachPartitionFunction;
@@ -83,7 +84,9 @@ public final class TrainJob {
         Broadcast<TrainPlan> shared = context.broadcast(plan);
         JavaRDD<Outcome> outcomes = outcomes(context, shared, photos).persist(StorageLevel.DISK_ONLY());
         context.setJobDescription("onebox train: " + plan.detectors().size() + " detectors");
-        spark.createDataFrame(outcomes.filter(Outcome::isLearned).map(outcome -> DetectorTable.row(outcome.detector())), DetectorTable.SCHEMA)
+        spark.createDataFrame(
+                        outcomes.filter(Outcome::isLearned).map(outcome -> DetectorTable.row(outcome.detector())),
+                        DetectorTable.SCHEMA)
                 .write()
                 .mode(SaveMode.ErrorIfExists)
                 .parquet(output);
@@ -134,9 +137,11 @@ public final class TrainJob {
         SlotRanges ranges = SlotRanges.of(plan.value().detectors());
         context.setCallSite("cut windows from photos");
         JavaRDD<List<PhotoPiece>> pieces = context.parallelize(partitions, Math.max(1, partitions.size()));
-        return pieces.mapPartitionsWithIndex(new CutTask(plan, new TaskSetting(context, columns), limits), true)
-                .mapToPair(pair -> pair)
-                .repartitionAndSortWithinPartitions(ranges)
+        JavaPairRDD<CutKey, CutWindow> windows = pieces.mapPartitionsWithIndex(
+                        new CutTask(plan, new TaskSetting(context, columns), limits), true)
+                .mapToPair(pair -> pair);
+        context.setCallSite("learn detectors");
+        return windows.repartitionAndSortWithinPartitions(ranges)
                 .map(pair -> pair)
                 .mapPartitionsWithIndex(new LearnTask(plan, ranges), true);
     }

@@ -51,8 +51,8 @@ final class TrainPlan implements Serializable {
                     .computeIfAbsent(template(unsorted.orders(slot)), template -> new ArrayList<>())
                     .add(wanted.get(slot));
         }
-        TrainPlan sorted = new TrainPlan(
-                byTemplate.values().stream().flatMap(List::stream).toList(), statistics, spec, perBox);
+        TrainPlan sorted =
+                new TrainPlan(byTemplate.values().stream().flatMap(List::stream).toList(), statistics, spec, perBox);
         sorted.prepared = unsorted.prepared().forgetful();
         return sorted;
     }
@@ -126,8 +126,8 @@ final class TrainPlan implements Serializable {
             List<Ordered> orders = new ArrayList<>();
             learner(alone)
                     .orders(examples)
-                    .forEach((example, windows) -> windows.forEach(window -> orders.add(
-                            new Ordered(slot, orders.size(), examples.get(example).name(), window))));
+                    .forEach((example, windows) -> windows.forEach(window -> orders.add(new Ordered(
+                            slot, orders.size(), examples.get(example).name(), window))));
             return orders;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -143,8 +143,9 @@ final class TrainPlan implements Serializable {
         Map<String, List<Ordered>> byImage = prepared().byImage;
         if (byImage.isEmpty()) {
             for (int slot = 0; slot < detectors.size(); slot++) {
-                orders(slot).forEach(one -> byImage.computeIfAbsent(one.image(), image -> new ArrayList<>())
-                        .add(one));
+                orders(slot)
+                        .forEach(one -> byImage.computeIfAbsent(one.image(), image -> new ArrayList<>())
+                                .add(one));
             }
         }
         return byImage;

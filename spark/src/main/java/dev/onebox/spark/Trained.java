@@ -14,7 +14,12 @@ import java.util.Set;
  * @param seconds from the table of boxes to the table of detectors
  */
 public record Trained(
-        long detectors, long skippedBoxes, List<SkippedInput> skipped, long broadcastBytes, Set<String> kernels, double seconds) {
+        long detectors,
+        long skippedBoxes,
+        List<SkippedInput> skipped,
+        long broadcastBytes,
+        Set<String> kernels,
+        double seconds) {
     public Trained {
         skipped = List.copyOf(skipped);
         kernels = Set.copyOf(kernels);

@@ -67,8 +67,8 @@ class DetectJobTest {
 
     private static Detected detect(Path output, boolean resume, DetectSpec spec) throws IOException {
         SparkSession spark = LocalSpark.session();
-        PhotoPlan plan = PhotoPlan.of(
-                List.of(photos.toString()), spark.sparkContext().hadoopConfiguration());
+        PhotoPlan plan =
+                PhotoPlan.of(List.of(photos.toString()), spark.sparkContext().hadoopConfiguration());
         return new DetectJob(spark, Columns.standard(), OptionalLong.of(100_000), PhotoLimits.standard())
                 .run(detectors, plan, spec, output.toString(), resume);
     }
@@ -91,7 +91,12 @@ class DetectJobTest {
             for (Detection one : search.in(new PhotoReader(PhotoLimits.standard()).read(file))) {
                 Box box = one.box();
                 lines.add(String.valueOf(file.getFileName())
-                        + one.label() + box.x() + box.y() + box.width() + box.height() + one.score());
+                        + one.label()
+                        + box.x()
+                        + box.y()
+                        + box.width()
+                        + box.height()
+                        + one.score());
             }
         }
         return lines.stream().sorted().toList();

@@ -54,7 +54,12 @@ class TrainJobTest {
             for (int i = 0; i < 3; i++) {
                 int edge = 20 + random.nextInt(20);
                 rows.add(new BoxRow(
-                        i == 0 ? "ring" : "bolt", String.valueOf(file.getFileName()), random.nextInt(20), 3, edge, edge));
+                        i == 0 ? "ring" : "bolt",
+                        String.valueOf(file.getFileName()),
+                        random.nextInt(20),
+                        3,
+                        edge,
+                        edge));
             }
         }
         rows.sort(null);
@@ -64,13 +69,7 @@ class TrainJobTest {
     private static Path write(String name, List<BoxRow> some) throws IOException {
         StringBuilder text = new StringBuilder("image,label,x,y,width,height\n");
         some.forEach(row -> text.append(String.join(
-                        ",",
-                        row.image(),
-                        row.label(),
-                        row.x() + "",
-                        row.y() + "",
-                        row.width() + "",
-                        row.height() + ""))
+                        ",", row.image(), row.label(), row.x() + "", row.y() + "", row.width() + "", row.height() + ""))
                 .append('\n'));
         return Files.writeString(folder.resolve(name), text);
     }
@@ -122,7 +121,8 @@ class TrainJobTest {
         List<Detector> alone = new ArrayList<>();
         try (Workers workers = new Workers(2)) {
             List<Example> each = rows.stream().map(TrainJobTest::example).toList();
-            learner(SIX_BY_SIX, workers).learnEach(each, (example, box) -> "", learned -> alone.add(learned.detector()));
+            learner(SIX_BY_SIX, workers)
+                    .learnEach(each, (example, box) -> "", learned -> alone.add(learned.detector()));
         }
         List<PackedDetector> learned = read(table);
         assertThat(trained.detectors()).isEqualTo(36);
@@ -157,8 +157,9 @@ class TrainJobTest {
         assertThat(learned).extracting(PackedDetector::label).containsExactly("bolt", "ring");
         try (Workers workers = new Workers(1)) {
             for (PackedDetector one : learned) {
-                List<BoxRow> own =
-                        rows.stream().filter(row -> row.label().equals(one.label())).toList();
+                List<BoxRow> own = rows.stream()
+                        .filter(row -> row.label().equals(one.label()))
+                        .toList();
                 List<Example> examples = own.stream()
                         .map(BoxRow::image)
                         .distinct()
@@ -167,7 +168,10 @@ class TrainJobTest {
                                 .toArray(BoxRow[]::new)))
                         .toList();
                 assertSameBits(
-                        one, learner(SIX_BY_SIX, workers).learn(one.label(), examples).detector());
+                        one,
+                        learner(SIX_BY_SIX, workers)
+                                .learn(one.label(), examples)
+                                .detector());
             }
         }
     }
@@ -189,9 +193,7 @@ class TrainJobTest {
     void boxesThatAreOfNoUseAreNamedWithTheirReasons() throws IOException {
         Path bad = folder.resolve("bad.csv");
         String photo = rows.get(0).image();
-        Files.writeString(
-                bad,
-                """
+        Files.writeString(bad, """
                 image,label,xmin,ymin,xmax,ymax,difficult
                 %s,good,5,5,34,34,0
                 %s,good,5,5,34,34,1
@@ -199,8 +201,7 @@ class TrainJobTest {
                 %s,good,5000,5,5034,34,0
                 %s,good,5,5,4,34,0
                 %s,good,five,5,4,34,0
-                """
-                        .formatted(photo, photo, photo, photo, photo));
+                """.formatted(photo, photo, photo, photo, photo));
         Trained trained = train(bad, TrainJob.Per.BOX, SIX_BY_SIX, folder.resolve("bad"), 1 << 30);
         assertThat(trained.detectors()).isEqualTo(1);
         assertThat(trained.skippedBoxes()).isEqualTo(4);

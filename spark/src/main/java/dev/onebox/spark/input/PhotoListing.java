@@ -50,7 +50,8 @@ final class PhotoListing {
         FileSystem files = path.getFileSystem(hadoop);
         FileStatus[] found = files.exists(path)
                 ? new FileStatus[] {files.getFileStatus(path)}
-                : Optional.ofNullable(files.globStatus(path)).orElse(new FileStatus[0]);
+                : Optional.ofNullable(files.globStatus(path, match -> !isHidden(match.getName())))
+                        .orElse(new FileStatus[0]);
         if (found.length == 0) {
             problems.add(new SkippedInput(input, "no such file or folder, and no pattern that matches one"));
         }
@@ -75,7 +76,7 @@ final class PhotoListing {
         }
         for (FileStatus entry : entries(files, folder)) {
             String name = entry.getPath().getName();
-            if (name.startsWith(".") || name.startsWith("_")) {
+            if (isHidden(name)) {
                 continue;
             }
             if (entry.isDirectory()) {
@@ -84,6 +85,10 @@ final class PhotoListing {
                 kindInFolder(files, entry).ifPresent(kind -> take(kind, entry, prefix + name));
             }
         }
+    }
+
+    private static boolean isHidden(String name) {
+        return name.startsWith(".") || name.startsWith("_");
     }
 
     private List<FileStatus> entries(FileSystem files, Path folder) {
