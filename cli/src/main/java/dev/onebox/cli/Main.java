@@ -26,6 +26,7 @@ public final class Main {
 
     static {
         COMMANDS.put("demo", DemoCommand::new);
+        COMMANDS.put("serve", ServeCommand::new);
         COMMANDS.put("find", FindCommand::new);
         COMMANDS.put("train", TrainCommand::new);
         COMMANDS.put("train-all", TrainAllCommand::new);
