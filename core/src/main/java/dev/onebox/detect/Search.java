@@ -192,14 +192,18 @@ public final class Search {
 
     /** The most cells by which anything that is asked of a {@link CellSource} leaves its level on one side. */
     public int reach() {
-        return banks.stream().mapToInt(bank -> bank.reach(settings.inside())).max().orElse(0);
+        return banks.stream()
+                .mapToInt(bank -> bank.reach(settings.inside()))
+                .max()
+                .orElse(0);
     }
 
     /** The candidates among those of one photo that suppression leaves, best first. */
     public List<Candidate> survivors(List<Candidate> candidates) {
         Set<Detection> kept = new HashSet<>(detections(candidates));
         return candidates.stream()
-                .filter(c -> kept.remove(new Detection(detectors.get(c.detector()).label(), c.box(), c.score())))
+                .filter(c ->
+                        kept.remove(new Detection(detectors.get(c.detector()).label(), c.box(), c.score())))
                 .toList();
     }
 

@@ -79,7 +79,7 @@ public final class CyclicShiftRegression {
         }
         Statistics sums = lags.statistics(Map.of());
         StationaryCovariance c = new FoldedLags(sums, size, windows).covariance();
-        CirculantSolver solver = CirculantSolver.prepareExactly(c, lambda);
+        CirculantSolver solver = CirculantSolver.prepareExactly(c, lambda, Workers.alone());
         double share = positives / ((double) windows * size.area());
         Template w = solver.solve(rightHandSide(c, share)).weights();
         return new ShiftRegressionModel(
