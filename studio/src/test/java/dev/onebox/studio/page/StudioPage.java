@@ -23,7 +23,7 @@ import org.openqa.selenium.logging.LogType;
 
 /** The studio's page as a person uses it: what is drawn, pressed and seen. One per thread. */
 final class StudioPage {
-    private static final Duration PATIENCE = Duration.ofSeconds(40);
+    private static final Duration PATIENCE = Duration.ofSeconds(90);
 
     private final ChromeDriver chrome;
 
