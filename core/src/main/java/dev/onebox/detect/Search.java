@@ -11,8 +11,10 @@ import dev.onebox.tensor.FeatureImage;
 import dev.onebox.tensor.Size;
 import dev.onebox.tensor.Template;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
@@ -181,8 +183,26 @@ public final class Search {
                 .sum();
     }
 
-    /** The features of a candidate's window, bit for bit those it was scored with. */
+    /** The candidates among those of one photo that suppression leaves, best first. */
+    public List<Candidate> survivors(List<Candidate> candidates) {
+        Set<Detection> kept = new HashSet<>(detections(candidates));
+        return candidates.stream()
+                .filter(c -> kept.remove(new Detection(detectors.get(c.detector()).label(), c.box(), c.score())))
+                .toList();
+    }
+
+    /** The features of a candidate's window, bit for bit those it was scored with, as a template. */
     public Template window(Photo photo, Candidate candidate) {
+        FeatureImage image = features(photo, candidate);
+        double[] values = new double[image.values().length];
+        for (int i = 0; i < values.length; i++) {
+            values[i] = image.values()[i];
+        }
+        return new Template(new Size(image.rows(), image.columns()), image.channels(), values);
+    }
+
+    /** The features of a candidate's window, bit for bit those it was scored with. Its score and box do not matter. */
+    public FeatureImage features(Photo photo, Candidate candidate) {
         Detector owner = detectors.get(candidate.detector());
         Feature feature = Features.named(owner.feature(), owner.cell());
         Size size = owner.components().get(candidate.component()).weights().size();
@@ -194,12 +214,7 @@ public final class Search {
                 (size.columns() + 2 * border) * cell,
                 (size.rows() + 2 * border) * cell);
         Level level = candidate.level();
-        FeatureImage image = feature.of(Resize.byArea(photo, level.width(), level.height(), region));
-        double[] values = new double[image.values().length];
-        for (int i = 0; i < values.length; i++) {
-            values[i] = image.values()[i];
-        }
-        return new Template(size, feature.channels(), values);
+        return feature.of(Resize.byArea(photo, level.width(), level.height(), region));
     }
 
     /** The search of one photo, a block at a time. Thread-safe. */

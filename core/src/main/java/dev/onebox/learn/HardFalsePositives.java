@@ -1,20 +1,16 @@
 package dev.onebox.learn;
 
 import dev.onebox.detect.Candidate;
-import dev.onebox.detect.Detection;
 import dev.onebox.detect.Detector;
 import dev.onebox.detect.FalseAlarmModel;
 import dev.onebox.detect.Search;
 import dev.onebox.detect.SearchSettings;
 import dev.onebox.image.Photo;
 import dev.onebox.tensor.FeatureImage;
-import dev.onebox.tensor.Template;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 
 /**
  * The windows of photos without the object that a detector likes best, at most {@value #MOST}: more of them hurt.
@@ -61,23 +57,12 @@ final class HardFalsePositives {
                 .threshold(detector, wanted, photo.width(), photo.height(), settings);
         Search search = Search.prepare(List.of(detector.withThreshold(threshold)), settings);
         List<Candidate> candidates = search.candidates(photo, context.workers(), () -> false);
-        Set<Detection> kept = new HashSet<>(search.detections(candidates));
-        for (Candidate candidate : candidates) {
-            if (kept.remove(new Detection(detector.label(), candidate.box(), candidate.score()))) {
-                found.add(new Found(candidate.score(), candidate.component(), image(search.window(photo, candidate))));
-            }
+        for (Candidate candidate : search.survivors(candidates)) {
+            found.add(new Found(candidate.score(), candidate.component(), search.features(photo, candidate)));
         }
         if (found.size() > 2 * MOST) {
             keepBest();
         }
-    }
-
-    private static FeatureImage image(Template window) {
-        float[] values = new float[window.values().length];
-        for (int i = 0; i < values.length; i++) {
-            values[i] = (float) window.values()[i];
-        }
-        return new FeatureImage(window.size().rows(), window.size().columns(), window.channels(), values);
     }
 
     private void keepBest() {

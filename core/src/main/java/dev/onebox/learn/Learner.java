@@ -21,6 +21,7 @@ import java.util.function.Consumer;
 public final class Learner {
     private static final long CACHED_BYTES = 512L << 20;
     private static final int CACHED_SOLVERS = 64;
+    private static final int ALL = Integer.MAX_VALUE - 1; // even
 
     private final LearnContext context;
 
@@ -81,6 +82,17 @@ public final class Learner {
         hard.search(withoutObject);
         session.note(hard.choice(withoutObject.size()));
         return session.learn(hard.contrasts(), start);
+    }
+
+    /**
+     * The windows that {@link #learn} would learn from, mirror images included, and all of them: about 4 mnk bytes each.
+     * For those who learn by other means from the same boxes.
+     *
+     * @throws NoPositivesException if no box is of use
+     * @throws IllegalArgumentException if the settings make more than one component
+     */
+    public PositiveWindows windows(String label, List<Example> examples) throws IOException {
+        return PositiveWindows.of(label, new PositiveCollector(context, ALL).collect(label, examples));
     }
 
     private LearningSession session(String label, List<Example> examples) throws IOException {

@@ -23,10 +23,17 @@ final class PositiveCollector {
     private final LearnSettings settings;
     private final StatisticsSource statistics;
     private final Workers workers;
+    private final int kept;
     private final List<Dropped> dropped = new ArrayList<>();
     private final List<Choice> choices = new ArrayList<>();
 
     PositiveCollector(LearnContext context) {
+        this(context, PositiveSet.KEPT);
+    }
+
+    /** @param kept how many windows of a component are kept */
+    PositiveCollector(LearnContext context, int kept) {
+        this.kept = kept;
         this.settings = context.settings();
         this.statistics = context.statistics();
         this.workers = context.workers();
@@ -60,7 +67,7 @@ final class PositiveCollector {
         }
         List<List<Integer>> clusters = clusters(fitting);
         WindowPass pass = new WindowPass(feature, fitting, settings, flip(feature), rotation(fitting.size()));
-        pass.shape(clusters, rule, horizon);
+        pass.shape(clusters, rule, horizon, kept);
         choices.add(rule.template(pass.shapes(), fitting.size()));
         pass.run(examples, workers);
         dropped.addAll(pass.dropped());

@@ -49,8 +49,8 @@ final class WindowPass {
         this.partOf = new int[placed.size()];
     }
 
-    /** Gives every cluster of boxes, as indices, its window. */
-    void shape(List<List<Integer>> clusters, ShapeRule rule, Size horizon) {
+    /** Gives every cluster of boxes, as indices, its window, and room for {@code kept} of them. */
+    void shape(List<List<Integer>> clusters, ShapeRule rule, Size horizon, int kept) {
         for (int part = 0; part < clusters.size(); part++) {
             List<Box> members = new ArrayList<>();
             for (int i : clusters.get(part)) {
@@ -59,7 +59,7 @@ final class WindowPass {
             }
             WindowShape shape = rule.shape(members, feature.cell(), horizon);
             shapes.add(shape);
-            sets.add(new PositiveSet(shape.size(), feature.channels(), flip));
+            sets.add(new PositiveSet(shape.size(), feature.channels(), flip, kept));
         }
     }
 
