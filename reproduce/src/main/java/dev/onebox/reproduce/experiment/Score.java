@@ -43,6 +43,13 @@ public record Score(
         public All {
             scores = List.copyOf(scores);
         }
+
+        /** @param found by name of the detector */
+        public static All of(Map<String, List<Found>> found, List<Picture> photos, int resamples) {
+            return new All(found.entrySet().stream()
+                    .map(entry -> Score.of(entry.getKey(), entry.getValue(), photos, resamples))
+                    .toList());
+        }
     }
 
     static Score of(String detector, List<Found> found, List<Picture> photos, int resamples) {
