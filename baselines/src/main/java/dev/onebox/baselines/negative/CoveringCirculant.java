@@ -1,8 +1,8 @@
 package dev.onebox.baselines.negative;
 
+import dev.onebox.baselines.WindowForm;
 import dev.onebox.baselines.circulant.CyclicShiftRegression;
 import dev.onebox.baselines.circulant.ShiftRegressionModel;
-import dev.onebox.detect.Component;
 import dev.onebox.detect.Detector;
 import dev.onebox.detect.Search;
 import dev.onebox.detect.SearchSettings;
@@ -11,7 +11,6 @@ import dev.onebox.learn.PhotoSource;
 import dev.onebox.learn.PositiveWindows;
 import dev.onebox.parallel.Workers;
 import dev.onebox.tensor.FeatureImage;
-import dev.onebox.tensor.Template;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -90,14 +89,11 @@ public final class CoveringCirculant {
     }
 
     private Detector detector(WindowForm form, ShiftRegressionModel model) {
-        double deviation = Math.sqrt(model.variance());
-        double[] values = model.weights().values().clone();
-        for (int i = 0; i < values.length; i++) {
-            values[i] /= deviation;
-        }
-        Template weights = new Template(form.template(), model.weights().channels(), values);
-        return form.detector(
-                new Component(weights, -model.onMean() / deviation, form.object(), model.energy()),
+        return form.calibrated(
+                model.weights(),
+                model.onMean(),
+                model.variance(),
+                model.energy(),
                 Map.of("solver", "circulant-covering", "lambda", Double.toString(lambda)));
     }
 }

@@ -1,5 +1,6 @@
 package dev.onebox.baselines.negative;
 
+import dev.onebox.baselines.WindowForm;
 import dev.onebox.baselines.svm.LinearSvm;
 import dev.onebox.baselines.svm.SvmModel;
 import dev.onebox.baselines.svm.SvmSettings;

@@ -1,5 +1,6 @@
 package dev.onebox.baselines.negative;
 
+import dev.onebox.baselines.WindowForm;
 import dev.onebox.detect.Candidate;
 import dev.onebox.detect.Detector;
 import dev.onebox.detect.Search;

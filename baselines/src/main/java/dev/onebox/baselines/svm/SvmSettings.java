@@ -47,7 +47,7 @@ public record SvmSettings(
 
     /** One positive against all negatives, counting fifty times: the exemplar SVM's. Our own engine trains several at once. */
     public static SvmSettings exemplar() {
-        return standard().withPositiveWeight(50).withEngine(SvmEngine.COMPACT);
+        return standard().withPositiveWeight(50).withTolerance(1e-3).withEngine(SvmEngine.COMPACT);
     }
 
     public SvmSettings withCost(double other) {

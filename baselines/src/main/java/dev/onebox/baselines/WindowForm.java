@@ -1,4 +1,4 @@
-package dev.onebox.baselines.negative;
+package dev.onebox.baselines;
 
 import dev.onebox.baselines.svm.SvmModel;
 import dev.onebox.detect.Component;
@@ -30,7 +30,7 @@ public record WindowForm(String label, String feature, int cell, Size template, 
     }
 
     /** A detector that scores 0 everywhere: it names windows and nothing else. */
-    Detector blank() {
+    public Detector blank() {
         int channels = Features.named(feature, cell).channels();
         Template zeros = new Template(template, channels, new double[template.area() * channels]);
         return detector(new Component(zeros, 0, object, 0), Map.of());
@@ -39,6 +39,24 @@ public record WindowForm(String label, String feature, int cell, Size template, 
     /** The detector with a template of this form. It speaks from the margin on. */
     public Detector detector(Component component, Map<String, String> provenance) {
         return new Detector(label, feature, cell, List.of(component), MARGIN, 0, provenance);
+    }
+
+    /**
+     * The detector of weights on centred windows, in deviations of the background: z = wᵀ(x − μ) / σ.
+     *
+     * @param onMean wᵀμ
+     * @param variance σ², of wᵀx over the background
+     * @param energy squared distance of the mean positive from μ
+     */
+    public Detector calibrated(
+            Template w, double onMean, double variance, double energy, Map<String, String> provenance) {
+        double deviation = Math.sqrt(variance);
+        double[] values = w.values().clone();
+        for (int i = 0; i < values.length; i++) {
+            values[i] /= deviation;
+        }
+        Template weights = new Template(template, w.channels(), values);
+        return detector(new Component(weights, -onMean / deviation, object, energy), provenance);
     }
 
     /** The detector of an SVM. Its scores are distances from the plane in margins, not deviations of the background. */
