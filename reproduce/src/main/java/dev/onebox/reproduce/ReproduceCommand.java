@@ -100,8 +100,16 @@ public final class ReproduceCommand extends SeparateCommand {
     @Option(names = "--force", description = "Write into OUT although it holds files of somebody else.")
     private boolean force;
 
+    private final Effort small;
+
     ReproduceCommand(Console console) {
+        this(console, Effort.quick());
+    }
+
+    /** @param small what {@code --quick} means */
+    ReproduceCommand(Console console, Effort small) {
         super(console);
+        this.small = small;
     }
 
     public static void main(String[] args) {
@@ -110,7 +118,7 @@ public final class ReproduceCommand extends SeparateCommand {
 
     @Override
     protected boolean carryOut() throws IOException {
-        return carryOut(quick ? Effort.quick() : Effort.full());
+        return carryOut(quick ? small : Effort.full());
     }
 
     /** Does as much as {@code effort} says. */

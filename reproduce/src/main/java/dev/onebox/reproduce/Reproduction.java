@@ -28,9 +28,6 @@ import java.util.stream.Stream;
  * <p>Times are taken first, before the compiler has seen everything else. One per run.
  */
 final class Reproduction {
-    /** What a detector is called that was searched with although half of a box may lie outside. */
-    static final String WITHOUT_BORDERS = "boxes may leave the photo by half";
-
     private static final double HALF = 0.5;
 
     private final Laboratory laboratory;
@@ -120,7 +117,7 @@ final class Reproduction {
         all.skipped().stream().filter(problem -> !skipped.contains(problem)).forEach(skipped::add);
         Map<String, List<Found>> found = new LinkedHashMap<>();
         names.forEach(name -> found.put(name, all.found().getOrDefault(name, List.of())));
-        found.put(WITHOUT_BORDERS, loose.found().getOrDefault(SolverExperiment.EXACT, List.of()));
+        found.put(Results.WITHOUT_BORDERS, loose.found().getOrDefault(SolverExperiment.EXACT, List.of()));
         return page(
                         "scores",
                         Score.All.class,

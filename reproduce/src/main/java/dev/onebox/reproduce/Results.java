@@ -36,6 +36,9 @@ public record Results(
         List<Trained> beyond,
         RivalsExperiment.Result rivals,
         List<Score> scores) {
+    /** What the exact detector is called where half of a found box may lie outside the photo. */
+    public static final String WITHOUT_BORDERS = "boxes may leave the photo by half";
+
     public Results {
         skipped = List.copyOf(skipped);
         solvers = List.copyOf(solvers);

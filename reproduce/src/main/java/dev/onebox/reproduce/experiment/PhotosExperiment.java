@@ -1,5 +1,6 @@
 package dev.onebox.reproduce.experiment;
 
+import dev.onebox.baselines.normalisation.ExtremeEigenvalues;
 import dev.onebox.feature.Features;
 import dev.onebox.gather.Epoch;
 import dev.onebox.gather.GatherListener;
@@ -11,12 +12,13 @@ import dev.onebox.kernel.Kernels;
 import dev.onebox.reproduce.InriaFolder;
 import dev.onebox.reproduce.Protocol;
 import dev.onebox.solve.ConvergenceHistory;
+import dev.onebox.solve.Method;
 import dev.onebox.solve.NotPositiveDefiniteException;
 import dev.onebox.solve.PcgSolver;
-import dev.onebox.solve.Preconditioning;
+import dev.onebox.solve.SolverSettings;
+import dev.onebox.solve.Solvers;
 import dev.onebox.solve.Stopping;
 import dev.onebox.statistics.Normalisation;
-import dev.onebox.statistics.StationaryCovariance;
 import dev.onebox.statistics.Statistics;
 import dev.onebox.tensor.Template;
 import java.io.IOException;
@@ -24,6 +26,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Detectors from the statistics of few photos and of many, under each normalisation.
@@ -39,6 +42,7 @@ public final class PhotosExperiment {
     private static final List<Double> PYRAMID_SCALES = List.of(1.0, 0.71, 0.5, 0.35);
     private static final Stopping SOLVED = Stopping.byResidual(1e-3);
     private static final double NEVER = 1e-14;
+    private static final int LANCZOS = 80;
 
     /**
      * A detector.
@@ -48,9 +52,16 @@ public final class PhotosExperiment {
      * @param detector its name; empty if there is none because not a single iteration was possible
      * @param iterations that could be made
      * @param indefinite whether negative curvature ended them, or the preconditioner was not positive definite
+     * @param smallest eigenvalue of S without λ, as far as {@value #LANCZOS} steps tell: the true one is not larger
      */
     public record Row(
-            int photos, boolean pyramid, String normalisation, String detector, int iterations, boolean indefinite) {}
+            int photos,
+            boolean pyramid,
+            String normalisation,
+            String detector,
+            int iterations,
+            boolean indefinite,
+            double smallest) {}
 
     /**
      * All detectors.
@@ -95,7 +106,7 @@ public final class PhotosExperiment {
         List<Integer> counts = laboratory.effort().photoCounts().stream()
                 .filter(count -> count < photos.size())
                 .toList();
-        Statistics sum = null;
+        @Nullable Statistics sum = null;
         int from = 0;
         for (int count : counts) {
             sum = plus(sum, photos.subList(from, count));
@@ -105,7 +116,7 @@ public final class PhotosExperiment {
         return plus(sum, photos.subList(from, photos.size()));
     }
 
-    private Statistics plus(@org.jspecify.annotations.Nullable Statistics sum, List<Path> more) {
+    private Statistics plus(@Nullable Statistics sum, List<Path> more) {
         GatherState state = gathered(more, List.of(1.0));
         state.skipped().forEach(photo -> skipped.add(photo.photo() + ": " + photo.reason()));
         return sum == null ? state.statistics() : sum.plus(state.statistics());
@@ -134,36 +145,39 @@ public final class PhotosExperiment {
     }
 
     private Row train(Statistics statistics, boolean pyramid, Normalisation normalisation) throws IOException {
-        StationaryCovariance g = laboratory.covariance(statistics, normalisation);
         int images = Math.toIntExact(statistics.images());
         String name = images + " photos" + (pyramid ? " " + PYRAMID : "") + ", " + normalisation;
         Template b = laboratory.b(statistics);
-        boolean[] indefinite = {false};
-        Preconditioning preconditioning = usable(g, indefinite);
-        ConvergenceHistory history = solver(g, preconditioning, SOLVED).follow(b, SOLVED);
-        indefinite[0] |= history.metNegativeCurvature();
+        SolverSettings settings = SolverSettings.of(Method.PCG, laboratory.protocol().lambda())
+                .withNormalisation(normalisation)
+                .withStopping(SOLVED);
+        boolean usable = isUsable(statistics, settings);
+        SolverSettings used = usable ? settings : settings.withMethod(Method.CG);
+        ConvergenceHistory history = solver(statistics, used).follow(b, SOLVED);
         int iterations = history.iterations();
+        double smallest = ExtremeEigenvalues.of(laboratory.covariance(statistics, normalisation), LANCZOS)
+                .smallest();
+        boolean indefinite = !usable || history.metNegativeCurvature();
         if (iterations == 0) {
-            return new Row(images, pyramid, normalisation.name(), "", 0, true);
+            return new Row(images, pyramid, normalisation.name(), "", 0, true, smallest);
         }
-        Stopping there = new Stopping(NEVER, 0, iterations);
-        Template w = solver(g, preconditioning, there).solve(b).weights();
-        shelf.put(laboratory.detector(name, w));
-        return new Row(images, pyramid, normalisation.name(), name, iterations, indefinite[0]);
+        SolverSettings there = used.withStopping(new Stopping(NEVER, 0, iterations));
+        shelf.put(laboratory.detector(name, solver(statistics, there).solve(b).weights()));
+        return new Row(images, pyramid, normalisation.name(), name, iterations, indefinite, smallest);
     }
 
-    private PcgSolver solver(StationaryCovariance g, Preconditioning preconditioning, Stopping stopping) {
-        return PcgSolver.prepare(g, laboratory.protocol().lambda(), preconditioning, stopping);
+    private PcgSolver solver(Statistics statistics, SolverSettings settings) {
+        return (PcgSolver)
+                Solvers.prepare(statistics, laboratory.protocol().template(), settings, laboratory.workers());
     }
 
-    /** The paper's preconditioner, or none where it shows that the matrix is not positive definite. */
-    private Preconditioning usable(StationaryCovariance g, boolean[] indefinite) {
+    /** Whether the preconditioner does not show that the matrix is not positive definite. */
+    private boolean isUsable(Statistics statistics, SolverSettings settings) {
         try {
-            solver(g, Preconditioning.chan(), SOLVED);
-            return Preconditioning.chan();
+            solver(statistics, settings);
+            return true;
         } catch (NotPositiveDefiniteException e) {
-            indefinite[0] = true;
-            return Preconditioning.none();
+            return false;
         }
     }
 }

@@ -6,7 +6,7 @@ import dev.onebox.baselines.negative.HardNegativeMining;
 import dev.onebox.baselines.negative.MiningListener;
 import dev.onebox.baselines.negative.MiningRound;
 import dev.onebox.baselines.negative.MiningSettings;
-import dev.onebox.baselines.negative.WindowForm;
+import dev.onebox.baselines.WindowForm;
 import dev.onebox.baselines.svm.SvmSettings;
 import dev.onebox.image.PhotoReader;
 import dev.onebox.learn.LearnSettings;
@@ -16,6 +16,7 @@ import dev.onebox.learn.PositiveWindows;
 import dev.onebox.reproduce.Effort;
 import dev.onebox.solve.Method;
 import dev.onebox.tensor.FeatureImage;
+import dev.onebox.tensor.Template;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -145,7 +146,7 @@ public final class RivalsExperiment {
     private void keep(String name, double[] weights, double seconds, long bytes, String note) throws IOException {
         shelf.put(laboratory.detector(
                 name,
-                new dev.onebox.tensor.Template(
+                new Template(
                         positives.template(), laboratory.statistics().channels(), weights)));
         detectors.add(new Trained(name, KIND, 0, seconds, seconds, bytes, NONE, NONE, note));
     }

@@ -3,8 +3,6 @@ package dev.onebox.reproduce.experiment;
 import dev.onebox.baselines.OpenBlas;
 import dev.onebox.baselines.OpenBlasCholesky;
 import dev.onebox.solve.Method;
-import dev.onebox.solve.PcgSolver;
-import dev.onebox.solve.Preconditioning;
 import dev.onebox.solve.PreparedSolver;
 import dev.onebox.solve.Solution;
 import dev.onebox.solve.SolverSettings;
@@ -60,12 +58,9 @@ public final class SolverExperiment {
         experiment.closedForm(CIRCULANT, Method.CIRCULANT);
         experiment.closedForm(PARITY, Method.PARITY);
         experiment.fisherStop();
-        experiment.path(PCG, Preconditioning.chan(), laboratory.effort().preconditionedSteps());
-        experiment.path(
-                PCG_PARITY,
-                Preconditioning.parity(Laboratory.parities()),
-                laboratory.effort().preconditionedSteps());
-        experiment.path(CG, Preconditioning.none(), laboratory.effort().plainSteps());
+        experiment.path(PCG, Method.PCG, laboratory.effort().preconditionedSteps());
+        experiment.path(PCG_PARITY, Method.PCG_PARITY, laboratory.effort().preconditionedSteps());
+        experiment.path(CG, Method.CG, laboratory.effort().plainSteps());
         experiment.exact();
         if (laboratory.effort().patience() >= PATIENCE_FOR_SLOW_ONES) {
             experiment.slow(LEVINSON, Method.LEVINSON);
@@ -93,15 +88,11 @@ public final class SolverExperiment {
         measure(FISHER, "iterative", () -> prepare(settings(Method.PCG)));
     }
 
-    private void path(String name, Preconditioning preconditioning, List<Integer> steps) throws IOException {
+    private void path(String name, Method method, List<Integer> steps) throws IOException {
         for (int j : steps) {
-            Stopping stopping = new Stopping(NEVER, 0, j);
+            SolverSettings settings = settings(method).withStopping(new Stopping(NEVER, 0, j));
             laboratory.progress("training " + name, steps.indexOf(j), steps.size());
-            measure(
-                    pathName(name, j),
-                    name,
-                    () -> PcgSolver.prepare(
-                            laboratory.covariance(), laboratory.protocol().lambda(), preconditioning, stopping));
+            measure(pathName(name, j), name, () -> prepare(settings));
         }
     }
 
@@ -139,9 +130,9 @@ public final class SolverExperiment {
     /** Dense Cholesky by OpenBLAS; where that is not to be had, conjugate gradients to a residual nobody can tell from it. */
     private void exact() throws IOException {
         laboratory.progress("dense Cholesky", 0, 1);
-        if (!OpenBlas.isAvailable()) {
+        if (!OpenBlas.isAvailable() || laboratory.effort().patience() == 0) {
             measure(EXACT, "exact", () -> prepare(settings(Method.PCG).withStopping(Stopping.byResidual(EXACTLY))));
-            all.set(all.size() - 1, all.get(all.size() - 1).noting("by PCG to 1e-6: no OpenBLAS on this machine"));
+            all.set(all.size() - 1, all.get(all.size() - 1).noting("by PCG to 1e-6: no OpenBLAS, or no patience for it"));
             return;
         }
         long start = System.nanoTime();

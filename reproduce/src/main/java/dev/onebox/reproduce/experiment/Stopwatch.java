@@ -9,8 +9,11 @@ final class Stopwatch {
 
     private Stopwatch() {}
 
-    /** Seconds that one call takes, the median of up to {@code repetitions}: fewer if it takes seconds. */
+    /** Seconds that one call takes, the median of {@code repetitions}, or fewer if it takes seconds. */
     static double median(int repetitions, Runnable work) {
+        if (repetitions == 1) {
+            return once(work);
+        }
         long start = System.nanoTime();
         long first;
         do {
