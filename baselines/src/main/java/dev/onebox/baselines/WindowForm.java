@@ -25,8 +25,7 @@ public record WindowForm(String label, String feature, int cell, Size template, 
 
     /** That of the windows a learner would cut. */
     public static WindowForm of(PositiveWindows windows) {
-        return new WindowForm(
-                windows.label(), windows.feature(), windows.cell(), windows.template(), windows.object());
+        return new WindowForm(windows.label(), windows.feature(), windows.cell(), windows.template(), windows.object());
     }
 
     /** A detector that scores 0 everywhere: it names windows and nothing else. */

@@ -187,7 +187,8 @@ public final class Search {
     public List<Candidate> survivors(List<Candidate> candidates) {
         Set<Detection> kept = new HashSet<>(detections(candidates));
         return candidates.stream()
-                .filter(c -> kept.remove(new Detection(detectors.get(c.detector()).label(), c.box(), c.score())))
+                .filter(c ->
+                        kept.remove(new Detection(detectors.get(c.detector()).label(), c.box(), c.score())))
                 .toList();
     }
 

@@ -32,8 +32,7 @@ record Background(StatisticsSource source, String description) {
     private static final String COLOUR = "fhog34";
     private static final Size HORIZON = new Size(40, 40);
 
-    static Background of(
-            @Nullable Path asked, Protocol protocol, Notebook notebook, Workers workers, Schedule schedule)
+    static Background of(@Nullable Path asked, Protocol protocol, Notebook notebook, Workers workers, Schedule schedule)
             throws IOException {
         if (asked == null) {
             StatisticsSource bundled =
@@ -60,7 +59,9 @@ record Background(StatisticsSource source, String description) {
     private static void require(Statistics statistics, Path asked, Protocol protocol) {
         boolean feature = statistics.feature().equals(Protocol.FEATURE)
                 || statistics.feature().equals(COLOUR);
-        if (!feature || statistics.cell() != Protocol.CELL || !statistics.horizon().covers(protocol.template())) {
+        if (!feature
+                || statistics.cell() != Protocol.CELL
+                || !statistics.horizon().covers(protocol.template())) {
             throw new Failure("--statistics " + asked + ": " + statistics.feature() + ", cell " + statistics.cell()
                     + ", horizon " + statistics.horizon() + "; expected fhog31 or fhog34, cell " + Protocol.CELL
                     + ", horizon at least " + protocol.template());
@@ -77,7 +78,11 @@ record Background(StatisticsSource source, String description) {
         Path file = notebook.file("statistics", key.toString(), ".stats.safetensors");
         if (!Files.isRegularFile(file)) {
             GatherOptions options = new GatherOptions(
-                    Features.named(COLOUR, Protocol.CELL), HORIZON, List.of(1.0), PhotoLimits.standard(), Epoch.STANDARD);
+                    Features.named(COLOUR, Protocol.CELL),
+                    HORIZON,
+                    List.of(1.0),
+                    PhotoLimits.standard(),
+                    Epoch.STANDARD);
             GatherState state = new Gatherer(options, workers, Kernels.best())
                     .gather(photos, Map.of("photos", String.valueOf(folder.getFileName())), new GatherListener() {
                         @Override

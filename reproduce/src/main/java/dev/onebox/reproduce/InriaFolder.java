@@ -25,8 +25,8 @@ public record InriaFolder(Split training, Split test, List<String> problems) {
     /** Fewer boxes to learn from make the comparison pointless. */
     static final int FEWEST_BOXES = 10;
 
-    private static final List<String> LOOKED_FOR = List.of(
-            "Train/annotations", "Train/pos", "Train/neg", "Test/annotations", "Test/pos", "Test/neg");
+    private static final List<String> LOOKED_FOR =
+            List.of("Train/annotations", "Train/pos", "Train/neg", "Test/annotations", "Test/pos", "Test/neg");
 
     public InriaFolder {
         problems = List.copyOf(problems);
@@ -83,8 +83,9 @@ public record InriaFolder(Split training, Split test, List<String> problems) {
     public static InriaFolder read(Path folder, Effort effort) throws IOException {
         for (String part : LOOKED_FOR) {
             if (!Files.isDirectory(folder.resolve(part))) {
-                throw new Failure(folder + " is not an INRIA Person folder: looked for the folder " + folder.resolve(part)
-                        + "; expected " + String.join(", ", LOOKED_FOR) + ", as the data set is distributed");
+                throw new Failure(
+                        folder + " is not an INRIA Person folder: looked for the folder " + folder.resolve(part)
+                                + "; expected " + String.join(", ", LOOKED_FOR) + ", as the data set is distributed");
             }
         }
         List<String> problems = new ArrayList<>();
@@ -101,8 +102,7 @@ public record InriaFolder(Split training, Split test, List<String> problems) {
         List<Picture> people = new ArrayList<>();
         List<Picture> backgrounds = new ArrayList<>();
         for (AnnotatedImage image : dataset.images()) {
-            List<Box> boxes =
-                    image.annotations().stream().map(Annotation::box).toList();
+            List<Box> boxes = image.annotations().stream().map(Annotation::box).toList();
             image.file()
                     .map(file -> new Picture(image.name(), file, boxes))
                     .ifPresent(picture -> (boxes.isEmpty() ? backgrounds : people).add(picture));
@@ -112,7 +112,8 @@ public record InriaFolder(Split training, Split test, List<String> problems) {
 
     private static void requireEnough(Path folder, Split split) {
         if (split.boxes() < FEWEST_BOXES) {
-            throw new Failure(folder + " has " + split.boxes() + " boxes of people in " + split.people().size()
+            throw new Failure(folder + " has " + split.boxes() + " boxes of people in "
+                    + split.people().size()
                     + " photos that are there: expected at least " + FEWEST_BOXES
                     + "; see annotations/*.txt, and the photos they name in pos/");
         }
@@ -127,7 +128,10 @@ public record InriaFolder(Split training, Split test, List<String> problems) {
         StringBuilder key = new StringBuilder();
         for (Split split : List.of(training, test)) {
             for (Picture picture : split.all()) {
-                key.append(picture.name()).append(' ').append(Files.size(picture.file())).append(picture.boxes());
+                key.append(picture.name())
+                        .append(' ')
+                        .append(Files.size(picture.file()))
+                        .append(picture.boxes());
             }
         }
         return Notebook.hash(key.toString());

@@ -26,8 +26,9 @@ public final class Output {
         this.folder = folder;
         Path results = folder.resolve(RESULTS);
         if (!force && Files.exists(folder) && !isEmpty(folder) && !Files.isDirectory(results)) {
-            throw new Failure(folder + " holds files that no earlier run has left; name another folder, or allow it with"
-                    + " --force: files of the same names are then replaced");
+            throw new Failure(
+                    folder + " holds files that no earlier run has left; name another folder, or allow it with"
+                            + " --force: files of the same names are then replaced");
         }
         Files.createDirectories(results);
         requireRoom(Files.getFileStore(results).getUsableSpace());

@@ -40,9 +40,10 @@ public record Protocol(Size template, double lambda, Normalisation normalisation
         int rows = template.rows() - PEDESTRIAN.rows();
         int columns = template.columns() - PEDESTRIAN.columns();
         if (rows != columns || rows < 2 || rows % 2 != 0) {
-            throw new IllegalArgumentException("template " + template + ": expected a 24x8 pedestrian with the same whole"
-                    + " margin on all sides, for example 28x12 (the paper's cells) or 30x14 (the paper's 13,020"
-                    + " dimensions)");
+            throw new IllegalArgumentException(
+                    "template " + template + ": expected a 24x8 pedestrian with the same whole"
+                            + " margin on all sides, for example 28x12 (the paper's cells) or 30x14 (the paper's 13,020"
+                            + " dimensions)");
         }
     }
 
@@ -97,7 +98,9 @@ public record Protocol(Size template, double lambda, Normalisation normalisation
                         31 * template.area()));
         all.put("λ", Double.toString(lambda));
         all.put("normalisation", normalisation.toString());
-        all.put("positives", "all boxes and their mirror images, " + fit.toString().toLowerCase(Locale.ROOT));
+        all.put(
+                "positives",
+                "all boxes and their mirror images, " + fit.toString().toLowerCase(Locale.ROOT));
         all.put("search", "step " + STEP + ", boxes at least " + Math.round(100 * inside) + " % inside the photo");
         all.put(
                 "suppression",

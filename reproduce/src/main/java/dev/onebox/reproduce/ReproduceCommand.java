@@ -54,7 +54,8 @@ public final class ReproduceCommand extends SeparateCommand {
     @Option(
             names = "--statistics",
             paramLabel = "FILE|DIR",
-            description = "Background statistics: a file, or a folder of photos to gather them from (default: bundled).")
+            description =
+                    "Background statistics: a file, or a folder of photos to gather them from (default: bundled).")
     private Path statistics;
 
     @Option(
@@ -133,8 +134,7 @@ public final class ReproduceCommand extends SeparateCommand {
         try (Workers workers = new Workers(count);
                 Schedule schedule = new Schedule(console())) {
             Background background = Background.of(statistics, protocol, output.notebook(), workers, schedule);
-            Laboratory laboratory =
-                    new Laboratory(protocol, effort, data, background.source(), workers, schedule);
+            Laboratory laboratory = new Laboratory(protocol, effort, data, background.source(), workers, schedule);
             Map<String, String> settings = settings(protocol, effort, data, background);
             Results results = new Reproduction(laboratory, output.notebook(), settings, schedule).run(version());
             new Publication(results).write(output);

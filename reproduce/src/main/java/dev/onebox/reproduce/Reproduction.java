@@ -121,7 +121,8 @@ final class Reproduction {
         return page(
                         "scores",
                         Score.All.class,
-                        () -> Score.All.of(found, all.searched(), laboratory.effort().resamples()))
+                        () -> Score.All.of(
+                                found, all.searched(), laboratory.effort().resamples()))
                 .scores();
     }
 }

@@ -39,8 +39,9 @@ final class DrawnInria {
         for (int i = 0; i < people; i++) {
             String name = split + "/pos/person" + i + ".png";
             byte[] rgb = background();
-            List<Box> boxes = List.of(new Box(20 + random.nextInt(50), 20 + random.nextInt(40), 32, 96), new Box(
-                    120 + random.nextInt(50), 20 + random.nextInt(40), 32, 96));
+            List<Box> boxes = List.of(
+                    new Box(20 + random.nextInt(50), 20 + random.nextInt(40), 32, 96),
+                    new Box(120 + random.nextInt(50), 20 + random.nextInt(40), 32, 96));
             boxes.forEach(box -> figure(rgb, box));
             Files.write(folder.resolve(name), PhotoWriter.png(new Photo(WIDTH, HEIGHT, rgb)));
             Files.writeString(

@@ -88,7 +88,8 @@ class ReproduceCommandTest {
 
     @Test
     void figuresAreFoundAgainWhateverTheWay() {
-        assertThat(ran.out()).contains("AP, Toeplitz, Cholesky", "AP, circulant", "AP, HNM, round 1", "seconds, mining");
+        assertThat(ran.out())
+                .contains("AP, Toeplitz, Cholesky", "AP, circulant", "AP, HNM, round 1", "seconds, mining");
     }
 
     @Test
@@ -146,7 +147,9 @@ class ReproduceCommandTest {
         Path some = Files.createDirectories(folder.resolve("some/Train/annotations"));
         TinyRun refused = TinyRun.of("inria", folder.resolve("some"), "-o", folder.resolve("out"));
         assertThat(refused.code()).isEqualTo(1);
-        assertThat(refused.err()).contains("not an INRIA Person folder", some.resolveSibling("pos").toString());
+        assertThat(refused.err())
+                .contains(
+                        "not an INRIA Person folder", some.resolveSibling("pos").toString());
         assertThat(folder.resolve("out")).doesNotExist();
     }
 

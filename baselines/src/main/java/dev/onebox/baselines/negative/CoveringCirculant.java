@@ -85,7 +85,9 @@ public final class CoveringCirculant {
     private static List<FeatureImage> cover(Search search, Photo photo) {
         Detector blank = search.detectors().get(0);
         return new ScannedWindows(blank, photo.width(), photo.height(), search.settings())
-                .covering().stream().map(window -> search.features(photo, window)).toList();
+                .covering().stream()
+                        .map(window -> search.features(photo, window))
+                        .toList();
     }
 
     private Detector detector(WindowForm form, ShiftRegressionModel model) {

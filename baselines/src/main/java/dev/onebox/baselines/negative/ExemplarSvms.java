@@ -10,7 +10,6 @@ import dev.onebox.parallel.Workers;
 import dev.onebox.tensor.FeatureImage;
 import java.util.Arrays;
 import java.util.List;
-import java.util.concurrent.CancellationException;
 
 /**
  * One SVM per positive, each alone against the same negatives: what thousands of exemplar detectors cost without a shared

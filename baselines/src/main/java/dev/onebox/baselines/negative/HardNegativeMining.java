@@ -68,7 +68,8 @@ public final class HardNegativeMining {
     public List<MiningRound> run() throws IOException {
         List<MiningRound> rounds = new ArrayList<>();
         rounds.add(atRandom());
-        while (rounds.size() <= settings.rounds() && rounds.get(rounds.size() - 1).added() > 0) {
+        while (rounds.size() <= settings.rounds()
+                && rounds.get(rounds.size() - 1).added() > 0) {
             rounds.add(next(rounds.size(), rounds.get(rounds.size() - 1)));
         }
         return rounds;
@@ -76,8 +77,8 @@ public final class HardNegativeMining {
 
     private MiningRound atRandom() throws IOException {
         long start = System.nanoTime();
-        RandomNegatives random = new RandomNegatives(
-                form, settings.search(), settings.initial(), photos.size(), settings.seed());
+        RandomNegatives random =
+                new RandomNegatives(form, settings.search(), settings.initial(), photos.size(), settings.seed());
         PhotoLoop loop = loop();
         loop.run(random::of, this::take, done -> report(0, MiningListener.Phase.DRAWING, done));
         if (negatives.count() == 0) {

@@ -12,8 +12,7 @@ import dev.onebox.detect.SearchSettings;
  * @param search which windows there are; the same for random negatives and for hard ones
  * @param seed of the random negatives
  */
-public record MiningSettings(
-        int initial, int perRound, int rounds, SvmSettings svm, SearchSettings search, long seed) {
+public record MiningSettings(int initial, int perRound, int rounds, SvmSettings svm, SearchSettings search, long seed) {
     public MiningSettings {
         if (initial < 1 || perRound < 1 || rounds < 0) {
             throw new IllegalArgumentException("mining with " + initial + " random negatives, " + perRound

@@ -76,8 +76,7 @@ final class LiblinearDual implements DualSolver {
             Linear.disableDebugOutput();
             double[] all = model.getFeatureWeights();
             double[] weights = Arrays.copyOf(all, negatives.length());
-            return new Plane(
-                    weights, all[weights.length] * settings.biasScale(), dual(report), SvmEngine.LIBLINEAR);
+            return new Plane(weights, all[weights.length] * settings.biasScale(), dual(report), SvmEngine.LIBLINEAR);
         }
     }
 

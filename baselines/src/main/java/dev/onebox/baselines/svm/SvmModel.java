@@ -14,13 +14,7 @@ import dev.onebox.tensor.Template;
  * @param seconds the training took, evaluation of the objective not included
  */
 public record SvmModel(
-        Template weights,
-        double bias,
-        double primal,
-        double dual,
-        SvmEngine engine,
-        double energy,
-        double seconds) {
+        Template weights, double bias, double primal, double dual, SvmEngine engine, double energy, double seconds) {
     /** (primal − dual) / primal: how far the objective can be from its minimum, at most. */
     public double gap() {
         return (primal - dual) / primal;

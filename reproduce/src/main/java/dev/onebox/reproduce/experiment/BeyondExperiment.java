@@ -1,12 +1,12 @@
 package dev.onebox.reproduce.experiment;
 
 import dev.onebox.detect.Detector;
+import dev.onebox.image.PhotoReader;
 import dev.onebox.learn.ComponentReport;
 import dev.onebox.learn.LearnSettings;
 import dev.onebox.learn.Learned;
 import dev.onebox.learn.Learner;
 import dev.onebox.learn.PhotoSource;
-import dev.onebox.image.PhotoReader;
 import dev.onebox.reproduce.Protocol;
 import dev.onebox.solve.Method;
 import dev.onebox.statistics.Normalisation;
@@ -95,9 +95,7 @@ public final class BeyondExperiment {
     private List<PhotoSource> backgrounds() {
         PhotoReader reader = Laboratory.reader();
         List<PhotoSource> sources = new ArrayList<>();
-        laboratory
-                .mined()
-                .forEach(picture -> sources.add(() -> reader.read(picture.file())));
+        laboratory.mined().forEach(picture -> sources.add(() -> reader.read(picture.file())));
         return sources;
     }
 

@@ -102,11 +102,9 @@ public final class GatheringExperiment {
 
     private void measure(Size horizon) {
         try (Workers alone = new Workers(1)) {
-            ours(horizon, 1, alone); // so that the compiler has seen it
-            add(OURS, horizon, Stopwatch.once(() -> ours(horizon, photos(), alone)) / photos(), false);
+            add(OURS, horizon, median(() -> ours(horizon, photos(), alone)) / photos(), false);
         }
-        perImage(horizon);
-        add(PER_IMAGE, horizon, Stopwatch.once(() -> perImage(horizon)), false);
+        add(PER_IMAGE, horizon, median(() -> perImage(horizon)), false);
         int lags = horizon.rows() * (2 * horizon.columns() - 1);
         if (directPerLag * lags < laboratory.effort().patience()) {
             double seconds = Stopwatch.once(() -> direct(horizon));
@@ -116,6 +114,10 @@ public final class GatheringExperiment {
         if (horizon.area() * feature.channels() <= LARGEST_ORDER) {
             naive(horizon);
         }
+    }
+
+    private double median(Runnable work) {
+        return Stopwatch.median(Math.min(3, laboratory.effort().repetitions()), work);
     }
 
     private void add(String method, Size horizon, double seconds, boolean scaled) {

@@ -135,9 +135,13 @@ public final class Laboratory {
         if (present == null) {
             present = learner(protocol.learning()).windows(LABEL, examples());
             if (present.boxes() < FEWEST_POSITIVES) {
-                throw new IOException("only " + present.boxes() + " people could be cut from the training photos, expected at"
-                        + " least " + FEWEST_POSITIVES + "; the first problem: "
-                        + present.dropped().stream().map(Object::toString).findFirst().orElse("none"));
+                throw new IOException(
+                        "only " + present.boxes() + " people could be cut from the training photos, expected at"
+                                + " least " + FEWEST_POSITIVES + "; the first problem: "
+                                + present.dropped().stream()
+                                        .map(Object::toString)
+                                        .findFirst()
+                                        .orElse("none"));
             }
             positives = present;
         }
@@ -173,7 +177,8 @@ public final class Laboratory {
     }
 
     static ParityBasis parities() {
-        Mirrors mirrors = Features.named(Protocol.FEATURE, Protocol.CELL).mirrors().orElseThrow();
+        Mirrors mirrors =
+                Features.named(Protocol.FEATURE, Protocol.CELL).mirrors().orElseThrow();
         return ParityBasis.of(mirrors.horizontal(), mirrors.vertical());
     }
 
@@ -182,8 +187,8 @@ public final class Laboratory {
      * statistics of this run under normalisation C, along which every variance is positive.
      */
     Detector detector(String name, Template w) throws IOException {
-        double deviation = Math.sqrt(new StationarySystem(covariance(statistics, Normalisation.C), protocol.lambda())
-                .variance(w));
+        double deviation =
+                Math.sqrt(new StationarySystem(covariance(statistics, Normalisation.C), protocol.lambda()).variance(w));
         double[] weights = new double[w.values().length];
         double onMean = 0;
         for (int i = 0; i < weights.length; i++) {
@@ -191,7 +196,10 @@ public final class Laboratory {
             onMean += weights[i] * statistics.mean(i % w.channels());
         }
         Component component = new Component(
-                new Template(w.size(), w.channels(), weights), -onMean, positives().object(), b().dot(b()));
+                new Template(w.size(), w.channels(), weights),
+                -onMean,
+                positives().object(),
+                b().dot(b()));
         return new Detector(name, Protocol.FEATURE, Protocol.CELL, List.of(component), 0, 0, Map.of("name", name));
     }
 }

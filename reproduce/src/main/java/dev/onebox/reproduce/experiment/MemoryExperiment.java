@@ -62,7 +62,8 @@ public final class MemoryExperiment {
 
     /** Normalisation C, which is positive definite at every size; the bytes are those of any. */
     private static long bytes(Laboratory laboratory, Method method, Size size) {
-        SolverSettings settings = SolverSettings.of(method, laboratory.protocol().lambda())
+        SolverSettings settings = SolverSettings.of(
+                        method, laboratory.protocol().lambda())
                 .withNormalisation(Normalisation.C)
                 .withParities(Laboratory.parities());
         return Solvers.prepare(laboratory.statistics(), size, settings, laboratory.workers())

@@ -95,7 +95,8 @@ public final class PhotosExperiment {
         long start = System.nanoTime();
         Statistics all = experiment.growing();
         double seconds = 1e-9 * (System.nanoTime() - start) / experiment.photos.size();
-        Statistics pyramid = experiment.gathered(experiment.photos, PYRAMID_SCALES).statistics();
+        Statistics pyramid =
+                experiment.gathered(experiment.photos, PYRAMID_SCALES).statistics();
         experiment.train(all, false, List.of(Normalisation.values()));
         experiment.train(pyramid, true, List.of(Normalisation.B));
         return new Result(experiment.rows, experiment.skipped, seconds);
@@ -148,7 +149,8 @@ public final class PhotosExperiment {
         int images = Math.toIntExact(statistics.images());
         String name = images + " photos" + (pyramid ? " " + PYRAMID : "") + ", " + normalisation;
         Template b = laboratory.b(statistics);
-        SolverSettings settings = SolverSettings.of(Method.PCG, laboratory.protocol().lambda())
+        SolverSettings settings = SolverSettings.of(
+                        Method.PCG, laboratory.protocol().lambda())
                 .withNormalisation(normalisation)
                 .withStopping(SOLVED);
         boolean usable = isUsable(statistics, settings);

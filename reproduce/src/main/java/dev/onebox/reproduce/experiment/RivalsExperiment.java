@@ -1,12 +1,12 @@
 package dev.onebox.reproduce.experiment;
 
+import dev.onebox.baselines.WindowForm;
 import dev.onebox.baselines.negative.CoveringCirculant;
 import dev.onebox.baselines.negative.ExemplarSvms;
 import dev.onebox.baselines.negative.HardNegativeMining;
 import dev.onebox.baselines.negative.MiningListener;
 import dev.onebox.baselines.negative.MiningRound;
 import dev.onebox.baselines.negative.MiningSettings;
-import dev.onebox.baselines.WindowForm;
 import dev.onebox.baselines.svm.SvmSettings;
 import dev.onebox.image.PhotoReader;
 import dev.onebox.learn.LearnSettings;
@@ -93,8 +93,7 @@ public final class RivalsExperiment {
         long covering = experiment.cover();
         HardNegativeMining mining = experiment.mine();
         Exemplars exemplars = experiment.exemplars(mining);
-        return new Result(
-                experiment.detectors, experiment.rounds, experiment.unreadable, covering, exemplars);
+        return new Result(experiment.detectors, experiment.rounds, experiment.unreadable, covering, exemplars);
     }
 
     private long cover() throws IOException {
@@ -102,9 +101,16 @@ public final class RivalsExperiment {
                         laboratory.protocol().searching().withScaleStep(COVERING_STEP),
                         laboratory.protocol().lambda(),
                         laboratory.workers())
-                .learn(positives, photos, (round, phase, done, total) -> laboratory.progress("covering windows", done, total));
-        keep(COVERING, result.detector().components().get(0).weights().values(), result.secondsCovering()
-                + result.secondsSolving(), result.bytes(), result.windows() + " windows of the photos without people");
+                .learn(
+                        positives,
+                        photos,
+                        (round, phase, done, total) -> laboratory.progress("covering windows", done, total));
+        keep(
+                COVERING,
+                result.detector().components().get(0).weights().values(),
+                result.secondsCovering() + result.secondsSolving(),
+                result.bytes(),
+                result.windows() + " windows of the photos without people");
         return result.windows();
     }
 
@@ -123,8 +129,12 @@ public final class RivalsExperiment {
             seconds += round.secondsSearching() + round.secondsTraining();
             unreadable = Math.max(unreadable, round.unreadable());
             rounds.add(row(round));
-            keep(mined(round.round()), round.model().weights().values(), seconds, round.bytes(), String.format(
-                    Locale.ROOT, "%,d positives, %,d negatives", round.positives(), round.negatives()));
+            keep(
+                    mined(round.round()),
+                    round.model().weights().values(),
+                    seconds,
+                    round.bytes(),
+                    String.format(Locale.ROOT, "%,d positives, %,d negatives", round.positives(), round.negatives()));
         }
         return mining;
     }
@@ -145,18 +155,19 @@ public final class RivalsExperiment {
 
     private void keep(String name, double[] weights, double seconds, long bytes, String note) throws IOException {
         shelf.put(laboratory.detector(
-                name,
-                new Template(
-                        positives.template(), laboratory.statistics().channels(), weights)));
+                name, new Template(positives.template(), laboratory.statistics().channels(), weights)));
         detectors.add(new Trained(name, KIND, 0, seconds, seconds, bytes, NONE, NONE, note));
     }
 
     private Exemplars exemplars(HardNegativeMining mining) throws IOException {
         List<FeatureImage> some = positives
                 .windows()
-                .subList(0, Math.min(laboratory.effort().exemplars(), positives.windows().size()));
-        ExemplarSvms machine =
-                new ExemplarSvms(WindowForm.of(positives), mining.negatives(), SvmSettings.exemplar());
+                .subList(
+                        0,
+                        Math.min(
+                                laboratory.effort().exemplars(),
+                                positives.windows().size()));
+        ExemplarSvms machine = new ExemplarSvms(WindowForm.of(positives), mining.negatives(), SvmSettings.exemplar());
         long start = System.nanoTime();
         machine.train(some, laboratory.workers(), new Progress());
         double svms = 1e-9 * (System.nanoTime() - start) / some.size();
@@ -175,12 +186,11 @@ public final class RivalsExperiment {
     private final class Progress implements MiningListener {
         @Override
         public void progress(int round, Phase phase, int done, int total) {
-            String what =
-                    switch (phase) {
-                        case DRAWING -> "drawing negatives";
-                        case SEARCHING -> "mining, round " + round;
-                        case TRAINING -> "SVM, round " + round;
-                    };
+            String what = switch (phase) {
+                case DRAWING -> "drawing negatives";
+                case SEARCHING -> "mining, round " + round;
+                case TRAINING -> "SVM, round " + round;
+            };
             laboratory.progress(what, done, total);
         }
     }

@@ -127,8 +127,9 @@ public record Score(
 
     private static double deviation(List<Double> values) {
         double mean = values.stream().mapToDouble(Double::doubleValue).average().orElse(0);
-        double squares =
-                values.stream().mapToDouble(value -> (value - mean) * (value - mean)).sum();
+        double squares = values.stream()
+                .mapToDouble(value -> (value - mean) * (value - mean))
+                .sum();
         return values.size() < 2 ? 0 : Math.sqrt(squares / (values.size() - 1));
     }
 }

@@ -36,6 +36,7 @@ public final class SolverExperiment {
     /** Far beyond what can be reached, so that the number of iterations decides. */
     private static final double NEVER = 1e-14;
 
+    private static final int WARM_UPS_PER_REPETITION = 4;
     private static final double RESIDUAL = 1e-3;
     private static final double EXACTLY = 1e-6;
     private static final double PATIENCE_FOR_SLOW_ONES = 10;
@@ -50,11 +51,13 @@ public final class SolverExperiment {
         this.laboratory = laboratory;
         this.shelf = shelf;
         this.b = laboratory.b();
-        this.system = new StationarySystem(laboratory.covariance(), laboratory.protocol().lambda());
+        this.system = new StationarySystem(
+                laboratory.covariance(), laboratory.protocol().lambda());
     }
 
     public static Trained.All run(Laboratory laboratory, DetectorShelf shelf) throws IOException {
         SolverExperiment experiment = new SolverExperiment(laboratory, shelf);
+        experiment.warmUp();
         experiment.closedForm(CIRCULANT, Method.CIRCULANT);
         experiment.closedForm(PARITY, Method.PARITY);
         experiment.fisherStop();
@@ -67,6 +70,17 @@ public final class SolverExperiment {
             experiment.slow(ADMM, Method.ADMM);
         }
         return new Trained.All(experiment.all);
+    }
+
+    /** Every kernel is used often enough to be compiled before the first time counts. */
+    private void warmUp() {
+        laboratory.progress("warming up", 0, 1);
+        List<Method> methods = List.of(Method.CIRCULANT, Method.PARITY, Method.PCG, Method.PCG_PARITY, Method.CG);
+        for (int i = 0; i < WARM_UPS_PER_REPETITION * laboratory.effort().repetitions(); i++) {
+            for (Method method : methods) {
+                prepare(settings(method)).solve(b);
+            }
+        }
     }
 
     private SolverSettings settings(Method method) {
@@ -132,12 +146,15 @@ public final class SolverExperiment {
         laboratory.progress("dense Cholesky", 0, 1);
         if (!OpenBlas.isAvailable() || laboratory.effort().patience() == 0) {
             measure(EXACT, "exact", () -> prepare(settings(Method.PCG).withStopping(Stopping.byResidual(EXACTLY))));
-            all.set(all.size() - 1, all.get(all.size() - 1).noting("by PCG to 1e-6: no OpenBLAS, or no patience for it"));
+            all.set(
+                    all.size() - 1,
+                    all.get(all.size() - 1).noting("by PCG to 1e-6: no OpenBLAS, or no patience for it"));
             return;
         }
         long start = System.nanoTime();
         StationaryCovariance g = laboratory.covariance();
-        try (OpenBlasCholesky solver = OpenBlasCholesky.prepare(g, laboratory.protocol().lambda())) {
+        try (OpenBlasCholesky solver =
+                OpenBlasCholesky.prepare(g, laboratory.protocol().lambda())) {
             double prepared = 1e-9 * (System.nanoTime() - start);
             double warm = Stopwatch.median(laboratory.effort().repetitions(), () -> solver.weights(b));
             keep(EXACT, "exact", solver.solve(b), new double[] {prepared + warm, warm}, solver.bytes());

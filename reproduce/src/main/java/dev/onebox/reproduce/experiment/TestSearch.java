@@ -26,7 +26,7 @@ import java.util.Map;
  * below does not change an AP to speak of. One per run.
  */
 public final class TestSearch {
-    private static final double THRESHOLD = 2;
+    private static final double THRESHOLD = 3;
     private static final int MOST_PER_PHOTO = 100;
     private static final int PHOTOS_PER_PAGE = 8;
 
@@ -50,8 +50,7 @@ public final class TestSearch {
     }
 
     /** What was found: by name of the detector. */
-    public record Result(
-            Map<String, List<Found>> found, List<Picture> searched, List<String> skipped, double seconds) {
+    public record Result(Map<String, List<Found>> found, List<Picture> searched, List<String> skipped, double seconds) {
         public Result {
             searched = List.copyOf(searched);
             skipped = List.copyOf(skipped);
@@ -77,8 +76,10 @@ public final class TestSearch {
             int first = from;
             List<Picture> some = photos.subList(from, Math.min(photos.size(), from + PHOTOS_PER_PAGE));
             Notebook.Page<Chunk> page = notebook.page(
-                    "found", String.join("\n", key, names.toString(), settings.toString(), "photos from " + from), Chunk.class, () ->
-                            search(some, first, names, settings));
+                    "found",
+                    String.join("\n", key, names.toString(), settings.toString(), "photos from " + from),
+                    Chunk.class,
+                    () -> search(some, first, names, settings));
             seconds += page.seconds();
             page.result().found().forEach(line -> take(line, names, photos, found));
             page.result().skipped().forEach(photo -> searched.remove(photos.get(photo)));
@@ -89,7 +90,8 @@ public final class TestSearch {
 
     private static void take(String line, List<String> names, List<Picture> photos, Map<String, List<Found>> found) {
         String[] fields = line.split(",", -1);
-        double[] numbers = Arrays.stream(fields).mapToDouble(Double::parseDouble).toArray();
+        double[] numbers =
+                Arrays.stream(fields).mapToDouble(Double::parseDouble).toArray();
         Box box = new Box(numbers[2], numbers[3], numbers[4], numbers[5]);
         found.computeIfAbsent(names.get((int) numbers[0]), name -> new ArrayList<>())
                 .add(new Found(photos.get((int) numbers[1]).name(), box, numbers[6]));

@@ -85,8 +85,8 @@ final class Claims {
         for (int round = 1; round <= results.lastRound(); round++) {
             rounds.append(rounds.length() == 0 ? "" : " / ").append(ap(results.score(RivalsExperiment.mined(round))));
         }
-        boolean first = results.lastRound() < 1
-                || gain(exact, results.score(RivalsExperiment.mined(1))) >= -COMPARABLE / 2;
+        boolean first =
+                results.lastRound() < 1 || gain(exact, results.score(RivalsExperiment.mined(1))) >= -COMPARABLE / 2;
         boolean last = gain(exact, mined) >= -COMPARABLE;
         return new Claim(
                 "Toeplitz statistics give a detector comparable to hard negative mining",
@@ -174,9 +174,7 @@ final class Claims {
                 "§4.2",
                 filled(
                         "%s against %s: %s",
-                        Numbers.bytes(dense.bytes()),
-                        Numbers.bytes(solved.bytes()),
-                        Numbers.times(ratio)),
+                        Numbers.bytes(dense.bytes()), Numbers.bytes(solved.bytes()), Numbers.times(ratio)),
                 Verdict.of(dense.bytes() > 100_000_000L && ratio > NEARLY_TWO_ORDERS));
     }
 
@@ -195,7 +193,9 @@ final class Claims {
 
     private Claim fewPhotos() {
         List<PhotosExperiment.Row> rows = results.photos().rows().stream()
-                .filter(row -> row.normalisation().equals("B") && !row.pyramid() && !row.detector().isEmpty())
+                .filter(row -> row.normalisation().equals("B")
+                        && !row.pyramid()
+                        && !row.detector().isEmpty())
                 .toList();
         PhotosExperiment.Row all = rows.get(rows.size() - 1);
         PhotosExperiment.Row some = rows.stream()
@@ -241,9 +241,8 @@ final class Claims {
 
     private double at(String method, GatheringExperiment.Row size) {
         return results.gathering().rows().stream()
-                .filter(row -> row.method().equals(method)
-                        && row.rows() == size.rows()
-                        && row.columns() == size.columns())
+                .filter(row ->
+                        row.method().equals(method) && row.rows() == size.rows() && row.columns() == size.columns())
                 .mapToDouble(GatheringExperiment.Row::seconds)
                 .findFirst()
                 .orElse(Double.NaN);
@@ -268,9 +267,8 @@ final class Claims {
                         largest.rows(),
                         largest.columns(),
                         Numbers.times(ratio),
-                        Numbers.times((double) largest.rows()
-                                * largest.columns()
-                                / (smallest.rows() * smallest.columns()))),
+                        Numbers.times(
+                                (double) largest.rows() * largest.columns() / (smallest.rows() * smallest.columns()))),
                 Verdict.of(ratio < ABOUT_AN_ORDER));
     }
 

@@ -102,8 +102,8 @@ final class Figures {
 
     Figure separation() {
         double best = results.convergence().curves().stream()
-                .mapToDouble(curve ->
-                        curve.separations().get(curve.separations().size() - 1))
+                .mapToDouble(
+                        curve -> curve.separations().get(curve.separations().size() - 1))
                 .max()
                 .orElse(1);
         return iterations(
@@ -154,14 +154,18 @@ final class Figures {
             shown.add(RivalsExperiment.mined(round));
         }
         shown.addAll(List.of(
-                RivalsExperiment.COVERING, SolverExperiment.CIRCULANT, SolverExperiment.EXACT, SolverExperiment.PARITY));
+                RivalsExperiment.COVERING,
+                SolverExperiment.CIRCULANT,
+                SolverExperiment.EXACT,
+                SolverExperiment.PARITY));
         List<List<String>> rows = new ArrayList<>();
         List<PrCurvePlot.Curve> curves = new ArrayList<>();
         for (String name : shown) {
             Score score = results.score(name);
             List<PlotPoint> points = new ArrayList<>();
             for (int i = 0; i < score.recall().size(); i++) {
-                points.add(new PlotPoint(score.recall().get(i), score.precision().get(i)));
+                points.add(
+                        new PlotPoint(score.recall().get(i), score.precision().get(i)));
                 rows.add(List.of(
                         name,
                         String.valueOf(score.recall().get(i)),
@@ -174,7 +178,8 @@ final class Figures {
                 "Precision over recall",
                 "Whole search over all scales, suppression included, as the paper evaluates it.",
                 new Table("precision-recall", List.of("detector", "recall", "precision"), rows),
-                PrCurvePlot.of("Precision over recall", "INRIA test photos, multi-scale search and suppression", curves));
+                PrCurvePlot.of(
+                        "Precision over recall", "INRIA test photos, multi-scale search and suppression", curves));
     }
 
     Figure memory() {
@@ -218,12 +223,13 @@ final class Figures {
                 GatheringExperiment.Row::method,
                 row -> row.rows() * row.columns(),
                 GatheringExperiment.Row::seconds);
-        String photo = results.gathering().imageRows() + " × "
-                + results.gathering().imageColumns() + " cells";
+        String photo =
+                results.gathering().imageRows() + " × " + results.gathering().imageColumns() + " cells";
         return new Figure(
                 "gathering",
                 "Time of statistics",
-                "One photo of " + photo + ", one thread, features given. The naive time is scaled from one row of windows.",
+                "One photo of " + photo
+                        + ", one thread, features given. The naive time is scaled from one row of windows.",
                 new Table("gathering", List.of("method", "template", "seconds per photo", "how"), rows),
                 new LinePlot(
                         "Time of statistics per photo",
@@ -234,10 +240,7 @@ final class Figures {
     }
 
     private static <R> List<PlotSeries> series(
-            List<R> rows,
-            Function<R, String> name,
-            ToDoubleFunction<R> x,
-            ToDoubleFunction<R> y) {
+            List<R> rows, Function<R, String> name, ToDoubleFunction<R> x, ToDoubleFunction<R> y) {
         List<PlotSeries> series = new ArrayList<>();
         for (String one : rows.stream().map(name).distinct().toList()) {
             List<PlotPoint> points = rows.stream()

@@ -8,12 +8,16 @@ import java.nio.charset.StandardCharsets;
 /** Pieces of a page. Stateless. */
 final class Html {
     /** The house style, and what this page adds to it. */
-    private static final String[] STYLES = {"/dev/onebox/cli/demo/report.css", "/dev/onebox/reproduce/report/report.css"};
+    private static final String[] STYLES = {"/dev/onebox/cli/demo/report.css", "/dev/onebox/reproduce/report/report.css"
+    };
 
     private Html() {}
 
     static String escaped(String text) {
-        return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace("\"", "&quot;");
+        return text.replace("&", "&amp;")
+                .replace("<", "&lt;")
+                .replace(">", "&gt;")
+                .replace("\"", "&quot;");
     }
 
     static String style() {

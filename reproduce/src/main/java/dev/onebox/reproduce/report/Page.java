@@ -83,7 +83,9 @@ final class Page {
                 Numbers.times(mining.cold() / solved.cold()),
                 Numbers.times(dense.cold() / solved.cold()),
                 Numbers.times((double) dense.bytes() / solved.bytes()),
-                results.effort().name().equals("full") ? "" : " (a " + results.effort().name() + " run, on a part of the data)");
+                results.effort().name().equals("full")
+                        ? ""
+                        : " (a " + results.effort().name() + " run, on a part of the data)");
     }
 
     private String claims() {
@@ -156,8 +158,7 @@ final class Page {
         return """
                 <h2>What must be held in memory</h2>
                 <p>The reason why factors cannot be kept for many sizes of template.</p>
-                """
-                + "<div class=\"two\">" + exhibits.figure("memory") + exhibits.figure("structure") + "</div>\n";
+                """ + "<div class=\"two\">" + exhibits.figure("memory") + exhibits.figure("structure") + "</div>\n";
     }
 
     private String convergence() {
@@ -198,8 +199,9 @@ final class Page {
                         Numbers.ap(parity.averagePrecision()),
                         Numbers.ap(exact.averagePrecision()),
                         Numbers.ap(results.score(SolverExperiment.CIRCULANT).averagePrecision()),
-                        Numbers.duration(
-                                results.trained(SolverExperiment.PARITY).orElseThrow().warm()),
+                        Numbers.duration(results.trained(SolverExperiment.PARITY)
+                                .orElseThrow()
+                                .warm()),
                         solved.iterations(),
                         Numbers.ap(results.score(SolverExperiment.FISHER).averagePrecision()),
                         Numbers.ap(auto.averagePrecision()),
@@ -213,18 +215,21 @@ final class Page {
         StringBuilder skipped = new StringBuilder();
         results.skipped().stream()
                 .limit(50)
-                .forEach(problem -> skipped.append("<li>").append(Html.escaped(problem)).append("</li>\n"));
+                .forEach(problem ->
+                        skipped.append("<li>").append(Html.escaped(problem)).append("</li>\n"));
         return "<h2>Settings, machine, and what was left out</h2>\n<p>Enough to do it again.</p>\n"
-                + "<div class=\"two\">" + facts(results.settings()) + facts(results.machine().facts()) + "</div>\n"
+                + "<div class=\"two\">" + facts(results.settings())
+                + facts(results.machine().facts()) + "</div>\n"
                 + "<h3>Where the time of this run went</h3>\n"
                 + exhibits.table("seconds")
                 + "<h3>Skipped</h3>\n"
                 + (results.skipped().isEmpty()
                         ? "<p>Nothing: every photo and every annotation could be read.</p>\n"
-                        : "<p>" + results.skipped().size() + " inputs could not be used.</p>\n<ul>" + skipped + "</ul>\n")
+                        : "<p>" + results.skipped().size() + " inputs could not be used.</p>\n<ul>" + skipped
+                                + "</ul>\n")
                 + """
                 <footer><p>AP is the area under the envelope of precision over recall. Scores of all detectors were brought to the
-                same scale, deviations of the background, which changes no ranking. Detections below two deviations, and those
+                same scale, deviations of the background, which changes no ranking. Detections below three deviations, and those
                 after the best hundred of a photo, were left out for all detectors alike. Figures and tables lie beside this page
                 as CSV, SVG and PNG.</p></footer>
                 """;

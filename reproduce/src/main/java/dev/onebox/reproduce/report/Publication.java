@@ -42,9 +42,14 @@ public final class Publication {
             lines.add(averagePrecision(name));
         }
         results.rivals().detectors().forEach(rival -> lines.add(averagePrecision(rival.name())));
-        lines.add(seconds("seconds, PCG cold", results.trained(SolverExperiment.FISHER).orElseThrow(), false));
-        lines.add(seconds("seconds, PCG warm", results.trained(SolverExperiment.FISHER).orElseThrow(), true));
-        lines.add(seconds("seconds, Cholesky cold", results.trained(SolverExperiment.EXACT).orElseThrow(), false));
+        lines.add(seconds(
+                "seconds, PCG cold", results.trained(SolverExperiment.FISHER).orElseThrow(), false));
+        lines.add(seconds(
+                "seconds, PCG warm", results.trained(SolverExperiment.FISHER).orElseThrow(), true));
+        lines.add(seconds(
+                "seconds, Cholesky cold",
+                results.trained(SolverExperiment.EXACT).orElseThrow(),
+                false));
         lines.add(seconds(
                 "seconds, mining",
                 results.trained(RivalsExperiment.mined(results.lastRound())).orElseThrow(),

@@ -16,7 +16,8 @@ record Table(String name, List<String> head, List<List<String>> rows) {
         rows = rows.stream().map(List::copyOf).toList();
         for (List<String> row : rows) {
             if (row.size() != head.size()) {
-                throw new IllegalArgumentException("table " + name + ": row " + row + ", expected one cell for each of " + head);
+                throw new IllegalArgumentException(
+                        "table " + name + ": row " + row + ", expected one cell for each of " + head);
             }
         }
     }
@@ -39,7 +40,9 @@ record Table(String name, List<String> head, List<List<String>> rows) {
     String html() {
         StringBuilder text = new StringBuilder("<div class=\"table\"><table class=\"kinds\"><thead><tr>");
         for (int i = 0; i < head.size(); i++) {
-            text.append(i == 0 ? "<th>" : "<th class=\"n\">").append(Html.escaped(head.get(i))).append("</th>");
+            text.append(i == 0 ? "<th>" : "<th class=\"n\">")
+                    .append(Html.escaped(head.get(i)))
+                    .append("</th>");
         }
         text.append("</tr></thead><tbody>\n");
         for (List<String> row : rows) {

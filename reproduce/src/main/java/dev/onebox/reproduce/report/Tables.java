@@ -105,8 +105,8 @@ final class Tables {
                     Numbers.duration(round.secondsTraining()),
                     Numbers.digits(round.primal()),
                     Numbers.digits(round.dual()),
-                    Numbers.ap(results.score(RivalsExperiment.mined(round.round()))
-                            .averagePrecision())));
+                    Numbers.ap(
+                            results.score(RivalsExperiment.mined(round.round())).averagePrecision())));
         }
         return new Table(
                 "mining",
@@ -155,7 +155,13 @@ final class Tables {
         }
         return new Table(
                 "normalisations",
-                List.of("statistics of", "normalisation", "smallest eigenvalue of S", "PCG to 1e-3", "iterations", "AP"),
+                List.of(
+                        "statistics of",
+                        "normalisation",
+                        "smallest eigenvalue of S",
+                        "PCG to 1e-3",
+                        "iterations",
+                        "AP"),
                 rows);
     }
 
@@ -169,7 +175,12 @@ final class Tables {
         }
         for (PhotosExperiment.Row row : results.photos().rows()) {
             if (row.photos() == largest() && row.normalisation().equals("B")) {
-                rows.add(beyond(row.detector(), "–", row.pyramid() ? "photos at four scales" : "photos at one scale", exact, mined));
+                rows.add(beyond(
+                        row.detector(),
+                        "–",
+                        row.pyramid() ? "photos at four scales" : "photos at one scale",
+                        exact,
+                        mined));
             }
         }
         rows.add(beyond(Results.WITHOUT_BORDERS, "–", "the paper's detector, searched so", exact, mined));
