@@ -50,8 +50,8 @@ public final class BatchStudy implements Study {
             Materials materials, List<Template> windows, Preconditioning with, double tolerance, Workers one) {
         Size size = windows.get(0).size();
         Stopping stopping = tolerance > 0 ? Stopping.byResidual(tolerance) : Stopping.bySeparation();
-        PcgSolver solver =
-                PcgSolver.prepare(materials.covariance(Normalisation.B, size), Materials.LAMBDA, with, stopping);
+        PcgSolver solver = PcgSolver.prepare(
+                materials.covariance(Normalisation.B, size), Materials.LAMBDA, with, stopping, Workers.alone());
         List<Timing> timings = new Race(2, 5)
                 .with(() -> windows.forEach(solver::solve))
                 .with(() -> solver.solve(windows, one))
