@@ -8,6 +8,8 @@ import dev.onebox.tensor.Size;
 import dev.onebox.tensor.Template;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Conjugate gradients with products by FFT: the paper's way to solve (S + λI) w = b without forming S.
@@ -43,6 +45,9 @@ public final class PcgSolver implements PreparedSolver {
     private final FloatOperator operator;
     private final FloatPreconditioner preconditioner;
     private final LazyResidual residual;
+
+    /** Arrays of the last single side: clearing new ones takes as long as half an iteration. */
+    private final AtomicReference<@Nullable FloatConjugateGradients> spare = new AtomicReference<>();
 
     private PcgSolver(
             StationaryCovariance g,
@@ -143,19 +148,27 @@ public final class PcgSolver implements PreparedSolver {
         return system;
     }
 
-    /** Spectra, factors, and the double-precision operator once a residual was asked for. */
+    /** Spectra, factors, arrays kept for the next side, and the double-precision operator once a residual was asked for. */
     @Override
     public long bytes() {
-        return operator.bytes() + preconditioner.bytes() + residual.bytes();
+        FloatConjugateGradients kept = spare.get();
+        return operator.bytes() + preconditioner.bytes() + residual.bytes() + (kept == null ? 0 : kept.bytes());
     }
 
     /** @throws NotPositiveDefiniteException if a direction of negative curvature is met */
     @Override
     public Solution solve(Template b) {
         system.check(b);
-        return stopping.tolerance() > 0
-                ? alone(b, 0)
-                : inStep(gradients(1), List.of(b)).get(0);
+        if (stopping.tolerance() > 0) {
+            return alone(b, 0);
+        }
+        FloatConjugateGradients kept = spare.getAndSet(null);
+        FloatConjugateGradients own = kept == null ? gradients(1) : kept;
+        try {
+            return inStep(own, List.of(b)).get(0);
+        } finally {
+            spare.set(own);
+        }
     }
 
     /**

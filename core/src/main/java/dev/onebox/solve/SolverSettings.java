@@ -16,8 +16,8 @@ import java.util.Optional;
  * @param channelFactors what the feature's channels are multiplied by, one number each; empty to leave them as they are
  * @param rightHandSides about how many will be solved for, which only {@link Method#AUTO} looks at
  * @param recycling what conjugate gradients learn about the size before they solve; others do not iterate and ignore it.
- *     Empty unless asked for, also by {@link Method#AUTO}: it pays for some dozens of solves or more to a small residual,
- *     with the parity preconditioner first of all, and never to the stop by separation; see {@link Recycling}
+ *     Empty unless asked for, also with {@link Method#AUTO}: it pays for many solves to a small residual with the parity
+ *     preconditioner, and never to the stop by separation; see {@link Recycling}
  */
 public record SolverSettings(
         Method method,

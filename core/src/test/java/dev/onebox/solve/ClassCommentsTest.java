@@ -14,10 +14,10 @@ import org.junit.jupiter.api.Test;
 class ClassCommentsTest {
     private static final Path SOURCES = Path.of("src/main/java/dev/onebox/solve");
 
-    /** A comment, annotations perhaps, and the class or record that the file is named after. */
+    /** A comment at the margin, annotations perhaps, and a class or record. */
     private static final Pattern TYPE = Pattern.compile(
-            "/\\*\\*((?:(?!\\*/).)*)\\*/\\s*(?:@\\w+\\s+)*(?:public )?(?:final |abstract )*(?:class|record) (\\w+)",
-            Pattern.DOTALL);
+            "^/\\*\\*((?:(?!\\*/).)*)\\*/\\s*(?:@\\w+\\s+)*(?:public )?(?:final |abstract )*(?:class|record) (\\w+)",
+            Pattern.DOTALL | Pattern.MULTILINE);
 
     private static final Pattern THREADS =
             Pattern.compile("[Ii]mmutable|[Tt]hread-safe|shareable|Stateless|One per |Only called");
