@@ -24,7 +24,11 @@ public final class WindowRange {
         this.admitted = admitted;
     }
 
-    /** The windows of {@code component} in {@code level}. @param cell edge of a cell in pixels of the level */
+    /**
+     * The windows of {@code component} in {@code level}.
+     *
+     * @param cell edge of a cell in pixels of the level
+     */
     public static WindowRange of(Component component, int cell, Level level, SearchSettings settings) {
         Box object = component.object();
         double inside = settings.inside() - ROUNDING;

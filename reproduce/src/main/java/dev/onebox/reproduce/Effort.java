@@ -93,15 +93,15 @@ public record Effort(
     public static Effort quick() {
         return new Effort(
                 "quick",
-                60,
-                24,
+                40,
                 16,
+                12,
                 24,
                 4,
                 1,
                 2,
                 2,
-                List.of(10, 40),
+                List.of(10, 100),
                 List.of(1, 5, 20, 50, 100),
                 List.of(1, 3, 5, 8, 15),
                 7,

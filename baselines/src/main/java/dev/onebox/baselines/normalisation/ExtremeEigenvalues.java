@@ -1,6 +1,7 @@
 package dev.onebox.baselines.normalisation;
 
 import dev.onebox.kernel.Kernels;
+import dev.onebox.parallel.Workers;
 import dev.onebox.solve.DoubleToeplitzOperator;
 import dev.onebox.solve.DoubleWorkspace;
 import dev.onebox.solve.SignalShape;
@@ -24,7 +25,12 @@ public record ExtremeEigenvalues(double smallest, double largest, int steps) {
 
     /** Those of the largest windows {@code g} describes, without λ, after at most {@code most} steps. */
     public static ExtremeEigenvalues of(StationaryCovariance g, int most) {
-        DoubleToeplitzOperator operator = DoubleToeplitzOperator.of(g, 0, Kernels.best());
+        try (Workers alone = new Workers(1)) {
+            return of(g, DoubleToeplitzOperator.of(g, 0, Kernels.best(), alone), most);
+        }
+    }
+
+    private static ExtremeEigenvalues of(StationaryCovariance g, DoubleToeplitzOperator operator, int most) {
         DoubleWorkspace workspace = operator.workspace(1);
         List<double[]> basis = new ArrayList<>();
         List<Double> diagonal = new ArrayList<>();

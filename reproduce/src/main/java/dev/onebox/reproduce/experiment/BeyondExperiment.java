@@ -11,9 +11,11 @@ import dev.onebox.reproduce.Protocol;
 import dev.onebox.solve.Method;
 import dev.onebox.statistics.Normalisation;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * What goes beyond the paper, one part at a time and all together, learnt as the command {@code train} learns.
@@ -34,6 +36,9 @@ public final class BeyondExperiment {
     public static final String AUTO_HARD = "auto and one pass of hard false positives";
     public static final String AUTO_PARITY = "auto with the parity closed form";
     public static final String KIND = "beyond";
+
+    private static final Map<String, String> SYMBOLS =
+            new TreeMap<>(Map.of("lambda", "λ", "beta", "β", "colour", "colour ×", "size-prior", "κ"));
 
     private final Laboratory laboratory;
     private final DetectorShelf shelf;
@@ -114,16 +119,12 @@ public final class BeyondExperiment {
                 note);
     }
 
-    /** What the boxes decided, where they did. */
+    /** What was asked for, or what the boxes decided. */
     private static String choices(Learned learned) {
-        StringBuilder words = new StringBuilder();
-        for (String setting : List.of("lambda", "beta", "colour", "size-prior")) {
-            learned.choice(setting)
-                    .ifPresent(choice -> words.append(words.length() == 0 ? "" : ", ")
-                            .append(setting)
-                            .append(' ')
-                            .append(choice.value()));
-        }
-        return words.toString();
+        List<String> words = new ArrayList<>();
+        SYMBOLS.forEach((setting, symbol) -> learned.choice(setting)
+                .map(choice -> symbol + " " + new BigDecimal(choice.value()).stripTrailingZeros())
+                .ifPresent(words::add));
+        return String.join(", ", words);
     }
 }

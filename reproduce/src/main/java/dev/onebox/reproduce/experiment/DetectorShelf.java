@@ -11,7 +11,11 @@ import java.nio.file.Path;
 public final class DetectorShelf {
     private final Path folder;
 
-    /** @param key what all of them depend on */
+    /**
+     * An empty shelf, or the one with what was put there before.
+     *
+     * @param key what all detectors depend on
+     */
     public DetectorShelf(Notebook notebook, String key) throws IOException {
         this.folder = notebook.file("detectors", key, "");
         Files.createDirectories(folder);

@@ -106,7 +106,7 @@ public final class GatheringExperiment {
         }
         add(PER_IMAGE, horizon, median(() -> perImage(horizon)), false);
         int lags = horizon.rows() * (2 * horizon.columns() - 1);
-        if (directPerLag * lags < laboratory.effort().patience()) {
+        if (directPerLag * lags <= laboratory.effort().patience()) {
             double seconds = Stopwatch.once(() -> direct(horizon));
             directPerLag = seconds / lags;
             add(DIRECT, horizon, seconds, false);

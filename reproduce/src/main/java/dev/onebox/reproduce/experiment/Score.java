@@ -44,7 +44,7 @@ public record Score(
             scores = List.copyOf(scores);
         }
 
-        /** @param found by name of the detector */
+        /** Scores all of them; what they found is given by name. */
         public static All of(Map<String, List<Found>> found, List<Picture> photos, int resamples) {
             return new All(found.entrySet().stream()
                     .map(entry -> Score.of(entry.getKey(), entry.getValue(), photos, resamples))

@@ -14,7 +14,6 @@ import dev.onebox.tensor.Template;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Supplier;
 
 /**
  * Every way to solve (S + λI) w = b: times cold and warm, memory, and the detectors for the search; iterative ones after so
@@ -115,11 +114,16 @@ public final class SolverExperiment {
         return method + " after " + j;
     }
 
+    /** A way from statistics to a solver. */
+    private interface Preparation {
+        PreparedSolver prepare();
+    }
+
     /** Takes the times of a solver that is prepared and solves within a second. */
-    private void measure(String name, String kind, Supplier<PreparedSolver> preparation) throws IOException {
+    private void measure(String name, String kind, Preparation preparation) throws IOException {
         int repetitions = laboratory.effort().repetitions();
-        double cold = Stopwatch.median(repetitions, preparation::get);
-        PreparedSolver solver = preparation.get();
+        double cold = Stopwatch.median(repetitions, preparation::prepare);
+        PreparedSolver solver = preparation.prepare();
         long bytes = solver.bytes();
         double warm = Stopwatch.median(repetitions, () -> solver.solve(b));
         keep(name, kind, solver.solve(b), new double[] {cold + warm, warm}, bytes);

@@ -63,7 +63,11 @@ public final class TestSearch {
         this.shelf = shelf;
     }
 
-    /** @param key what the detectors depend on */
+    /**
+     * Searches with all of these detectors.
+     *
+     * @param key what they depend on
+     */
     public Result run(String key, List<String> names, SearchSettings settings) throws IOException {
         List<Picture> photos = laboratory.data().test().all();
         Map<String, List<Found>> found = new HashMap<>();

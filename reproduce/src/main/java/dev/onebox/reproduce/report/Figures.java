@@ -266,6 +266,18 @@ final class Figures {
         return PlotAxis.logarithmic(label, least / 1.3, most * 1.3);
     }
 
+    /** An axis of APs that holds all points, from tenth to tenth. */
+    static PlotAxis averagePrecision(List<PlotSeries> series) {
+        double[] values = series.stream()
+                .flatMap(one -> one.points().stream())
+                .mapToDouble(PlotPoint::y)
+                .sorted()
+                .toArray();
+        double least = values.length == 0 ? 0 : Math.floor(10 * values[0] - 0.1) / 10;
+        double most = values.length == 0 ? 1 : Math.ceil(10 * values[values.length - 1] + 0.1) / 10;
+        return PlotAxis.linear("AP", Math.max(0, least), Math.min(1, Math.max(most, least + 0.1)));
+    }
+
     Figure photos() {
         List<List<String>> rows = new ArrayList<>();
         List<PlotSeries> series = new ArrayList<>();
@@ -295,7 +307,7 @@ final class Figures {
                         "AP by number of photos in the statistics",
                         "Toeplitz, PCG to a residual of 1e-3",
                         axis("photos", series, PlotPoint::x),
-                        PlotAxis.linear("AP", 0, 1),
+                        averagePrecision(series),
                         series));
     }
 

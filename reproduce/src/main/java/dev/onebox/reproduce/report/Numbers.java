@@ -40,10 +40,19 @@ final class Numbers {
     /** About three digits. */
     static String digits(double value) {
         if (value != 0 && Math.abs(value) < 0.01) {
-            return String.format(Locale.ROOT, "%.1e", value).replace('-', '−');
+            return scientific(value);
         }
-        int decimals = value >= 99.95 ? 0 : value >= 9.995 ? 1 : 2;
-        return String.format(Locale.ROOT, "%,." + decimals + "f", value);
+        int decimals = Math.abs(value) >= 99.95 ? 0 : Math.abs(value) >= 9.995 ? 1 : 2;
+        return String.format(Locale.ROOT, "%,." + decimals + "f", value).replace('-', '−');
+    }
+
+    /** 1.1e−5; without its digit behind the point where that is 0. */
+    static String scientific(double value) {
+        return String.format(Locale.ROOT, "%.1e", value)
+                .replaceFirst("\\.0e", "e")
+                .replaceFirst("e([+-])0", "e$1")
+                .replace("e+", "e")
+                .replace('-', '−');
     }
 
     /** A value of a table that has none where it is NaN. */

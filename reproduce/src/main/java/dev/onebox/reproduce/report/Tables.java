@@ -132,7 +132,7 @@ final class Tables {
             rows.add(row);
         }
         List<String> head = new ArrayList<>(List.of("method", "Fisher stop"));
-        ConvergenceExperiment.GOALS.forEach(goal -> head.add(String.format(Locale.ROOT, "%.0e", goal)));
+        ConvergenceExperiment.GOALS.forEach(goal -> head.add("residual " + Numbers.scientific(goal)));
         return new Table("iterations", head, rows);
     }
 
@@ -146,7 +146,7 @@ final class Tables {
             rows.add(List.of(
                     row.photos() + " photos" + (row.pyramid() ? ", four scales each" : ""),
                     row.normalisation(),
-                    String.format(Locale.ROOT, "%.2e", row.smallest()).replace('-', '−'),
+                    Numbers.digits(row.smallest()),
                     row.indefinite() ? "met negative curvature" : "solved",
                     String.valueOf(row.iterations()),
                     row.detector().isEmpty()
@@ -175,12 +175,8 @@ final class Tables {
         }
         for (PhotosExperiment.Row row : results.photos().rows()) {
             if (row.photos() == largest() && row.normalisation().equals("B")) {
-                rows.add(beyond(
-                        row.detector(),
-                        "–",
-                        row.pyramid() ? "photos at four scales" : "photos at one scale",
-                        exact,
-                        mined));
+                String scales = row.pyramid() ? "four scales" : "one scale";
+                rows.add(beyond(row.detector(), "–", "statistics of these photos, " + scales, exact, mined));
             }
         }
         rows.add(beyond(Results.WITHOUT_BORDERS, "–", "the paper's detector, searched so", exact, mined));

@@ -5,6 +5,7 @@ import dev.onebox.image.PlotAxis;
 import dev.onebox.image.PlotColours;
 import dev.onebox.image.PlotPoint;
 import dev.onebox.image.PlotSeries;
+import dev.onebox.image.PlotStroke;
 import dev.onebox.reproduce.Results;
 import dev.onebox.reproduce.experiment.RivalsExperiment;
 import dev.onebox.reproduce.experiment.SolverExperiment;
@@ -69,8 +70,11 @@ final class TimeFigures {
                 mined.add(point(one, one.name(), seconds, rows));
             }
         }
-        series.add(PlotSeries.line("", mined, PlotColours.nth(series.size()).faint()));
-        series.add(dot("SVM and rounds of mining", mined, series.size() - 1).noted("round " + results.lastRound()));
+        PlotStroke mining = PlotColours.nth(series.size());
+        series.add(PlotSeries.line("", mined, mining.wide(1).inDashes()));
+        for (int round = 0; round < mined.size(); round++) {
+            series.add(PlotSeries.dots("", List.of(mined.get(round)), mining).noted(RivalsExperiment.mined(round)));
+        }
         return new Figure(
                 name,
                 title,
@@ -79,13 +83,19 @@ final class TimeFigures {
                 new LinePlot(
                         title,
                         subtitle,
-                        Figures.axis("seconds", series, PlotPoint::x),
-                        PlotAxis.linear("AP", 0, 1),
+                        withRoom(Figures.axis("seconds", series, PlotPoint::x)),
+                        Figures.averagePrecision(
+                                series.stream().filter(one -> !one.joined()).toList()),
                         series));
     }
 
     private static PlotSeries dot(String name, List<PlotPoint> points, int number) {
-        return PlotSeries.dots(name, points, PlotColours.nth(number));
+        return PlotSeries.dots("", points, PlotColours.nth(number)).noted(name);
+    }
+
+    /** The same axis, longer, so that words beside the last point fit. */
+    private static PlotAxis withRoom(PlotAxis axis) {
+        return PlotAxis.logarithmic(axis.label(), axis.from(), axis.to() * 15);
     }
 
     private PlotPoint point(Trained one, String method, ToDoubleFunction<Trained> seconds, List<List<String>> rows) {
