@@ -31,6 +31,7 @@ public record LinePlot(String title, String subtitle, PlotAxis across, PlotAxis 
     private static final int TOP = 122;
     private static final int BOTTOM = 66;
     private static final int EDGE = 3; // so that lines along the end of an axis keep their width
+    private static final int NOTE_GAP = 6; // between a point and the words beside it
     private static final double THIRD = 1 / 3.0;
     private static final Lettering TICK_ACROSS = Lettering.plain(13, PlotColours.PALE_INK, Anchor.MIDDLE);
     private static final Lettering TICK_UP = Lettering.plain(13, PlotColours.PALE_INK, Anchor.END);
@@ -137,14 +138,25 @@ public record LinePlot(String title, String subtitle, PlotAxis across, PlotAxis 
             path.forEach(point -> pen.dot(point, DOT, one.stroke()));
         }
         PlotPoint last = path.get(path.size() - 1);
-        pen.text(one.note(), last.x() + 6, last.y() + 4, NOTE);
+        pen.text(one.note(), last.x() + NOTE_GAP, last.y() + 4, NOTE);
     }
 
     private List<List<PlotPoint>> curves(Rectangle area) {
         return series.stream()
                 .filter(one -> one.stroke().opacity() > 0.5)
-                .map(one -> path(area, one))
+                .map(one -> withNote(path(area, one), one.note()))
                 .toList();
+    }
+
+    /** The path and, as far as they reach, the words beside its end: a legend must hide neither. */
+    private static List<PlotPoint> withNote(List<PlotPoint> path, String note) {
+        if (path.isEmpty() || note.isEmpty()) {
+            return path;
+        }
+        PlotPoint last = path.get(path.size() - 1);
+        List<PlotPoint> longer = new ArrayList<>(path);
+        longer.add(new PlotPoint(last.x() + NOTE_GAP + PlotPen.width(note, NOTE.size()), last.y()));
+        return longer;
     }
 
     private List<PlotPoint> path(Rectangle area, PlotSeries one) {
