@@ -14,8 +14,6 @@ import java.util.regex.Pattern;
  * <p>Thread-safe: what is said while a progress bar stands there does not tear it.
  */
 public final class Console {
-    private static final ObjectMapper JSON = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
-
     private static final Pattern CONTROL = Pattern.compile("[\\p{Cc}]");
     private static final Pattern CONTROL_BUT_LINES = Pattern.compile("[\\p{Cc}&&[^\\r\\n]]");
 
@@ -58,7 +56,7 @@ public final class Console {
     /** Prints the result: the JSON document if one was asked for, the text otherwise. */
     public synchronized void result(Map<String, ?> json, String text) {
         try {
-            out.println(options.json ? JSON.writeValueAsString(json) : visible(text, CONTROL_BUT_LINES));
+            out.println(options.json ? Json.WRITER.writeValueAsString(json) : visible(text, CONTROL_BUT_LINES));
         } catch (JsonProcessingException e) {
             throw new IllegalStateException("a result that is not JSON: " + json, e);
         }
@@ -128,5 +126,10 @@ public final class Console {
 
     private String painted(String colour, String text) {
         return colours && !text.isEmpty() ? "\u001b[" + colour + "m" + text + "\u001b[0m" : text;
+    }
+
+    /** Apart, so that only those who ask for JSON wait for its library. */
+    private static final class Json {
+        private static final ObjectMapper WRITER = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
     }
 }

@@ -8,8 +8,9 @@ import java.io.OutputStreamWriter;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
-import java.util.List;
+import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import picocli.CommandLine;
@@ -21,20 +22,24 @@ import picocli.CommandLine.TypeConversionException;
 public final class Main {
     static final String NAME = "onebox";
 
-    /** All commands, in the order in which the help names them. */
-    private static final List<Function<Console, Object>> COMMANDS = List.of(
-            DemoCommand::new,
-            FindCommand::new,
-            TrainCommand::new,
-            TrainAllCommand::new,
-            DetectCommand::new,
-            EvalCommand::new,
-            GatherCommand::new,
-            MergeCommand::new,
-            InspectCommand::new,
-            ConvertCommand::new,
-            DoctorCommand::new,
-            CompletionCommand::new);
+    /** All commands by name, in the order in which the help names them. */
+    static final Map<String, Function<Console, Object>> COMMANDS = new LinkedHashMap<>();
+
+    static {
+        COMMANDS.put("demo", DemoCommand::new);
+        COMMANDS.put("serve", ServeCommand::new);
+        COMMANDS.put("find", FindCommand::new);
+        COMMANDS.put("train", TrainCommand::new);
+        COMMANDS.put("train-all", TrainAllCommand::new);
+        COMMANDS.put("detect", DetectCommand::new);
+        COMMANDS.put("eval", EvalCommand::new);
+        COMMANDS.put("gather", GatherCommand::new);
+        COMMANDS.put("merge", MergeCommand::new);
+        COMMANDS.put("inspect", InspectCommand::new);
+        COMMANDS.put("convert", ConvertCommand::new);
+        COMMANDS.put("doctor", DoctorCommand::new);
+        COMMANDS.put("completion", CompletionCommand::new);
+    }
 
     private Main() {}
 
@@ -49,7 +54,7 @@ public final class Main {
     /** Runs the program with streams and environment of the caller's choice, and returns its exit code. */
     public static int run(String[] args, PrintStream out, PrintStream err, Map<String, String> environment) {
         Console console = new Console(out, err, environment);
-        return run(() -> commandLine(console), args, console);
+        return run(() -> commandLine(console, wanted(args)), args, console);
     }
 
     /** Runs what {@code commands} are made of; their making may fail like their running. */
@@ -73,18 +78,29 @@ public final class Main {
         }
     }
 
-    /** The whole tree of commands, for running, for help and for completion. */
+    /** The command that is called, or all of them for whoever calls none: looking at every one doubles the time to start. */
+    private static Set<String> wanted(String[] args) {
+        return args.length > 0 && COMMANDS.containsKey(args[0]) ? Set.of(args[0]) : COMMANDS.keySet();
+    }
+
+    /** The whole tree of commands, for help and for completion. */
     static CommandLine commandLine(Console console) {
-        CommandLine all = new CommandLine(new TopCommand());
-        for (Function<Console, Object> command : COMMANDS) {
-            all.addSubcommand(command.apply(console));
-        }
-        return speaking(all, console);
+        return commandLine(console, COMMANDS.keySet());
+    }
+
+    private static CommandLine commandLine(Console console, Set<String> names) {
+        CommandLine tree = new CommandLine(new TopCommand());
+        COMMANDS.forEach((name, command) -> {
+            if (names.contains(name)) {
+                tree.addSubcommand(name, command.apply(console));
+            }
+        });
+        return speaking(tree, console);
     }
 
     /** Commands that print, convert and fail as all do. */
-    static CommandLine speaking(CommandLine all, Console console) {
-        return all.setOut(writer(console.out()))
+    static CommandLine speaking(CommandLine commands, Console console) {
+        return commands.setOut(writer(console.out()))
                 .setErr(writer(console.err()))
                 .setUsageHelpWidth(100)
                 .setUsageHelpAutoWidth(false)

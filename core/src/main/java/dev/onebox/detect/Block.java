@@ -1,6 +1,5 @@
 package dev.onebox.detect;
 
-import dev.onebox.image.Region;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -34,15 +33,9 @@ record Block(LevelPlan plan, int tileRow, int tileColumn, int tilesDown, int til
                 - left();
     }
 
-    /** The pixels of the level that its cells, and the border of the feature, are made of. */
-    Region region() {
-        int cell = plan.bank().feature().cell();
-        int border = plan.bank().feature().border();
-        return new Region(
-                (left() - border) * cell,
-                (top() - border) * cell,
-                (cellColumns() + 2 * border) * cell,
-                (cellRows() + 2 * border) * cell);
+    /** All its cells. */
+    CellRegion cells() {
+        return new CellRegion(top(), left(), cellRows(), cellColumns());
     }
 
     long pixels() {

@@ -1,8 +1,6 @@
 package dev.onebox.detect;
 
 import dev.onebox.detect.SearchTimes.Part;
-import dev.onebox.image.Photo;
-import dev.onebox.image.Resize;
 import dev.onebox.kernel.Kernels;
 import dev.onebox.kernel.ScoreKernel;
 import dev.onebox.tensor.FeatureImage;
@@ -56,13 +54,8 @@ final class BlockScorer {
     }
 
     /** Adds the local maxima of a block to {@code found}; in which order does not depend on anything but the block. */
-    void score(Photo photo, Block block, List<Candidate> found) {
-        long start = System.nanoTime();
-        Level level = block.plan().level();
-        Photo pixels = Resize.byArea(photo, level.width(), level.height(), block.region());
-        start = times.add(Part.RESIZE, start);
-        FeatureImage image = bank.feature().of(pixels);
-        times.add(Part.FEATURES, start);
+    void score(CellSource photo, Block block, List<Candidate> found) {
+        FeatureImage image = photo.cells(bank.feature(), block.plan().level(), block.cells());
         List<TemplateChunk> active =
                 block.plan().active().stream().map(bank.chunks()::get).toList();
         List<Tile> spectral = new ArrayList<>();

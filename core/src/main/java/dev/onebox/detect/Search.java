@@ -3,8 +3,6 @@ package dev.onebox.detect;
 import dev.onebox.feature.Feature;
 import dev.onebox.feature.Features;
 import dev.onebox.image.Photo;
-import dev.onebox.image.Region;
-import dev.onebox.image.Resize;
 import dev.onebox.kernel.Kernels;
 import dev.onebox.parallel.Workers;
 import dev.onebox.tensor.FeatureImage;
@@ -145,7 +143,16 @@ public final class Search {
 
     /** The local maxima in {@code photo} before suppression, best first, on this thread alone. */
     public List<Candidate> candidates(Photo photo) {
-        Sweep sweep = new Sweep(photo, () -> false);
+        return candidates(new PhotoCells(photo, times), () -> false);
+    }
+
+    /**
+     * The local maxima in a photo whose features are there already, before suppression, best first, on this thread alone.
+     *
+     * @throws CancellationException soon after {@code cancelled} has become true
+     */
+    public List<Candidate> candidates(CellSource photo, BooleanSupplier cancelled) {
+        Sweep sweep = new Sweep(photo, cancelled);
         for (int i = 0; i < sweep.blocks(); i++) {
             sweep.score(i);
         }
@@ -158,7 +165,7 @@ public final class Search {
      * @throws CancellationException soon after {@code cancelled} has become true
      */
     public List<Candidate> candidates(Photo photo, Workers workers, BooleanSupplier cancelled) {
-        Sweep sweep = new Sweep(photo, cancelled);
+        Sweep sweep = new Sweep(new PhotoCells(photo, times), cancelled);
         workers.forEach(sweep.blocks(), sweep::score);
         return sweep.found();
     }
@@ -181,6 +188,14 @@ public final class Search {
                 .mapToLong(level -> WindowRange.of(owner.components().get(component), owner.cell(), level, settings)
                         .count())
                 .sum();
+    }
+
+    /** The most cells by which anything that is asked of a {@link CellSource} leaves its level on one side. */
+    public int reach() {
+        return banks.stream()
+                .mapToInt(bank -> bank.reach(settings.inside()))
+                .max()
+                .orElse(0);
     }
 
     /** The candidates among those of one photo that suppression leaves, best first. */
@@ -207,27 +222,20 @@ public final class Search {
         Detector owner = detectors.get(candidate.detector());
         Feature feature = Features.named(owner.feature(), owner.cell());
         Size size = owner.components().get(candidate.component()).weights().size();
-        int cell = feature.cell();
-        int border = feature.border();
-        Region region = new Region(
-                (candidate.column() - border) * cell,
-                (candidate.row() - border) * cell,
-                (size.columns() + 2 * border) * cell,
-                (size.rows() + 2 * border) * cell);
-        Level level = candidate.level();
-        return feature.of(Resize.byArea(photo, level.width(), level.height(), region));
+        CellRegion cells = new CellRegion(candidate.row(), candidate.column(), size.rows(), size.columns());
+        return new PhotoCells(photo).cells(feature, candidate.level(), cells);
     }
 
     /** The search of one photo, a block at a time. Thread-safe. */
     private final class Sweep {
-        private final Photo photo;
+        private final CellSource photo;
         private final BooleanSupplier cancelled;
         private final Pyramid pyramid;
         private final List<Block> blocks = new ArrayList<>();
         private final List<List<Candidate>> found = new ArrayList<>();
         private final ScorerPool scorers = new ScorerPool(kernels, times);
 
-        Sweep(Photo photo, BooleanSupplier cancelled) {
+        Sweep(CellSource photo, BooleanSupplier cancelled) {
             this.photo = photo;
             this.cancelled = cancelled;
             this.pyramid = Pyramid.of(photo.width(), photo.height(), settings);

@@ -15,6 +15,8 @@ import java.util.List;
  * are still together where the large ones no longer fit. Immutable.
  */
 final class TemplateBank {
+    private static final double ROUNDING = 1e-6;
+
     private final Feature feature;
     private final Size largest;
     private final List<TemplateChunk> chunks;
@@ -93,6 +95,25 @@ final class TemplateBank {
             direct += costs.direct(chunk.size(), places);
         }
         return direct < costs.spectral(tiles.grid(), active.size(), channels);
+    }
+
+    /** The most cells by which a block of tiles leaves its level, if objects must lie inside by that share. */
+    int reach(double inside) {
+        return chunks.stream()
+                .flatMap(chunk -> chunk.slots().stream())
+                .map(slot -> slot.template().object())
+                .mapToInt(object -> Math.max(
+                        reach(inside, object.y(), object.height(), largest.rows()),
+                        reach(inside, object.x(), object.width(), largest.columns())))
+                .max()
+                .orElse(0);
+    }
+
+    /** Before the level's first cell, or after its last one, whichever is more. */
+    private static int reach(double inside, double offset, double length, int window) {
+        double before = offset + (1 - inside) * length;
+        double after = window - offset - inside * length;
+        return (int) Math.ceil(Math.max(before, after) + ROUNDING);
     }
 
     long bytes() {

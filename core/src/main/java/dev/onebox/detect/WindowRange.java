@@ -24,11 +24,7 @@ public final class WindowRange {
         this.admitted = admitted;
     }
 
-    /**
-     * The windows of {@code component} in {@code level}.
-     *
-     * @param cell edge of a cell in pixels of the level
-     */
+    /** The windows of {@code component}, with cells of {@code cell} pixels, in {@code level}. */
     public static WindowRange of(Component component, int cell, Level level, SearchSettings settings) {
         Box object = component.object();
         double inside = settings.inside() - ROUNDING;

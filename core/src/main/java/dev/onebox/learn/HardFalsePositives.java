@@ -26,12 +26,18 @@ final class HardFalsePositives {
 
     private final Detector detector;
     private final LearnContext context;
+    private final FalseAlarmModel model;
+    private final Search search;
     private final List<Found> found = new ArrayList<>();
     private int unreadable;
 
     HardFalsePositives(Detector detector, LearnContext context) {
         this.detector = detector;
         this.context = context;
+        this.model = FalseAlarmModel.of(detector.feature(), detector.cell());
+        this.search = Search.prepare(
+                List.of(detector.withThreshold(FalseAlarmModel.LEAST)),
+                SearchSettings.standard().withMostPerPhoto(MOST_OF_A_PHOTO));
     }
 
     private record Found(double score, int component, FeatureImage window) {}
@@ -51,12 +57,11 @@ final class HardFalsePositives {
     }
 
     private void search(Photo photo, int photos) {
-        SearchSettings settings = SearchSettings.standard().withMostPerPhoto(MOST_OF_A_PHOTO);
         double wanted = Math.max(1, 2.0 * MOST / photos);
-        double threshold = FalseAlarmModel.of(detector.feature(), detector.cell())
-                .threshold(detector, wanted, photo.width(), photo.height(), settings);
-        Search search = Search.prepare(List.of(detector.withThreshold(threshold)), settings);
-        List<Candidate> candidates = search.candidates(photo, context.workers(), () -> false);
+        double threshold = model.threshold(detector, wanted, photo.width(), photo.height(), search.settings());
+        List<Candidate> candidates = search.candidates(photo, context.workers(), () -> false).stream()
+                .filter(candidate -> candidate.score() >= threshold)
+                .toList();
         for (Candidate candidate : search.survivors(candidates)) {
             found.add(new Found(candidate.score(), candidate.component(), search.features(photo, candidate)));
         }

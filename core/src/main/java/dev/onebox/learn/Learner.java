@@ -4,6 +4,7 @@ import dev.onebox.parallel.Workers;
 import dev.onebox.solve.SolverCache;
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 
 /**
@@ -108,5 +109,18 @@ public final class Learner {
     public List<Dropped> learnEach(List<Example> examples, ExemplarLabel label, Consumer<Learned> sink)
             throws IOException {
         return new ExemplarBatch(context, sink).learn(examples, label);
+    }
+
+    /**
+     * What {@link #learn} will ask of every photo, decided from the boxes alone and without reading a photo: so windows can
+     * be cut where photos are and learnt from elsewhere.
+     *
+     * @return by the number of the example, from 0; boxes of no use are left out
+     */
+    public Map<Integer, List<WindowOrder>> orders(List<Example> examples) throws IOException {
+        return new PositiveCollector(context)
+                .plan(examples)
+                .map(WindowPass::orders)
+                .orElse(Map.of());
     }
 }

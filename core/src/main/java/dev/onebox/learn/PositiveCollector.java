@@ -51,6 +51,21 @@ final class PositiveCollector {
 
     /** The positives; empty if no box is of use. */
     Optional<Positives> tryCollect(List<Example> examples) throws IOException {
+        Optional<WindowPass> planned = plan(examples);
+        if (planned.isEmpty()) {
+            return Optional.empty();
+        }
+        WindowPass pass = planned.get();
+        pass.run(examples, workers);
+        dropped.addAll(pass.dropped());
+        return pass.seen().isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Positives(
+                        pass.feature().name(), pass.feature().cell(), pass.parts(), pass.seen(), dropped, choices));
+    }
+
+    /** What to cut, decided from the boxes alone; empty if none is of use. */
+    Optional<WindowPass> plan(List<Example> examples) throws IOException {
         ShapeRule rule = new ShapeRule(settings, statistics.cells());
         List<PlacedBox> placed = limited(usable(examples));
         if (placed.isEmpty()) {
@@ -69,12 +84,7 @@ final class PositiveCollector {
         WindowPass pass = new WindowPass(feature, fitting, settings, flip(feature), rotation(fitting.size()));
         pass.shape(clusters, rule, horizon, kept);
         choices.add(rule.template(pass.shapes(), fitting.size()));
-        pass.run(examples, workers);
-        dropped.addAll(pass.dropped());
-        return pass.seen().isEmpty()
-                ? Optional.empty()
-                : Optional.of(
-                        new Positives(feature.name(), feature.cell(), pass.parts(), pass.seen(), dropped, choices));
+        return Optional.of(pass);
     }
 
     private List<PlacedBox> usable(List<Example> examples) {

@@ -30,17 +30,15 @@ import java.util.Map;
 public final class CyclicShiftRegression {
     private final Size size;
     private final int channels;
-    private final Workers workers;
     private final StatisticsAccumulator lags;
     private final double[] positiveSum;
     private int positives;
     private long windows;
 
-    /** @param workers help to sum up and to solve */
+    /** @param workers help to sum up */
     public CyclicShiftRegression(Size size, int channels, Workers workers) {
         this.size = size;
         this.channels = channels;
-        this.workers = workers;
         this.lags = new StatisticsAccumulator("windows", 1, channels, size, workers, Kernels.best());
         this.positiveSum = new double[size.area() * channels];
     }
@@ -81,7 +79,7 @@ public final class CyclicShiftRegression {
         }
         Statistics sums = lags.statistics(Map.of());
         StationaryCovariance c = new FoldedLags(sums, size, windows).covariance();
-        CirculantSolver solver = CirculantSolver.prepareExactly(c, lambda, workers);
+        CirculantSolver solver = CirculantSolver.prepareExactly(c, lambda, Workers.alone());
         double share = positives / ((double) windows * size.area());
         Template w = solver.solve(rightHandSide(c, share)).weights();
         return new ShiftRegressionModel(

@@ -3,7 +3,6 @@ package dev.onebox.baselines.negative;
 import dev.onebox.baselines.WindowForm;
 import dev.onebox.baselines.svm.LinearSvm;
 import dev.onebox.baselines.svm.SvmModel;
-import dev.onebox.baselines.svm.SvmSettings;
 import dev.onebox.baselines.svm.WindowSet;
 import dev.onebox.learn.PhotoSource;
 import dev.onebox.learn.PositiveWindows;
@@ -33,7 +32,6 @@ public final class HardNegativeMining {
     private final MiningListener listener;
     private final WindowSet negatives;
     private final Set<WindowPlace> known = new HashSet<>();
-    private final SvmSettings svm;
 
     /**
      * @param positives as {@link dev.onebox.learn.Learner#windows} cuts them
@@ -52,9 +50,6 @@ public final class HardNegativeMining {
         this.workers = workers;
         this.listener = listener;
         this.negatives = new WindowSet(this.positives.size(), this.positives.channels());
-        long most = this.positives.count() + settings.initial() + (long) settings.rounds() * settings.perRound();
-        this.svm = settings.svm()
-                .withEngine(settings.svm().engine().resolved(most, this.positives.length())); // one for all rounds
     }
 
     /**
@@ -128,7 +123,7 @@ public final class HardNegativeMining {
     private MiningRound train(int round, Searched searched) {
         listener.progress(round, MiningListener.Phase.TRAINING, 0, 1);
         long start = System.nanoTime();
-        LinearSvm machine = LinearSvm.prepare(negatives, svm);
+        LinearSvm machine = LinearSvm.prepare(negatives, settings.svm());
         double secondsToPrepare = since(start);
         SvmModel model = machine.train(positives, listener::isCancelled);
         MiningRound done = new MiningRound(

@@ -25,12 +25,7 @@ public record ExtremeEigenvalues(double smallest, double largest, int steps) {
 
     /** Those of the largest windows {@code g} describes, without λ, after at most {@code most} steps. */
     public static ExtremeEigenvalues of(StationaryCovariance g, int most) {
-        try (Workers alone = new Workers(1)) {
-            return of(g, DoubleToeplitzOperator.of(g, 0, Kernels.best(), alone), most);
-        }
-    }
-
-    private static ExtremeEigenvalues of(StationaryCovariance g, DoubleToeplitzOperator operator, int most) {
+        DoubleToeplitzOperator operator = DoubleToeplitzOperator.of(g, 0, Kernels.best(), Workers.alone());
         DoubleWorkspace workspace = operator.workspace(1);
         List<double[]> basis = new ArrayList<>();
         List<Double> diagonal = new ArrayList<>();

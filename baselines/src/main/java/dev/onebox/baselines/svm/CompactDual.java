@@ -164,7 +164,7 @@ final class CompactDual implements DualSolver {
                 squares += weight * weight;
             }
             double dual = Arrays.stream(alpha).sum() - squares / 2;
-            return new Plane(w, bias * settings.biasScale(), dual, SvmEngine.COMPACT);
+            return new Plane(w, bias * settings.biasScale(), dual);
         }
     }
 }

@@ -15,13 +15,11 @@ interface DualSolver {
         private final double[] weights;
         private final double bias;
         private final double dual;
-        private final SvmEngine engine;
 
-        Plane(double[] weights, double bias, double dual, SvmEngine engine) {
+        Plane(double[] weights, double bias, double dual) {
             this.weights = weights;
             this.bias = bias;
             this.dual = dual;
-            this.engine = engine;
         }
 
         double[] weights() {
@@ -34,10 +32,6 @@ interface DualSolver {
 
         double dual() {
             return dual;
-        }
-
-        SvmEngine engine() {
-            return engine;
         }
     }
 }

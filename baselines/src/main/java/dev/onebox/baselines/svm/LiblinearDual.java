@@ -3,7 +3,6 @@ package dev.onebox.baselines.svm;
 import de.bwaldvogel.liblinear.Feature;
 import de.bwaldvogel.liblinear.FeatureNode;
 import de.bwaldvogel.liblinear.Linear;
-import de.bwaldvogel.liblinear.Model;
 import de.bwaldvogel.liblinear.Parameter;
 import de.bwaldvogel.liblinear.Problem;
 import de.bwaldvogel.liblinear.SolverType;
@@ -33,7 +32,19 @@ final class LiblinearDual implements DualSolver {
     LiblinearDual(WindowSet negatives, SvmSettings settings) {
         this.negatives = negatives;
         this.settings = settings;
+        requireRoom(negatives);
         this.nodes = nodes(negatives);
+    }
+
+    /** Better before than in the middle, when everybody else is short of memory too. */
+    private static void requireRoom(WindowSet windows) {
+        long needed = windows.bytes() / Float.BYTES * SvmEngine.BYTES_PER_NUMBER;
+        long most = Runtime.getRuntime().maxMemory();
+        if (needed > most) {
+            throw new IllegalArgumentException("liblinear on " + windows.count() + " windows of " + windows.size()
+                    + " cells: takes up to " + (needed >> 20) + " MB, the heap ends at " + (most >> 20)
+                    + " MB. Use our own engine, or give Java more (-Xmx)");
+        }
     }
 
     private Feature[][] nodes(WindowSet windows) {
@@ -72,11 +83,14 @@ final class LiblinearDual implements DualSolver {
         synchronized (ONE_AT_A_TIME) {
             ByteArrayOutputStream report = new ByteArrayOutputStream();
             Linear.setDebugOutput(new PrintStream(report, true, StandardCharsets.UTF_8));
-            Model model = Linear.train(problem, parameter);
-            Linear.disableDebugOutput();
-            double[] all = model.getFeatureWeights();
+            double[] all;
+            try {
+                all = Linear.train(problem, parameter).getFeatureWeights();
+            } finally {
+                Linear.disableDebugOutput();
+            }
             double[] weights = Arrays.copyOf(all, negatives.length());
-            return new Plane(weights, all[weights.length] * settings.biasScale(), dual(report), SvmEngine.LIBLINEAR);
+            return new Plane(weights, all[weights.length] * settings.biasScale(), dual(report));
         }
     }
 

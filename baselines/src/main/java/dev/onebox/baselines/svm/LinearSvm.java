@@ -31,8 +31,7 @@ public final class LinearSvm {
         if (negatives.count() == 0) {
             throw new IllegalArgumentException("no negatives: expected at least one window");
         }
-        SvmEngine engine = settings.engine().resolved(negatives.count(), negatives.length());
-        DualSolver solver = engine == SvmEngine.LIBLINEAR
+        DualSolver solver = settings.engine() == SvmEngine.LIBLINEAR
                 ? new LiblinearDual(negatives, settings)
                 : new CompactDual(negatives, settings);
         return new LinearSvm(negatives, settings, solver);
@@ -70,7 +69,7 @@ public final class LinearSvm {
                 plane.bias(),
                 new PrimalObjective(settings).of(weights.values(), plane.bias(), positives, negatives),
                 plane.dual(),
-                plane.engine(),
+                settings.engine(),
                 energy(positives.mean(), negativeMean),
                 seconds);
     }

@@ -1,24 +1,17 @@
 package dev.onebox.baselines.svm;
 
 /**
- * Who runs the dual coordinate descent: the same method with the same stopping rule, in two ways of holding windows.
+ * Who runs the dual coordinate descent: the same method with the same stopping rule and the same order of windows, in two
+ * ways of holding them.
+ *
+ * <p>On 10,000 windows of 28 × 12 × 31 both end at the same objective, the second after less than a tenth of the time and in
+ * a seventh of the memory: so rivals are timed with it, and the library confirms the objective.
  */
 public enum SvmEngine {
-    /** liblinear where its objects take at most half of the heap, else our own. */
-    AUTO,
-    /** The library, with an object for every number that is not zero: {@value #BYTES_PER_NUMBER} bytes. */
+    /** liblinear, with an object for every number that is not zero: {@value #BYTES_PER_NUMBER} bytes. */
     LIBLINEAR,
     /** Our own, on the windows as they are: four bytes a number, nothing copied. */
     COMPACT;
 
     static final int BYTES_PER_NUMBER = 28;
-
-    /** What AUTO becomes for that many windows of that many numbers; any other stays what it is. */
-    public SvmEngine resolved(long windows, long numbers) {
-        if (this != AUTO) {
-            return this;
-        }
-        long needed = BYTES_PER_NUMBER * windows * numbers;
-        return needed <= Runtime.getRuntime().maxMemory() / 2 ? LIBLINEAR : COMPACT;
-    }
 }

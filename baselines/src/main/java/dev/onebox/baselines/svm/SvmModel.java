@@ -9,7 +9,7 @@ import dev.onebox.tensor.Template;
  * @param bias b
  * @param primal the objective that {@link SvmSettings} states, evaluated from w and b over all windows
  * @param dual the objective of the dual as the engine reports it: at most the primal, and equal to it at the optimum
- * @param engine who trained it, never AUTO
+ * @param engine who trained it
  * @param energy squared distance of the mean positive from the mean negative
  * @param seconds the training took, evaluation of the objective not included
  */

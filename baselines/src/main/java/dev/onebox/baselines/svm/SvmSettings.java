@@ -11,7 +11,7 @@ package dev.onebox.baselines.svm;
  *
  * @param cost C
  * @param positiveWeight how much more a positive counts
- * @param biasScale B: the larger, the less the bias is held back
+ * @param biasScale B: the larger, the less the bias is held back, and the slower the descent where B² exceeds ‖x‖²
  * @param tolerance how far the optimality conditions of the dual may be violated when it stops
  * @param mostPasses over all windows, at most
  * @param seed of the order in which windows are visited
@@ -42,12 +42,12 @@ public record SvmSettings(
 
     /** C = 0.01 as Dalal and Triggs have it, all windows alike. */
     public static SvmSettings standard() {
-        return new SvmSettings(0.01, 1, 10, 0.01, 1000, 1, SvmEngine.AUTO);
+        return new SvmSettings(0.01, 1, 10, 0.01, 1000, 1, SvmEngine.COMPACT);
     }
 
-    /** One positive against all negatives, counting fifty times: the exemplar SVM's. Our own engine trains several at once. */
+    /** One positive against all negatives, counting fifty times: the exemplar SVM's. */
     public static SvmSettings exemplar() {
-        return standard().withPositiveWeight(50).withTolerance(1e-3).withEngine(SvmEngine.COMPACT);
+        return standard().withPositiveWeight(50).withTolerance(1e-3);
     }
 
     public SvmSettings withCost(double other) {
@@ -56,6 +56,10 @@ public record SvmSettings(
 
     public SvmSettings withPositiveWeight(double other) {
         return new SvmSettings(cost, other, biasScale, tolerance, mostPasses, seed, engine);
+    }
+
+    public SvmSettings withBiasScale(double other) {
+        return new SvmSettings(cost, positiveWeight, other, tolerance, mostPasses, seed, engine);
     }
 
     public SvmSettings withTolerance(double other) {

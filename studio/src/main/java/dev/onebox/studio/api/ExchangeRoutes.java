@@ -1,0 +1,139 @@
+package dev.onebox.studio.api;
+
+import dev.onebox.dataset.AnnotatedImage;
+import dev.onebox.dataset.Annotation;
+import dev.onebox.dataset.AnnotationFormat;
+import dev.onebox.dataset.Dataset;
+import dev.onebox.dataset.DatasetFiles;
+import dev.onebox.studio.folder.PhotoEntry;
+import dev.onebox.studio.folder.PhotoInfo;
+import dev.onebox.studio.http.Answer;
+import dev.onebox.studio.http.Call;
+import dev.onebox.studio.http.Refusal;
+import dev.onebox.studio.http.Route;
+import dev.onebox.studio.journal.Label;
+import dev.onebox.studio.journal.MarkedBox;
+import dev.onebox.studio.search.Finding;
+import dev.onebox.studio.search.Found;
+import dev.onebox.studio.search.SearchRun;
+import dev.onebox.tensor.Size;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/** Annotations in the formats of others, out and in. Thread-safe. */
+final class ExchangeRoutes {
+    private static final int MOST_BYTES = 64 << 20;
+
+    private final Parts parts;
+    private final Labels labels;
+    private final Import imports;
+
+    ExchangeRoutes(Parts parts, Documents documents, Labels labels, Steps steps) {
+        this.parts = parts;
+        this.labels = labels;
+        this.imports = new Import(parts, documents, steps);
+    }
+
+    List<Route> routes() {
+        return List.of(
+                new Route("GET", "/api/export", this::export),
+                new Route("POST", "/api/import", call -> Answer.json(imports.of(call.file(MOST_BYTES)))));
+    }
+
+    private Answer export(Call call) throws IOException, Refusal {
+        AnnotationFormat format = AnnotationFormat.named(
+                call.query().word("format", "coco", "csv", "csv-corners", "imglab", "voc", "yolo"));
+        boolean findings = call.query().word("findings", "false", "true").equals("true");
+        Dataset dataset = dataset(findings);
+        try (WorkFolder work = new WorkFolder(parts.own().folder("exchange"))) {
+            Path target = work.path().resolve(fileName(format));
+            DatasetFiles.write(dataset, format, target, false);
+            return format.isFolder()
+                    ? Answer.download("application/zip", parts.folder().name() + "-" + format + ".zip", Zip.of(target))
+                    : Answer.download(typeOf(format), parts.folder().name() + "-" + fileName(format), Files.readAllBytes(target));
+        }
+    }
+
+    private static String fileName(AnnotationFormat format) {
+        return switch (format) {
+            case COCO -> "coco.json";
+            case CSV, CSV_CORNERS -> format + ".csv";
+            case IMGLAB -> "imglab.xml";
+            default -> format.toString();
+        };
+    }
+
+    private static String typeOf(AnnotationFormat format) {
+        return switch (format) {
+            case COCO -> "application/json";
+            case IMGLAB -> "application/xml";
+            default -> "text/csv; charset=utf-8";
+        };
+    }
+
+    /** All photos that were looked into, with their boxes. */
+    private Dataset dataset(boolean withFindings) throws IOException {
+        Map<String, List<Annotation>> byPhoto = new TreeMap<>();
+        Map<Long, Label> byNumber = new HashMap<>();
+        parts.ledger().labels().forEach(label -> byNumber.put(label.number(), label));
+        for (MarkedBox box : parts.ledger().boxes()) {
+            Label label = byNumber.get(box.label());
+            if (label != null && box.verdict().isPositive()) {
+                byPhoto.computeIfAbsent(box.photo(), photo -> new ArrayList<>())
+                        .add(new Annotation(label.name(), box.box(), false));
+            }
+        }
+        if (withFindings) {
+            for (Label label : byNumber.values()) {
+                addFindings(label, byPhoto);
+            }
+        }
+        return new Dataset(images(byPhoto), List.of());
+    }
+
+    private void addFindings(Label label, Map<String, List<Annotation>> byPhoto) throws IOException {
+        double threshold = labels.threshold(label);
+        List<Found> found =
+                parts.search().run(label.number()).map(SearchRun::found).orElse(List.of());
+        for (Found photo : labels.unjudged(label, found)) {
+            for (Finding finding : photo.findings()) {
+                if (finding.score() >= threshold) {
+                    byPhoto.computeIfAbsent(photo.photo().name(), name -> new ArrayList<>())
+                            .add(new Annotation(label.name(), finding.box(), false));
+                }
+            }
+        }
+    }
+
+    private List<AnnotatedImage> images(Map<String, List<Annotation>> byPhoto) {
+        Map<String, AnnotatedImage> images = new LinkedHashMap<>();
+        for (PhotoEntry entry : parts.folder().photos()) {
+            List<Annotation> annotations = byPhoto.remove(entry.name());
+            Optional<PhotoInfo> known = parts.photos().known(entry);
+            if (annotations != null || known.flatMap(PhotoInfo::size).isPresent()) {
+                Optional<Size> size = parts.photos().info(entry).size();
+                images.put(entry.name(), image(entry.name(), size, annotations == null ? List.of() : annotations));
+            }
+        }
+        byPhoto.forEach((name, its) -> images.put(name, image(name, Optional.empty(), its))); // their photos are away
+        return new ArrayList<>(images.values());
+    }
+
+    /** Boxes are clipped to their photo, as every reader of annotations would. */
+    private static AnnotatedImage image(String name, Optional<Size> size, List<Annotation> annotations) {
+        List<Annotation> inside = new ArrayList<>();
+        for (Annotation annotation : annotations) {
+            Import.clipped(annotation.box(), size)
+                    .ifPresent(box -> inside.add(new Annotation(annotation.label(), box, false)));
+        }
+        return new AnnotatedImage(name, Optional.empty(), size, inside);
+    }
+}

@@ -1,0 +1,74 @@
+package dev.onebox.studio.http;
+
+import dev.onebox.studio.http.Refusal.Reason;
+import java.io.IOException;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
+
+/**
+ * What happens, told to everybody who listens: server-sent events.
+ *
+ * <p>Each listener has a queue of its own; one that does not read fast enough for {@value #LONGEST_QUEUE} events is cut off and
+ * will connect again, so nobody's slowness costs others memory or time. Thread-safe.
+ */
+public final class Events {
+    private static final int MOST_STREAMS = 32;
+    static final int LONGEST_QUEUE = 20_000;
+
+    private final Set<EventStream> streams = ConcurrentHashMap.newKeySet();
+    private final Supplier<Map<String, Object>> hello;
+    private volatile boolean ended;
+
+    /** @param hello what every stream is told first */
+    public Events(Supplier<Map<String, Object>> hello) {
+        this.hello = hello;
+    }
+
+    /** Tells everybody. */
+    public void tell(String name, Object data) {
+        if (!streams.isEmpty()) {
+            String event = text(name, data);
+            streams.forEach(stream -> stream.offer(event));
+        }
+    }
+
+    private static String text(String name, Object data) {
+        try {
+            return "event: " + name + "\ndata: " + Json.line(data) + "\n\n";
+        } catch (IOException e) {
+            throw new IllegalArgumentException("event " + name + " cannot be written as JSON", e);
+        }
+    }
+
+    /** Whether anybody listens. */
+    public boolean areHeard() {
+        return !streams.isEmpty();
+    }
+
+    /** An answer that lasts until the listener goes or the server ends. */
+    public Answer listen() throws Refusal {
+        if (ended || streams.size() >= MOST_STREAMS) {
+            throw new Refusal(Reason.BUSY, "too many event streams are open", "close other tabs of this page");
+        }
+        Map<String, String> headers =
+                Map.of("Content-Type", "text/event-stream; charset=utf-8", "Cache-Control", "no-store");
+        return new Answer(200, headers, -1, out -> {
+            EventStream stream = new EventStream(out);
+            streams.add(stream); // before hello, so that nothing falls between the two
+            try {
+                stream.run(text("hello", hello.get()));
+            } finally {
+                streams.remove(stream);
+            }
+        });
+    }
+
+    /** Says good-bye and ends all streams. */
+    public void end() {
+        tell("bye", Map.of());
+        ended = true;
+        streams.forEach(EventStream::end);
+    }
+}

@@ -1,0 +1,147 @@
+package dev.onebox.studio.journal;
+
+import dev.onebox.file.MalformedFileException;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.Objects;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A file of lines that only ever grows. A line is on the disk when {@link #append} returns; what a killed process or a full
+ * disk left of a line is removed, so that all lines before it stay readable. One per file, not thread-safe.
+ */
+final class Journal implements AutoCloseable {
+    private static final String HEADER = "onebox studio journal 1\n";
+
+    private final Path path;
+    private FileChannel channel;
+    private @Nullable Object key; // tells whether the file at the path is still the one that is open
+    private long length;
+
+    private Journal(Path path, FileChannel channel, long length) throws IOException {
+        this.path = path;
+        this.channel = channel;
+        this.length = length;
+        this.key = keyOf(path);
+    }
+
+    /**
+     * Opens a journal, new or old, and hands on all its lines.
+     *
+     * @throws MalformedFileException if it is no journal, or a line other than the last is damaged
+     */
+    static Journal open(Path path, Consumer<JournalLine> lines) throws IOException {
+        byte[] bytes = Files.exists(path) ? Files.readAllBytes(path) : new byte[0];
+        int end = bytes.length == 0 ? 0 : replay(path, bytes, lines);
+        FileChannel channel = FileChannel.open(path, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        try {
+            channel.truncate(end);
+            Journal journal = new Journal(path, channel, end);
+            if (end == 0) {
+                journal.write(HEADER);
+            }
+            return journal;
+        } catch (IOException | RuntimeException e) {
+            channel.close();
+            throw e;
+        }
+    }
+
+    /** Where the last whole line ends. */
+    private static int replay(Path path, byte[] bytes, Consumer<JournalLine> lines) throws IOException {
+        int start = HEADER.length();
+        String header = new String(bytes, 0, Math.min(start, bytes.length), StandardCharsets.UTF_8);
+        if (!header.equals(HEADER)) {
+            if (HEADER.startsWith(header)) {
+                return 0; // it was torn while the very first line was written
+            }
+            throw new MalformedFileException(
+                    path.toString(), "not a journal of this program, or of a later one; move it away to start anew");
+        }
+        for (int number = 2, end; start < bytes.length; number++, start = end) {
+            end = endOfLine(bytes, start);
+            if (end < 0) {
+                return start;
+            }
+            try {
+                lines.accept(JournalLine.parse(new String(bytes, start, end - 1 - start, StandardCharsets.UTF_8)));
+            } catch (IllegalArgumentException e) {
+                if (end == bytes.length) {
+                    return start;
+                }
+                throw new MalformedFileException(
+                        path.toString(),
+                        "line " + number + " is damaged: " + e.getMessage()
+                                + "; restore the file from a copy, or remove this line and all after it");
+            }
+        }
+        return start;
+    }
+
+    private static int endOfLine(byte[] bytes, int from) {
+        for (int i = from; i < bytes.length; i++) {
+            if (bytes[i] == '\n') {
+                return i + 1;
+            }
+        }
+        return -1;
+    }
+
+    /**
+     * Adds a line, to the disk itself.
+     *
+     * @throws NoSuchFileException if the file is no longer where it was
+     * @throws IOException if it cannot be written; then nothing was added
+     */
+    void append(JournalLine line) throws IOException {
+        requireInPlace();
+        write(line.text() + "\n");
+    }
+
+    private void write(String text) throws IOException {
+        ByteBuffer bytes = ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8));
+        try {
+            long at = length;
+            while (bytes.hasRemaining()) {
+                at += channel.write(bytes, at);
+            }
+            channel.force(false);
+            length = at;
+        } catch (IOException e) {
+            channel.truncate(length);
+            throw e;
+        }
+    }
+
+    /** A folder that was moved or unplugged takes its journal along: writing on would write into nothing. */
+    private void requireInPlace() throws IOException {
+        if (!Files.exists(path)) {
+            throw new NoSuchFileException(path.toString(), null, "the journal is gone");
+        }
+        if (!channel.isOpen() || !Objects.equals(key, keyOf(path))) {
+            if (Files.size(path) != length) {
+                throw new NoSuchFileException(path.toString(), null, "another journal stands in its place");
+            }
+            channel.close();
+            channel = FileChannel.open(path, StandardOpenOption.WRITE); // plugged in again
+            key = keyOf(path);
+        }
+    }
+
+    private static @Nullable Object keyOf(Path path) throws IOException {
+        return Files.readAttributes(path, BasicFileAttributes.class).fileKey();
+    }
+
+    @Override
+    public void close() throws IOException {
+        channel.close();
+    }
+}

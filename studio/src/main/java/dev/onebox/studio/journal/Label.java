@@ -1,0 +1,33 @@
+package dev.onebox.studio.journal;
+
+import java.util.Optional;
+
+/**
+ * A kind of thing to look for. Immutable.
+ *
+ * @param number its own, never given to another one
+ * @param name not empty, unique among labels
+ * @param threshold the score from which on findings are shown; empty as long as nobody chose one
+ * @param detector the name of a detector file that was loaded for it
+ * @param revision the ledger's when it last changed
+ */
+public record Label(long number, String name, Optional<Double> threshold, Optional<String> detector, long revision) {
+    Label at(long newRevision) {
+        return new Label(number, name, threshold, detector, newRevision);
+    }
+
+    /** The same but for its name. */
+    public Label withName(String other) {
+        return new Label(number, other, threshold, detector, revision);
+    }
+
+    /** The same but for its threshold. */
+    public Label withThreshold(Optional<Double> other) {
+        return new Label(number, name, other, detector, revision);
+    }
+
+    /** The same but for its loaded detector. */
+    public Label withDetector(Optional<String> other) {
+        return new Label(number, name, threshold, other, revision);
+    }
+}

@@ -1,0 +1,134 @@
+package dev.onebox.studio.journal;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * The state of labels and boxes with all its steps. A step happens when it is in the journal, not before; the ledger's
+ * revision is the number of lines there, so it grows with every step, undo and redo, also over restarts. Thread-safe.
+ */
+public final class Ledger implements AutoCloseable {
+    private final State state = new State();
+    private final History history = new History();
+    private final Journal journal;
+    private long revision;
+
+    /** Opens the journal at {@code path}, new or old. */
+    public Ledger(Path path) throws IOException {
+        journal = Journal.open(path, this::replay);
+    }
+
+    private void replay(JournalLine line) {
+        switch (line.kind()) {
+            case STEP -> history.did(applied(line.step()));
+            case UNDO -> history.undid(applied(history.nextUndo().orElseThrow(Ledger::nothing)));
+            case REDO -> history.redid(applied(history.nextRedo().orElseThrow(Ledger::nothing)));
+        }
+    }
+
+    private static IllegalArgumentException nothing() {
+        return new IllegalArgumentException("there is nothing to undo or redo");
+    }
+
+    /** Does a step in memory and returns the one that takes it back. */
+    private Step applied(Step step) {
+        Step reverse = step.reverse(state);
+        state.apply(step, ++revision);
+        return reverse;
+    }
+
+    public synchronized long revision() {
+        return revision;
+    }
+
+    public synchronized List<Label> labels() {
+        return state.labels();
+    }
+
+    public synchronized List<MarkedBox> boxes() {
+        return state.boxes();
+    }
+
+    public synchronized Optional<Label> label(long number) {
+        return state.label(number);
+    }
+
+    /** All there is, at one moment. */
+    public synchronized Change all() {
+        return new Change(
+                revision,
+                state.labels(),
+                state.boxes(),
+                List.of(),
+                List.of(),
+                List.of(),
+                history.undoName(),
+                history.redoName());
+    }
+
+    /**
+     * Writes changes into a draft; may refuse.
+     *
+     * @param <X> how
+     */
+    public interface Drafting<X extends Exception> {
+        /** Returns what a person would call the step. */
+        String draft(Draft draft) throws ConflictException, UnknownException, X;
+    }
+
+    /** Does what {@code drafting} writes as one step. @throws IOException if it cannot be kept; then it did not happen */
+    public synchronized <X extends Exception> Change apply(Drafting<X> drafting)
+            throws IOException, ConflictException, UnknownException, X {
+        Draft draft = new Draft(state, revision);
+        Step step = draft.step(drafting.draft(draft));
+        if (step.isEmpty()) {
+            return Change.of(step, state, revision, List.of(), history);
+        }
+        journal.append(JournalLine.of(step));
+        history.did(applied(step));
+        return Change.of(step, state, revision, draft.added(), history);
+    }
+
+    /**
+     * Undoes the last step.
+     *
+     * @param seen the revision that whoever asks knows; empty if there is nothing to undo
+     */
+    public synchronized Optional<Change> undo(long seen) throws IOException, ConflictException {
+        return moved(seen, history.nextUndo(), JournalLine.undo(), history::undid);
+    }
+
+    /**
+     * Does the last undone step again.
+     *
+     * @param seen the revision that whoever asks knows
+     */
+    public synchronized Optional<Change> redo(long seen) throws IOException, ConflictException {
+        return moved(seen, history.nextRedo(), JournalLine.redo(), history::redid);
+    }
+
+    private Optional<Change> moved(long seen, Optional<Step> step, JournalLine line, Consumer<Step> remember)
+            throws IOException, ConflictException {
+        requireNewest(seen);
+        if (step.isEmpty()) {
+            return Optional.empty();
+        }
+        journal.append(line);
+        remember.accept(applied(step.get()));
+        return Optional.of(Change.of(step.get(), state, revision, List.of(), history));
+    }
+
+    private void requireNewest(long seen) throws ConflictException {
+        if (seen != revision) {
+            throw new ConflictException("something else was done in the meantime, in another tab perhaps", revision);
+        }
+    }
+
+    @Override
+    public synchronized void close() throws IOException {
+        journal.close();
+    }
+}

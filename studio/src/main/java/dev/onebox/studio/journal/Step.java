@@ -1,0 +1,31 @@
+package dev.onebox.studio.journal;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * What one step makes of labels and boxes: their new state by number, empty where they are gone. Applying it twice is
+ * applying it once. Immutable.
+ *
+ * @param name what a person would call it, e.g. {@code accept 1 box}
+ */
+record Step(String name, Map<Long, Optional<Label>> labels, Map<Long, Optional<MarkedBox>> boxes) {
+    Step {
+        labels = Map.copyOf(labels);
+        boxes = Map.copyOf(boxes);
+    }
+
+    boolean isEmpty() {
+        return labels.isEmpty() && boxes.isEmpty();
+    }
+
+    /** The step that brings back what {@code state} holds now where this one changes it. */
+    Step reverse(State state) {
+        Map<Long, Optional<Label>> oldLabels = new TreeMap<>();
+        labels.keySet().forEach(number -> oldLabels.put(number, state.label(number)));
+        Map<Long, Optional<MarkedBox>> oldBoxes = new TreeMap<>();
+        boxes.keySet().forEach(number -> oldBoxes.put(number, state.box(number)));
+        return new Step(name, oldLabels, oldBoxes);
+    }
+}

@@ -1,0 +1,145 @@
+package dev.onebox.studio.search;
+
+import dev.onebox.detect.CellRegion;
+import dev.onebox.detect.CellSource;
+import dev.onebox.detect.Level;
+import dev.onebox.detect.PhotoCells;
+import dev.onebox.feature.Feature;
+import dev.onebox.studio.folder.DiskCache;
+import dev.onebox.studio.folder.PhotoEntry;
+import dev.onebox.studio.folder.PhotoInfo;
+import dev.onebox.studio.folder.PhotoStore;
+import dev.onebox.studio.folder.UnusablePhotoException;
+import dev.onebox.tensor.FeatureImage;
+import dev.onebox.tensor.Size;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Features of the folder's photos, so that only the first search has to compute them: in memory as long as there is room, on
+ * disk for the next time.
+ *
+ * <p>Both are bounded; what was not used for longest goes first. A photo whose features would take more than
+ * 1/{@value #SHARE} of the memory is searched without keeping them. Thread-safe.
+ */
+final class CellStore {
+    static final String SHAPE = "fhog31";
+    static final String COLOUR = "fhog34";
+    private static final int SHARE = 8;
+
+    private final PhotoStore photos;
+    private final DiskCache disk;
+    private final long most;
+    private final Map<String, KeptCells> memory = new LinkedHashMap<>(16, 0.75f, true); // oldest use first
+    private long total; // both guarded by memory
+
+    /** @param most bytes to keep in memory */
+    CellStore(PhotoStore photos, DiskCache disk, long most) {
+        this.photos = photos;
+        this.disk = disk;
+        this.most = Math.min(most, (long) SHARE * (Integer.MAX_VALUE - KeptCells.HEADER - 8));
+    }
+
+    /** A photo's features. @throws UnusablePhotoException if it cannot be read */
+    CellSource cells(PhotoEntry entry, CellNeed need) throws UnusablePhotoException {
+        Optional<KeptCells> kept = remembered(entry, need);
+        if (kept.isPresent()) {
+            return kept.get();
+        }
+        PhotoInfo info = photos.info(entry);
+        LazyPhoto photo = new LazyPhoto(entry, info.requireSize());
+        Optional<KeptCells> read = stored(entry, need, photo);
+        return read.isPresent() ? read.get() : described(entry, need, photo);
+    }
+
+    private Optional<KeptCells> remembered(PhotoEntry entry, CellNeed need) {
+        synchronized (memory) {
+            return Optional.ofNullable(memory.get(key(entry, need, need.feature())))
+                    .filter(cells -> cells.need().covers(need))
+                    .or(() -> Optional.ofNullable(
+                                    need.feature().equals(SHAPE) ? memory.get(key(entry, need, COLOUR)) : null)
+                            .filter(cells -> cells.need().covers(need)));
+        }
+    }
+
+    private Optional<KeptCells> stored(PhotoEntry entry, CellNeed need, CellSource photo) {
+        String key = key(entry, need, need.feature());
+        Optional<KeptCells> read = disk.read(key).flatMap(bytes -> KeptCells.read(bytes, need, photo));
+        read.ifPresent(cells -> keep(key, cells));
+        return read;
+    }
+
+    private CellSource described(PhotoEntry entry, CellNeed need, LazyPhoto photo) throws UnusablePhotoException {
+        PhotoCells source = photo.read();
+        String key = key(entry, need, need.feature());
+        CellPlan plan = new CellPlan(source.width(), source.height(), withWhatWasKept(key, need));
+        if (plan.bytes() > most / SHARE) {
+            return source;
+        }
+        KeptCells cells = KeptCells.describe(plan, source, photo);
+        keep(key, cells);
+        disk.write(key, cells.bytes());
+        return cells;
+    }
+
+    /** So that two detectors of different needs do not make each other's features anew. */
+    private CellNeed withWhatWasKept(String key, CellNeed need) {
+        synchronized (memory) {
+            KeptCells before = memory.get(key);
+            return before == null ? need : need.and(before.need());
+        }
+    }
+
+    private void keep(String key, KeptCells cells) {
+        synchronized (memory) {
+            KeptCells before = memory.put(key, cells);
+            total += cells.bytes().length - (before == null ? 0 : before.bytes().length);
+            for (Iterator<KeptCells> oldest = memory.values().iterator(); total > most; ) {
+                total -= oldest.next().bytes().length;
+                oldest.remove();
+            }
+        }
+    }
+
+    private static String key(PhotoEntry entry, CellNeed need, String feature) {
+        return "cells " + feature + " " + need.cell() + " " + need.scaleStep() + " " + entry.version() + " " + entry.name();
+    }
+
+    /** A photo of known size that is decoded only if something of it was not kept. */
+    private final class LazyPhoto implements CellSource {
+        private final PhotoEntry entry;
+        private final Size size;
+
+        LazyPhoto(PhotoEntry entry, Size size) {
+            this.entry = entry;
+            this.size = size;
+        }
+
+        @Override
+        public int width() {
+            return size.columns();
+        }
+
+        @Override
+        public int height() {
+            return size.rows();
+        }
+
+        PhotoCells read() throws UnusablePhotoException {
+            return new PhotoCells(photos.readOnce(entry));
+        }
+
+        @Override
+        public FeatureImage cells(Feature feature, Level level, CellRegion cells) {
+            try {
+                return read().cells(feature, level, cells);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+    }
+}

@@ -1,0 +1,216 @@
+package dev.onebox.studio.search;
+
+import dev.onebox.detect.Detector;
+import dev.onebox.store.DetectorFile;
+import dev.onebox.studio.folder.DiskCache;
+import dev.onebox.studio.folder.OwnFolder;
+import dev.onebox.studio.folder.PhotoEntry;
+import dev.onebox.studio.folder.PhotoFolder;
+import dev.onebox.studio.folder.PhotoInfo;
+import dev.onebox.studio.folder.PhotoStore;
+import dev.onebox.studio.journal.Label;
+import dev.onebox.studio.journal.Ledger;
+import dev.onebox.studio.journal.MarkedBox;
+import dev.onebox.tensor.Box;
+import dev.onebox.tensor.Size;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
+
+/**
+ * From a label's boxes to findings all over the folder: learns, searches, and knows what was found. Thread-safe. Close it to
+ * end its threads.
+ */
+public final class FolderSearch implements AutoCloseable {
+    private static final int SHARE_OF_HEAP = 4;
+    private static final long MOST_ON_DISK = 4L << 30;
+    private static final int SHARE_OF_DISK = 4;
+    private static final Size USUAL = new Size(480, 640);
+    private static final int SIZES_LOOKED_AT = 64;
+
+    /** Who wants to know. */
+    public interface Listener {
+        void learnt(KnownDetector detector);
+
+        void found(SearchRun run, Found found);
+
+        void ended(SearchRun run);
+
+        void background(BackgroundStatistics.Status status);
+    }
+
+    private final Ledger ledger;
+    private final PhotoFolder folder;
+    private final PhotoStore photos;
+    private final OwnFolder own;
+    private final Listener listener;
+    private final BackgroundStatistics background;
+    private final Teacher teacher;
+    private final SearchEngine engine;
+    private final Map<Long, KnownDetector> detectors = new ConcurrentHashMap<>();
+
+    public FolderSearch(
+            Ledger ledger,
+            PhotoFolder folder,
+            PhotoStore photos,
+            OwnFolder own,
+            Listener listener,
+            Consumer<Throwable> surprises)
+            throws IOException {
+        this.ledger = ledger;
+        this.folder = folder;
+        this.photos = photos;
+        this.own = own;
+        this.listener = listener;
+        this.background = new BackgroundStatistics(own, listener::background);
+        this.teacher = new Teacher(folder, photos, background);
+        Path kept = own.folder("features");
+        long room = kept.toFile().getUsableSpace() / SHARE_OF_DISK;
+        CellStore cells = new CellStore(
+                photos,
+                new DiskCache(kept, Math.min(MOST_ON_DISK, room)),
+                Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP);
+        this.engine = new SearchEngine(cells, Runtime.getRuntime().availableProcessors(), listener, surprises);
+    }
+
+    /** Gets ready for the first box. */
+    public void warmUp() throws IOException {
+        teacher.warmUp();
+    }
+
+    /**
+     * Learns a label and starts to search.
+     *
+     * @param first ids of photos to search first
+     * @param learn false: with the detector that is there
+     * @throws IllegalArgumentException if there is nothing to learn from or to search with; the message says why
+     */
+    public SearchRun search(Label label, List<String> first, boolean learn) throws IOException {
+        List<MarkedBox> boxes = boxesOf(label.number());
+        engine.pause();
+        KnownDetector known;
+        try {
+            known = learn ? teacher.learn(label, boxes) : detector(label).orElseThrow(FolderSearch::nothing);
+        } finally {
+            engine.resume();
+        }
+        detectors.put(label.number(), known);
+        SearchPlan plan = plan(known);
+        Map<String, Double> bests =
+                engine.run(label.number()).map(SearchRun::bests).orElse(Map.of());
+        Set<String> boxed = new HashSet<>();
+        boxes.forEach(box -> boxed.add(box.photo()));
+        List<PhotoEntry> order = PhotoOrder.of(folder.photos(), first, boxed, bests);
+        SearchRun run = engine.start(label.number(), plan.detector(), plan.settings(), order);
+        listener.learnt(known);
+        return run;
+    }
+
+    private static IllegalArgumentException nothing() {
+        return new IllegalArgumentException("the label has no detector yet");
+    }
+
+    private List<MarkedBox> boxesOf(long label) {
+        return ledger.boxes().stream().filter(box -> box.label() == label).toList();
+    }
+
+    /** A label's detector: learnt, or loaded, if there is one. */
+    public Optional<KnownDetector> detector(Label label) throws IOException {
+        KnownDetector known = detectors.get(label.number());
+        if (known != null) {
+            return Optional.of(known);
+        }
+        Optional<String> file = label.detector();
+        if (file.isEmpty()) {
+            return Optional.empty();
+        }
+        Detector loaded = DetectorFile.read(own.resolve("detectors").resolve(file.get()));
+        return Optional.of(remembered(label, loaded));
+    }
+
+    private KnownDetector remembered(Label label, Detector loaded) {
+        KnownDetector known = new KnownDetector(label.number(), loaded, Optional.empty(), Map.of(), 0, 0);
+        detectors.put(label.number(), known);
+        return known;
+    }
+
+    /** Forgets what was learnt for a label, for example because another detector is loaded. */
+    public void forget(long label) {
+        detectors.remove(label);
+        engine.forget(label);
+    }
+
+    /** Whether a label's boxes have changed since its detector was learnt. */
+    public boolean isStale(KnownDetector known) {
+        return known.isStale(boxesOf(known.label()));
+    }
+
+    /** How a detector is searched with. */
+    public SearchPlan plan(KnownDetector known) {
+        List<Box> boxes = boxesOf(known.label()).stream()
+                .filter(box -> box.verdict().isPositive())
+                .map(MarkedBox::box)
+                .toList();
+        return new SearchPlan(known.detector(), boxes, usualSize());
+    }
+
+    /** The size in the middle of those known. */
+    private Size usualSize() {
+        List<Size> sizes = new ArrayList<>();
+        List<PhotoEntry> all = folder.photos();
+        for (int i = 0; i < all.size() && sizes.size() < SIZES_LOOKED_AT; i++) {
+            photos.known(all.get(i)).flatMap(PhotoInfo::size).ifPresent(sizes::add);
+        }
+        sizes.sort((a, b) -> Integer.compare(a.area(), b.area()));
+        return sizes.isEmpty() ? USUAL : sizes.get(sizes.size() / 2);
+    }
+
+    public void cancel(String search) {
+        engine.cancel(search);
+    }
+
+    /** The newest search for a label. */
+    public Optional<SearchRun> run(long label) {
+        return engine.run(label);
+    }
+
+    /** The newest search for every label. */
+    public List<SearchRun> runs() {
+        return engine.runs();
+    }
+
+    /** The folder has changed. */
+    public void follow(PhotoFolder.Difference difference) {
+        engine.follow(difference);
+    }
+
+    public BackgroundStatistics.Status background() {
+        return background.status();
+    }
+
+    /** Begins to gather statistics of this folder. Returns whether it did: one gathering at a time. */
+    public boolean gather() {
+        List<Path> files = new ArrayList<>();
+        folder.photos().forEach(photo -> photos.path(photo).ifPresent(files::add));
+        return background.gather(files);
+    }
+
+    /** Back to the bundled statistics. */
+    public void useBundled() throws IOException {
+        background.reset();
+    }
+
+    @Override
+    public void close() {
+        background.close();
+        engine.close();
+        teacher.close();
+    }
+}

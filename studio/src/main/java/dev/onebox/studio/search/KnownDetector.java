@@ -1,0 +1,36 @@
+package dev.onebox.studio.search;
+
+import dev.onebox.detect.Detector;
+import dev.onebox.learn.Learned;
+import dev.onebox.studio.journal.MarkedBox;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/**
+ * A label's detector: learnt from its boxes, or loaded from a file. Immutable.
+ *
+ * @param label the label's number
+ * @param learned how it was learnt, if it was
+ * @param seen the boxes it was learnt from, rejected ones among them, each with its revision
+ * @param rejected how many of them were rejected
+ * @param milliseconds from the question to the detector
+ */
+public record KnownDetector(
+        long label, Detector detector, Optional<Learned> learned, Map<Long, Long> seen, int rejected, double milliseconds) {
+    public KnownDetector {
+        seen = Map.copyOf(seen);
+    }
+
+    /** Whether these are other boxes than those it was learnt from. */
+    public boolean isStale(List<MarkedBox> boxes) {
+        return learned.isPresent() && !seen.equals(seenOf(boxes));
+    }
+
+    static Map<Long, Long> seenOf(List<MarkedBox> boxes) {
+        return boxes.stream()
+                .collect(Collectors.toMap(MarkedBox::number, MarkedBox::revision, (a, b) -> a, TreeMap::new));
+    }
+}

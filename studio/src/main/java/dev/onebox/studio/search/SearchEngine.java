@@ -1,0 +1,194 @@
+package dev.onebox.studio.search;
+
+import dev.onebox.detect.CellSource;
+import dev.onebox.detect.Detection;
+import dev.onebox.detect.Detector;
+import dev.onebox.detect.Search;
+import dev.onebox.detect.SearchSettings;
+import dev.onebox.studio.folder.PhotoEntry;
+import dev.onebox.studio.folder.PhotoFolder;
+import dev.onebox.studio.folder.UnusablePhotoException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.CancellationException;
+import java.util.function.Consumer;
+
+/**
+ * Searches the folder in the background, a photo per thread, the newest question first.
+ *
+ * <p>A new search for a label cancels the one before; searches for other labels wait until it is through. Photos that are
+ * added to the folder are searched too, for every label that was searched for. Thread-safe. Close it to end the threads.
+ */
+final class SearchEngine implements AutoCloseable {
+    private final CellStore cells;
+    private final FolderSearch.Listener listener;
+    private final Consumer<Throwable> surprises;
+    private final List<Thread> threads = new ArrayList<>();
+    private final Map<Long, SearchRun> runs = new TreeMap<>(); // the newest of every label; guarded by this
+    private final List<SearchRun> order = new ArrayList<>(); // of runs, newest question last; guarded by this
+    private int searches;
+    private int pauses;
+    private boolean closed;
+
+    SearchEngine(CellStore cells, int threads, FolderSearch.Listener listener, Consumer<Throwable> surprises) {
+        this.cells = cells;
+        this.listener = listener;
+        this.surprises = surprises;
+        for (int i = 0; i < threads; i++) {
+            Thread thread = new Thread(this::work, "onebox-studio-search");
+            thread.setDaemon(true);
+            thread.start();
+            this.threads.add(thread);
+        }
+    }
+
+    /**
+     * Starts a search.
+     *
+     * @param photos in the order in which to search them
+     */
+    SearchRun start(long label, Detector detector, SearchSettings settings, List<PhotoEntry> photos) {
+        Search search = Search.prepare(List.of(detector), settings);
+        synchronized (this) {
+            stop(label);
+            SearchRun run = new SearchRun("s" + ++searches, label, search, photos);
+            runs.put(label, run);
+            order.add(run);
+            notifyAll();
+            return run;
+        }
+    }
+
+    private void stop(long label) {
+        SearchRun before = runs.remove(label);
+        if (before != null) {
+            before.cancel();
+        }
+    }
+
+    /** Cancels a search; what it found stays. */
+    synchronized void cancel(String id) {
+        order.stream().filter(run -> run.id().equals(id)).forEach(SearchRun::cancel);
+        notifyAll();
+    }
+
+    /** Cancels a label's search and forgets what it found. */
+    synchronized void forget(long label) {
+        stop(label);
+        notifyAll();
+    }
+
+    /** The newest search for a label. */
+    synchronized Optional<SearchRun> run(long label) {
+        return Optional.ofNullable(runs.get(label));
+    }
+
+    /** The newest search for every label. */
+    synchronized List<SearchRun> runs() {
+        return new ArrayList<>(runs.values());
+    }
+
+    /** The folder has changed. */
+    synchronized void follow(PhotoFolder.Difference difference) {
+        Collection<PhotoEntry> more = new ArrayList<>(difference.added());
+        more.addAll(difference.changed());
+        for (SearchRun run : runs.values()) {
+            run.forget(difference.removed());
+            run.forget(difference.changed());
+            if (!run.isCancelled() && !more.isEmpty()) {
+                run.add(more);
+                order.remove(run);
+                order.add(run);
+            }
+        }
+        notifyAll();
+    }
+
+    /** No further photo is begun until {@link #resume}: somebody waits for an answer and needs the cores. */
+    synchronized void pause() {
+        pauses++;
+    }
+
+    synchronized void resume() {
+        pauses--;
+        notifyAll();
+    }
+
+    private record Task(SearchRun run, PhotoEntry photo) {}
+
+    private synchronized Task next() throws InterruptedException {
+        while (true) {
+            for (int i = order.size() - 1; i >= 0 && pauses == 0; i--) {
+                SearchRun run = order.get(i);
+                Optional<PhotoEntry> photo = run.take();
+                if (photo.isPresent()) {
+                    return new Task(run, photo.get());
+                }
+                endIfOver(run);
+            }
+            order.removeIf(run -> run.progress().ended());
+            wait();
+        }
+    }
+
+    private void endIfOver(SearchRun run) {
+        if (run.endsNow()) {
+            listener.ended(run);
+        }
+    }
+
+    private void work() {
+        try {
+            while (!closed) {
+                Task task = next();
+                listen(task, found(task));
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt(); // closed
+        }
+    }
+
+    private void listen(Task task, Found found) {
+        task.run().put(found);
+        if (!task.run().isCancelled()) {
+            listener.found(task.run(), found);
+        }
+        synchronized (this) {
+            endIfOver(task.run());
+        }
+    }
+
+    private Found found(Task task) {
+        try {
+            return found(task.run(), task.photo());
+        } catch (CancellationException | UnusablePhotoException | UncheckedIOException e) {
+            return new Found(task.photo(), List.of()); // nobody asks any more, or the page shows the photo's problem
+        } catch (RuntimeException | OutOfMemoryError e) {
+            surprises.accept(e);
+            return new Found(task.photo(), List.of());
+        }
+    }
+
+    private Found found(SearchRun run, PhotoEntry photo) throws UnusablePhotoException {
+        CellSource source = cells.cells(photo, run.need());
+        Search search = run.search();
+        List<Detection> detections = search.detections(search.candidates(source, run::isCancelled));
+        return new Found(
+                photo,
+                detections.stream().map(d -> new Finding(d.box(), d.score())).toList());
+    }
+
+    @Override
+    public void close() {
+        synchronized (this) {
+            closed = true;
+            order.forEach(SearchRun::cancel);
+        }
+        threads.forEach(Thread::interrupt);
+    }
+}

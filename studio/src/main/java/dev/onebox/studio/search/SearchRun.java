@@ -1,0 +1,155 @@
+package dev.onebox.studio.search;
+
+import dev.onebox.detect.Search;
+import dev.onebox.studio.folder.PhotoEntry;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+
+/**
+ * The search of the folder for one label: photos that wait, and what was found. It can be cancelled, and goes on when photos
+ * are added after its end. Thread-safe.
+ */
+public final class SearchRun {
+    private static final int LEAST_FOR_ESTIMATE = 3;
+
+    private final String id;
+    private final long label;
+    private final Search search;
+    private final CellNeed need;
+    private final Deque<PhotoEntry> waiting;
+    private final Set<String> open = new HashSet<>(); // ids of photos that are searched right now
+    private final Map<String, Found> found = new LinkedHashMap<>(); // by photo id; photos without findings are not here
+    private final long start = System.nanoTime();
+    private int done;
+    private long findings;
+    private double seconds;
+    private boolean ended;
+    private volatile boolean cancelled;
+
+    SearchRun(String id, long label, Search search, List<PhotoEntry> photos) {
+        this.id = id;
+        this.label = label;
+        this.search = search;
+        this.need = CellNeed.of(search);
+        this.waiting = new ArrayDeque<>(photos);
+    }
+
+    /**
+     * How far it is.
+     *
+     * @param secondsLeft empty as long as nothing can be said
+     */
+    public record Progress(
+            String search,
+            long label,
+            int done,
+            int total,
+            long found,
+            OptionalDouble secondsLeft,
+            double seconds,
+            boolean ended,
+            boolean cancelled) {}
+
+    public String id() {
+        return id;
+    }
+
+    public long label() {
+        return label;
+    }
+
+    Search search() {
+        return search;
+    }
+
+    CellNeed need() {
+        return need;
+    }
+
+    public synchronized Progress progress() {
+        int total = done + open.size() + waiting.size();
+        double took = ended ? seconds : 1e-9 * (System.nanoTime() - start);
+        OptionalDouble left =
+                done < LEAST_FOR_ESTIMATE ? OptionalDouble.empty() : OptionalDouble.of(took / done * (total - done));
+        return new Progress(id, label, done, total, findings, left, took, ended, cancelled);
+    }
+
+    /** All that was found so far. */
+    public synchronized List<Found> found() {
+        return new ArrayList<>(found.values());
+    }
+
+    /** The best score in every photo that has one. */
+    synchronized Map<String, Double> bests() {
+        Map<String, Double> bests = new LinkedHashMap<>();
+        found.forEach((photo, its) -> bests.put(photo, its.best()));
+        return bests;
+    }
+
+    void cancel() {
+        cancelled = true;
+    }
+
+    boolean isCancelled() {
+        return cancelled;
+    }
+
+    /** The next photo, if one waits. */
+    synchronized Optional<PhotoEntry> take() {
+        PhotoEntry next = cancelled ? null : waiting.poll();
+        if (next != null) {
+            open.add(next.id());
+        }
+        return Optional.ofNullable(next);
+    }
+
+    /** Takes what was found in a photo; one that cannot be searched holds nothing. */
+    synchronized void put(Found result) {
+        String photo = result.photo().id();
+        open.remove(photo);
+        done++;
+        remove(photo);
+        if (!result.findings().isEmpty()) {
+            found.put(photo, result);
+            findings += result.findings().size();
+        }
+    }
+
+    private void remove(String photo) {
+        Found before = found.remove(photo);
+        findings -= before == null ? 0 : before.findings().size();
+    }
+
+    /** Whether it has just come to its end, or was cancelled with no photo open; true once. */
+    synchronized boolean endsNow() {
+        boolean over = !ended && open.isEmpty() && (cancelled || waiting.isEmpty());
+        if (over) {
+            seconds = 1e-9 * (System.nanoTime() - start);
+            ended = true;
+        }
+        return over;
+    }
+
+    /** More photos to search, or the same ones again. */
+    synchronized void add(Collection<PhotoEntry> photos) {
+        waiting.addAll(photos);
+        ended = ended && photos.isEmpty();
+    }
+
+    /** Photos are gone. */
+    synchronized void forget(Collection<PhotoEntry> photos) {
+        Set<String> ids = new HashSet<>();
+        photos.forEach(photo -> ids.add(photo.id()));
+        waiting.removeIf(photo -> ids.contains(photo.id()));
+        ids.forEach(this::remove);
+    }
+}

@@ -1,0 +1,102 @@
+package dev.onebox.studio.search;
+
+import dev.onebox.image.Photo;
+import dev.onebox.learn.Example;
+import dev.onebox.learn.Learned;
+import dev.onebox.learn.Learner;
+import dev.onebox.learn.StatisticsSource;
+import dev.onebox.parallel.Workers;
+import dev.onebox.studio.folder.PhotoEntry;
+import dev.onebox.studio.folder.PhotoFolder;
+import dev.onebox.studio.folder.PhotoStore;
+import dev.onebox.studio.journal.Label;
+import dev.onebox.studio.journal.MarkedBox;
+import dev.onebox.tensor.Box;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+
+/**
+ * Learns detectors from a label's boxes: drawn and accepted ones are what it is, rejected ones what it is not. One at a time;
+ * what one learning prepared serves the next. Thread-safe. Close it to end its threads.
+ */
+final class Teacher implements AutoCloseable {
+    private static final int WARM_UP_SIDE = 160;
+
+    private final PhotoFolder folder;
+    private final PhotoStore photos;
+    private final BackgroundStatistics background;
+    private final Workers workers = Workers.onAllCores();
+    private StatisticsSource source;
+    private Learner learner;
+
+    Teacher(PhotoFolder folder, PhotoStore photos, BackgroundStatistics background) {
+        this.folder = folder;
+        this.photos = photos;
+        this.background = background;
+        this.source = background.source();
+        this.learner = new Learner(source, workers);
+    }
+
+    /**
+     * Learns.
+     *
+     * @param boxes all of the label
+     * @throws IllegalArgumentException if there is nothing to learn from; the message says why
+     */
+    synchronized KnownDetector learn(Label label, List<MarkedBox> boxes) throws IOException {
+        long start = System.nanoTime();
+        if (source != background.source()) {
+            source = background.source();
+            learner = new Learner(source, workers);
+        }
+        List<Example> rejected = examples(boxes, box -> !box.verdict().isPositive());
+        Learned learned =
+                learner.learn(label.name(), examples(boxes, box -> box.verdict().isPositive()), rejected);
+        return new KnownDetector(
+                label.number(),
+                learned.detector(),
+                Optional.of(learned),
+                KnownDetector.seenOf(boxes),
+                (int) boxes.stream().filter(box -> !box.verdict().isPositive()).count(),
+                1e-6 * (System.nanoTime() - start));
+    }
+
+    /** Those in photos that are there, photo by photo. */
+    private List<Example> examples(List<MarkedBox> boxes, Predicate<MarkedBox> wanted) {
+        Map<String, List<Box>> byPhoto = new TreeMap<>();
+        boxes.stream()
+                .filter(wanted)
+                .forEach(box -> byPhoto.computeIfAbsent(box.photo(), photo -> new ArrayList<>())
+                        .add(box.box()));
+        List<Example> examples = new ArrayList<>();
+        byPhoto.forEach((name, its) -> {
+            Optional<PhotoEntry> entry = folder.byName(name);
+            entry.ifPresent(photo -> examples.add(new Example(photo.id(), its, () -> photos.read(photo))));
+        });
+        return examples;
+    }
+
+    /** Reads statistics and runs through the code once, so that the first box need not wait for either. */
+    void warmUp() throws IOException {
+        byte[] rgb = new byte[3 * WARM_UP_SIDE * WARM_UP_SIDE];
+        for (int i = 0; i < rgb.length; i++) {
+            rgb[i] = (byte) ((i * i) >>> 7);
+        }
+        Photo photo = new Photo(WARM_UP_SIDE, WARM_UP_SIDE, rgb);
+        for (Box box : List.of(new Box(20, 30, 100, 100), new Box(20, 30, 40, 40), new Box(20, 30, 100, 100))) {
+            synchronized (this) {
+                learner.learn("warm-up", List.of(new Example(photo, box)));
+            }
+        }
+    }
+
+    @Override
+    public synchronized void close() {
+        workers.close();
+    }
+}

@@ -1,0 +1,117 @@
+package dev.onebox.studio;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.onebox.studio.Web.Response;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Ten thousand requests that are wrong in some way: none may be a surprise to the server. */
+class MalformedRequestsTest {
+    private static final int REQUESTS = 10_000;
+    private static final List<String> METHODS =
+            List.of("GET", "POST", "DELETE", "PUT", "PATCH", "HEAD", "OPTIONS", "get", "FROB");
+    private static final List<String> PATHS = List.of(
+            "state", "actions", "undo", "redo", "search", "searches/s1", "findings", "queue", "images", "images/IMAGE",
+            "images/IMAGE/photo", "images/IMAGE/thumbnail", "images/IMAGE/crop", "detectors", "detectors/l1/file",
+            "detectors/l1/glyphs", "export", "import", "nothing", "", "images//photo", "images/../state", "%00", "l1");
+    private static final List<String> NAMES = List.of(
+            "actions", "do", "name", "id", "revision", "box", "label", "verdict", "score", "image", "threshold", "first",
+            "learn", "x");
+    private static final List<String> VALUES = List.of(
+            "null", "true", "-1", "1e999", "NaN", "0.5", "99999999999999999999", "\"\"", "\"l1\"", "\"b1\"", "\"b-1\"",
+            "\"new:\"", "\"new:gear\"", "\"addBox\"", "\"addLabel\"", "\"changeBox\"", "\"removeLabel\"", "\"IMAGE\"",
+            "\"rejected\"", "\"\\u0000\"", "[]", "{}", "[1,2,3,4]", "[0,0,1e300,1e300]", "[1,2,3]", "[[[[[[]]]]]]", "[null]",
+            "[\"l1\"]", "\"\\ud800\"", "1", "0");
+    private static final List<String> PARAMETERS = List.of(
+            "size=0", "size=99999999999", "size=x", "longest=-1", "box=1,2,3", "box=0,0,0,0", "box=nan,0,1,1",
+            "box=1e300,0,1e300,1", "box=0,0,1e-300,1e-300", "from=-1", "count=x", "label=l99", "label=../..", "format=exe",
+            "order=x", "threshold=NaN", "view=x", "component=-1", "cell=0", "=", "&&", "%zz", "findings=maybe", "box=9,9,9,9");
+
+    @TempDir
+    private Path folder;
+
+    private final Random random = new Random(20);
+    private String image = "";
+
+    private <T> T one(List<T> of) {
+        return of.get(random.nextInt(of.size()));
+    }
+
+    private String json(int depth) {
+        StringBuilder object = new StringBuilder("{");
+        for (int i = random.nextInt(6); i >= 0; i--) {
+            String value = depth > 0 && random.nextInt(3) == 0 ? "[" + json(depth - 1) + "]" : one(VALUES);
+            object.append('"').append(one(NAMES)).append("\":").append(value).append(i > 0 ? "," : "");
+        }
+        return object.append('}').toString().replace("IMAGE", image);
+    }
+
+    private byte[] body() {
+        String json = random.nextBoolean() ? "{\"actions\":[" + json(1) + "," + json(0) + "]}" : json(2);
+        byte[] bytes = json.getBytes(StandardCharsets.UTF_8);
+        switch (random.nextInt(5)) {
+            case 0 -> bytes[random.nextInt(bytes.length)] = (byte) random.nextInt(256);
+            case 1 -> bytes = new String(bytes, 0, random.nextInt(bytes.length), StandardCharsets.ISO_8859_1)
+                    .getBytes(StandardCharsets.ISO_8859_1);
+            case 2 -> random.nextBytes(bytes);
+            default -> {}
+        }
+        return bytes;
+    }
+
+    private Response request(Web web) throws IOException {
+        String path = "/api/" + one(PATHS).replace("IMAGE", image);
+        String query = random.nextInt(3) == 0 ? "?" + one(PARAMETERS) + "&" + one(PARAMETERS) : "?label=l1";
+        String type = one(List.of("application/json", "application/json", "application/octet-stream", "x"));
+        String method = one(METHODS);
+        byte[] body = method.equals("GET") || method.equals("HEAD") ? new byte[0] : body();
+        return web.send(method, path + query, Map.of("Content-Type", type), body);
+    }
+
+    @Test
+    void noMalformedRequestMakesTheServerFailOrTellPaths() throws Exception {
+        SomePhotos.write(folder, 2);
+        List<Throwable> surprises = Collections.synchronizedList(new ArrayList<>());
+        try (Studio studio = new Studio(folder, 0, surprises::add)) {
+            Web web = new Web(studio.address());
+            for (int i = 0; i < 200 && image.isEmpty(); i++) {
+                image = web.get("/api/images").json().at("/images/0/id").asText();
+                Thread.sleep(10);
+            }
+            String secret = folder.toRealPath().toString();
+            for (int i = 0; i < REQUESTS; i++) {
+                Response response = request(web);
+                assertThat(surprises).isEmpty();
+                assertThat(response.status()).as("request %d", i).isNotEqualTo(500).isLessThan(508);
+                assertThat(response.text()).doesNotContain(secret).doesNotContain("dev.onebox").doesNotContain("\tat ");
+            }
+            assertThat(web.get("/api/state").status()).isEqualTo(200);
+        }
+    }
+
+    @Test
+    void bytesThatAreNotHttpDoNotStopTheServer() throws Exception {
+        SomePhotos.write(folder, 1);
+        try (Studio studio = new Studio(folder, 0, failure -> {})) {
+            Web web = new Web(studio.address());
+            for (int i = 0; i < 100; i++) {
+                byte[] noise = new byte[1 + random.nextInt(300)];
+                random.nextBytes(noise);
+                noise[noise.length - 1] = '\n';
+                byte[] ended = ("GET /" + new String(noise, StandardCharsets.ISO_8859_1) + "\r\n\r\n")
+                        .getBytes(StandardCharsets.ISO_8859_1);
+                assertThat(web.raw(ended).text()).doesNotContain(folder.toString());
+            }
+            assertThat(web.get("/api/state").status()).isEqualTo(200);
+        }
+    }
+}

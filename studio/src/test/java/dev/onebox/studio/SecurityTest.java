@@ -1,0 +1,240 @@
+package dev.onebox.studio;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.onebox.studio.Web.Response;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Every protection of the studio, attacked. */
+class SecurityTest {
+    private static final byte[] NOTHING = {};
+    private static final String ADD_LABEL = "{\"actions\": [{\"do\": \"addLabel\", \"name\": \"gear\"}]}";
+
+    @TempDir
+    private Path outside;
+
+    private Path folder;
+    private Studio studio;
+    private Web web;
+
+    @BeforeEach
+    void open() throws IOException {
+        folder = Files.createDirectory(outside.resolve("photos"));
+        SomePhotos.write(folder, 1);
+        studio = new Studio(folder, 0, failure -> {});
+        web = new Web(studio.address());
+    }
+
+    @AfterEach
+    void close() {
+        studio.close();
+    }
+
+    private Response get(String path, Map<String, String> headers) throws IOException {
+        return web.send("GET", path, headers, NOTHING);
+    }
+
+    private Response write(Map<String, String> headers) throws IOException {
+        return web.send("POST", "/api/actions", headers, ADD_LABEL.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private void assertNothingHappened() throws IOException {
+        assertThat(web.get("/api/state").json().path("labels")).isEmpty();
+    }
+
+    @Test
+    void thePageAndItsApiAnswer() throws IOException {
+        assertThat(get("/", Map.of("Authorization", "")).status()).isEqualTo(200);
+        assertThat(web.get("/api/state").status()).isEqualTo(200);
+        assertThat(get("/api/state", Map.of("Host", web.host().replace("127.0.0.1", "localhost"))).status())
+                .isEqualTo(200);
+        assertThat(write(Map.of("Origin", "http://" + web.host(), "Sec-Fetch-Site", "same-origin")).status())
+                .isEqualTo(200);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"evil.example", "127.0.0.1", "127.0.0.1:1", "localhost.evil.example:80", "[::1]:80", "0.0.0.0"})
+    void aForgedHostIsRefused(String host) throws IOException {
+        for (String path : List.of("/", "/api/state", "/api/images")) {
+            assertThat(get(path, Map.of("Host", host)).status()).isEqualTo(403);
+        }
+        assertThat(write(Map.of("Host", host)).status()).isEqualTo(403);
+        assertNothingHappened();
+    }
+
+    @Test
+    void aNameThatOnlyBeginsOrEndsLikeOursIsAForgedHost() throws IOException {
+        for (String host : List.of("x" + web.host(), web.host() + "0", web.host() + ".evil.example")) {
+            assertThat(get("/api/state", Map.of("Host", host)).status()).isEqualTo(403);
+        }
+    }
+
+    @Test
+    void aRequestWithoutHostOrWithTwoIsRefused() throws IOException {
+        assertThat(get("/api/state", Map.of("Host", "")).status()).isIn(0, 400, 403);
+        String twice = "GET /api/state HTTP/1.1\r\nHost: " + web.host() + "\r\nHost: evil.example\r\nAuthorization: Bearer "
+                + web.token() + "\r\nConnection: close\r\n\r\n";
+        assertThat(web.raw(twice.getBytes(StandardCharsets.US_ASCII)).status()).isIn(0, 400, 403);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"http://evil.example", "null", "http://127.0.0.1", "https://127.0.0.1:1", "http://localhost:1"})
+    void aForeignOriginNeitherWritesNorReads(String origin) throws IOException {
+        assertThat(write(Map.of("Origin", origin)).status()).isEqualTo(403);
+        assertThat(get("/api/state", Map.of("Origin", origin)).status()).isEqualTo(403);
+        assertNothingHappened();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"cross-site", "same-site", "anything"})
+    void aRequestThatAnotherPageCausedIsRefused(String site) throws IOException {
+        assertThat(write(Map.of("Sec-Fetch-Site", site)).status()).isEqualTo(403);
+        assertThat(get("/api/state", Map.of("Sec-Fetch-Site", site)).status()).isEqualTo(403);
+        assertNothingHappened();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"GET,/api/state", "GET,/api/images", "GET,/api/events", "GET,/api/export?format=coco", "POST,/api/actions", "POST,/api/undo", "POST,/api/search", "DELETE,/api/background"})
+    void nothingWorksWithoutTheToken(String method, String path) throws IOException {
+        for (String token : List.of("", "Bearer ", "Bearer wrong", "Bearer " + web.token() + "0", "Basic " + web.token())) {
+            Response response = web.send(method, path, Map.of("Authorization", token), NOTHING);
+            assertThat(response.status()).isEqualTo(401);
+            assertThat(response.json().at("/error/code").asText()).isEqualTo("token");
+        }
+        assertNothingHappened();
+    }
+
+    @Test
+    void theTokenInTheAddressReadsButDoesNotWrite() throws IOException {
+        Map<String, String> none = Map.of("Authorization", "");
+        assertThat(get("/api/state?token=" + web.token(), none).status()).isEqualTo(200);
+        assertThat(web.send("POST", "/api/actions?token=" + web.token(), none, ADD_LABEL.getBytes(StandardCharsets.UTF_8))
+                        .status())
+                .isEqualTo(401);
+        assertNothingHappened();
+    }
+
+    @Test
+    void everyStartHasATokenOfItsOwn() throws IOException {
+        String before = web.token();
+        studio.close();
+        studio = new Studio(folder, 0, failure -> {});
+        web = new Web(studio.address());
+        assertThat(web.token()).isNotEqualTo(before).hasSizeGreaterThanOrEqualTo(32);
+        assertThat(get("/api/state", Map.of("Authorization", "Bearer " + before)).status()).isEqualTo(401);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/../../../etc/passwd", "/..%2f..%2fetc/passwd", "/%2e%2e/%2e%2e/secret.txt", "/....//secret.txt",
+                "//etc/passwd", "/index.html/../../../Studio.class", "/..\\..\\secret.txt", "/index.html%00.js",
+                "/api/images/..%2f..%2fsecret.txt/photo", "/api/images/../../secret.txt", "/Studio.class", "/.hidden.js",
+                "/api/detectors/..%2f..%2fsecret/file", "/%252e%252e/secret.txt", "/secret.txt?../../secret.txt"
+            })
+    void noAddressLeadsOutOfThePageOrTheFolder(String path) throws IOException {
+        Files.writeString(outside.resolve("secret.txt"), "the secret");
+        Response response = web.get(path);
+        assertThat(response.status()).isIn(0, 400, 404);
+        assertThat(response.text()).doesNotContain("the secret").doesNotContain("root:").doesNotContain(outside.toString());
+    }
+
+    @Test
+    void linksOutOfTheFolderAreNotFollowed() throws IOException, InterruptedException {
+        Path secret = outside.resolve("secret");
+        Files.createDirectory(secret);
+        SomePhotos.write(secret, 1);
+        Files.createSymbolicLink(folder.resolve("link.png"), secret.resolve("photo00.png"));
+        Files.createSymbolicLink(folder.resolve("linked"), secret);
+        Files.createSymbolicLink(folder.resolve("inside.png"), folder.resolve("photo00.png"));
+        JsonNode images = awaitImages(2);
+        assertThat(images.findValuesAsText("name")).containsExactly("inside.png", "photo00.png");
+    }
+
+    @Test
+    void aPhotoThatBecomesALinkOutOfTheFolderIsNoLongerShown() throws IOException, InterruptedException {
+        Path secret = outside.resolve("secret.png");
+        Files.copy(folder.resolve("photo00.png"), secret);
+        String id = awaitImages(1).get(0).path("id").asText();
+        Files.delete(folder.resolve("photo00.png"));
+        Files.createSymbolicLink(folder.resolve("photo00.png"), secret);
+        for (String picture : List.of("photo", "thumbnail", "crop?box=0,0,9,9")) {
+            assertThat(web.get("/api/images/" + id + "/" + picture).status()).isIn(404, 422);
+        }
+    }
+
+    private JsonNode awaitImages(int count) throws IOException, InterruptedException {
+        JsonNode images = web.get("/api/images").json().path("images");
+        for (int i = 0; i < 200 && images.size() != count; i++) {
+            Thread.sleep(50);
+            images = web.get("/api/images").json().path("images");
+        }
+        return images;
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/", "/nothing.js", "/api/state", "/api/nothing", "/api/images"})
+    void everyAnswerForbidsWhatThePageDoesNotNeed(String path) throws IOException {
+        for (Map<String, String> headers : List.of(Map.<String, String>of(), Map.of("Host", "evil.example"))) {
+            Map<String, String> answered = get(path, headers).headers();
+            assertThat(answered.get("content-security-policy"))
+                    .contains("default-src 'none'")
+                    .contains("script-src 'self'")
+                    .contains("frame-ancestors 'none'")
+                    .doesNotContain("unsafe")
+                    .doesNotContain("*");
+            assertThat(answered)
+                    .containsEntry("x-content-type-options", "nosniff")
+                    .containsEntry("x-frame-options", "DENY")
+                    .containsEntry("referrer-policy", "no-referrer")
+                    .containsEntry("cross-origin-resource-policy", "same-origin");
+        }
+    }
+
+    @Test
+    void nobodyIsInvitedAcrossOrigins() throws IOException {
+        for (String method : List.of("GET", "OPTIONS", "POST")) {
+            Response response = web.send(
+                    method,
+                    "/api/state",
+                    Map.of("Origin", "http://evil.example", "Access-Control-Request-Method", "POST"),
+                    NOTHING);
+            assertThat(response.status()).isEqualTo(403);
+            assertThat(response.headers().keySet()).noneMatch(name -> name.startsWith("access-control"));
+        }
+    }
+
+    @Test
+    void idsOfImagesTellNothingAndChangeWithEveryStart() throws IOException, InterruptedException {
+        String id = awaitImages(1).get(0).path("id").asText();
+        assertThat(id).doesNotContain("photo").hasSizeGreaterThanOrEqualTo(16);
+        studio.close();
+        studio = new Studio(folder, 0, failure -> {});
+        web = new Web(studio.address());
+        assertThat(awaitImages(1).get(0).path("id").asText()).isNotEqualTo(id);
+        assertThat(web.get("/api/images/" + id).status()).isEqualTo(404);
+        assertThat(web.get("/api/images/photo00.png").status()).isEqualTo(404);
+    }
+
+    @Test
+    void aBodyThatIsTooLongOrOfAnotherTypeIsRefused() throws IOException {
+        byte[] tooLong = ("{\"x\": \"" + "x".repeat(5 << 20) + "\"}").getBytes(StandardCharsets.UTF_8);
+        assertThat(web.send("POST", "/api/actions", Map.of(), tooLong).status()).isIn(0, 413);
+        assertThat(write(Map.of("Content-Type", "text/plain")).status()).isEqualTo(415);
+        assertThat(write(Map.of("Content-Type", "application/x-www-form-urlencoded")).status()).isEqualTo(415);
+        assertNothingHappened();
+    }
+}

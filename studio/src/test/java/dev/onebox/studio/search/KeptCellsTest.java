@@ -1,0 +1,123 @@
+package dev.onebox.studio.search;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.onebox.detect.Candidate;
+import dev.onebox.detect.CellRegion;
+import dev.onebox.detect.CellSource;
+import dev.onebox.detect.Detector;
+import dev.onebox.detect.Level;
+import dev.onebox.detect.PhotoCells;
+import dev.onebox.detect.Pyramid;
+import dev.onebox.detect.Search;
+import dev.onebox.detect.SearchSettings;
+import dev.onebox.feature.Feature;
+import dev.onebox.feature.Features;
+import dev.onebox.image.Photo;
+import dev.onebox.learn.Example;
+import dev.onebox.learn.Learner;
+import dev.onebox.learn.StatisticsSource;
+import dev.onebox.parallel.Workers;
+import dev.onebox.store.BundledStatistics;
+import dev.onebox.studio.SomePhotos;
+import dev.onebox.tensor.Box;
+import dev.onebox.tensor.FeatureImage;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class KeptCellsTest {
+    private static final Box PLACE = new Box(90, 60, SomePhotos.SIDE, SomePhotos.SIDE);
+    private static final Photo PHOTO = SomePhotos.photo(new Random(3), PLACE);
+
+    /** A photo that must not be looked at again. */
+    private record Untouchable(int width, int height) implements CellSource {
+        @Override
+        public FeatureImage cells(Feature feature, Level level, CellRegion cells) {
+            throw new AssertionError("asked for " + feature.name() + " of " + level + ", " + cells);
+        }
+    }
+
+    private static final Untouchable AWAY = new Untouchable(PHOTO.width(), PHOTO.height());
+
+    private static Detector learnt() throws Exception {
+        StatisticsSource statistics =
+                StatisticsSource.reading(List.of("fhog34"), BundledStatistics.CELLS, BundledStatistics::read);
+        try (Workers workers = new Workers(1)) {
+            return new Learner(statistics, workers)
+                    .learn("figure", List.of(new Example(PHOTO, PLACE)))
+                    .detector();
+        }
+    }
+
+    private static KeptCells kept(CellNeed need) {
+        CellPlan plan = new CellPlan(PHOTO.width(), PHOTO.height(), need);
+        return KeptCells.describe(plan, new PhotoCells(PHOTO), AWAY);
+    }
+
+    @Test
+    void scoresFromKeptFeaturesAreThoseOfThePhotoButForThousandths() throws Exception {
+        Search search = Search.prepare(List.of(learnt().withThreshold(2)), SearchSettings.standard());
+        List<Candidate> fresh = search.candidates(PHOTO);
+        List<Candidate> again = search.candidates(kept(CellNeed.of(search)), () -> false);
+        assertThat(again.get(0).score()).isCloseTo(fresh.get(0).score(), within(0.02));
+        assertThat(again.get(0).box().overlap(fresh.get(0).box())).isGreaterThan(0.98);
+        for (Candidate candidate : fresh.subList(0, Math.min(20, fresh.size()))) {
+            assertThat(again).anySatisfy(other -> {
+                assertThat(other.level()).isEqualTo(candidate.level());
+                assertThat(other.score()).isCloseTo(candidate.score(), within(0.02));
+            });
+        }
+    }
+
+    @Test
+    void theSameBytesServeTheNextStart() throws Exception {
+        Search search = Search.prepare(List.of(learnt()), SearchSettings.standard());
+        KeptCells cells = kept(CellNeed.of(search));
+        KeptCells read = KeptCells.read(cells.bytes(), CellNeed.of(search), AWAY).orElseThrow();
+        assertThat(search.candidates(read, () -> false)).isEqualTo(search.candidates(cells, () -> false));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"fhog31, 8, true", "fhog34, 8, true", "fhog31, 4, false"})
+    void colouredFeaturesServePlainOnesButNoOthers(String feature, int cell, boolean served) {
+        KeptCells cells = kept(new CellNeed("fhog34", 8, 1, 1.07, 4));
+        Level level = Pyramid.of(PHOTO.width(), PHOTO.height(), SearchSettings.standard().withLargestScale(1)).levels().get(0);
+        CellSource source = cells;
+        if (served) {
+            FeatureImage image = source.cells(named(feature, cell), level, new CellRegion(0, 0, 3, 4));
+            assertThat(image.channels()).isEqualTo(named(feature, cell).channels());
+        } else {
+            assertThatExceptionOfType(AssertionError.class)
+                    .isThrownBy(() -> source.cells(named(feature, cell), level, new CellRegion(0, 0, 3, 4)));
+        }
+    }
+
+    private static Feature named(String feature, int cell) {
+        return Features.named(feature, cell);
+    }
+
+    @Test
+    void whatIsDamagedOrServesLessIsNotUsed() {
+        CellNeed need = new CellNeed("fhog31", 8, 1, 1.07, 4);
+        byte[] bytes = kept(need).bytes();
+        assertThat(KeptCells.read(bytes, need, AWAY)).isPresent();
+        assertThat(KeptCells.read(new byte[3], need, AWAY)).isEmpty();
+        assertThat(KeptCells.read(Arrays.copyOf(bytes, bytes.length - 1), need, AWAY)).isEmpty();
+        assertThat(KeptCells.read(bytes, new CellNeed("fhog31", 8, 2, 1.07, 4), AWAY)).isEmpty();
+        assertThat(KeptCells.read(bytes, new CellNeed("fhog31", 8, 1, 1.07, 8), AWAY)).isEmpty();
+        assertThat(KeptCells.read(bytes, new CellNeed("fhog31", 8, 0.5, 1.07, 4), AWAY)).isPresent();
+        Random random = new Random(9);
+        for (int i = 0; i < 200; i++) {
+            byte[] damaged = bytes.clone();
+            damaged[random.nextInt(4 * Integer.BYTES)] ^= (byte) (1 << random.nextInt(8));
+            assertThat(KeptCells.read(damaged, need, AWAY)).isEmpty();
+        }
+        assertThat(KeptCells.read(bytes, need, new Untouchable(PHOTO.width() + 1, PHOTO.height()))).isEmpty();
+    }
+}
