@@ -89,8 +89,12 @@ final class Reproduction {
     }
 
     private <R> R page(String name, Class<R> type, Notebook.Work<R> work) throws IOException {
-        schedule.begin(name, notebook.holds(name, key));
-        Notebook.Page<R> page = notebook.page(name, key, type, work);
+        return page(name, key, type, work);
+    }
+
+    private <R> R page(String name, String dependingOn, Class<R> type, Notebook.Work<R> work) throws IOException {
+        schedule.begin(name, notebook.holds(name, dependingOn));
+        Notebook.Page<R> page = notebook.page(name, dependingOn, type, work);
         schedule.end(name, page.seconds());
         seconds.put(name, page.seconds());
         return page.result();
@@ -120,6 +124,7 @@ final class Reproduction {
         found.put(Results.WITHOUT_BORDERS, loose.found().getOrDefault(SolverExperiment.EXACT, List.of()));
         return page(
                         "scores",
+                        key + "\n" + TestSearch.asked(names, usual),
                         Score.All.class,
                         () -> Score.All.of(
                                 found, all.searched(), laboratory.effort().resamples()))

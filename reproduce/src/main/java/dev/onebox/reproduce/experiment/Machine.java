@@ -30,7 +30,7 @@ public record Machine(Map<String, String> facts) {
         facts.put("heap at most", Runtime.getRuntime().maxMemory() / MEGABYTE + " MB");
         facts.put("kernels", Kernels.best().name());
         facts.put("OpenBLAS", OpenBlas.isAvailable() ? OpenBlas.configuration() + ", core " + OpenBlas.core() : "none");
-        facts.put("liblinear", "de.bwaldvogel:liblinear, in Java");
+        facts.put("SVM", "dual coordinate descent as in liblinear, on the windows as they are");
         return new Machine(facts);
     }
 

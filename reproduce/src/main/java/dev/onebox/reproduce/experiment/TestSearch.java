@@ -26,7 +26,7 @@ import java.util.Map;
  * below does not change an AP to speak of. One per run.
  */
 public final class TestSearch {
-    private static final double THRESHOLD = 3;
+    private static final double THRESHOLD = 3.5;
     private static final int MOST_PER_PHOTO = 100;
     private static final int PHOTOS_PER_PAGE = 8;
 
@@ -81,7 +81,7 @@ public final class TestSearch {
             List<Picture> some = photos.subList(from, Math.min(photos.size(), from + PHOTOS_PER_PAGE));
             Notebook.Page<Chunk> page = notebook.page(
                     "found",
-                    String.join("\n", key, names.toString(), settings.toString(), "photos from " + from),
+                    String.join("\n", key, asked(names, settings), "photos from " + from),
                     Chunk.class,
                     () -> search(some, first, names, settings));
             seconds += page.seconds();
@@ -90,6 +90,11 @@ public final class TestSearch {
             skipped.addAll(page.result().reasons());
         }
         return new Result(found, searched, skipped, seconds);
+    }
+
+    /** What decides what is found, detectors and photos apart. */
+    public static String asked(List<String> names, SearchSettings settings) {
+        return names + " " + settings + " above " + THRESHOLD + ", at most " + MOST_PER_PHOTO;
     }
 
     private static void take(String line, List<String> names, List<Picture> photos, Map<String, List<Found>> found) {
