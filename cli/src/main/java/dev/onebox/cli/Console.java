@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
  *
  * <p>Thread-safe: what is said while a progress bar stands there does not tear it.
  */
-final class Console {
+public final class Console {
     private static final Pattern CONTROL = Pattern.compile("[\\p{Cc}]");
     private static final Pattern CONTROL_BUT_LINES = Pattern.compile("[\\p{Cc}&&[^\\r\\n]]");
 
@@ -54,7 +54,7 @@ final class Console {
     }
 
     /** Prints the result: the JSON document if one was asked for, the text otherwise. */
-    synchronized void result(Map<String, ?> json, String text) {
+    public synchronized void result(Map<String, ?> json, String text) {
         try {
             out.println(options.json ? Json.WRITER.writeValueAsString(json) : visible(text, CONTROL_BUT_LINES));
         } catch (JsonProcessingException e) {
@@ -63,26 +63,26 @@ final class Console {
     }
 
     /** Says something a person may want to know. */
-    void note(String text) {
+    public void note(String text) {
         if (!options.quiet) {
             say(visible(text, CONTROL));
         }
     }
 
     /** Says something only for those who asked for more. */
-    void detail(String text) {
+    public void detail(String text) {
         if (options.verbose) {
             say(visible(text, CONTROL));
         }
     }
 
     /** Says that something was not as it should be, though the work goes on. */
-    void warn(String text) {
+    public void warn(String text) {
         say(painted("33", "warning:") + " " + visible(text, CONTROL));
     }
 
     /** Says why the work ends. */
-    void error(String text) {
+    public void error(String text) {
         say(painted("31", Main.NAME + ":") + " " + visible(text, CONTROL));
     }
 

@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ParameterException;
@@ -46,25 +47,30 @@ public final class Main {
         System.exit(run(args, utf8(FileDescriptor.out), utf8(FileDescriptor.err), System.getenv()));
     }
 
-    private static PrintStream utf8(FileDescriptor descriptor) {
+    static PrintStream utf8(FileDescriptor descriptor) {
         return new PrintStream(new FileOutputStream(descriptor), true, StandardCharsets.UTF_8);
     }
 
     /** Runs the program with streams and environment of the caller's choice, and returns its exit code. */
     public static int run(String[] args, PrintStream out, PrintStream err, Map<String, String> environment) {
         Console console = new Console(out, err, environment);
-        int code = run(args, console);
-        err.flush();
-        if (out.checkError() && code != Exit.WRONG_USAGE) { // it flushes, too
+        return run(() -> commandLine(console, wanted(args)), args, console);
+    }
+
+    /** Runs what {@code commands} are made of; their making may fail like their running. */
+    static int run(Supplier<CommandLine> commands, String[] args, Console console) {
+        int code = exitCode(commands, args, console);
+        console.err().flush();
+        if (console.out().checkError() && code != Exit.WRONG_USAGE) { // it flushes, too
             console.error("standard output cannot be written: the result is lost or incomplete");
             return Exit.FAILED;
         }
         return code;
     }
 
-    private static int run(String[] args, Console console) {
+    private static int exitCode(Supplier<CommandLine> commands, String[] args, Console console) {
         try {
-            return commandLine(console, wanted(args)).execute(args);
+            return commands.get().execute(args);
         } catch (OutOfMemoryError e) {
             return Failures.outOfMemory(console, e);
         } catch (Error e) { // for example no fonts to draw with
@@ -89,7 +95,12 @@ public final class Main {
                 tree.addSubcommand(name, command.apply(console));
             }
         });
-        return tree.setOut(writer(console.out()))
+        return speaking(tree, console);
+    }
+
+    /** Commands that print, convert and fail as all do. */
+    static CommandLine speaking(CommandLine commands, Console console) {
+        return commands.setOut(writer(console.out()))
                 .setErr(writer(console.err()))
                 .setUsageHelpWidth(100)
                 .setUsageHelpAutoWidth(false)
@@ -129,7 +140,8 @@ public final class Main {
             synopsisSubcommandLabel = "COMMAND",
             footer = {
                 "",
-                "`./onebox bench` measures speed; it is a program of its own: ./onebox bench --help.",
+                "Programs of their own, because they bring rivals: `./onebox bench` measures speed, `./onebox reproduce`",
+                "  makes every figure and table of the paper from an INRIA folder; both explain themselves with --help.",
                 "",
                 "Exit codes: 0 done, 1 failed, 2 wrong usage, 3 done but some inputs were skipped,",
                 "  4 eval --fail-under not reached, 130 interrupted.",

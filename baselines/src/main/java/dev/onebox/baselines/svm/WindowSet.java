@@ -31,7 +31,7 @@ public final class WindowSet {
         return set;
     }
 
-    /** @throws IllegalArgumentException if the window has another size or holds NaN or infinity */
+    /** Adds a window. @throws IllegalArgumentException if it has another size or holds NaN or infinity */
     public void add(FeatureImage window) {
         if (window.rows() != size.rows() || window.columns() != size.columns() || window.channels() != channels) {
             throw new IllegalArgumentException("window of " + window.rows() + "x" + window.columns() + " cells and "
