@@ -1,4 +1,4 @@
-package dev.onebox.bench.rival;
+package dev.onebox.baselines.sums;
 
 import dev.onebox.tensor.FeatureImage;
 import dev.onebox.tensor.Size;

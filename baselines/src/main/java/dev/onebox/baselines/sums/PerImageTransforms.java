@@ -1,4 +1,4 @@
-package dev.onebox.bench.rival;
+package dev.onebox.baselines.sums;
 
 import dev.onebox.fft.DoubleRealFft2;
 import dev.onebox.fft.SmoothSizes;
