@@ -56,7 +56,7 @@ class PageLooksTest {
             page.await("first matches", () -> page.isShown("review"));
             check(page, "searching");
             page.awaitSearched();
-            StudioPage.pause(6000); // until the note about the new label is gone
+            page.clearNotes();
             check(page, "found");
             page.press(" ");
             StudioPage.pause(700);

@@ -34,7 +34,7 @@ final class StudioPage {
         chrome.get("about:blank"); // an address that differs behind # alone would not load anew
         complaints(); // those of the page before
         chrome.get(address);
-        await("the photos", () -> !tiles().isEmpty() || isShown("grid-empty"));
+        await("the photos", () -> !tiles().isEmpty() || isShown("grid-empty") || !text("troubles").isEmpty());
     }
 
     /** Waits until something is so, or fails saying what was waited for. */
@@ -224,6 +224,11 @@ final class StudioPage {
 
     boolean isShown(String id) {
         return chrome.findElements(By.id(id)).stream().anyMatch(WebElement::isDisplayed);
+    }
+
+    /** Takes the notes away that would go by themselves after a while. */
+    void clearNotes() {
+        chrome.executeScript("document.getElementById('toasts').replaceChildren()");
     }
 
     /** Everything the page has told by notes and troubles. */
