@@ -20,8 +20,8 @@ import org.openqa.selenium.Keys;
  * The main states of the page, each as a picture in {@code target/studio} for people to look at. In each, nothing sticks out of
  * the window and every control has a name.
  *
- * <p>{@code -Donebox.studio.photos=DIR -Donebox.studio.box=x,y,w,h} shows other photos: so the pictures in {@code docs/studio}
- * were made, with the drawings of {@code onebox demo}.
+ * <p>Other photos can be shown by {@code onebox.studio.photos}, with the {@code box}, {@code label} and {@code threshold} for
+ * them: so the pictures in {@code docs/studio} were made, with the drawings of {@code onebox demo}.
  */
 @ExtendWith(Browser.class)
 class PageLooksTest {
@@ -56,6 +56,9 @@ class PageLooksTest {
             page.await("first matches", () -> page.isShown("review"));
             check(page, "searching");
             page.awaitSearched();
+            page.renameLabel(System.getProperty("onebox.studio.label", "badge"));
+            page.slideTo(Double.parseDouble(System.getProperty("onebox.studio.threshold", "12")));
+            StudioPage.pause(700); // until the threshold is kept
             page.clearNotes();
             check(page, "found");
             page.press(" ");

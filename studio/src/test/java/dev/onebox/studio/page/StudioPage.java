@@ -226,6 +226,13 @@ final class StudioPage {
         return chrome.findElements(By.id(id)).stream().anyMatch(WebElement::isDisplayed);
     }
 
+    /** Gives the first label another name. */
+    void renameLabel(String name) {
+        new Actions(chrome).doubleClick(chrome.findElement(By.cssSelector("#labels .pick"))).perform();
+        element("label-name").sendKeys(name, Keys.ENTER);
+        await("the new name", () -> text("labels").contains(name));
+    }
+
     /** Takes the notes away that would go by themselves after a while. */
     void clearNotes() {
         chrome.executeScript("document.getElementById('toasts').replaceChildren()");
