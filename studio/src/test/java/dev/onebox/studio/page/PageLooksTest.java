@@ -118,16 +118,17 @@ class PageLooksTest {
     }
 
     private static List<String> sticksOut(StudioPage page) {
-        return page.strings("return [...document.querySelectorAll('header, main, section, aside, dialog, .review, .answers button, .tools button')]"
-                + ".filter(e => { const f = e.getBoundingClientRect();"
-                + "return f.width > 0 && !e.closest('.panel > *') && (f.right > innerWidth + 1 || f.left < -1 || f.bottom > innerHeight + 1) })"
-                + ".map(e => e.id || e.className || e.tagName)");
+        return page.strings(
+                "return [...document.querySelectorAll('header, main, section, aside, dialog, .review, .answers button,"
+                    + " .tools button')].filter(e => { const f = e.getBoundingClientRect();return f.width > 0 &&"
+                    + " !e.closest('.panel > *') && (f.right > innerWidth + 1 || f.left < -1 || f.bottom > innerHeight"
+                    + " + 1) }).map(e => e.id || e.className || e.tagName)");
     }
 
     private static List<String> nameless(StudioPage page) {
-        return page.strings("return [...document.querySelectorAll('button, input, select, dialog, [role]')]"
-                + ".filter(e => !(e.getAttribute('aria-label') || e.getAttribute('aria-labelledby') || e.textContent.trim() || e.labels?.length"
-                + " || ['alert', 'status', 'group'].includes(e.getAttribute('role'))))"
-                + ".map(e => e.outerHTML.slice(0, 120))");
+        return page.strings("return [...document.querySelectorAll('button, input, select, dialog, [role]')].filter(e"
+                + " => !(e.getAttribute('aria-label') || e.getAttribute('aria-labelledby') || e.textContent.trim() ||"
+                + " e.labels?.length || ['alert', 'status', 'group'].includes(e.getAttribute('role')))).map(e =>"
+                + " e.outerHTML.slice(0, 120))");
     }
 }

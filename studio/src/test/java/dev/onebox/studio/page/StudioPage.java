@@ -34,7 +34,11 @@ final class StudioPage {
         chrome.get("about:blank"); // an address that differs behind # alone would not load anew
         complaints(); // those of the page before
         chrome.get(address);
-        await("the photos", () -> !tiles().isEmpty() || isShown("grid-empty") || !text("troubles").isEmpty());
+        await(
+                "the photos",
+                () -> !tiles().isEmpty()
+                        || isShown("grid-empty")
+                        || !text("troubles").isEmpty());
     }
 
     /** Waits until something is so, or fails saying what was waited for. */
@@ -42,7 +46,8 @@ final class StudioPage {
         long end = System.nanoTime() + PATIENCE.toNanos();
         while (!settled(condition)) {
             if (System.nanoTime() > end) {
-                throw new AssertionError("waited " + PATIENCE.toSeconds() + " s in vain for " + what + "; the page said: " + said());
+                throw new AssertionError(
+                        "waited " + PATIENCE.toSeconds() + " s in vain for " + what + "; the page said: " + said());
             }
             pause(40);
         }
@@ -75,7 +80,9 @@ final class StudioPage {
     void open(String name) {
         await("the thumbnail of " + name, () -> tile(name) != null);
         tileOf(name).click();
-        await(name + " on the stage", () -> text("photo-name").equals(name) && (pictureIsShown() || isShown("stage-empty")));
+        await(
+                name + " on the stage",
+                () -> text("photo-name").equals(name) && (pictureIsShown() || isShown("stage-empty")));
         pause(60);
     }
 
@@ -96,7 +103,8 @@ final class StudioPage {
 
     /** How many findings a thumbnail says its photo has. */
     int foundOnTile(String name) {
-        return number(tileOf(name).findElement(By.cssSelector(".badge:not(.done)")).getText());
+        return number(
+                tileOf(name).findElement(By.cssSelector(".badge:not(.done)")).getText());
     }
 
     /** The names of the thumbnails from the top. */
@@ -107,8 +115,8 @@ final class StudioPage {
     }
 
     boolean pictureIsShown() {
-        return Boolean.TRUE.equals(
-                chrome.executeScript("const p = document.getElementById('picture'); return !p.hidden && p.complete && p.naturalWidth > 0"));
+        return Boolean.TRUE.equals(chrome.executeScript(
+                "const p = document.getElementById('picture'); return !p.hidden && p.complete && p.naturalWidth > 0"));
     }
 
     // ---- boxes
@@ -149,7 +157,8 @@ final class StudioPage {
     /** From the photo to the window. */
     private Place place(double x, double y) {
         List<Double> frame = frame();
-        return new Place((int) Math.round(frame.get(0) + x * frame.get(2)), (int) Math.round(frame.get(1) + y * frame.get(2)));
+        return new Place(
+                (int) Math.round(frame.get(0) + x * frame.get(2)), (int) Math.round(frame.get(1) + y * frame.get(2)));
     }
 
     /** Left, top and scale of the picture in the window. */
@@ -162,8 +171,9 @@ final class StudioPage {
     List<Box> marks(String kind) {
         List<Double> flat = numbers("const p = document.getElementById('picture'), f = p.getBoundingClientRect(),"
                 + "k = f.width / parseFloat(p.style.width);"
-                + "return [...document.querySelectorAll('#overlay .mark." + kind + " > .line')].flatMap(line => {"
-                + "const b = line.getBoundingClientRect(); return [(b.left - f.left) / k, (b.top - f.top) / k, b.width / k, b.height / k]})");
+                + "return [...document.querySelectorAll('#overlay .mark." + kind
+                + " > .line')].flatMap(line => {const b = line.getBoundingClientRect(); return [(b.left -"
+                + " f.left) / k, (b.top - f.top) / k, b.width / k, b.height / k]})");
         List<Box> boxes = new ArrayList<>();
         for (int i = 0; i + 3 < flat.size(); i += 4) {
             boxes.add(new Box(flat.get(i), flat.get(i + 1), flat.get(i + 2), flat.get(i + 3)));
@@ -192,7 +202,9 @@ final class StudioPage {
     /** Moves the slider as a person does who drags it. */
     void slideTo(double score) {
         chrome.executeScript(
-                "const s = document.getElementById('threshold'); s.value = arguments[0]; s.dispatchEvent(new Event('input', {bubbles: true}))", score);
+                "const s = document.getElementById('threshold'); s.value = arguments[0]; s.dispatchEvent(new"
+                        + " Event('input', {bubbles: true}))",
+                score);
         pause(80);
     }
 
@@ -201,7 +213,11 @@ final class StudioPage {
     }
 
     void pressWithControl(String key) {
-        new Actions(chrome).keyDown(Keys.CONTROL).sendKeys(key).keyUp(Keys.CONTROL).perform();
+        new Actions(chrome)
+                .keyDown(Keys.CONTROL)
+                .sendKeys(key)
+                .keyUp(Keys.CONTROL)
+                .perform();
     }
 
     void pressWithShift(String key) {
@@ -228,7 +244,9 @@ final class StudioPage {
 
     /** Gives the first label another name. */
     void renameLabel(String name) {
-        new Actions(chrome).doubleClick(chrome.findElement(By.cssSelector("#labels .pick"))).perform();
+        new Actions(chrome)
+                .doubleClick(chrome.findElement(By.cssSelector("#labels .pick")))
+                .perform();
         element("label-name").sendKeys(name, Keys.ENTER);
         await("the new name", () -> text("labels").contains(name));
     }
@@ -250,7 +268,8 @@ final class StudioPage {
 
     void theme(String name) {
         chrome.executeCdpCommand(
-                "Emulation.setEmulatedMedia", Map.of("features", List.of(Map.of("name", "prefers-color-scheme", "value", name))));
+                "Emulation.setEmulatedMedia",
+                Map.of("features", List.of(Map.of("name", "prefers-color-scheme", "value", name))));
     }
 
     void resize(int width, int height) {
@@ -267,11 +286,14 @@ final class StudioPage {
 
     /** What the browser complained of: scripts that failed, files that were refused. */
     List<String> complaints() {
-        return chrome.manage().logs().get(LogType.BROWSER).getAll().stream().map(LogEntry::getMessage).toList();
+        return chrome.manage().logs().get(LogType.BROWSER).getAll().stream()
+                .map(LogEntry::getMessage)
+                .toList();
     }
 
     List<String> strings(String script) {
-        return ((List<?>) answer(() -> chrome.executeScript(script))).stream().map(String::valueOf).toList();
+        return ((List<?>) answer(() -> chrome.executeScript(script)))
+                .stream().map(String::valueOf).toList();
     }
 
     List<Double> numbers(String script) {
