@@ -60,7 +60,9 @@ class RealPhotosTest {
             assertThat(plain.warnings()).isEmpty();
             assertThat(refined.choice("refine")).isPresent();
             List<Example> others = examples.subList(1, 7);
-            assertThat(found(plain, 0, others, workers)).as("however they score").isGreaterThanOrEqualTo(5);
+            assertThat(found(plain, 0, others, workers))
+                    .as("however they score")
+                    .isGreaterThanOrEqualTo(5);
             assertThat(found(refined, 0, others, workers)).as("refined").isGreaterThanOrEqualTo(5);
             assertThat(found(plain, plain.detector().threshold(), others, workers))
                     .as("at its own threshold")
