@@ -17,6 +17,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A studio on a folder of photos, as its page uses it: what tests of it share. */
+@SuppressWarnings("NullAway.Init")
 abstract class StudioCase {
     static final int PHOTOS = 8;
 
@@ -24,13 +25,9 @@ abstract class StudioCase {
     Path folder;
 
     List<Box> places;
-
     Studio studio;
-
     Web web;
-
     EventReader events;
-
     Map<String, String> ids; // by name
 
     @BeforeEach

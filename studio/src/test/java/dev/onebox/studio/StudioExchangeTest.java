@@ -26,7 +26,7 @@ class StudioExchangeTest extends StudioCase {
         Response exported = web.get("/api/export?format=" + format);
         assertThat(exported.status()).isEqualTo(200);
         assertThat(exported.headers().get("content-disposition")).startsWith("attachment");
-        byte[] file = exported.headers().get("content-type").contains("utf-8")
+        byte[] file = String.valueOf(exported.headers().get("content-type")).contains("utf-8")
                 ? exported.text().getBytes(StandardCharsets.UTF_8)
                 : exported.bytes();
         for (int revision = 2; revision < 4; revision++) {
