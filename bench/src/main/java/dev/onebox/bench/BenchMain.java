@@ -9,6 +9,7 @@ import dev.onebox.bench.stage.FhogStage;
 import dev.onebox.bench.stage.GatherMemoryStage;
 import dev.onebox.bench.stage.GatherSharesStage;
 import dev.onebox.bench.stage.GatherStage;
+import dev.onebox.bench.stage.LearnStage;
 import dev.onebox.bench.stage.Photos;
 import dev.onebox.bench.stage.RankUpdateStage;
 import dev.onebox.bench.stage.SolverStage;
@@ -61,7 +62,8 @@ public final class BenchMain implements Runnable {
             new GatherSharesStage(),
             new GatherMemoryStage(),
             new DetectStage(1),
-            new DetectStage(100));
+            new DetectStage(100),
+            new LearnStage());
 
     private static final List<Study> STUDIES = Stream.concat(
                     Stream.of(new IterationsStudy(), new GrowthStudy(), new ClosedFormsStudy(), new BatchStudy()),

@@ -13,9 +13,7 @@ import java.util.regex.Pattern;
  *
  * <p>Thread-safe: what is said while a progress bar stands there does not tear it.
  */
-final class Console {
-    private static final ObjectMapper JSON = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
-
+public final class Console {
     private static final Pattern CONTROL = Pattern.compile("[\\p{Cc}]");
     private static final Pattern CONTROL_BUT_LINES = Pattern.compile("[\\p{Cc}&&[^\\r\\n]]");
 
@@ -56,35 +54,35 @@ final class Console {
     }
 
     /** Prints the result: the JSON document if one was asked for, the text otherwise. */
-    synchronized void result(Map<String, ?> json, String text) {
+    public synchronized void result(Map<String, ?> json, String text) {
         try {
-            out.println(options.json ? JSON.writeValueAsString(json) : visible(text, CONTROL_BUT_LINES));
+            out.println(options.json ? Json.WRITER.writeValueAsString(json) : visible(text, CONTROL_BUT_LINES));
         } catch (JsonProcessingException e) {
             throw new IllegalStateException("a result that is not JSON: " + json, e);
         }
     }
 
     /** Says something a person may want to know. */
-    void note(String text) {
+    public void note(String text) {
         if (!options.quiet) {
             say(visible(text, CONTROL));
         }
     }
 
     /** Says something only for those who asked for more. */
-    void detail(String text) {
+    public void detail(String text) {
         if (options.verbose) {
             say(visible(text, CONTROL));
         }
     }
 
     /** Says that something was not as it should be, though the work goes on. */
-    void warn(String text) {
+    public void warn(String text) {
         say(painted("33", "warning:") + " " + visible(text, CONTROL));
     }
 
     /** Says why the work ends. */
-    void error(String text) {
+    public void error(String text) {
         say(painted("31", Main.NAME + ":") + " " + visible(text, CONTROL));
     }
 
@@ -128,5 +126,10 @@ final class Console {
 
     private String painted(String colour, String text) {
         return colours && !text.isEmpty() ? "\u001b[" + colour + "m" + text + "\u001b[0m" : text;
+    }
+
+    /** Apart, so that only those who ask for JSON wait for its library. */
+    private static final class Json {
+        private static final ObjectMapper WRITER = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
     }
 }

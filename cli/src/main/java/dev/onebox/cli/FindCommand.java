@@ -67,12 +67,16 @@ final class FindCommand extends SpokenCommand {
     int run() throws Exception {
         output.check();
         Learned learned = learn();
-        new LearnReport(learned).warn(console());
+        LearnReport report = new LearnReport(learned);
+        report.warn(console());
         console()
                 .note(String.format(
                         Locale.ROOT,
-                        "learnt in %.1f ms (%s, template %s): expected %.1f deviations above the background, found from %.2f on",
+                        "learnt in %.1f ms, of which %.1f to prepare and %.1f to solve (%s, template %s): expected %.1f"
+                                + " deviations above the background, found from %.2f on",
                         1e3 * learned.seconds(),
+                        1e3 * report.secondsToPrepare(),
+                        1e3 * report.secondsToSolve(),
                         learned.detector().feature(),
                         learned.components().get(0).template(),
                         learned.components().get(0).separation(),
@@ -82,11 +86,11 @@ final class FindCommand extends SpokenCommand {
             console().note("wrote " + save);
         }
         Map<String, Object> preface = new LinkedHashMap<>();
-        preface.put("learnt", new LearnReport(learned).json());
+        preface.put("learnt", report.json());
         preface.put("secondsLearning", learned.seconds());
         int searched = new SearchRun(output, searching, limits, console())
                 .search(List.of(learned.detector()), PhotoInputs.of(targets), preface);
-        return searched == Exit.DONE ? new LearnReport(learned).exitCode() : searched;
+        return searched == Exit.DONE ? report.exitCode() : searched;
     }
 
     private Learned learn() throws IOException {

@@ -49,8 +49,8 @@ final class LearnReport {
         json.put("relativeResidual", first.relativeResidual());
         json.put("fisherRatio", first.fisherRatio());
         json.put("separation", first.separation());
-        json.put("secondsCold", seconds(ComponentReport::secondsToPrepare));
-        json.put("secondsWarm", seconds(ComponentReport::secondsToSolve));
+        json.put("secondsCold", secondsToPrepare());
+        json.put("secondsWarm", secondsToSolve());
         json.put("seconds", learned.seconds());
         json.put(
                 "bytes",
@@ -99,6 +99,16 @@ final class LearnReport {
         return all;
     }
 
+    /** Seconds in which everything that depends on statistics and window alone was prepared. */
+    double secondsToPrepare() {
+        return seconds(ComponentReport::secondsToPrepare);
+    }
+
+    /** Seconds in which templates were solved for. */
+    double secondsToSolve() {
+        return seconds(ComponentReport::secondsToSolve);
+    }
+
     private double seconds(ToDoubleFunction<ComponentReport> part) {
         return learned.components().stream().mapToDouble(part).sum();
     }
@@ -122,9 +132,7 @@ final class LearnReport {
                 "time",
                 format(
                         "%.1f ms to prepare, %.1f ms to solve, %.2f s with reading photos",
-                        1e3 * seconds(ComponentReport::secondsToPrepare),
-                        1e3 * seconds(ComponentReport::secondsToSolve),
-                        learned.seconds()));
+                        1e3 * secondsToPrepare(), 1e3 * secondsToSolve(), learned.seconds()));
         return text.toString().stripTrailing();
     }
 

@@ -8,9 +8,11 @@ import java.io.OutputStreamWriter;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
-import java.util.List;
+import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ParameterException;
@@ -20,21 +22,24 @@ import picocli.CommandLine.TypeConversionException;
 public final class Main {
     static final String NAME = "onebox";
 
-    /** All commands, in the order in which the help names them. */
-    private static final List<Function<Console, Object>> COMMANDS = List.of(
-            DemoCommand::new,
-            ServeCommand::new,
-            FindCommand::new,
-            TrainCommand::new,
-            TrainAllCommand::new,
-            DetectCommand::new,
-            EvalCommand::new,
-            GatherCommand::new,
-            MergeCommand::new,
-            InspectCommand::new,
-            ConvertCommand::new,
-            DoctorCommand::new,
-            CompletionCommand::new);
+    /** All commands by name, in the order in which the help names them. */
+    static final Map<String, Function<Console, Object>> COMMANDS = new LinkedHashMap<>();
+
+    static {
+        COMMANDS.put("demo", DemoCommand::new);
+        COMMANDS.put("serve", ServeCommand::new);
+        COMMANDS.put("find", FindCommand::new);
+        COMMANDS.put("train", TrainCommand::new);
+        COMMANDS.put("train-all", TrainAllCommand::new);
+        COMMANDS.put("detect", DetectCommand::new);
+        COMMANDS.put("eval", EvalCommand::new);
+        COMMANDS.put("gather", GatherCommand::new);
+        COMMANDS.put("merge", MergeCommand::new);
+        COMMANDS.put("inspect", InspectCommand::new);
+        COMMANDS.put("convert", ConvertCommand::new);
+        COMMANDS.put("doctor", DoctorCommand::new);
+        COMMANDS.put("completion", CompletionCommand::new);
+    }
 
     private Main() {}
 
@@ -42,25 +47,30 @@ public final class Main {
         System.exit(run(args, utf8(FileDescriptor.out), utf8(FileDescriptor.err), System.getenv()));
     }
 
-    private static PrintStream utf8(FileDescriptor descriptor) {
+    static PrintStream utf8(FileDescriptor descriptor) {
         return new PrintStream(new FileOutputStream(descriptor), true, StandardCharsets.UTF_8);
     }
 
     /** Runs the program with streams and environment of the caller's choice, and returns its exit code. */
     public static int run(String[] args, PrintStream out, PrintStream err, Map<String, String> environment) {
         Console console = new Console(out, err, environment);
-        int code = run(args, console);
-        err.flush();
-        if (out.checkError() && code != Exit.WRONG_USAGE) { // it flushes, too
+        return run(() -> commandLine(console, wanted(args)), args, console);
+    }
+
+    /** Runs what {@code commands} are made of; their making may fail like their running. */
+    static int run(Supplier<CommandLine> commands, String[] args, Console console) {
+        int code = exitCode(commands, args, console);
+        console.err().flush();
+        if (console.out().checkError() && code != Exit.WRONG_USAGE) { // it flushes, too
             console.error("standard output cannot be written: the result is lost or incomplete");
             return Exit.FAILED;
         }
         return code;
     }
 
-    private static int run(String[] args, Console console) {
+    private static int exitCode(Supplier<CommandLine> commands, String[] args, Console console) {
         try {
-            return commandLine(console).execute(args);
+            return commands.get().execute(args);
         } catch (OutOfMemoryError e) {
             return Failures.outOfMemory(console, e);
         } catch (Error e) { // for example no fonts to draw with
@@ -68,13 +78,29 @@ public final class Main {
         }
     }
 
-    /** The whole tree of commands, for running, for help and for completion. */
+    /** The command that is called, or all of them for whoever calls none: looking at every one doubles the time to start. */
+    private static Set<String> wanted(String[] args) {
+        return args.length > 0 && COMMANDS.containsKey(args[0]) ? Set.of(args[0]) : COMMANDS.keySet();
+    }
+
+    /** The whole tree of commands, for help and for completion. */
     static CommandLine commandLine(Console console) {
-        CommandLine all = new CommandLine(new TopCommand());
-        for (Function<Console, Object> command : COMMANDS) {
-            all.addSubcommand(command.apply(console));
-        }
-        return all.setOut(writer(console.out()))
+        return commandLine(console, COMMANDS.keySet());
+    }
+
+    private static CommandLine commandLine(Console console, Set<String> names) {
+        CommandLine tree = new CommandLine(new TopCommand());
+        COMMANDS.forEach((name, command) -> {
+            if (names.contains(name)) {
+                tree.addSubcommand(name, command.apply(console));
+            }
+        });
+        return speaking(tree, console);
+    }
+
+    /** Commands that print, convert and fail as all do. */
+    static CommandLine speaking(CommandLine commands, Console console) {
+        return commands.setOut(writer(console.out()))
                 .setErr(writer(console.err()))
                 .setUsageHelpWidth(100)
                 .setUsageHelpAutoWidth(false)
@@ -114,7 +140,8 @@ public final class Main {
             synopsisSubcommandLabel = "COMMAND",
             footer = {
                 "",
-                "`./onebox bench` measures speed; it is a program of its own: ./onebox bench --help.",
+                "Programs of their own, because they bring rivals: `./onebox bench` measures speed, `./onebox reproduce`",
+                "  makes every figure and table of the paper from an INRIA folder; both explain themselves with --help.",
                 "",
                 "Exit codes: 0 done, 1 failed, 2 wrong usage, 3 done but some inputs were skipped,",
                 "  4 eval --fail-under not reached, 130 interrupted.",

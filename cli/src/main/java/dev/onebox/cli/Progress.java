@@ -12,7 +12,7 @@ import java.util.function.LongSupplier;
  *
  * <p>One per thread. Close it to remove the bar.
  */
-final class Progress implements AutoCloseable {
+public final class Progress implements AutoCloseable {
     private static final long PATIENCE = 2_000_000_000L;
     private static final long REFRESH = 100_000_000L;
     private static final int WIDTH = 24;
@@ -26,7 +26,7 @@ final class Progress implements AutoCloseable {
     private boolean visible;
 
     /** @param doneBefore how much an earlier run had done: it counts as done but not for the rate */
-    Progress(Console console, String what, int doneBefore) {
+    public Progress(Console console, String what, int doneBefore) {
         this(console, what, doneBefore, System::nanoTime);
     }
 
@@ -40,7 +40,7 @@ final class Progress implements AutoCloseable {
         this.shown = start + PATIENCE - REFRESH;
     }
 
-    void update(int done, int total) {
+    public void update(int done, int total) {
         long now = clock.getAsLong();
         if (console.showsProgress() && now - shown >= REFRESH) {
             shown = now;

@@ -68,9 +68,10 @@ final class SearchRun {
     private void say(List<Detector> detectors, PhotoSearch.Summary summary) {
         console.note(String.format(
                 Locale.ROOT,
-                "%d found in %d photos, %.1f ms per photo",
+                "%d found in %d photos, searched in %.2f s, %.1f ms per photo",
                 summary.found(),
                 summary.photos() - summary.skipped(),
+                summary.seconds(),
                 1e3 * summary.seconds() / summary.photos()));
         if (summary.found() == 0) {
             console.note(searching.rule().whyNothing(detectors));

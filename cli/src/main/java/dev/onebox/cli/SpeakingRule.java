@@ -16,9 +16,6 @@ import java.util.OptionalDouble;
  * one at which so many false alarms are expected. Immutable.
  */
 final class SpeakingRule {
-    /** Where the prediction of false alarms begins: no threshold it gives is lower. */
-    private static final double LEAST_PREDICTED = 3.5;
-
     private final OptionalDouble threshold;
     private final OptionalDouble falseAlarms;
 
@@ -52,7 +49,9 @@ final class SpeakingRule {
     /** The detectors as they are to search, before {@link #kept}. */
     List<Detector> searching(List<Detector> detectors) {
         if (falseAlarms.isPresent()) {
-            return detectors.stream().map(d -> d.withThreshold(LEAST_PREDICTED)).toList();
+            return detectors.stream()
+                    .map(d -> d.withThreshold(FalseAlarmModel.LEAST))
+                    .toList();
         }
         return threshold.isPresent()
                 ? detectors.stream()

@@ -21,7 +21,7 @@ abstract class SpokenCommand implements Callable<Integer> {
         this.console = console;
     }
 
-    final Console console() {
+    protected final Console console() {
         return console;
     }
 

@@ -68,6 +68,7 @@ final class TrainAllCommand extends SpokenCommand {
 
     private final List<Path> written = new ArrayList<>();
     private final List<Dropped> dropped = new ArrayList<>();
+    private int labelsWithout;
 
     TrainAllCommand(Console console) {
         super(console);
@@ -99,6 +100,7 @@ final class TrainAllCommand extends SpokenCommand {
             dropped.addAll(learned.dropped());
             write(learned.detector(), label);
         } catch (NoPositivesException e) {
+            labelsWithout++;
             console().warn("no detector of " + label + ": " + e.getMessage());
         }
     }
@@ -151,7 +153,8 @@ final class TrainAllCommand extends SpokenCommand {
                                 written.size(),
                                 seconds,
                                 written.size() / seconds));
-        boolean whole = dropped.isEmpty() && dataset.problems().isEmpty();
+        boolean whole =
+                dropped.isEmpty() && labelsWithout == 0 && dataset.problems().isEmpty();
         return whole ? Exit.DONE : Exit.SOME_SKIPPED;
     }
 }

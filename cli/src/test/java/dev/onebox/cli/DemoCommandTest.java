@@ -55,8 +55,12 @@ class DemoCommandTest {
                             "truth.csv");
         }
         List<String> truth = Files.readAllLines(demo.resolve("truth.csv"));
-        assertThat(truth.get(0)).isEqualTo("image,label,x,y,width,height");
+        assertThat(truth.get(0)).isEqualTo("image,label,x,y,width,height,difficult");
         assertThat(truth).hasSize(1 + 39).anyMatch(line -> line.startsWith("drawings/sheet-01.jpg,led,"));
+        assertThat(truth)
+                .filteredOn(line -> line.endsWith(",1"))
+                .as("one box of each kind is taught")
+                .hasSize(14);
         assertThat(Files.readAllLines(demo.resolve("findings.csv")).get(0))
                 .isEqualTo("image,label,x,y,width,height,score");
     }
@@ -91,6 +95,16 @@ class DemoCommandTest {
         Ran exported = Ran.of("inspect", detector, "--export", folder.resolve("x"));
         assertThat(exported.code()).isEqualTo(Exit.WRONG_USAGE);
         assertThat(exported.err()).contains("is a detector");
+    }
+
+    @Test
+    void evalAgreesWithTheReport() throws IOException {
+        Path truth = demo.resolve("truth.csv");
+        Path findings = demo.resolve("findings.csv");
+        Ran eval = Ran.of("eval", "-t", truth, "-r", findings, "--label", "transistor", "--json");
+        assertThat(eval.code()).as(eval.err()).isZero();
+        assertThat(eval.json().path("ap").asDouble())
+                .isEqualTo(ran.json().path("averagePrecision").asDouble());
     }
 
     @Test

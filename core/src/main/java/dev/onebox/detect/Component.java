@@ -16,7 +16,8 @@ import dev.onebox.tensor.Template;
  * @param bias −wᵀμ/σ
  * @param object the object's box inside the window in cells: x and width in columns, y and height in rows, not
  *     necessarily whole numbers
- * @param energy ‖b‖², the squared difference of means it was learnt from, by which false alarms are predicted
+ * @param energy √N ‖b‖² of the N boxes it was learnt from, b the difference of their mean and the background's: tells how heavy
+ *     the tail of background scores will be
  */
 public record Component(Template weights, double bias, Box object, double energy) {
     public Component {

@@ -7,81 +7,65 @@ import java.util.function.DoubleUnaryOperator;
 /**
  * How many false alarms a threshold will raise, without ever having seen a negative.
  *
- * <p>The scores z of local maxima on photos without the object, after suppression, have a tail that is nearly the same for
- * all templates. Its rate per scanned window and per {@value #BIN} of z was fitted on photos:
+ * <p>The scores z of local maxima on photos without the object, after suppression, have an exponential tail. Where it lies and
+ * how fast it falls depend on the template, by coefficients that were fitted on photos for every feature and cell:
  *
  * <pre>
- *   ln r(z) = c + c_u u + c_uu u² + c_a a + c_au a u + c_e e + c_eu e u
- *   u = z − 5,   a = ln(m n / 100),   e = ln(‖b‖² / (0.4 m n))
+ *   windows that score at least z:   ρ(z) = {@value #REFERENCE} e^{−(z − A) / B}
+ *   A = c + c_a a + c_e e,   B = d + d_e e,   a = ln(m n / 100),   e = ln(√N ‖b‖² / (0.4 m n))
  *
- *   expected(t) = Σ_levels windows(s) · ∫ r(z) dz / {@value #BIN}  from  t + κ ln s  on
+ *   expected(t) = Σ_levels windows(s) · min(1, s)^−{@value #DENSITY} · ρ(t + κ ln s)
  * </pre>
  *
- * <p>a and e are clamped to the range that was seen; r is that of z = {@value #LEAST} below it, and the integral ends at
- * {@value #MOST}: so expected(t) falls strictly in t, and thresholds are between these two. A statement about background:
- * badly placed boxes on the object itself come on top. Immutable.
+ * <p>√N ‖b‖² is the {@linkplain Component#energy energy} of the template's boxes. Reduced photos hold more structure per window.
+ * a and e are clamped to the range that was seen, thresholds are between {@value #LEAST} and {@value #MOST}. A statement about
+ * background: badly placed boxes on the object itself come on top. Immutable.
  */
 public final class FalseAlarmModel {
-    private static final double BIN = 0.25;
-    private static final double LEAST = 3.5;
+    /** No threshold for a number of false alarms is lower: below, nothing was fitted. */
+    public static final double LEAST = 3.5;
+
     private static final double MOST = 16;
-    private static final int STEPS = 250;
-    private static final double STEP = (MOST - LEAST) / STEPS;
+    private static final double REFERENCE = 1e-5;
+    private static final double DENSITY = 0.4;
     private static final int HALVINGS = 40;
 
-    // Fitted by a prototype at cell 8 without colour, on 481 × 321 photos.
-    private static final Coefficients PROTOTYPE =
-            new Coefficients(-11.016, -1.928, -0.039, -0.42, -0.213, 0.874, 0.916, -0.7, 0.5);
+    // docs/decisions/0007-when-a-detector-speaks.md tells how they were fitted.
+    private static final Coefficients SHAPE_4 = new Coefficients(5.28, -0.17, 0.08, 0.51, 0.01);
+    private static final Coefficients COLOUR_4 = new Coefficients(5.28, -0.17, 0.08, 0.57, 0.01);
+    private static final Coefficients SHAPE_8 = new Coefficients(5.29, 0, 0.54, 0.51, 0.08);
+    private static final Coefficients COLOUR_8 = new Coefficients(5.16, 0.12, 0.40, 0.56, 0.07);
 
-    /** By how much colour raises scores of background. */
-    private static final double COLOUR = 0.6;
+    /** Cells larger than this are more like those of 8 pixels than like those of 4. */
+    private static final int SMALL_CELL = 5;
 
     private final Coefficients coefficients;
 
-    /**
-     * The regression.
-     *
-     * @param leastEnergy the smallest e seen in the fit
-     * @param mostEnergy the largest
-     */
+    /** The regression: c, c_a, c_e of the tail's place A, and d, d_e of its decay B. */
     public record Coefficients(
-            double constant,
-            double u,
-            double uu,
-            double a,
-            double au,
-            double e,
-            double eu,
-            double leastEnergy,
-            double mostEnergy) {
-        private static final double LEAST_SIZE = Math.log(0.4);
-        private static final double MOST_SIZE = Math.log(6);
+            double place, double placeBySize, double placeByEnergy, double decay, double decayByEnergy) {
+        private static final double LEAST_SIZE = Math.log(0.3);
+        private static final double MOST_SIZE = Math.log(5);
+        private static final double LEAST_ENERGY = -1.5;
+        private static final double MOST_ENERGY = 1.5;
 
-        /** The same tail at scores higher by {@code dz}: r(z − dz). */
-        Coefficients shifted(double dz) {
-            return new Coefficients(
-                    constant - dz * u + dz * dz * uu,
-                    u - 2 * dz * uu,
-                    uu,
-                    a - dz * au,
-                    au,
-                    e - dz * eu,
-                    eu,
-                    leastEnergy,
-                    mostEnergy);
-        }
-
-        /** ln r(z). */
-        double logRate(Component component, double z) {
+        /** ρ of one component's windows. */
+        private Tail tail(Component component) {
             double cells = component.weights().size().area();
-            double size = clamp(Math.log(cells / 100), LEAST_SIZE, MOST_SIZE);
-            double energy = clamp(Math.log(component.energy() / (0.4 * cells)), leastEnergy, mostEnergy);
-            double above = z - 5;
-            return constant + above * (u + uu * above + au * size + eu * energy) + a * size + e * energy;
+            double a = clamp(Math.log(cells / 100), LEAST_SIZE, MOST_SIZE);
+            double e = clamp(Math.log(component.energy() / (0.4 * cells)), LEAST_ENERGY, MOST_ENERGY);
+            return new Tail(place + placeBySize * a + placeByEnergy * e, decay + decayByEnergy * e);
         }
 
         private static double clamp(double x, double least, double most) {
             return Math.max(least, Math.min(most, x));
+        }
+    }
+
+    /** ρ with its A and B. */
+    private record Tail(double place, double decay) {
+        double above(double z) {
+            return REFERENCE * Math.exp((place - z) / decay);
         }
     }
 
@@ -97,9 +81,10 @@ public final class FalseAlarmModel {
         this.coefficients = coefficients;
     }
 
-    /** The one for detectors of a feature at a cell. */
+    /** The one for detectors of a feature at a cell; those of other cells borrow from the nearer of 4 and 8. */
     public static FalseAlarmModel of(String feature, int cell) {
-        return new FalseAlarmModel(feature.equals("fhog34") ? PROTOTYPE.shifted(COLOUR) : PROTOTYPE);
+        boolean colour = feature.equals("fhog34");
+        return new FalseAlarmModel(cell <= SMALL_CELL ? (colour ? COLOUR_4 : SHAPE_4) : (colour ? COLOUR_8 : SHAPE_8));
     }
 
     /** What a search scans with a component in a photo of {@code width} × {@code height} pixels. */
@@ -116,38 +101,13 @@ public final class FalseAlarmModel {
 
     /** False alarms of one component that score at least {@code threshold} in what it scanned. */
     public double expected(Component component, double sizePrior, double threshold, List<Scan> scans) {
-        return new Tail(component).expected(sizePrior, threshold, scans);
-    }
-
-    /** ∫ r(z) dz / BIN from any t on, tabulated for one component by the rule of midpoints. */
-    private final class Tail {
-        private final double[] from = new double[STEPS + 1]; // from LEAST + i·STEP to MOST
-        private final double rateAtLeast;
-
-        Tail(Component component) {
-            for (int i = STEPS - 1; i >= 0; i--) {
-                double middle = LEAST + (i + 0.5) * STEP;
-                from[i] = from[i + 1] + STEP / BIN * Math.exp(coefficients.logRate(component, middle));
-            }
-            rateAtLeast = Math.exp(coefficients.logRate(component, LEAST)) / BIN;
+        Tail tail = coefficients.tail(component);
+        double sum = 0;
+        for (Scan scan : scans) {
+            double density = Math.pow(Math.min(1, scan.scale()), -DENSITY);
+            sum += scan.windows() * density * tail.above(threshold + sizePrior * Math.log(scan.scale()));
         }
-
-        double from(double t) {
-            if (t < LEAST) {
-                return from[0] + (LEAST - t) * rateAtLeast;
-            }
-            double place = Math.min(STEPS, (t - LEAST) / STEP);
-            int i = Math.min(STEPS - 1, (int) place);
-            return from[i] + (place - i) * (from[i + 1] - from[i]);
-        }
-
-        double expected(double sizePrior, double threshold, List<Scan> scans) {
-            double sum = 0;
-            for (Scan scan : scans) {
-                sum += scan.windows() * from(threshold + sizePrior * Math.log(scan.scale()));
-            }
-            return sum;
-        }
+        return sum;
     }
 
     /** False alarms of a detector with that threshold in a photo of that size. */
@@ -163,8 +123,7 @@ public final class FalseAlarmModel {
     }
 
     private DoubleUnaryOperator curve(Component component, double sizePrior, List<Scan> scans) {
-        Tail tail = new Tail(component);
-        return t -> tail.expected(sizePrior, t, scans);
+        return t -> expected(component, sizePrior, t, scans);
     }
 
     /**

@@ -13,8 +13,8 @@ import java.util.Map;
  *
  * <p>A neighbour is the best candidate of the same component in that level whose centre is at most a cell and a half away.
  * The centre stays. Where a neighbour is missing, for it did not reach the threshold, or the box would leave the photo too
- * far, the size stays. On planted objects of 80 × 64 pixels this raises the mean overlap from 0.95 to 0.975, as much as
- * places between cells do. Time O(candidates · (log candidates + near ones)). Immutable.
+ * far, the size stays. On planted objects of 88 × 80 pixels, in sizes that hit a level or fall between two, this
+ * raises the mean overlap from 0.934 to 0.963. Time O(candidates · (log candidates + near ones)). Immutable.
  */
 final class ScaleRefinement {
     private static final double CELLS = 1.5;

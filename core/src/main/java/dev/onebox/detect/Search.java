@@ -9,8 +9,10 @@ import dev.onebox.tensor.FeatureImage;
 import dev.onebox.tensor.Size;
 import dev.onebox.tensor.Template;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
@@ -190,21 +192,38 @@ public final class Search {
 
     /** The most cells by which anything that is asked of a {@link CellSource} leaves its level on one side. */
     public int reach() {
-        return banks.stream().mapToInt(bank -> bank.reach(settings.inside())).max().orElse(0);
+        return banks.stream()
+                .mapToInt(bank -> bank.reach(settings.inside()))
+                .max()
+                .orElse(0);
     }
 
-    /** The features of a candidate's window, bit for bit those it was scored with. */
+    /** The candidates among those of one photo that suppression leaves, best first. */
+    public List<Candidate> survivors(List<Candidate> candidates) {
+        Set<Detection> kept = new HashSet<>(detections(candidates));
+        return candidates.stream()
+                .filter(c ->
+                        kept.remove(new Detection(detectors.get(c.detector()).label(), c.box(), c.score())))
+                .toList();
+    }
+
+    /** The features of a candidate's window, bit for bit those it was scored with, as a template. */
     public Template window(Photo photo, Candidate candidate) {
-        Detector owner = detectors.get(candidate.detector());
-        Feature feature = Features.named(owner.feature(), owner.cell());
-        Size size = owner.components().get(candidate.component()).weights().size();
-        CellRegion cells = new CellRegion(candidate.row(), candidate.column(), size.rows(), size.columns());
-        FeatureImage image = new PhotoCells(photo).cells(feature, candidate.level(), cells);
+        FeatureImage image = features(photo, candidate);
         double[] values = new double[image.values().length];
         for (int i = 0; i < values.length; i++) {
             values[i] = image.values()[i];
         }
-        return new Template(size, feature.channels(), values);
+        return new Template(new Size(image.rows(), image.columns()), image.channels(), values);
+    }
+
+    /** The features of a candidate's window, bit for bit those it was scored with. Its score and box do not matter. */
+    public FeatureImage features(Photo photo, Candidate candidate) {
+        Detector owner = detectors.get(candidate.detector());
+        Feature feature = Features.named(owner.feature(), owner.cell());
+        Size size = owner.components().get(candidate.component()).weights().size();
+        CellRegion cells = new CellRegion(candidate.row(), candidate.column(), size.rows(), size.columns());
+        return new PhotoCells(photo).cells(feature, candidate.level(), cells);
     }
 
     /** The search of one photo, a block at a time. Thread-safe. */

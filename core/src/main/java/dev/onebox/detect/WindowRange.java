@@ -9,7 +9,7 @@ import dev.onebox.tensor.Box;
  * <p>They fill a rectangle of cells, rows {@code top ≤ r < bottom} and columns {@code left ≤ c < right}, but for its
  * corners, where the object leaves the photo on two sides. Immutable.
  */
-final class WindowRange {
+public final class WindowRange {
     private static final double ROUNDING = 1e-9;
 
     private final AxisCover rows;
@@ -24,7 +24,8 @@ final class WindowRange {
         this.admitted = admitted;
     }
 
-    static WindowRange of(Component component, int cell, Level level, SearchSettings settings) {
+    /** The windows of {@code component}, with cells of {@code cell} pixels, in {@code level}. */
+    public static WindowRange of(Component component, int cell, Level level, SearchSettings settings) {
         Box object = component.object();
         double inside = settings.inside() - ROUNDING;
         Box inPhoto = level.geometry(cell).boxAt(0, 0, object);
@@ -35,28 +36,33 @@ final class WindowRange {
                 settings.admits(inPhoto.width(), inPhoto.height()));
     }
 
-    boolean isEmpty() {
+    /** Whether there is none. */
+    public boolean isEmpty() {
         return !admitted || rows.to() <= rows.from() || columns.to() <= columns.from();
     }
 
-    int top() {
+    /** The first row. */
+    public int top() {
         return rows.from();
     }
 
-    int bottom() {
+    /** One beyond the last row. */
+    public int bottom() {
         return rows.to();
     }
 
-    int left() {
+    /** The first column. */
+    public int left() {
         return columns.from();
     }
 
-    int right() {
+    /** One beyond the last column. */
+    public int right() {
         return columns.to();
     }
 
     /** Whether the window at (r, c) is scanned. */
-    boolean contains(int row, int column) {
+    public boolean contains(int row, int column) {
         return row >= top() && row < bottom() && column >= left() && column < right() && isInside(row, column);
     }
 
@@ -66,7 +72,7 @@ final class WindowRange {
     }
 
     /** How many windows there are. */
-    long count() {
+    public long count() {
         long count = 0;
         for (int r = top(); r < bottom() && !isEmpty(); r++) {
             count += rows.share(r) == 1 ? right() - left() : countInRow(r);

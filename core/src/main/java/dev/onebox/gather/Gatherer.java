@@ -6,9 +6,7 @@ import dev.onebox.kernel.Kernels;
 import dev.onebox.parallel.Workers;
 import dev.onebox.statistics.Phase;
 import dev.onebox.statistics.Statistics;
-import dev.onebox.statistics.StatisticsAccumulator;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -44,10 +42,7 @@ public final class Gatherer {
 
     /** Gathers the whole list; {@code provenance} says, for people, where it comes from. */
     public GatherState gather(List<Path> photos, Map<String, String> provenance, GatherListener listener) {
-        Feature feature = options.feature();
-        StatisticsAccumulator sums = new StatisticsAccumulator(
-                feature.name(), feature.cell(), feature.channels(), options.horizon(), workers, kernels);
-        return new Run(photos, provenance, listener, sums).from(0, List.of());
+        return new Run(photos, provenance, listener, EpochSums.empty(options, workers, kernels)).toTheEnd();
     }
 
     /** Gathers the rest of the list: the result is that of a run over all of it. */
@@ -58,8 +53,8 @@ public final class Gatherer {
             throw new IllegalArgumentException("cannot continue at photo " + position + " of " + photos.size()
                     + ": expected the end of an epoch of " + options.epoch());
         }
-        StatisticsAccumulator sums = StatisticsAccumulator.continuing(soFar.statistics(), workers, kernels);
-        return new Run(photos, soFar.statistics().provenance(), listener, sums).from(position, soFar.skipped());
+        EpochSums sums = EpochSums.continuing(soFar, options, workers, kernels);
+        return new Run(photos, soFar.statistics().provenance(), listener, sums).toTheEnd();
     }
 
     private void requireSameKind(Statistics soFar) {
@@ -76,29 +71,23 @@ public final class Gatherer {
 
     /** One pass over one list. */
     private final class Run {
-        private final List<Path> photos;
+        private final List<PhotoInput> photos;
         private final Map<String, String> provenance;
         private final GatherListener listener;
-        private final StatisticsAccumulator sums;
+        private final EpochSums sums;
         private final PhotoFeatures features = new PhotoFeatures(options, times);
-        private final List<SkippedPhoto> skipped = new ArrayList<>();
-        private int position;
-        private int photosOfEpoch;
-        private long cellsOfEpoch;
 
-        Run(List<Path> photos, Map<String, String> provenance, GatherListener listener, StatisticsAccumulator sums) {
-            this.photos = photos;
+        Run(List<Path> photos, Map<String, String> provenance, GatherListener listener, EpochSums sums) {
+            this.photos = photos.stream().map(PhotoInput::of).toList();
             this.provenance = provenance;
             this.listener = listener;
             this.sums = sums;
         }
 
-        GatherState from(int start, List<SkippedPhoto> skippedBefore) {
-            position = start;
-            skipped.addAll(skippedBefore);
+        GatherState toTheEnd() {
             int perThread = 1; // the first batches are small, so that progress is heard of early
-            while (position < photos.size()) {
-                List<Path> rest = photos.subList(position, photos.size());
+            while (sums.position() < photos.size()) {
+                List<PhotoInput> rest = photos.subList(sums.position(), photos.size());
                 PreparedBatch.of(rest, perThread * workers.threads(), features, workers)
                         .forEach(this::take);
                 perThread = Math.min(2 * perThread, PHOTOS_PER_THREAD);
@@ -111,30 +100,18 @@ public final class Gatherer {
         }
 
         private void take(PreparedPhoto photo) {
+            boolean settled = sums.take(photo, photos.get(sums.position()).name());
             if (photo.isSkipped()) {
-                skipped.add(new SkippedPhoto(photos.get(position).toString(), photo.reason()));
-                listener.skipped(skipped.get(skipped.size() - 1));
-            } else {
-                sums.add(photo.images());
+                listener.skipped(sums.skipped().get(sums.skipped().size() - 1));
             }
-            position++;
-            photosOfEpoch++;
-            cellsOfEpoch += photo.cells();
-            if (options.epoch().endsAfter(photosOfEpoch, cellsOfEpoch)) {
-                endEpoch();
+            if (settled) {
+                listener.settled(this::state);
             }
-            listener.progressed(position, photos.size());
-        }
-
-        private void endEpoch() {
-            photosOfEpoch = 0;
-            cellsOfEpoch = 0;
-            sums.settle();
-            listener.settled(this::state);
+            listener.progressed(sums.position(), photos.size());
         }
 
         private GatherState state() {
-            return new GatherState(sums.statistics(provenance), position, skipped, photosOfEpoch == 0);
+            return sums.state(provenance);
         }
     }
 }

@@ -7,12 +7,11 @@ import dev.onebox.image.PhotoReader;
 import dev.onebox.image.Resize;
 import dev.onebox.image.UnreadablePhotoException;
 import dev.onebox.tensor.FeatureImage;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** From a file to the feature images of its photo at all scales, each scaled from the original. Thread-safe. */
+/** From an encoded photo to the feature images at all scales, each scaled from the original. Thread-safe. */
 final class PhotoFeatures {
     private static final int LONGEST_ARRAY = Integer.MAX_VALUE - 8;
 
@@ -33,18 +32,18 @@ final class PhotoFeatures {
      *
      * @throws OutOfMemoryError if memory does not suffice now; that says nothing about the photo
      */
-    PreparedPhoto of(Path file) {
+    PreparedPhoto of(PhotoInput input) {
         try {
-            return of(read(file));
+            return of(read(input));
         } catch (UnreadablePhotoException e) {
             throwIfOutOfMemory(e);
             return PreparedPhoto.skipped(e.reason());
         }
     }
 
-    private Photo read(Path file) throws UnreadablePhotoException {
+    private Photo read(PhotoInput input) throws UnreadablePhotoException {
         long start = System.nanoTime();
-        Photo photo = reader.read(file);
+        Photo photo = input.read(reader);
         times.add(Part.DECODE, System.nanoTime() - start);
         return photo;
     }

@@ -1,7 +1,6 @@
 package dev.onebox.gather;
 
 import dev.onebox.parallel.Workers;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 
@@ -19,14 +18,14 @@ final class PreparedBatch {
 
     private static final PreparedPhoto UNFINISHED = PreparedPhoto.skipped("not finished");
 
-    private final List<Path> photos;
+    private final List<PhotoInput> photos;
     private final PhotoFeatures features;
     private final PreparedPhoto[] prepared;
     private int claimed;
     private long values;
     private boolean exhausted;
 
-    private PreparedBatch(List<Path> photos, PhotoFeatures features) {
+    private PreparedBatch(List<PhotoInput> photos, PhotoFeatures features) {
         this.photos = photos;
         this.features = features;
         this.prepared = new PreparedPhoto[photos.size()];
@@ -34,7 +33,7 @@ final class PreparedBatch {
     }
 
     /** At least one photo of the list, which must not be empty, and at most {@code most}, from its beginning. */
-    static List<PreparedPhoto> of(List<Path> photos, int most, PhotoFeatures features, Workers workers) {
+    static List<PreparedPhoto> of(List<PhotoInput> photos, int most, PhotoFeatures features, Workers workers) {
         List<PreparedPhoto> beginning =
                 new PreparedBatch(photos.subList(0, Math.min(most, photos.size())), features).beginning(workers);
         return beginning.isEmpty() ? List.of(alone(photos.get(0), features)) : beginning;
@@ -47,7 +46,7 @@ final class PreparedBatch {
         return List.copyOf(end < 0 ? all : all.subList(0, end));
     }
 
-    private static PreparedPhoto alone(Path photo, PhotoFeatures features) {
+    private static PreparedPhoto alone(PhotoInput photo, PhotoFeatures features) {
         try {
             return features.of(photo);
         } catch (OutOfMemoryError e) {

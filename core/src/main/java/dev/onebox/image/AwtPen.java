@@ -5,19 +5,42 @@ import java.awt.Color;
 import java.awt.Font;
 import java.awt.Graphics2D;
 import java.awt.Rectangle;
+import java.awt.RenderingHints;
 import java.awt.Shape;
 import java.awt.geom.Ellipse2D;
 import java.awt.geom.Path2D;
+import java.awt.image.BufferedImage;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.util.List;
+import java.util.function.Consumer;
+import javax.imageio.ImageIO;
 
 /** Draws pixels. One per picture. */
 final class AwtPen implements PlotPen {
+    private static final int SHARPNESS = 2; // pixels of the PNG per pixel of the drawing
     private static final float[] DASHES = {7, 5};
 
     private final Graphics2D pen;
 
     AwtPen(Graphics2D pen) {
         this.pen = pen;
+    }
+
+    /** The bytes of a PNG file of a drawing. */
+    static byte[] png(int width, int height, Consumer<PlotPen> drawing) throws IOException {
+        BufferedImage image = new BufferedImage(width * SHARPNESS, height * SHARPNESS, BufferedImage.TYPE_INT_RGB);
+        Graphics2D pixels = image.createGraphics();
+        pixels.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);
+        pixels.setRenderingHint(RenderingHints.KEY_TEXT_ANTIALIASING, RenderingHints.VALUE_TEXT_ANTIALIAS_ON);
+        pixels.setRenderingHint(RenderingHints.KEY_FRACTIONALMETRICS, RenderingHints.VALUE_FRACTIONALMETRICS_ON);
+        pixels.setRenderingHint(RenderingHints.KEY_STROKE_CONTROL, RenderingHints.VALUE_STROKE_PURE);
+        pixels.scale(SHARPNESS, SHARPNESS);
+        drawing.accept(new AwtPen(pixels));
+        pixels.dispose();
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        ImageIO.write(image, "png", bytes);
+        return bytes.toByteArray();
     }
 
     @Override

@@ -2,15 +2,10 @@ package dev.onebox.image;
 
 import dev.onebox.image.PlotPen.Anchor;
 import dev.onebox.image.PlotPen.Lettering;
-import java.awt.Graphics2D;
 import java.awt.Rectangle;
-import java.awt.RenderingHints;
-import java.awt.image.BufferedImage;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import javax.imageio.ImageIO;
 
 /**
  * Curves over two axes, even or logarithmic, as PNG or SVG: the same drawing both ways.
@@ -24,18 +19,19 @@ import javax.imageio.ImageIO;
  * @param up the axis of y
  * @param series what is drawn, later ones on top
  */
-public record LinePlot(String title, String subtitle, PlotAxis across, PlotAxis up, List<PlotSeries> series) {
+public record LinePlot(String title, String subtitle, PlotAxis across, PlotAxis up, List<PlotSeries> series)
+        implements Plot {
     static final double DOT = 4.5;
 
     private static final int WIDTH = 900;
     private static final int HEIGHT = 650;
-    private static final int SHARPNESS = 2; // pixels of the PNG per pixel of the drawing
     private static final int MARGIN = 32;
     private static final int LEFT = 76;
     private static final int RIGHT = 64; // room for notes
     private static final int TOP = 122;
     private static final int BOTTOM = 66;
     private static final int EDGE = 3; // so that lines along the end of an axis keep their width
+    private static final int NOTE_GAP = 6; // between a point and the words beside it
     private static final double THIRD = 1 / 3.0;
     private static final Lettering TICK_ACROSS = Lettering.plain(13, PlotColours.PALE_INK, Anchor.MIDDLE);
     private static final Lettering TICK_UP = Lettering.plain(13, PlotColours.PALE_INK, Anchor.END);
@@ -45,23 +41,12 @@ public record LinePlot(String title, String subtitle, PlotAxis across, PlotAxis 
         series = List.copyOf(series);
     }
 
-    /** The bytes of a PNG file. */
+    @Override
     public byte[] png() throws IOException {
-        BufferedImage image = new BufferedImage(WIDTH * SHARPNESS, HEIGHT * SHARPNESS, BufferedImage.TYPE_INT_RGB);
-        Graphics2D pixels = image.createGraphics();
-        pixels.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);
-        pixels.setRenderingHint(RenderingHints.KEY_TEXT_ANTIALIASING, RenderingHints.VALUE_TEXT_ANTIALIAS_ON);
-        pixels.setRenderingHint(RenderingHints.KEY_FRACTIONALMETRICS, RenderingHints.VALUE_FRACTIONALMETRICS_ON);
-        pixels.setRenderingHint(RenderingHints.KEY_STROKE_CONTROL, RenderingHints.VALUE_STROKE_PURE);
-        pixels.scale(SHARPNESS, SHARPNESS);
-        draw(new AwtPen(pixels));
-        pixels.dispose();
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        ImageIO.write(image, "png", bytes);
-        return bytes.toByteArray();
+        return AwtPen.png(WIDTH, HEIGHT, this::draw);
     }
 
-    /** The text of an SVG file. */
+    @Override
     public String svg() {
         SvgPen pen = new SvgPen();
         draw(pen);
@@ -153,14 +138,25 @@ public record LinePlot(String title, String subtitle, PlotAxis across, PlotAxis 
             path.forEach(point -> pen.dot(point, DOT, one.stroke()));
         }
         PlotPoint last = path.get(path.size() - 1);
-        pen.text(one.note(), last.x() + 6, last.y() + 4, NOTE);
+        pen.text(one.note(), last.x() + NOTE_GAP, last.y() + 4, NOTE);
     }
 
     private List<List<PlotPoint>> curves(Rectangle area) {
         return series.stream()
                 .filter(one -> one.stroke().opacity() > 0.5)
-                .map(one -> path(area, one))
+                .map(one -> withNote(path(area, one), one.note()))
                 .toList();
+    }
+
+    /** The path and, as far as they reach, the words beside its end: a legend must hide neither. */
+    private static List<PlotPoint> withNote(List<PlotPoint> path, String note) {
+        if (path.isEmpty() || note.isEmpty()) {
+            return path;
+        }
+        PlotPoint last = path.get(path.size() - 1);
+        List<PlotPoint> longer = new ArrayList<>(path);
+        longer.add(new PlotPoint(last.x() + NOTE_GAP + PlotPen.width(note, NOTE.size()), last.y()));
+        return longer;
     }
 
     private List<PlotPoint> path(Rectangle area, PlotSeries one) {

@@ -135,7 +135,7 @@ final class Background {
         long start = System.nanoTime();
         PreparedSolver solver = solver(normalisation);
         for (LowRankTerm term : terms) {
-            solver = term.addTo(solver, workers);
+            solver = solver.plus(term, workers);
         }
         long prepared = System.nanoTime();
         Solution solution = solver.solve(b);

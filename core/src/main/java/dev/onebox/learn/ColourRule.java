@@ -102,7 +102,9 @@ final class ColourRule {
                 0,
                 0,
                 Map.of());
-        return LeaveOneOut.quantile(scores, 0.5) - ThresholdRule.forAlarms(detector, ThresholdRule.SOME_ALARMS);
+        return LeaveOneOut.quantile(scores, 0.5)
+                - ThresholdRule.forAlarms(
+                        detector, ThresholdRule.SOME_ALARMS, positives.seen().get(0));
     }
 
     private Choice byDistance() {

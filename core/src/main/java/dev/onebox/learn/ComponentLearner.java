@@ -65,8 +65,9 @@ final class ComponentLearner {
         double deviation = fitted.deviation(w);
         Template weights = Windows.scaled(background.plain(w), 1 / deviation);
         Template difference = background.unweighted(part.windows().mean());
+        double energy = Math.sqrt(part.windows().count()) * difference.dot(difference);
         Component component =
-                new Component(weights, -background.onMean(weights), part.shape().object(), difference.dot(difference));
+                new Component(weights, -background.onMean(weights), part.shape().object(), energy);
         return new Outcome(component, report(fitted, rank, b().dot(w) / deviation, leaveOneOut));
     }
 

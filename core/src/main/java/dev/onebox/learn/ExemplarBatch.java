@@ -28,7 +28,7 @@ final class ExemplarBatch {
 
     List<Dropped> learn(List<Example> examples, ExemplarLabel label) throws IOException {
         for (Example example : examples) {
-            PhotoSource once = once(example.photo());
+            PhotoSource once = new KeptPhoto(example.photo());
             for (int i = 0; i < example.boxes().size(); i++) {
                 add(
                         label.of(example, i),
@@ -37,11 +37,6 @@ final class ExemplarBatch {
         }
         flush();
         return dropped;
-    }
-
-    /** Reads a photo when first asked and keeps it, or the failure, while its boxes are looked at. */
-    private static PhotoSource once(PhotoSource photo) {
-        return new KeptPhoto(photo)::read;
     }
 
     private void add(String label, Example one) throws IOException {

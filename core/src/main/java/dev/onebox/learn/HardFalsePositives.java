@@ -1,20 +1,16 @@
 package dev.onebox.learn;
 
 import dev.onebox.detect.Candidate;
-import dev.onebox.detect.Detection;
 import dev.onebox.detect.Detector;
 import dev.onebox.detect.FalseAlarmModel;
 import dev.onebox.detect.Search;
 import dev.onebox.detect.SearchSettings;
 import dev.onebox.image.Photo;
 import dev.onebox.tensor.FeatureImage;
-import dev.onebox.tensor.Template;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 
 /**
  * The windows of photos without the object that a detector likes best, at most {@value #MOST}: more of them hurt.
@@ -30,12 +26,18 @@ final class HardFalsePositives {
 
     private final Detector detector;
     private final LearnContext context;
+    private final FalseAlarmModel model;
+    private final Search search;
     private final List<Found> found = new ArrayList<>();
     private int unreadable;
 
     HardFalsePositives(Detector detector, LearnContext context) {
         this.detector = detector;
         this.context = context;
+        this.model = FalseAlarmModel.of(detector.feature(), detector.cell());
+        this.search = Search.prepare(
+                List.of(detector.withThreshold(FalseAlarmModel.LEAST)),
+                SearchSettings.standard().withMostPerPhoto(MOST_OF_A_PHOTO));
     }
 
     private record Found(double score, int component, FeatureImage window) {}
@@ -55,29 +57,17 @@ final class HardFalsePositives {
     }
 
     private void search(Photo photo, int photos) {
-        SearchSettings settings = SearchSettings.standard().withMostPerPhoto(MOST_OF_A_PHOTO);
         double wanted = Math.max(1, 2.0 * MOST / photos);
-        double threshold = FalseAlarmModel.of(detector.feature(), detector.cell())
-                .threshold(detector, wanted, photo.width(), photo.height(), settings);
-        Search search = Search.prepare(List.of(detector.withThreshold(threshold)), settings);
-        List<Candidate> candidates = search.candidates(photo, context.workers(), () -> false);
-        Set<Detection> kept = new HashSet<>(search.detections(candidates));
-        for (Candidate candidate : candidates) {
-            if (kept.remove(new Detection(detector.label(), candidate.box(), candidate.score()))) {
-                found.add(new Found(candidate.score(), candidate.component(), image(search.window(photo, candidate))));
-            }
+        double threshold = model.threshold(detector, wanted, photo.width(), photo.height(), search.settings());
+        List<Candidate> candidates = search.candidates(photo, context.workers(), () -> false).stream()
+                .filter(candidate -> candidate.score() >= threshold)
+                .toList();
+        for (Candidate candidate : search.survivors(candidates)) {
+            found.add(new Found(candidate.score(), candidate.component(), search.features(photo, candidate)));
         }
         if (found.size() > 2 * MOST) {
             keepBest();
         }
-    }
-
-    private static FeatureImage image(Template window) {
-        float[] values = new float[window.values().length];
-        for (int i = 0; i < values.length; i++) {
-            values[i] = (float) window.values()[i];
-        }
-        return new FeatureImage(window.size().rows(), window.size().columns(), window.channels(), values);
     }
 
     private void keepBest() {

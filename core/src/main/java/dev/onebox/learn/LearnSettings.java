@@ -65,7 +65,7 @@ public final class LearnSettings implements Cloneable {
         return feature;
     }
 
-    /** Edge of a cell in pixels; auto: the largest that needs no up-scaling to speak of. */
+    /** Edge of a cell in pixels; auto: the largest that needs no up-scaling of boxes. */
     public Optional<Integer> cell() {
         return cell;
     }

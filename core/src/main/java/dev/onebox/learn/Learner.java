@@ -4,6 +4,7 @@ import dev.onebox.parallel.Workers;
 import dev.onebox.solve.SolverCache;
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 
 /**
@@ -21,6 +22,7 @@ import java.util.function.Consumer;
 public final class Learner {
     private static final long CACHED_BYTES = 512L << 20;
     private static final int CACHED_SOLVERS = 64;
+    private static final int ALL = Integer.MAX_VALUE - 1; // even
 
     private final LearnContext context;
 
@@ -83,6 +85,17 @@ public final class Learner {
         return session.learn(hard.contrasts(), start);
     }
 
+    /**
+     * The windows that {@link #learn} would learn from, mirror images included, and all of them: about 4 mnk bytes each.
+     * For those who learn by other means from the same boxes.
+     *
+     * @throws NoPositivesException if no box is of use
+     * @throws IllegalArgumentException if the settings make more than one component
+     */
+    public PositiveWindows windows(String label, List<Example> examples) throws IOException {
+        return PositiveWindows.of(label, new PositiveCollector(context, ALL).collect(label, examples));
+    }
+
     private LearningSession session(String label, List<Example> examples) throws IOException {
         return new LearningSession(label, new PositiveCollector(context).collect(label, examples), context);
     }
@@ -96,5 +109,18 @@ public final class Learner {
     public List<Dropped> learnEach(List<Example> examples, ExemplarLabel label, Consumer<Learned> sink)
             throws IOException {
         return new ExemplarBatch(context, sink).learn(examples, label);
+    }
+
+    /**
+     * What {@link #learn} will ask of every photo, decided from the boxes alone and without reading a photo: so windows can
+     * be cut where photos are and learnt from elsewhere.
+     *
+     * @return by the number of the example, from 0; boxes of no use are left out
+     */
+    public Map<Integer, List<WindowOrder>> orders(List<Example> examples) throws IOException {
+        return new PositiveCollector(context)
+                .plan(examples)
+                .map(WindowPass::orders)
+                .orElse(Map.of());
     }
 }

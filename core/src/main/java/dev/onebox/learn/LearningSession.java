@@ -118,7 +118,7 @@ final class LearningSession {
                 .flatMap(report -> report.leaveOneOut().stream())
                 .sorted()
                 .toList();
-        ThresholdRule rule = ThresholdRule.of(draft, positives.count(), leaveOneOut);
+        ThresholdRule rule = ThresholdRule.of(draft, leaveOneOut, positives.seen());
         Detector detector = draft.withThreshold(rule.threshold());
         return new Learned(
                 detector,

@@ -8,4 +8,9 @@ import java.io.IOException;
 public interface PhotoSource {
     /** The upright photo. @throws IOException if it cannot be read */
     Photo read() throws IOException;
+
+    /** Its windows; a source whose windows were cut elsewhere has no need of pixels for them. */
+    default PhotoWindows windows() throws IOException {
+        return PhotoWindows.of(read());
+    }
 }

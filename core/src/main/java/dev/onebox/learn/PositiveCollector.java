@@ -23,10 +23,17 @@ final class PositiveCollector {
     private final LearnSettings settings;
     private final StatisticsSource statistics;
     private final Workers workers;
+    private final int kept;
     private final List<Dropped> dropped = new ArrayList<>();
     private final List<Choice> choices = new ArrayList<>();
 
     PositiveCollector(LearnContext context) {
+        this(context, PositiveSet.KEPT);
+    }
+
+    /** @param kept how many windows of a component are kept */
+    PositiveCollector(LearnContext context, int kept) {
+        this.kept = kept;
         this.settings = context.settings();
         this.statistics = context.statistics();
         this.workers = context.workers();
@@ -44,6 +51,21 @@ final class PositiveCollector {
 
     /** The positives; empty if no box is of use. */
     Optional<Positives> tryCollect(List<Example> examples) throws IOException {
+        Optional<WindowPass> planned = plan(examples);
+        if (planned.isEmpty()) {
+            return Optional.empty();
+        }
+        WindowPass pass = planned.get();
+        pass.run(examples, workers);
+        dropped.addAll(pass.dropped());
+        return pass.seen().isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Positives(
+                        pass.feature().name(), pass.feature().cell(), pass.parts(), pass.seen(), dropped, choices));
+    }
+
+    /** What to cut, decided from the boxes alone; empty if none is of use. */
+    Optional<WindowPass> plan(List<Example> examples) throws IOException {
         ShapeRule rule = new ShapeRule(settings, statistics.cells());
         List<PlacedBox> placed = limited(usable(examples));
         if (placed.isEmpty()) {
@@ -60,14 +82,9 @@ final class PositiveCollector {
         }
         List<List<Integer>> clusters = clusters(fitting);
         WindowPass pass = new WindowPass(feature, fitting, settings, flip(feature), rotation(fitting.size()));
-        pass.shape(clusters, rule, horizon);
+        pass.shape(clusters, rule, horizon, kept);
         choices.add(rule.template(pass.shapes(), fitting.size()));
-        pass.run(examples, workers);
-        dropped.addAll(pass.dropped());
-        return pass.seen().isEmpty()
-                ? Optional.empty()
-                : Optional.of(
-                        new Positives(feature.name(), feature.cell(), pass.parts(), pass.seen(), dropped, choices));
+        return Optional.of(pass);
     }
 
     private List<PlacedBox> usable(List<Example> examples) {

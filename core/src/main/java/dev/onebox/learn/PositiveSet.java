@@ -9,30 +9,36 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The windows of the positives of one component: their exact mean, and at most {@value #KEPT} of them, evenly taken.
+ * The windows of the positives of one component: their exact mean, and a bounded number of them, evenly taken.
  *
- * <p>Whenever that many are kept, every other one is let go and from then on half as many are taken: so memory does not grow
+ * <p>Whenever as many as may be are kept, every other one is let go and from then on half as many are taken: so memory does not grow
  * with the number of boxes, and the same boxes in the same order keep the same windows.
  *
  * <p>Where mirror images count as well, a window and its mirror image are two copies of one positive: both enter the mean,
  * one is kept. Used by one thread.
  */
 final class PositiveSet {
+    /** How many a learner keeps. */
     static final int KEPT = 512;
 
     private final Size size;
     private final int channels;
     private final Optional<Mirrors> flip;
+    private final int most;
     private final double[] sum; // of all copies
     private final List<FeatureImage> kept = new ArrayList<>();
     private int stride = 1;
     private int count;
 
-    /** @param flip how mirrors act on the channels, if mirror images count */
-    PositiveSet(Size size, int channels, Optional<Mirrors> flip) {
+    /**
+     * @param flip how mirrors act on the channels, if mirror images count
+     * @param most how many windows may be kept, an even number
+     */
+    PositiveSet(Size size, int channels, Optional<Mirrors> flip, int most) {
         this.size = size;
         this.channels = channels;
         this.flip = flip;
+        this.most = most;
         this.sum = new double[size.area() * channels];
     }
 
@@ -44,7 +50,7 @@ final class PositiveSet {
         }
         if (count++ % stride == 0) {
             kept.add(window);
-            if (kept.size() == KEPT) {
+            if (kept.size() == most) {
                 thin();
             }
         }
@@ -70,10 +76,10 @@ final class PositiveSet {
     }
 
     private void thin() {
-        for (int i = 0; i < KEPT / 2; i++) {
+        for (int i = 0; i < most / 2; i++) {
             kept.set(i, kept.get(2 * i));
         }
-        kept.subList(KEPT / 2, KEPT).clear();
+        kept.subList(most / 2, most).clear();
         stride *= 2;
     }
 
@@ -110,7 +116,7 @@ final class PositiveSet {
         if (first == channels) {
             return this;
         }
-        PositiveSet fewer = new PositiveSet(size, first, flip.map(mirrors -> firstChannels(mirrors, first)));
+        PositiveSet fewer = new PositiveSet(size, first, flip.map(mirrors -> firstChannels(mirrors, first)), most);
         for (int i = 0, next = 0; i < sum.length; i += channels) {
             for (int p = 0; p < first; p++) {
                 fewer.sum[next++] = sum[i + p];

@@ -10,19 +10,18 @@ import java.util.Locale;
  *
  * <pre>
  *   object cells   {@value #CELLS_OF_FEW}, or {@value #CELLS_OF_MANY} from {@value #MANY} boxes on
- *   cell           the largest there is for which the smaller boxes (their lower quartile) need not be enlarged more than
- *                  {@value #ENLARGED} times to have that many cells
+ *   cell           the largest there is for which the smaller boxes (their lower quartile) have that many cells unenlarged
  *   window         rows / columns = mean aspect, rows · columns = object cells; the margin around; within the horizon
  * </pre>
  *
- * <p>Where even the smallest cell is too coarse, the object gets fewer cells, down to {@value #FEWEST_CELLS}. Immutable.
+ * <p>Enlarged boxes teach a blurred template, and objects smaller than the template are found in enlarged photos only. Where even
+ * the smallest cell is too coarse, the object gets fewer cells, down to {@value #FEWEST_CELLS}. Immutable.
  */
 final class ShapeRule {
     static final int CELLS_OF_FEW = 150;
-    static final int CELLS_OF_MANY = 250;
+    static final int CELLS_OF_MANY = 200;
     static final int FEWEST_CELLS = 48;
     static final int MANY = 50;
-    static final double ENLARGED = 1.5;
 
     /** Cells across the object, at least. */
     static final int NARROWEST = 2;
@@ -58,18 +57,17 @@ final class ShapeRule {
         double wanted = wanted(boxes);
         int chosen = cells.get(0);
         for (int cell : cells) {
-            chosen = cell * Math.sqrt(wanted) <= ENLARGED * edge ? cell : chosen;
+            chosen = cell * Math.sqrt(wanted) <= edge ? cell : chosen;
         }
         return new Choice(
                 "cell",
                 Integer.toString(chosen),
                 String.format(
                         Locale.ROOT,
-                        "the largest of %s for which boxes of %.0f pixels (√area) show %.0f cells enlarged at most %s times",
+                        "the largest of %s for which boxes of %.0f pixels (√area) show %.0f cells without being enlarged",
                         cells,
                         edge,
-                        wanted,
-                        ENLARGED));
+                        wanted));
     }
 
     /** √area of the smaller boxes. */
@@ -90,7 +88,7 @@ final class ShapeRule {
         if (settings.template().isPresent()) {
             return WindowShape.around(settings.template().get(), settings.margin());
         }
-        double sharp = ENLARGED * smallerEdge(boxes) / cell;
+        double sharp = smallerEdge(boxes) / cell;
         double area = Math.max(FEWEST_CELLS, Math.min(cellsWanted(boxes.size()), sharp * sharp));
         Size most = largestObject(horizon);
         double aspect = AspectClusters.meanAspect(boxes);

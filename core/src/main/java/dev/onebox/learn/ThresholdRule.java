@@ -3,6 +3,7 @@ package dev.onebox.learn;
 import dev.onebox.detect.Detector;
 import dev.onebox.detect.FalseAlarmModel;
 import dev.onebox.detect.SearchSettings;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 
@@ -10,54 +11,69 @@ import java.util.Locale;
  * From which score on a detector speaks, decided without negatives.
  *
  * <pre>
- *   below {@value #ENOUGH} boxes   t({@value #FEW_ALARMS}),  t(f) the threshold for f false alarms per photo of {@value #WIDTH} × {@value #HEIGHT} pixels
- *   from there on    (t({@value #SOME_ALARMS}) + median leave-one-out score) / 2
+ *   a single box   t({@value #ALARMS_OF_ONE}),  t(f) the threshold for f false alarms per photo
+ *   several        the score that nine of ten boxes left out reach, within t({@value #SOME_ALARMS}) … t({@value #FEW_ALARMS})
  * </pre>
  *
- * Immutable.
+ * <p>A photo is as large as those the boxes are in: the larger, the more there is to mistake. The object's own scores decide as
+ * far as they can: where it stands out, hardly a false alarm is worth having; where it does not, finding most of it is not
+ * worth more than one false alarm in ten photos. Immutable.
  *
  * @param reason in words
  */
 record ThresholdRule(double threshold, String reason) {
-    static final int ENOUGH = 10;
-    static final double FEW_ALARMS = 0.01;
+    static final double ALARMS_OF_ONE = 0.05;
     static final double SOME_ALARMS = 0.1;
-    static final int WIDTH = 481;
-    static final int HEIGHT = 321;
+    static final double FEW_ALARMS = 0.003;
+    private static final double MISSED = 0.1;
 
-    /** @param leaveOneOut scores, ascending */
-    static ThresholdRule of(Detector detector, int boxes, List<Double> leaveOneOut) {
-        double few = forAlarms(detector, FEW_ALARMS);
-        if (boxes < ENOUGH || leaveOneOut.isEmpty()) {
+    /**
+     * @param leaveOneOut scores, ascending; none if there is nothing to leave out
+     * @param seen the boxes, at least one
+     */
+    static ThresholdRule of(Detector detector, List<Double> leaveOneOut, List<SeenBox> seen) {
+        SeenBox usual = usual(seen);
+        if (leaveOneOut.isEmpty()) {
             return new ThresholdRule(
-                    few,
-                    String.format(
-                            Locale.ROOT,
-                            "%s false alarms expected per photo of %d x %d pixels, because %d boxes are too few to tell"
-                                    + " how the object scores",
-                            FEW_ALARMS,
-                            WIDTH,
-                            HEIGHT,
-                            boxes));
+                    forAlarms(detector, ALARMS_OF_ONE, usual),
+                    expecting(ALARMS_OF_ONE, usual) + ", because no box can be left out");
         }
-        double some = forAlarms(detector, SOME_ALARMS);
-        double median = LeaveOneOut.quantile(leaveOneOut, 0.5);
-        return new ThresholdRule(
-                (some + median) / 2,
-                String.format(
-                        Locale.ROOT,
-                        "half way between %.2f, where %s false alarms are expected per photo of %d x %d pixels, and %.2f,"
-                                + " the median score of boxes left out",
-                        some,
-                        SOME_ALARMS,
-                        WIDTH,
-                        HEIGHT,
-                        median));
+        double reached = LeaveOneOut.quantile(leaveOneOut, MISSED);
+        double lowest = forAlarms(detector, SOME_ALARMS, usual);
+        double highest = forAlarms(detector, FEW_ALARMS, usual);
+        String boxes = String.format(Locale.ROOT, "nine of ten boxes left out score at least %.2f", reached);
+        if (reached < lowest) {
+            return new ThresholdRule(lowest, expecting(SOME_ALARMS, usual) + ", and not more, although only " + boxes);
+        }
+        return reached > highest
+                ? new ThresholdRule(highest, expecting(FEW_ALARMS, usual) + ", which is few enough: " + boxes)
+                : new ThresholdRule(
+                        reached,
+                        String.format(
+                                Locale.ROOT,
+                                "%s; between %.2f and %.2f, where %s and %s false alarms are expected per photo",
+                                boxes,
+                                lowest,
+                                highest,
+                                SOME_ALARMS,
+                                FEW_ALARMS));
     }
 
-    /** The threshold for that many false alarms per photo of the usual size. */
-    static double forAlarms(Detector detector, double perPhoto) {
+    /** The box whose photo has the median area. */
+    private static SeenBox usual(List<SeenBox> seen) {
+        List<SeenBox> byArea = seen.stream()
+                .sorted(Comparator.comparingLong(one -> (long) one.photoWidth() * one.photoHeight()))
+                .toList();
+        return byArea.get(byArea.size() / 2);
+    }
+
+    private static String expecting(double alarms, SeenBox in) {
+        return alarms + " false alarms expected per photo of " + in.photoWidth() + " x " + in.photoHeight() + " pixels";
+    }
+
+    /** The threshold for that many false alarms in the photo of a box. */
+    static double forAlarms(Detector detector, double perPhoto, SeenBox in) {
         return FalseAlarmModel.of(detector.feature(), detector.cell())
-                .threshold(detector, perPhoto, WIDTH, HEIGHT, SearchSettings.standard());
+                .threshold(detector, perPhoto, in.photoWidth(), in.photoHeight(), SearchSettings.standard());
     }
 }

@@ -2,7 +2,6 @@ package dev.onebox.learn;
 
 import dev.onebox.feature.Feature;
 import dev.onebox.feature.Mirrors;
-import dev.onebox.image.Photo;
 import dev.onebox.parallel.Workers;
 import dev.onebox.tensor.Box;
 import dev.onebox.tensor.FeatureImage;
@@ -12,7 +11,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
  * Reads every photo once and cuts its windows, each into the positives of its component.
@@ -21,9 +22,6 @@ import java.util.Optional;
  * learning.
  */
 final class WindowPass {
-    /** The least share of a box that must lie inside its photo: the rest is made up by mirroring. */
-    private static final double INSIDE = 0.5;
-
     private final Feature feature;
     private final List<PlacedBox> placed;
     private final LearnSettings settings;
@@ -49,8 +47,8 @@ final class WindowPass {
         this.partOf = new int[placed.size()];
     }
 
-    /** Gives every cluster of boxes, as indices, its window. */
-    void shape(List<List<Integer>> clusters, ShapeRule rule, Size horizon) {
+    /** Gives every cluster of boxes, as indices, its window, and room for {@code kept} of them. */
+    void shape(List<List<Integer>> clusters, ShapeRule rule, Size horizon, int kept) {
         for (int part = 0; part < clusters.size(); part++) {
             List<Box> members = new ArrayList<>();
             for (int i : clusters.get(part)) {
@@ -59,8 +57,12 @@ final class WindowPass {
             }
             WindowShape shape = rule.shape(members, feature.cell(), horizon);
             shapes.add(shape);
-            sets.add(new PositiveSet(shape.size(), feature.channels(), flip));
+            sets.add(new PositiveSet(shape.size(), feature.channels(), flip, kept));
         }
+    }
+
+    Feature feature() {
+        return feature;
     }
 
     List<WindowShape> shapes() {
@@ -114,7 +116,7 @@ final class WindowPass {
 
     private List<Cut> cuts(Example example, List<Integer> ofOnePhoto) {
         try {
-            Photo photo = example.photo().read();
+            PhotoWindows photo = example.photo().windows();
             return ofOnePhoto.stream().map(i -> cut(example, photo, i)).toList();
         } catch (IOException e) {
             return ofOnePhoto.stream()
@@ -129,25 +131,43 @@ final class WindowPass {
         }
     }
 
-    private Cut cut(Example example, Photo photo, int i) {
-        Box box = placed.get(i).box();
-        double inside = box.coveredBy(new Box(0, 0, photo.width(), photo.height()));
-        if (!(inside >= INSIDE)) {
+    private Cut cut(Example example, PhotoWindows photo, int i) {
+        WindowOrder order = order(i);
+        if (!order.isServedBy(photo.width(), photo.height())) {
             String detail = String.format(
                     Locale.ROOT,
                     "%.0f %% of it inside the %d × %d photo, expected at least %.0f %%",
-                    100 * inside,
+                    100 * order.inside(photo.width(), photo.height()),
                     photo.width(),
                     photo.height(),
-                    100 * INSIDE);
-            return Cut.dropped(i, new Dropped(example.name(), box, Dropped.Reason.OUTSIDE, detail));
+                    100 * WindowOrder.INSIDE);
+            return Cut.dropped(i, new Dropped(example.name(), order.box(), Dropped.Reason.OUTSIDE, detail));
         }
+        double scale = shapes.get(partOf[i]).scaleOf(order.box(), feature.cell());
+        SeenBox seenBox = new SeenBox(order.box(), photo.width(), photo.height(), scale);
+        return new Cut(i, Optional.of(photo.window(order)), Optional.of(seenBox), Optional.empty());
+    }
+
+    private WindowOrder order(int i) {
         WindowShape shape = shapes.get(partOf[i]);
-        WindowCutter cutter = new WindowCutter(feature, shape, settings.fit());
-        FeatureImage window = rotation > 0 ? cutter.averagedOverTurns(photo, box, rotation) : cutter.window(photo, box);
-        double scale = shape.scaleOf(box, feature.cell());
-        SeenBox seenBox = new SeenBox(box, photo.width(), photo.height(), scale);
-        return new Cut(i, Optional.of(window), Optional.of(seenBox), Optional.empty());
+        return new WindowOrder(
+                feature.name(),
+                feature.cell(),
+                shape.size(),
+                shape.object(),
+                settings.fit(),
+                rotation,
+                placed.get(i).box());
+    }
+
+    /** What every photo will be asked for, by the number of its example. */
+    Map<Integer, List<WindowOrder>> orders() {
+        Map<Integer, List<WindowOrder>> orders = new TreeMap<>();
+        for (int i = 0; i < placed.size(); i++) {
+            orders.computeIfAbsent(placed.get(i).example(), example -> new ArrayList<>())
+                    .add(order(i));
+        }
+        return orders;
     }
 
     private void take(Cut cut) {

@@ -14,12 +14,15 @@ import java.util.function.IntConsumer;
  *
  * <p>Iterations are handed out dynamically, so which thread runs which is not fixed: an iteration must write only to
  * places of its own. Reductions are done by the caller, in index order; so the same input gives the same bits with any
- * number of threads. The calling thread works too; with one thread nothing is ever handed over. Loops do not nest.
+ * number of threads. The calling thread works too. Loops do not nest, except that one of a single thread, a plain loop,
+ * may stand anywhere.
  *
  * <p>Thread-safe. Close it to end the threads.
  */
 public final class Workers implements AutoCloseable {
     private static final ThreadLocal<Workers> BUSY = new ThreadLocal<>(); // set on threads inside an iteration
+
+    private static final Workers ALONE = new Workers(1);
 
     private final int threads;
     private final ExecutorService helpers;
@@ -37,6 +40,11 @@ public final class Workers implements AutoCloseable {
         });
     }
 
+    /** The calling thread and no other. Need not be closed. */
+    public static Workers alone() {
+        return ALONE;
+    }
+
     /** As many threads as the machine offers. */
     public static Workers onAllCores() {
         return new Workers(Runtime.getRuntime().availableProcessors());
@@ -51,10 +59,16 @@ public final class Workers implements AutoCloseable {
      *
      * <p>If one throws, no further iterations are started and the exception is thrown here.
      *
-     * @throws IllegalStateException if called from within an iteration: inner loops would wait for threads that wait for
+     * @throws IllegalStateException if called from within an iteration, on more than one thread: inner loops would wait for threads that wait for
      *     them
      */
     public void forEach(int count, IntConsumer iteration) {
+        if (threads == 1) {
+            for (int i = 0; i < count; i++) {
+                iteration.accept(i);
+            }
+            return;
+        }
         if (BUSY.get() != null) {
             throw new IllegalStateException("a parallel loop inside a parallel loop");
         }

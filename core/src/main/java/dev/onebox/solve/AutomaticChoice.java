@@ -12,7 +12,7 @@ import dev.onebox.tensor.Size;
  *   otherwise                                                       pcg
  * </pre>
  *
- * <p>The measurements behind the numbers are in {@code docs/decisions/0005-choosing-a-solver.md}.
+ * <p>The measurements behind the numbers are in {@code docs/decisions/0005-choosing-a-solver.md}. Stateless.
  */
 final class AutomaticChoice {
     /** Unknowns up to which factoring the dense matrix takes about as long as preparing anything else. */

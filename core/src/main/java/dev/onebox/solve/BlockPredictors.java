@@ -18,7 +18,7 @@ import java.util.Arrays;
  * squares of what their factors give, so that they stay symmetric.
  *
  * <p>3 (blocks)² (order)³ operations on all threads, cut into strips of rows that sum in a fixed order: the same bits with
- * any number of threads.
+ * any number of threads. One per preparation.
  */
 final class BlockPredictors {
     private static final int STRIP = 64; // rows of a product that stay in the second-level cache

@@ -1,5 +1,7 @@
 package dev.onebox.solve;
 
+import java.util.OptionalDouble;
+
 /** One right-hand side on its way through conjugate gradients. One per solve. */
 final class CgSide {
     private static final int POOR_STEPS = 2;
@@ -48,10 +50,20 @@ final class CgSide {
         return metNegativeCurvature;
     }
 
+    /** The curvature that ended this side, if that did. */
+    OptionalDouble negativeCurvature() {
+        return metNegativeCurvature ? OptionalDouble.of(curvature) : OptionalDouble.empty();
+    }
+
+    /** Products with S that were spent on it: the one that showed negative curvature counts too. */
+    int products() {
+        return iterations + (metNegativeCurvature ? 1 : 0);
+    }
+
     /** @throws NotPositiveDefiniteException if negative curvature ended this side */
     void requireDefinite() {
         if (metNegativeCurvature) {
-            throw new NotPositiveDefiniteException("the curvature pᵀSp in iteration " + (iterations + 1), curvature);
+            throw NotPositiveDefiniteException.ofCurvature(curvature, iterations + 1);
         }
     }
 }

@@ -1,5 +1,6 @@
 package dev.onebox.solve;
 
+import dev.onebox.parallel.Workers;
 import dev.onebox.statistics.Normalisation;
 import dev.onebox.statistics.StationaryCovariance;
 import dev.onebox.tensor.Size;
@@ -36,29 +37,30 @@ public final class CirculantCovariance {
     }
 
     /** The circulant covariance closest to {@code g} in Frobenius norm, on windows of its size. */
-    public static CirculantCovariance nearestTo(StationaryCovariance g) {
+    public static CirculantCovariance nearestTo(StationaryCovariance g, Workers workers) {
         int m = g.size().rows();
         int n = g.size().columns();
-        return wrapped(g, du -> (double) du / m, dv -> (double) dv / n);
+        return wrapped(g, workers, du -> (double) du / m, dv -> (double) dv / n);
     }
 
     /** Strang's: every lag as its shorter twin; their mean where both are equally long. */
-    public static CirculantCovariance strang(StationaryCovariance g) {
+    public static CirculantCovariance strang(StationaryCovariance g, Workers workers) {
         int m = g.size().rows();
         int n = g.size().columns();
-        return wrapped(g, du -> (1 + Integer.signum(2 * du - m)) / 2.0, dv -> (1 + Integer.signum(2 * dv - n)) / 2.0);
+        return wrapped(
+                g, workers, du -> (1 + Integer.signum(2 * du - m)) / 2.0, dv -> (1 + Integer.signum(2 * dv - n)) / 2.0);
     }
 
     /** @param alpha the weight of the negative twin of a row lag; {@code beta} alike of a column lag */
     private static CirculantCovariance wrapped(
-            StationaryCovariance g, IntToDoubleFunction alpha, IntToDoubleFunction beta) {
+            StationaryCovariance g, Workers workers, IntToDoubleFunction alpha, IntToDoubleFunction beta) {
         CirculantCovariance wrapped = new CirculantCovariance(g.size(), g.channels(), g.normalisation());
         double[] weights =
                 IntStream.range(0, wrapped.size.columns()).mapToDouble(beta).toArray();
-        double[] row = new double[2 * wrapped.size.columns() - 1];
-        double[] twin = row.clone();
-        int next = 0;
-        for (int p = 0; p < wrapped.channels; p++) {
+        workers.forEach(wrapped.channels, p -> {
+            double[] row = new double[2 * wrapped.size.columns() - 1];
+            double[] twin = row.clone();
+            int next = p * (p + 1) / 2 * wrapped.size.area();
             for (int q = 0; q <= p; q++) {
                 for (int du = 0; du < wrapped.size.rows(); du++, next += weights.length) {
                     g.rowInto(p, q, du, row);
@@ -66,7 +68,7 @@ public final class CirculantCovariance {
                     wrapped.fillRow(row, twin, alpha.applyAsDouble(du), weights, next);
                 }
             }
-        }
+        });
         return wrapped;
     }
 

@@ -1,6 +1,7 @@
 package dev.onebox.solve;
 
 import dev.onebox.kernel.Kernels;
+import dev.onebox.parallel.Workers;
 import dev.onebox.statistics.StationaryCovariance;
 
 /**
@@ -24,20 +25,20 @@ public final class CirculantSolver extends ClosedFormSolver {
      * @throws NotPositiveDefiniteException if C + λI is not positive definite; it may be where S + λI is not, because it
      *     averages, and then there is a solution though the statistics are indefinite
      */
-    public static CirculantSolver prepare(StationaryCovariance g, double lambda) {
+    public static CirculantSolver prepare(StationaryCovariance g, double lambda, Workers workers) {
         StationarySystem system = new StationarySystem(g, lambda);
         Kernels kernels = Kernels.best();
-        CirculantCovariance nearest = CirculantCovariance.nearestTo(g);
-        ClosedForm form = new FloatClosedForm(FloatCirculantPreconditioner.of(nearest, lambda, kernels));
+        CirculantCovariance nearest = CirculantCovariance.nearestTo(g, workers);
+        ClosedForm form = new FloatClosedForm(FloatCirculantPreconditioner.of(nearest, lambda, kernels, workers));
         return new CirculantSolver(system, form);
     }
 
     /** Same as {@link #prepare}, in double precision: twice the memory, less than half the speed. */
-    public static CirculantSolver prepareExactly(StationaryCovariance g, double lambda) {
+    public static CirculantSolver prepareExactly(StationaryCovariance g, double lambda, Workers workers) {
         StationarySystem system = new StationarySystem(g, lambda);
         Kernels kernels = Kernels.best();
-        CirculantCovariance nearest = CirculantCovariance.nearestTo(g);
-        ClosedForm form = new DoubleClosedForm(DoubleCirculantPreconditioner.of(nearest, lambda, kernels));
+        CirculantCovariance nearest = CirculantCovariance.nearestTo(g, workers);
+        ClosedForm form = new DoubleClosedForm(DoubleCirculantPreconditioner.of(nearest, lambda, kernels, workers));
         return new CirculantSolver(system, form);
     }
 

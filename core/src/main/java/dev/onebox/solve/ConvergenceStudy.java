@@ -1,6 +1,7 @@
 package dev.onebox.solve;
 
 import dev.onebox.kernel.Kernels;
+import dev.onebox.parallel.Workers;
 import dev.onebox.statistics.StationaryCovariance;
 import dev.onebox.tensor.Template;
 
@@ -32,8 +33,8 @@ public final class ConvergenceStudy {
         Kernels kernels = Kernels.best();
         return new ConvergenceStudy(
                 new StationarySystem(g, lambda),
-                DoubleToeplitzOperator.of(g, lambda, kernels),
-                preconditioning.prepareExactly(g, lambda, kernels));
+                DoubleToeplitzOperator.of(g, lambda, kernels, Workers.alone()),
+                preconditioning.prepareExactly(g, lambda, kernels, Workers.alone()));
     }
 
     /** The same with extreme eigenvectors of what the preconditioner leaves of S taken out. */

@@ -6,6 +6,7 @@ import dev.onebox.tensor.Size;
 import dev.onebox.tensor.Template;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -15,29 +16,36 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Whether negative curvature is met depends on the right-hand side, so that is decided for each of them, and every
  * solution says which normalisation it was made with. The second solver is prepared when the first side needs it and then
- * kept. λ is never raised. Thread-safe.
+ * kept instead of what it is made of. λ is never raised. Thread-safe.
  */
 final class FallbackSolver implements PreparedSolver {
     /** Sides that are tried together before they are looked at: bounds the work that one failure among many repeats. */
     private static final int TOGETHER = 256;
 
     private final PreparedSolver first;
-    private final Supplier<PreparedSolver> second;
-    private final Object preparing = new Object();
-    private volatile @Nullable PreparedSolver prepared; // the second, once needed
+    private volatile @Nullable Spare spare; // until the second is needed
+    private volatile @Nullable PreparedSolver prepared; // the second, from then on
 
-    private FallbackSolver(PreparedSolver first, Supplier<PreparedSolver> second) {
+    /** What the second solver is made of. */
+    interface Spare {
+        PreparedSolver prepare();
+
+        /** Memory held, apart from what {@code first} holds as well. */
+        long bytesBesides(PreparedSolver first);
+    }
+
+    private FallbackSolver(PreparedSolver first, Spare spare) {
         this.first = first;
-        this.second = second;
+        this.spare = spare;
     }
 
     /** The first, with the second at hand; or the second alone if preparing the first shows that it will not do. */
-    static PreparedSolver prepare(Supplier<PreparedSolver> first, Supplier<PreparedSolver> second) {
+    static PreparedSolver prepare(Supplier<PreparedSolver> first, Spare second) {
         PreparedSolver solver;
         try {
             solver = first.get();
         } catch (NotPositiveDefiniteException indefinite) {
-            return second.get(); // its normalisation() tells
+            return second.prepare(); // its normalisation() tells
         }
         return new FallbackSolver(solver, second);
     }
@@ -45,15 +53,23 @@ final class FallbackSolver implements PreparedSolver {
     private PreparedSolver second() {
         PreparedSolver solver = prepared;
         if (solver == null) {
-            synchronized (preparing) {
+            synchronized (this) {
                 solver = prepared;
                 if (solver == null) {
-                    solver = second.get();
+                    solver = Objects.requireNonNull(spare).prepare();
                     prepared = solver;
+                    spare = null;
                 }
             }
         }
         return solver;
+    }
+
+    /** Of the second, or of what it will be made of. */
+    private long secondBytesBesides(PreparedSolver other) {
+        Spare unused = spare; // read first: it goes when the solver is there
+        PreparedSolver solver = prepared;
+        return solver == null ? Objects.requireNonNull(unused).bytesBesides(other) : solver.bytes();
     }
 
     @Override
@@ -88,11 +104,36 @@ final class FallbackSolver implements PreparedSolver {
         return first.system();
     }
 
-    /** Of both, as far as they are there. */
+    /** Of the first, and of the second or what it will be made of. */
     @Override
     public long bytes() {
-        PreparedSolver solver = prepared;
-        return first.bytes() + (solver == null ? 0 : solver.bytes());
+        return first.bytes() + secondBytesBesides(first);
+    }
+
+    /** Each of both with the term, the second again when it is needed. */
+    @Override
+    public PreparedSolver plus(LowRankTerm term, Workers workers) {
+        term.requireFits(size(), channels());
+        return prepare(() -> first.plus(term, workers), new SpareWith(term));
+    }
+
+    /** This solver's second with a term. */
+    private final class SpareWith implements Spare {
+        private final LowRankTerm term;
+
+        SpareWith(LowRankTerm term) {
+            this.term = term;
+        }
+
+        @Override
+        public PreparedSolver prepare() {
+            return second().plus(term, Workers.alone()); // those of the first preparation may be gone
+        }
+
+        @Override
+        public long bytesBesides(PreparedSolver other) {
+            return term.bytes() + secondBytesBesides(other);
+        }
     }
 
     @Override
@@ -100,7 +141,7 @@ final class FallbackSolver implements PreparedSolver {
         try {
             return first.solve(b);
         } catch (NotPositiveDefiniteException indefinite) {
-            return second().solve(b); // the solution's normalisation tells
+            return second().solve(b).after(indefinite.iterations()); // its normalisation tells
         }
     }
 

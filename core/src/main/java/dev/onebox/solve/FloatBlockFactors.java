@@ -3,6 +3,8 @@ package dev.onebox.solve;
 import dev.onebox.kernel.BlockShape;
 import dev.onebox.kernel.FloatCholeskyKernel;
 import dev.onebox.kernel.RightHandSides;
+import dev.onebox.parallel.Workers;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * The Cholesky factors of all blocks of a block-diagonalised covariance, frequencies as lanes.
@@ -10,6 +12,8 @@ import dev.onebox.kernel.RightHandSides;
  * <p>Memory k(k+1)/2 numbers per frequency and part. Immutable.
  */
 final class FloatBlockFactors {
+    private static final int SHARE = 4; // groups that an iteration of the parallel loop factors
+
     private final BlockShape shape;
     private final int groups;
     private final FloatCholeskyKernel kernel;
@@ -27,29 +31,35 @@ final class FloatBlockFactors {
      *
      * @throws NotPositiveDefiniteException if one is not positive definite
      */
-    static FloatBlockFactors of(FrequencyBlocks blocks, FloatCholeskyKernel kernel) {
+    static FloatBlockFactors of(FrequencyBlocks blocks, FloatCholeskyKernel kernel, Workers workers) {
         BlockShape shape = new BlockShape(blocks.channels(), kernel.lanes(), blocks.parts());
         int groups = shape.groups(blocks.frequencies());
-        float[] packed = packed(blocks, shape);
-        int failed = kernel.factor(blocks.channels(), packed, 0, groups);
-        if (failed != FloatCholeskyKernel.SUCCESS) {
-            throw failure(blocks, failed / blocks.channels() * shape.lanes(), shape.lanes());
+        float[] packed = packed(blocks, shape, workers);
+        AtomicInteger firstFailed = new AtomicInteger(groups);
+        workers.forEach((groups + SHARE - 1) / SHARE, i -> {
+            int failed = kernel.factor(blocks.channels(), packed, i * SHARE, Math.min((i + 1) * SHARE, groups));
+            if (failed != FloatCholeskyKernel.SUCCESS) {
+                firstFailed.accumulateAndGet(failed / blocks.channels(), Math::min);
+            }
+        });
+        if (firstFailed.get() < groups) {
+            throw failure(blocks, firstFailed.get() * shape.lanes(), shape.lanes());
         }
         return new FloatBlockFactors(shape, groups, kernel, packed);
     }
 
     /** The blocks in the layout of the kernels; lanes beyond the last frequency hold the identity. */
-    static float[] packed(FrequencyBlocks blocks, BlockShape shape) {
+    static float[] packed(FrequencyBlocks blocks, BlockShape shape, Workers workers) {
         int groups = shape.groups(blocks.frequencies());
         float[] packed = new float[groups * shape.blockLength()];
-        for (int p = 0; p < blocks.channels(); p++) {
+        workers.forEach(blocks.channels(), p -> {
             for (int q = 0; q <= p; q++) {
                 pack(blocks.element(p, q), shape, shape.element(0, p, q), packed);
             }
             for (int f = blocks.frequencies(); f < groups * shape.lanes(); f++) {
                 packed[shape.element(f / shape.lanes(), p, p) + f % shape.lanes()] = 1;
             }
-        }
+        });
         return packed;
     }
 

@@ -23,6 +23,9 @@ final class FloatBlockGradients {
     /** A direction of which others leave no larger share than this, squared, is rounding. */
     private static final double DEPENDENT = 1e-6;
 
+    /** A negative curvature pᵀq of no more than this share of ‖p‖‖q‖ is rounding. */
+    private static final double FLAT = 1e-6;
+
     private final FloatOperator operator;
     private final FloatPreconditioner preconditioner;
     private final FloatSignalProducts products;
@@ -76,7 +79,11 @@ final class FloatBlockGradients {
 
     /** PᵀQ; where it is not positive semi-definite or nothing is left of it, all sides end with what they have. */
     private PivotedCholesky curvatures(int directions, int active) {
-        PivotedCholesky curvatures = PivotedCholesky.of(products.dots(p, directions, q, directions), DEPENDENT);
+        double[][] pq = products.dots(p, directions, q, directions);
+        for (int i = 0; i < directions; i++) {
+            pq[i][i] = pq[i][i] < 0 && isRounding(pq[i][i], i) ? 0 : pq[i][i];
+        }
+        PivotedCholesky curvatures = PivotedCholesky.of(pq, DEPENDENT);
         for (int slot = 0; slot < active; slot++) {
             if (!(curvatures.smallestPivot() > -DEPENDENT)) {
                 slots[slot].meetNegativeCurvature(curvatures.smallestPivot());
@@ -84,6 +91,10 @@ final class FloatBlockGradients {
             slots[slot].finished |= curvatures.rank() == 0;
         }
         return curvatures;
+    }
+
+    private boolean isRounding(double curvature, int i) {
+        return Math.abs(curvature) <= FLAT * Math.sqrt(products.squaredNorm(p, i) * products.squaredNorm(q, i));
     }
 
     private void step(PivotedCholesky curvatures, int directions, int active, Stopping stopping) {

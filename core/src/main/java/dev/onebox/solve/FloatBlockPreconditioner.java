@@ -3,6 +3,7 @@ package dev.onebox.solve;
 import dev.onebox.kernel.FloatCholeskyKernel;
 import dev.onebox.kernel.FloatTransposeKernel;
 import dev.onebox.kernel.RightHandSides;
+import dev.onebox.parallel.Workers;
 
 /**
  * The inverse of a matrix that a change of basis makes block-diagonal.
@@ -20,9 +21,13 @@ abstract class FloatBlockPreconditioner implements FloatPreconditioner {
 
     /** @throws NotPositiveDefiniteException if a block is not positive definite */
     FloatBlockPreconditioner(
-            FloatBasis basis, FrequencyBlocks blocks, FloatCholeskyKernel kernel, FloatTransposeKernel turn) {
+            FloatBasis basis,
+            FrequencyBlocks blocks,
+            FloatCholeskyKernel kernel,
+            FloatTransposeKernel turn,
+            Workers workers) {
         this.basis = basis;
-        this.factors = FloatBlockFactors.of(blocks, kernel);
+        this.factors = FloatBlockFactors.of(blocks, kernel, workers);
         this.transpose =
                 new FloatLaneTranspose(basis.frequencies(), basis.shape().lanes(), factors.shape(), turn);
     }

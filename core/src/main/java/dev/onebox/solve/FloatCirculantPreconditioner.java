@@ -1,6 +1,7 @@
 package dev.onebox.solve;
 
 import dev.onebox.kernel.Kernels;
+import dev.onebox.parallel.Workers;
 import dev.onebox.tensor.Size;
 
 /**
@@ -15,12 +16,14 @@ import dev.onebox.tensor.Size;
 public final class FloatCirculantPreconditioner extends FloatBlockPreconditioner {
     private final int floored;
 
-    private FloatCirculantPreconditioner(Size size, FrequencyBlocks blocks, int floored, Kernels kernels) {
+    private FloatCirculantPreconditioner(
+            Size size, FrequencyBlocks blocks, int floored, Kernels kernels, Workers workers) {
         super(
                 new FloatFourierBasis(size, size, blocks.channels(), kernels),
                 blocks,
                 kernels.floatHermitianCholesky(),
-                kernels.floatTranspose());
+                kernels.floatTranspose(),
+                workers);
         this.floored = floored;
     }
 
@@ -29,18 +32,20 @@ public final class FloatCirculantPreconditioner extends FloatBlockPreconditioner
      *
      * @throws NotPositiveDefiniteException if that is not positive definite
      */
-    public static FloatCirculantPreconditioner of(CirculantCovariance h, double lambda, Kernels kernels) {
-        FrequencyBlocks blocks = PairSpectra.of(h, kernels);
+    public static FloatCirculantPreconditioner of(
+            CirculantCovariance h, double lambda, Kernels kernels, Workers workers) {
+        FrequencyBlocks blocks = PairSpectra.of(h, kernels, workers);
         blocks.addToDiagonals(lambda);
-        return new FloatCirculantPreconditioner(h.size(), blocks, 0, kernels);
+        return new FloatCirculantPreconditioner(h.size(), blocks, 0, kernels, workers);
     }
 
     /** The inverse of h + λI with its eigenvalues below λ, of which there are {@link #floored}, raised to λ. */
-    public static FloatCirculantPreconditioner flooredAt(CirculantCovariance h, double lambda, Kernels kernels) {
-        FrequencyBlocks blocks = PairSpectra.of(h, kernels);
+    public static FloatCirculantPreconditioner flooredAt(
+            CirculantCovariance h, double lambda, Kernels kernels, Workers workers) {
+        FrequencyBlocks blocks = PairSpectra.of(h, kernels, workers);
         int floored = SpectralFloor.raise(blocks, h.size(), lambda);
         blocks.addToDiagonals(lambda);
-        return new FloatCirculantPreconditioner(h.size(), blocks, floored, kernels);
+        return new FloatCirculantPreconditioner(h.size(), blocks, floored, kernels, workers);
     }
 
     /** How many of the m·n·k eigenvalues were raised. */

@@ -152,6 +152,11 @@ final class FloatConjugateGradients {
         }
     }
 
+    /** Memory held. */
+    long bytes() {
+        return 5L * x.length * Float.BYTES + products.bytes() + inverses.bytes();
+    }
+
     private void addMultiple(double factor, float[] from, float[] to, int at) {
         float a = Rounding.toFloat(factor);
         for (int i = at; i < at + length; i++) {

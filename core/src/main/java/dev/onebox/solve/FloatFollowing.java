@@ -16,14 +16,15 @@ final class FloatFollowing {
     /** From zero until {@code stopping} is satisfied or negative curvature is met. */
     ConvergenceHistory follow(Template b, Stopping stopping) {
         float[] signal = new float[operator.shape().length()];
-        operator.shape().pack(b, signal, 0);
+        double scale = Scaling.powerOf(b);
+        operator.shape().pack(Scaling.times(b, 1 / scale), signal, 0);
         double[] residuals = new double[stopping.maxIterations() + 1];
         double[] ratios = new double[residuals.length];
         residuals[0] = 1;
         CgSide side = new FloatConjugateGradients(operator, preconditioner, 1)
                 .solve(signal, new float[signal.length], 1, stopping, (index, iteration, residual, ratio) -> {
                     residuals[iteration] = residual;
-                    ratios[iteration] = ratio;
+                    ratios[iteration] = ratio * scale * scale;
                 })[0];
         int followed = side.iterations + 1;
         return new ConvergenceHistory(

@@ -1,6 +1,7 @@
 package dev.onebox.solve;
 
 import dev.onebox.kernel.Kernels;
+import dev.onebox.parallel.Workers;
 import dev.onebox.statistics.StationaryCovariance;
 
 /**
@@ -11,8 +12,8 @@ import dev.onebox.statistics.StationaryCovariance;
  * Frobenius norm, and positive semi-definite whenever S is. Not in the paper. Immutable.
  */
 public final class FloatParityPreconditioner extends FloatBlockPreconditioner {
-    private FloatParityPreconditioner(FloatBasis basis, FrequencyBlocks blocks, Kernels kernels) {
-        super(basis, blocks, kernels.floatSymmetricCholesky(), kernels.floatTranspose());
+    private FloatParityPreconditioner(FloatBasis basis, FrequencyBlocks blocks, Kernels kernels, Workers workers) {
+        super(basis, blocks, kernels.floatSymmetricCholesky(), kernels.floatTranspose(), workers);
     }
 
     /**
@@ -22,10 +23,10 @@ public final class FloatParityPreconditioner extends FloatBlockPreconditioner {
      * @throws NotPositiveDefiniteException if that is not positive definite
      */
     public static FloatParityPreconditioner of(
-            StationaryCovariance g, ParityBasis parities, double lambda, Kernels kernels) {
-        FrequencyBlocks blocks = ParityBlocks.of(g, parities, kernels);
+            StationaryCovariance g, ParityBasis parities, double lambda, Kernels kernels, Workers workers) {
+        FrequencyBlocks blocks = ParityBlocks.of(g, parities, kernels, workers);
         blocks.addToDiagonals(lambda);
         FloatBasis basis = new FloatParityBasis(g.size(), parities, kernels.floatLines());
-        return new FloatParityPreconditioner(basis, blocks, kernels);
+        return new FloatParityPreconditioner(basis, blocks, kernels, workers);
     }
 }

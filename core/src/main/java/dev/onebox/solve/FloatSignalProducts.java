@@ -17,12 +17,14 @@ final class FloatSignalProducts {
 
     private final int length;
     private final float[][] rows; // a stretch of each signal of a set: loops over rows are vectorised, over offsets not
+    private final float[] factors; // of the rows, in one combination
     private final float[] sum = new float[STRETCH];
 
     /** @param signals how many a set has at most */
     FloatSignalProducts(int length, int signals) {
         this.length = length;
         this.rows = new float[signals][STRETCH];
+        this.factors = new float[signals];
     }
 
     /** a_iᵀ b_j at [i][j]. */
@@ -60,28 +62,31 @@ final class FloatSignalProducts {
     }
 
     private void addRows(double sign, double[][] c, int j) {
+        for (int i = 0; i < c.length; i++) {
+            Rounding.put(sign * c[i][j], factors, i);
+        }
         int i = 0;
         for (; i + 3 < c.length; i += 4) {
-            addFour(
-                    Rounding.toFloat(sign * c[i][j]),
-                    rows[i],
-                    Rounding.toFloat(sign * c[i + 1][j]),
-                    rows[i + 1],
-                    Rounding.toFloat(sign * c[i + 2][j]),
-                    rows[i + 2],
-                    Rounding.toFloat(sign * c[i + 3][j]),
-                    rows[i + 3],
-                    sum);
+            addFour(i);
         }
         for (; i < c.length; i++) {
-            FloatOuterProducts.add(Rounding.toFloat(sign * c[i][j]), rows[i], sum, 0);
+            FloatOuterProducts.add(factors[i], rows[i], sum, 0);
         }
     }
 
-    private static void addFour(
-            float f0, float[] a0, float f1, float[] a1, float f2, float[] a2, float f3, float[] a3, float[] sum) {
+    /** Adds rows i … i+3: one pass over the sum for four of them. */
+    private void addFour(int i) {
+        float f0 = factors[i];
+        float f1 = factors[i + 1];
+        float f2 = factors[i + 2];
+        float f3 = factors[i + 3];
+        float[] a0 = rows[i];
+        float[] a1 = rows[i + 1];
+        float[] a2 = rows[i + 2];
+        float[] a3 = rows[i + 3];
+        float[] into = sum;
         for (int t = 0; t < STRETCH; t++) {
-            sum[t] += f0 * a0[t] + f1 * a1[t] + (f2 * a2[t] + f3 * a3[t]);
+            into[t] += f0 * a0[t] + f1 * a1[t] + (f2 * a2[t] + f3 * a3[t]);
         }
     }
 }

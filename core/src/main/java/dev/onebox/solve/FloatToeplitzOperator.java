@@ -5,6 +5,7 @@ import dev.onebox.kernel.BlockShape;
 import dev.onebox.kernel.FloatProductKernel;
 import dev.onebox.kernel.Kernels;
 import dev.onebox.kernel.RightHandSides;
+import dev.onebox.parallel.Workers;
 import dev.onebox.statistics.StationaryCovariance;
 import dev.onebox.tensor.Size;
 
@@ -27,24 +28,24 @@ public final class FloatToeplitzOperator implements FloatOperator {
     private final float[] blocks; // conj(ĝ_pq) + λδ_pq, as in BlockShape
     private final FloatLaneTranspose transpose;
 
-    private FloatToeplitzOperator(FloatBasis basis, FrequencyBlocks blocks, Kernels kernels) {
+    private FloatToeplitzOperator(FloatBasis basis, FrequencyBlocks blocks, Kernels kernels, Workers workers) {
         this.basis = basis;
         this.kernel = kernels.floatProduct();
         this.blockShape = new BlockShape(blocks.channels(), kernel.lanes(), 2);
         this.groups = blockShape.groups(blocks.frequencies());
-        this.blocks = FloatBlockFactors.packed(blocks, blockShape);
+        this.blocks = FloatBlockFactors.packed(blocks, blockShape, workers);
         this.transpose = new FloatLaneTranspose(
                 blocks.frequencies(), basis.shape().lanes(), blockShape, kernels.floatTranspose());
     }
 
     /** S + λI on windows of g's size. */
-    public static FloatToeplitzOperator of(StationaryCovariance g, double lambda, Kernels kernels) {
+    public static FloatToeplitzOperator of(StationaryCovariance g, double lambda, Kernels kernels, Workers workers) {
         Size size = g.size();
         Size grid = SmoothSizes.atLeast(new Size(2 * size.rows() - 1, 2 * size.columns() - 1));
-        FrequencyBlocks blocks = PairSpectra.embedding(g, grid, kernels);
+        FrequencyBlocks blocks = PairSpectra.embedding(g, grid, kernels, workers);
         blocks.addToDiagonals(lambda);
         FloatBasis basis = new FloatFourierBasis(grid, size, g.channels(), kernels);
-        return new FloatToeplitzOperator(basis, blocks, kernels);
+        return new FloatToeplitzOperator(basis, blocks, kernels, workers);
     }
 
     /** The layout of the signals. */

@@ -48,7 +48,7 @@ interface FloatTorusTransform {
     /** Memory held, small tables apart. */
     long bytes();
 
-    /** On smooth sizes. */
+    /** On smooth sizes. Immutable. */
     record Fast(FloatRealFft2 fft) implements FloatTorusTransform {
         @Override
         public int lanes() {

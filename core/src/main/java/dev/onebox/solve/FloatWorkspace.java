@@ -36,4 +36,10 @@ public final class FloatWorkspace {
     FloatWorkspace inner() {
         return Objects.requireNonNull(inner);
     }
+
+    /** Memory held. */
+    long bytes() {
+        long own = (long) coefficients.length + vectors.length + products.length + transform.length;
+        return own * Float.BYTES + (inner == null ? 0 : inner.bytes());
+    }
 }

@@ -4,6 +4,7 @@ package dev.onebox.solve;
  * The k × k blocks of a block-diagonalised covariance, one per frequency, Hermitian or real symmetric, in double.
  *
  * <p>What is computed once per template size, before it is rounded and laid out for the kernels. Memory O(k² F).
+ * One per preparation.
  */
 final class FrequencyBlocks {
     private final int channels;

@@ -2,7 +2,7 @@ package dev.onebox.solve;
 
 import dev.onebox.statistics.StationaryCovariance;
 
-/** Refuses work that would end in an {@link OutOfMemoryError}, before it starts. */
+/** Refuses work that would end in an {@link OutOfMemoryError}, before it starts. Stateless. */
 final class HeapRoom {
     private HeapRoom() {}
 

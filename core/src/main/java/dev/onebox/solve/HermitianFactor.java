@@ -6,6 +6,8 @@ package dev.onebox.solve;
  * <pre>
  *   a_ij at i(i+1) + 2j: real part, then imaginary part, for j ≤ i
  * </pre>
+ *
+ * <p>Stateless.
  */
 final class HermitianFactor {
     private HermitianFactor() {}

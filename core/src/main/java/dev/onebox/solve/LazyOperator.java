@@ -1,6 +1,7 @@
 package dev.onebox.solve;
 
 import dev.onebox.kernel.Kernels;
+import dev.onebox.parallel.Workers;
 import dev.onebox.statistics.StationaryCovariance;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -28,13 +29,18 @@ final class LazyOperator {
             synchronized (this) {
                 prepared = operator;
                 if (prepared == null) {
-                    prepared = DoubleToeplitzOperator.of(Objects.requireNonNull(g), lambda, kernels);
+                    prepared = DoubleToeplitzOperator.of(Objects.requireNonNull(g), lambda, kernels, Workers.alone());
                     operator = prepared;
                     g = null;
                 }
             }
         }
         return prepared;
+    }
+
+    /** Whether the operator is still to be made of the lags. */
+    boolean holdsLags() {
+        return g != null;
     }
 
     /** Memory held so far. */

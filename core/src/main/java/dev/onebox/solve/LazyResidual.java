@@ -58,6 +58,11 @@ final class LazyResidual implements ToeplitzResidual {
         return product;
     }
 
+    /** Whether the lags are still held. */
+    boolean holdsLags() {
+        return operator.holdsLags();
+    }
+
     /** Memory held so far, the terms' included. */
     long bytes() {
         return operator.bytes() + terms.stream().mapToLong(LowRankTerm::bytes).sum();

@@ -131,18 +131,6 @@ public final class LowRankTerm {
         }
     }
 
-    /**
-     * A solver of (S + λI + U D Uᵀ) w = b from one of (S + λI) w = b, by the way that suits it: conjugate gradients take
-     * the term into their product ({@link PcgSolver#plus}), everything else corrects its solutions ({@link WoodburySolver}).
-     *
-     * <p>Woodbury on conjugate gradients would need a solve per column first; inside the product a column costs 4 mnk multiply-adds an iteration and is as exact as the rest.
-     *
-     * @throws IllegalArgumentException if the sizes differ
-     */
-    public PreparedSolver addTo(PreparedSolver base, Workers workers) {
-        return base instanceof PcgSolver pcg ? pcg.plus(this) : WoodburySolver.prepare(base, this, workers);
-    }
-
     /** @throws IllegalArgumentException if this is no term for templates of that size */
     void requireFits(Size expected, int expectedChannels) {
         if (!size.equals(expected) || channels != expectedChannels) {

@@ -1,6 +1,7 @@
 package dev.onebox.solve;
 
 import dev.onebox.kernel.Kernels;
+import dev.onebox.parallel.Workers;
 import dev.onebox.statistics.StationaryCovariance;
 
 /**
@@ -11,18 +12,19 @@ import dev.onebox.statistics.StationaryCovariance;
 record NamedPreconditioning(String method, Maker<FloatPreconditioner> maker, Maker<DoublePreconditioner> exactMaker)
         implements Preconditioning {
     @Override
-    public FloatPreconditioner prepare(StationaryCovariance g, double lambda, Kernels kernels) {
-        return maker.make(g, lambda, kernels);
+    public FloatPreconditioner prepare(StationaryCovariance g, double lambda, Kernels kernels, Workers workers) {
+        return maker.make(g, lambda, kernels, workers);
     }
 
     @Override
-    public DoublePreconditioner prepareExactly(StationaryCovariance g, double lambda, Kernels kernels) {
-        return exactMaker.make(g, lambda, kernels);
+    public DoublePreconditioner prepareExactly(
+            StationaryCovariance g, double lambda, Kernels kernels, Workers workers) {
+        return exactMaker.make(g, lambda, kernels, workers);
     }
 
     /** Makes a preconditioner of one precision. */
     @FunctionalInterface
     interface Maker<P> {
-        P make(StationaryCovariance g, double lambda, Kernels kernels);
+        P make(StationaryCovariance g, double lambda, Kernels kernels, Workers workers);
     }
 }

@@ -8,8 +8,26 @@ package dev.onebox.solve;
 public final class NotPositiveDefiniteException extends ArithmeticException {
     private static final long serialVersionUID = 1;
 
+    private final int iterations;
+
+    /** Shown before any iteration, by a factorisation for instance. */
     public NotPositiveDefiniteException(String where, double value) {
+        this(where, value, 0);
+    }
+
+    private NotPositiveDefiniteException(String where, double value, int iterations) {
         super(where + " is " + value + ", expected more than 0: the covariance is not positive definite."
                 + " Use normalisation C, gather more photos, or choose a larger lambda");
+        this.iterations = iterations;
+    }
+
+    /** Shown by the direction of the given iteration. */
+    static NotPositiveDefiniteException ofCurvature(double curvature, int iteration) {
+        return new NotPositiveDefiniteException("the curvature pᵀSp in iteration " + iteration, curvature, iteration);
+    }
+
+    /** Products with S that were spent until it showed. */
+    public int iterations() {
+        return iterations;
     }
 }

@@ -1,6 +1,7 @@
 package dev.onebox.solve;
 
 import dev.onebox.kernel.Kernels;
+import dev.onebox.parallel.Workers;
 import dev.onebox.statistics.StationaryCovariance;
 import dev.onebox.tensor.Size;
 import java.util.Arrays;
@@ -12,7 +13,7 @@ import java.util.Arrays;
  *   A_pq[f] = conj(ĥ_pq[f]),   q ≤ p        for S_(u,v,p),(i,j,q) = h_pq[i−u, j−v] on the torus
  * </pre>
  *
- * <p>In double. Paper: §3.1. Time O(k² MN log MN).
+ * <p>In double. Paper: §3.1. Time O(k² MN log MN). One per preparation.
  */
 final class PairSpectra {
     /** Writes h_pq[du, dv] on an M × N torus, du and dv from 0 on, to at + (du·N + dv)·step; what is 0 may be left out. */
@@ -20,6 +21,8 @@ final class PairSpectra {
     interface Lags {
         void planeInto(int p, int q, double[] into, int at, int step);
     }
+
+    private static final int SHARE = 16; // transforms of an iteration of the parallel loop
 
     private final Size torus;
     private final Lags lags;
@@ -36,13 +39,13 @@ final class PairSpectra {
     }
 
     /** The blocks of a circulant covariance. */
-    static FrequencyBlocks of(CirculantCovariance h, Kernels kernels) {
-        return of(h.size(), h.channels(), h::planeInto, kernels);
+    static FrequencyBlocks of(CirculantCovariance h, Kernels kernels, Workers workers) {
+        return of(h.size(), h.channels(), h::planeInto, kernels, workers);
     }
 
     /** The blocks of the circulant matrix on {@code grid} that a Toeplitz one is a corner of; other lags are zero. */
-    static FrequencyBlocks embedding(StationaryCovariance g, Size grid, Kernels kernels) {
-        return of(grid, g.channels(), new Embedding(g, grid)::planeInto, kernels);
+    static FrequencyBlocks embedding(StationaryCovariance g, Size grid, Kernels kernels, Workers workers) {
+        return of(grid, g.channels(), new Embedding(g, grid)::planeInto, kernels, workers);
     }
 
     /** The lags of a Toeplitz matrix on a torus: negative ones from its end. */
@@ -67,14 +70,22 @@ final class PairSpectra {
     }
 
     /** The blocks of all frequencies of a half spectrum. */
-    static FrequencyBlocks of(Size torus, int channels, Lags lags, Kernels kernels) {
+    static FrequencyBlocks of(Size torus, int channels, Lags lags, Kernels kernels, Workers workers) {
         PairSpectra spectra = new PairSpectra(torus, channels, lags, kernels);
-        spectra.transformAll();
+        spectra.transformAll(workers);
         return spectra.blocks;
     }
 
-    private void transformAll() {
+    /** A share of the pairs per iteration: large enough that its arrays cost nothing. */
+    private void transformAll(Workers workers) {
         int[] pairs = pairs(blocks.channels());
+        int share = SHARE * lanes;
+        workers.forEach((pairs.length + share - 1) / share, i -> {
+            transform(Arrays.copyOfRange(pairs, i * share, Math.min((i + 1) * share, pairs.length)));
+        });
+    }
+
+    private void transform(int[] pairs) {
         double[] real = new double[torus.area() * lanes];
         double[] spectrum = new double[transform.spectrumLength()];
         double[] work = new double[transform.workLength()];

@@ -3,6 +3,7 @@ package dev.onebox.solve;
 import dev.onebox.kernel.DoubleLineKernel;
 import dev.onebox.kernel.Kernels;
 import dev.onebox.kernel.LineShape;
+import dev.onebox.parallel.Workers;
 import dev.onebox.statistics.StationaryCovariance;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -16,7 +17,7 @@ import java.util.List;
  * </pre>
  *
  * <p>Pairs of combinations are lanes; those of the same parities stand together, so that a chunk shares its K. In double.
- * Time O(k² mn (m + n)).
+ * Time O(k² mn (m + n)). One per preparation.
  */
 final class ParityBlocks {
     private final int m;
@@ -28,46 +29,46 @@ final class ParityBlocks {
     private final double[][] columnMatrices;
     private final FrequencyBlocks blocks;
 
-    private ParityBlocks(StationaryCovariance g, ParityBasis parities, DoubleLineKernel kernel) {
+    private ParityBlocks(StationaryCovariance g, ParityBasis parities, DoubleLineKernel kernel, Workers workers) {
         this.m = g.size().rows();
         this.n = g.size().columns();
         this.parities = parities;
         this.kernel = kernel;
-        this.rotated = rotated(g, parities.rows());
+        this.rotated = rotated(g, parities.rows(), workers);
         this.rowMatrices = matrices(m);
         this.columnMatrices = matrices(n);
         this.blocks = new FrequencyBlocks(g.channels(), g.size().area(), 1);
     }
 
-    static FrequencyBlocks of(StationaryCovariance g, ParityBasis parities, Kernels kernels) {
+    static FrequencyBlocks of(StationaryCovariance g, ParityBasis parities, Kernels kernels, Workers workers) {
         if (parities.channels() != g.channels()) {
             throw new IllegalArgumentException(
                     "parities of " + parities.channels() + " channels, expected " + g.channels());
         }
-        ParityBlocks computation = new ParityBlocks(g, parities, kernels.doubleLines());
-        computation.transformAll();
+        ParityBlocks computation = new ParityBlocks(g, parities, kernels.doubleLines(), workers);
+        computation.transformAll(workers);
         return computation.blocks;
     }
 
     /** Q g Qᵀ, first from the left, then from the right. */
-    private static double[][][] rotated(StationaryCovariance g, SparseRows q) {
+    private static double[][][] rotated(StationaryCovariance g, SparseRows q, Workers workers) {
         int k = g.channels();
         double[][][] byColumn = new double[k][k][];
-        double[][] planes = new double[k][g.size().rows() * (2 * g.size().columns() - 1)];
-        for (int column = 0; column < k; column++) {
+        workers.forEach(k, column -> {
+            double[][] planes = new double[k][g.size().rows() * (2 * g.size().columns() - 1)];
             for (int row = 0; row < k; row++) {
                 planeInto(g, row, column, planes[row]);
             }
             for (int a = 0; a < k; a++) {
                 byColumn[a][column] = q.combine(a, planes);
             }
-        }
+        });
         double[][][] rotated = new double[k][k][];
-        for (int a = 0; a < k; a++) {
+        workers.forEach(k, a -> {
             for (int b = 0; b < k; b++) {
                 rotated[a][b] = q.combine(b, byColumn[a]);
             }
-        }
+        });
         return rotated;
     }
 
@@ -107,7 +108,13 @@ final class ParityBlocks {
         return (parities.oddInColumns(a) ? 2 : 0) + (parities.oddInColumns(b) ? 1 : 0);
     }
 
-    private void transformAll() {
+    private void transformAll(Workers workers) {
+        List<List<int[]>> chunks = chunks();
+        workers.forEach(chunks.size(), i -> transform(chunks.get(i)));
+    }
+
+    /** All pairs of combinations, at most as many as there are lanes together, all of a chunk of the same parities. */
+    private List<List<int[]>> chunks() {
         List<List<int[]>> byParity = new ArrayList<>();
         for (int parity = 0; parity < 16; parity++) {
             byParity.add(new ArrayList<>());
@@ -117,17 +124,18 @@ final class ParityBlocks {
                 byParity.get(4 * rowParity(a, b) + columnParity(a, b)).add(new int[] {a, b});
             }
         }
-        double[] lags = new double[(2 * m - 1) * (2 * n - 1) * kernel.lanes()];
+        List<List<int[]>> chunks = new ArrayList<>();
         for (List<int[]> pairs : byParity) {
             for (int start = 0; start < pairs.size(); start += kernel.lanes()) {
-                transform(pairs.subList(start, Math.min(start + kernel.lanes(), pairs.size())), lags);
+                chunks.add(pairs.subList(start, Math.min(start + kernel.lanes(), pairs.size())));
             }
         }
+        return chunks;
     }
 
-    /** Transforms one chunk of pairs, all of the same parities. */
-    private void transform(List<int[]> pairs, double[] lags) {
+    private void transform(List<int[]> pairs) {
         int lanes = kernel.lanes();
+        double[] lags = new double[(2 * m - 1) * (2 * n - 1) * lanes];
         for (int lane = 0; lane < pairs.size(); lane++) {
             load(pairs.get(lane)[0], pairs.get(lane)[1], lags, lane);
         }

@@ -1,6 +1,7 @@
 package dev.onebox.solve;
 
 import dev.onebox.kernel.Kernels;
+import dev.onebox.parallel.Workers;
 import dev.onebox.statistics.StationaryCovariance;
 
 /**
@@ -19,11 +20,6 @@ public final class ParitySolver extends ClosedFormSolver {
         super(system, form);
     }
 
-    /** Prepares to solve in single precision, for a feature of which no mirrors are known: all channels are even. */
-    public static ParitySolver prepare(StationaryCovariance g, double lambda) {
-        return prepare(g, lambda, ParityBasis.allEven(g.channels()));
-    }
-
     /**
      * Prepares to solve in single precision.
      *
@@ -31,18 +27,19 @@ public final class ParitySolver extends ClosedFormSolver {
      * @throws NotPositiveDefiniteException if A + λI is not positive definite; it may be where S + λI is not, of which it
      *     keeps the diagonal blocks only, and then there is a solution though the statistics are indefinite
      */
-    public static ParitySolver prepare(StationaryCovariance g, double lambda, ParityBasis parities) {
+    public static ParitySolver prepare(StationaryCovariance g, double lambda, ParityBasis parities, Workers workers) {
         StationarySystem system = new StationarySystem(g, lambda);
         Kernels kernels = Kernels.best();
-        ClosedForm form = new FloatClosedForm(FloatParityPreconditioner.of(g, parities, lambda, kernels));
+        ClosedForm form = new FloatClosedForm(FloatParityPreconditioner.of(g, parities, lambda, kernels, workers));
         return new ParitySolver(system, form);
     }
 
-    /** Same as {@link #prepare(StationaryCovariance, double, ParityBasis)}, in double precision. */
-    public static ParitySolver prepareExactly(StationaryCovariance g, double lambda, ParityBasis parities) {
+    /** Same as {@link #prepare}, in double precision. */
+    public static ParitySolver prepareExactly(
+            StationaryCovariance g, double lambda, ParityBasis parities, Workers workers) {
         StationarySystem system = new StationarySystem(g, lambda);
         Kernels kernels = Kernels.best();
-        ClosedForm form = new DoubleClosedForm(DoubleParityPreconditioner.of(g, parities, lambda, kernels));
+        ClosedForm form = new DoubleClosedForm(DoubleParityPreconditioner.of(g, parities, lambda, kernels, workers));
         return new ParitySolver(system, form);
     }
 

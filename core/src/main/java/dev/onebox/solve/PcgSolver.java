@@ -8,6 +8,8 @@ import dev.onebox.tensor.Size;
 import dev.onebox.tensor.Template;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Conjugate gradients with products by FFT: the paper's way to solve (S + λI) w = b without forming S.
@@ -23,7 +25,7 @@ import java.util.List;
  */
 public final class PcgSolver implements PreparedSolver {
     /** Sides that advance in step: a block of S read from cache serves all of them, and their vectors still fit there. */
-    private static final int IN_STEP = 8;
+    private static final int IN_STEP = 4;
 
     /** Sides of a block that search together for a residual: beyond, products among them cost more than they spare. */
     private static final int MOST_TOGETHER = 32;
@@ -31,7 +33,7 @@ public final class PcgSolver implements PreparedSolver {
     /** A smaller block gains too little. */
     private static final int FEWEST_TOGETHER = 8;
 
-    /** Blocks to split a batch into at least, for the cores to share. */
+    /** Blocks to split a batch into, for the cores to share, as long as none becomes smaller than that. */
     private static final int GROUPS = 4;
 
     /** Columns up to which preparing the preconditioner for a term costs no more than a few solves. */
@@ -44,17 +46,21 @@ public final class PcgSolver implements PreparedSolver {
     private final FloatPreconditioner preconditioner;
     private final LazyResidual residual;
 
+    /** Arrays of the last single side: clearing new ones takes as long as half an iteration. */
+    private final AtomicReference<@Nullable FloatConjugateGradients> spare = new AtomicReference<>();
+
     private PcgSolver(
             StationaryCovariance g,
             double lambda,
             Preconditioning preconditioning,
             Stopping stopping,
-            Kernels kernels) {
+            Kernels kernels,
+            Workers workers) {
         this.method = preconditioning.method();
         this.system = new StationarySystem(g, lambda);
         this.stopping = stopping;
-        this.operator = FloatToeplitzOperator.of(g, lambda, kernels);
-        this.preconditioner = preconditioning.prepare(g, lambda, kernels);
+        this.operator = FloatToeplitzOperator.of(g, lambda, kernels, workers);
+        this.preconditioner = preconditioning.prepare(g, lambda, kernels, workers);
         this.residual = system.residual();
     }
 
@@ -76,8 +82,12 @@ public final class PcgSolver implements PreparedSolver {
      * @throws NotPositiveDefiniteException if the preconditioner shows that S + λI is not positive definite
      */
     public static PcgSolver prepare(
-            StationaryCovariance g, double lambda, Preconditioning preconditioning, Stopping stopping) {
-        return new PcgSolver(g, lambda, preconditioning, stopping, Kernels.best());
+            StationaryCovariance g,
+            double lambda,
+            Preconditioning preconditioning,
+            Stopping stopping,
+            Workers workers) {
+        return new PcgSolver(g, lambda, preconditioning, stopping, Kernels.best(), workers);
     }
 
     /**
@@ -93,6 +103,11 @@ public final class PcgSolver implements PreparedSolver {
         boolean known = 0 < term.rank() && term.rank() <= KNOWN_RANK;
         FloatPreconditioner inverse = known ? FloatTermCorrection.of(preconditioner, term) : preconditioner;
         return new PcgSolver(this, new FloatLowRankOperator(operator, term), inverse, residual.plus(term));
+    }
+
+    @Override
+    public PcgSolver plus(LowRankTerm term, Workers workers) {
+        return plus(term);
     }
 
     /**
@@ -133,17 +148,27 @@ public final class PcgSolver implements PreparedSolver {
         return system;
     }
 
-    /** Spectra, factors, and the double-precision operator once a residual was asked for. */
+    /** Spectra, factors, arrays kept for the next side, and the double-precision operator once a residual was asked for. */
     @Override
     public long bytes() {
-        return operator.bytes() + preconditioner.bytes() + residual.bytes();
+        FloatConjugateGradients kept = spare.get();
+        return operator.bytes() + preconditioner.bytes() + residual.bytes() + (kept == null ? 0 : kept.bytes());
     }
 
     /** @throws NotPositiveDefiniteException if a direction of negative curvature is met */
     @Override
     public Solution solve(Template b) {
         system.check(b);
-        return inStep(gradients(1), List.of(b)).get(0);
+        if (stopping.tolerance() > 0) {
+            return alone(b, 0);
+        }
+        FloatConjugateGradients kept = spare.getAndSet(null);
+        FloatConjugateGradients own = kept == null ? gradients(1) : kept;
+        try {
+            return inStep(own, List.of(b)).get(0);
+        } finally {
+            spare.set(own);
+        }
     }
 
     /**
@@ -162,7 +187,7 @@ public final class PcgSolver implements PreparedSolver {
     public List<Solution> solve(List<Template> many, Workers workers) {
         many.forEach(system::check);
         if (stopping.tolerance() > 0) {
-            int together = Math.max(FEWEST_TOGETHER, Math.min(MOST_TOGETHER, many.size() / GROUPS));
+            int together = together(many.size());
             return new GroupedSides<>(together, () -> block(Math.min(together, many.size())), this::together)
                     .solve(many, workers);
         }
@@ -170,8 +195,13 @@ public final class PcgSolver implements PreparedSolver {
         return new GroupedSides<>(IN_STEP, () -> gradients(capacity), this::inStep).solve(many, workers);
     }
 
+    /** How many of so many sides search together for a residual. */
+    static int together(int sides) {
+        return Math.max(FEWEST_TOGETHER, Math.min(MOST_TOGETHER, sides / GROUPS));
+    }
+
     private FloatConjugateGradients gradients(int sides) {
-        return new FloatConjugateGradients(operator, preconditioner, stopping.tolerance() > 0 ? 1 : sides);
+        return new FloatConjugateGradients(operator, preconditioner, sides);
     }
 
     private FloatBlockGradients block(int sides) {
@@ -183,39 +213,40 @@ public final class PcgSolver implements PreparedSolver {
         if (right.size() == 1) {
             return List.of(solve(right.get(0)));
         }
-        try {
-            Refinement refinement = new Refinement(block::solve, operator.shape(), residual);
-            List<Refinement.Outcome> outcomes = refinement.solve(right, stopping);
-            List<Solution> solutions = new ArrayList<>();
-            for (int s = 0; s < right.size(); s++) {
-                boolean converged = outcomes.get(s).converged();
-                solutions.add(converged ? solution(right.get(s), outcomes.get(s)) : solve(right.get(s)));
-            }
-            return solutions;
-        } catch (NotPositiveDefiniteException ofSomeSide) {
-            return right.stream().map(this::solve).toList(); // and each meets it or not
+        List<Refinement.Outcome> outcomes = refined(block::solve, right);
+        List<Solution> solutions = new ArrayList<>();
+        for (int s = 0; s < right.size(); s++) {
+            Refinement.Outcome outcome = outcomes.get(s);
+            Template b = right.get(s);
+            solutions.add(outcome.converged() ? solution(b, outcome) : alone(b, outcome.iterations()));
         }
+        return solutions;
+    }
+
+    /** To the residual asked for, after {@code spent} products that were of no use. */
+    private Solution alone(Template b, int spent) {
+        Refinement.Outcome outcome = refined(gradients(1)::solve, List.of(b)).get(0);
+        return solution(b, outcome.after(spent).requireDefinite());
+    }
+
+    private List<Refinement.Outcome> refined(Refinement.Corrections corrections, List<Template> right) {
+        return new Refinement(corrections, operator.shape(), residual).solve(right, stopping);
     }
 
     private List<Solution> inStep(FloatConjugateGradients gradients, List<Template> right) {
-        if (stopping.tolerance() > 0) {
-            Refinement refinement = new Refinement(gradients::solve, operator.shape(), residual);
-            return List.of(
-                    solution(right.get(0), refinement.solve(right, stopping).get(0)));
-        }
         SignalShape shape = operator.shape();
         float[] b = new float[right.size() * shape.length()];
         float[] w = new float[b.length];
         for (int s = 0; s < right.size(); s++) {
             Template side = right.get(s);
-            shape.pack(Scaling.times(side, 1 / Scaling.powerOf(side)), b, s * shape.length());
+            shape.packTimes(1 / Scaling.powerOf(side), side, b, s * shape.length());
         }
         CgSide[] sides = gradients.solve(b, w, right.size(), stopping);
         List<Solution> solutions = new ArrayList<>();
         for (CgSide side : sides) {
             side.requireDefinite();
             Template one = right.get(side.index);
-            Template weights = Scaling.times(shape.unpack(w, side.index * shape.length()), Scaling.powerOf(one));
+            Template weights = shape.unpackTimes(Scaling.powerOf(one), w, side.index * shape.length());
             solutions.add(solution(one, weights, side.iterations, side.converged));
         }
         return solutions;

@@ -6,11 +6,12 @@ import java.util.Arrays;
  * A small symmetric, positive semi-definite matrix factored on the part of it that is numerically of full rank.
  *
  * <pre>
- *   D A D = L Lᵀ on the rows kept,    D = diag(A)^(−½),    largest pivot first
+ *   D A D = L Lᵀ on the rows kept,    D = |diag(A)|^(−½),    largest pivot first
  * </pre>
  *
- * <p>Rows whose pivot is below the tolerance depend on those before: they are left out, and solutions are zero there. In
- * double, O(n³) once and O(n²) a solve, plain loops. Immutable.
+ * <p>Pivots are those of the scaled matrix, whose diagonal is 1, 0 or −1, so that the size of A changes nothing. Rows whose
+ * pivot is below the tolerance depend on those before: they are left out, and solutions are zero there. In double, O(n³)
+ * once and O(n²) a solve, plain loops. Immutable.
  */
 final class PivotedCholesky {
     private final double[][] l; // row order[i] of the scaled factor, up to the rank
@@ -28,8 +29,8 @@ final class PivotedCholesky {
         double[] pivots = new double[n];
         for (int i = 0; i < n; i++) {
             order[i] = i;
-            scale[i] = a[i][i] > 0 ? 1 / Math.sqrt(a[i][i]) : 0;
-            pivots[i] = a[i][i] > 0 ? 1 : a[i][i];
+            pivots[i] = Math.signum(a[i][i]);
+            scale[i] = pivots[i] == 0 ? 0 : 1 / Math.sqrt(Math.abs(a[i][i]));
         }
         while (rank < n && take(a, pivots, tolerance)) {
             rank++;
@@ -77,7 +78,10 @@ final class PivotedCholesky {
         return rank;
     }
 
-    /** The smallest pivot of the scaled matrix; well below zero only if the matrix is not positive semi-definite. */
+    /**
+     * The smallest pivot of the scaled matrix; well below zero only if the matrix is not positive semi-definite, NaN if it
+     * holds NaN.
+     */
     double smallestPivot() {
         return smallest;
     }

@@ -42,4 +42,19 @@ public interface PreparedSolver {
 
     /** Solves for many, in their order: the same results as one at a time, up to rounding. */
     List<Solution> solve(List<Template> many, Workers workers);
+
+    /**
+     * A solver of (S + λI + U D Uᵀ) w = b from this one, which stays as it is.
+     *
+     * <p>Unless a method knows a better way, it corrects this one's solutions ({@link WoodburySolver}) and so is as good as
+     * they are. Conjugate gradients take the term into their product ({@link PcgSolver#plus(LowRankTerm)}): Woodbury would
+     * need a solve per column first, where inside the product a column costs 4 mnk multiply-adds an iteration and is as
+     * exact as the rest.
+     *
+     * @param workers for the preparation only
+     * @throws IllegalArgumentException if the term is of another size
+     */
+    default PreparedSolver plus(LowRankTerm term, Workers workers) {
+        return WoodburySolver.prepare(this, term, workers);
+    }
 }

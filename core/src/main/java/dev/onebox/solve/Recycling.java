@@ -16,7 +16,7 @@ package dev.onebox.solve;
  * <p>Where it pays: 28 × 12 × 31 single windows on the bundled statistics, λ = 1e-4, 64 vectors, iterations to the stop by
  * separation / 1e-3 / 1e-6: T. Chan 9 / 24 / 52 become 8 / 17 / 35, parity 7 / 17 / 35 become 5 / 8 / 16. An iteration
  * then costs about two thirds more, so that it is for many solves to a small residual, with parity first of all; to the
- * stop by separation T. Chan is faster without.
+ * stop by separation T. Chan is faster without. {@link SolverSettings#withRecycling} asks for it. Immutable.
  *
  * @param vectors how many eigenvectors to keep at most, those with the largest |log θ/τ|: 4 mnk bytes each, and 2 mnk
  *     multiply-adds an iteration

@@ -3,6 +3,7 @@ package dev.onebox.solve;
 import dev.onebox.tensor.Template;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalDouble;
 
 /**
  * Iterative refinement: residuals in double, corrections by conjugate gradients in float.
@@ -28,8 +29,21 @@ final class Refinement {
         CgSide[] solve(float[] b, float[] solution, int sides, Stopping stopping);
     }
 
-    /** The best iterate, with the iterations of all rounds. */
-    record Outcome(Template weights, int iterations, boolean converged) {}
+    /** The best iterate, with the products of all rounds, and the curvature that ended them if it was negative. */
+    record Outcome(Template weights, int iterations, boolean converged, OptionalDouble negativeCurvature) {
+        /** The same, found after {@code spent} products for nothing. */
+        Outcome after(int spent) {
+            return new Outcome(weights, spent + iterations, converged, negativeCurvature);
+        }
+
+        /** @throws NotPositiveDefiniteException if negative curvature ended it */
+        Outcome requireDefinite() {
+            if (negativeCurvature.isPresent()) {
+                throw NotPositiveDefiniteException.ofCurvature(negativeCurvature.getAsDouble(), iterations);
+            }
+            return this;
+        }
+    }
 
     Refinement(Corrections corrections, SignalShape shape, LazyResidual residual) {
         this.corrections = corrections;
@@ -37,7 +51,7 @@ final class Refinement {
         this.residual = residual;
     }
 
-    /** @throws NotPositiveDefiniteException if a direction of negative curvature is met */
+    /** One outcome for each, in their order. */
     List<Outcome> solve(List<Template> sides, Stopping stopping) {
         List<Iterate> all = new ArrayList<>();
         sides.forEach(b -> all.add(new Iterate(b, stopping)));
@@ -61,8 +75,7 @@ final class Refinement {
         }
         if (!open.isEmpty()) {
             for (CgSide side : corrections.solve(r, d, open.size(), new Stopping(0, wanted, left))) {
-                side.requireDefinite();
-                open.get(side.index).correct(shape.unpack(d, side.index * shape.length()), side.iterations);
+                open.get(side.index).correct(shape.unpack(d, side.index * shape.length()), side);
             }
         }
     }
@@ -77,6 +90,7 @@ final class Refinement {
         private double norm;
         private int iterations;
         private boolean gaining = true;
+        private OptionalDouble negativeCurvature = OptionalDouble.empty();
 
         Iterate(Template b, Stopping stopping) {
             this.b = b;
@@ -88,7 +102,7 @@ final class Refinement {
         }
 
         boolean isOpen() {
-            return norm > goal && gaining && iterations < maxIterations;
+            return norm > goal && gaining && negativeCurvature.isEmpty() && iterations < maxIterations;
         }
 
         double wanted() {
@@ -100,8 +114,9 @@ final class Refinement {
             return Scaling.times(r, 1 / norm);
         }
 
-        void correct(Template d, int spent) {
-            iterations += spent;
+        void correct(Template d, CgSide side) {
+            iterations += side.products();
+            negativeCurvature = side.negativeCurvature();
             Template better = sum(x, norm, d);
             Template rest = residual.residual(better, b);
             double left = norm(rest);
@@ -114,7 +129,8 @@ final class Refinement {
         }
 
         Outcome outcome() {
-            return new Outcome(x, iterations, norm <= goal);
+            boolean converged = norm <= goal && negativeCurvature.isEmpty();
+            return new Outcome(x, iterations, converged, negativeCurvature);
         }
     }
 

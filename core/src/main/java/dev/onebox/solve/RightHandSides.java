@@ -8,7 +8,7 @@ import java.util.function.Consumer;
 
 /**
  * Many right-hand sides as the columns of matrices, a fixed number to a matrix, so that the sums do not depend on the
- * number of threads.
+ * number of threads. Stateless.
  */
 final class RightHandSides {
     private RightHandSides() {}

@@ -1,6 +1,6 @@
 package dev.onebox.solve;
 
-/** Brings a double to either precision, so that sources with a generated twin need no cast. */
+/** Brings a double to either precision, so that sources with a generated twin need no cast. Stateless. */
 final class Rounding {
     private Rounding() {}
 

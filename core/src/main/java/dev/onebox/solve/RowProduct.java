@@ -13,7 +13,7 @@ package dev.onebox.solve;
  * does not vectorise in double.) The factors a are packed first in the order in which they are used. Four rows of B stay
  * in the first-level cache while the rows of C pass: keep C to about a hundred rows of about a hundred numbers per call.
  *
- * <p>Every c[r][j] is summed in the order of t, whatever the range of rows: the same bits however the work is cut.
+ * <p>Every c[r][j] is summed in the order of t, whatever the range of rows: the same bits however the work is cut. Stateless.
  */
 final class RowProduct {
     private static final int DEPTH = 4;

@@ -37,12 +37,19 @@ public record SignalShape(Size size, int channels, int lanes) {
 
     /** Writes {@code template} as the signal that starts at {@code at}, rounded, padding included. */
     public void pack(Template template, float[] signal, int at) {
+        packTimes(1, template, signal, at);
+    }
+
+    /** Same as {@link #pack(Template, float[], int)}, multiplied by {@code factor} before it is rounded. */
+    void packTimes(double factor, Template template, float[] signal, int at) {
         Arrays.fill(signal, at, at + length(), 0);
         double[] values = template.values();
-        for (int p = 0; p < channels; p++) {
-            int to = at + channel(p);
-            for (int from = p; from < values.length; from += channels, to += lanes) {
-                signal[to] = (float) values[from];
+        for (int chunk = 0, to = at; chunk < chunks(); chunk++) {
+            int first = chunk * lanes;
+            for (int cell = first; cell < values.length; cell += channels, to += lanes) {
+                for (int lane = 0; lane < Math.min(lanes, channels - first); lane++) {
+                    signal[to + lane] = (float) (factor * values[cell + lane]);
+                }
             }
         }
     }
@@ -51,21 +58,28 @@ public record SignalShape(Size size, int channels, int lanes) {
     public void pack(Template template, double[] signal, int at) {
         Arrays.fill(signal, at, at + length(), 0);
         double[] values = template.values();
-        for (int p = 0; p < channels; p++) {
-            int to = at + channel(p);
-            for (int from = p; from < values.length; from += channels, to += lanes) {
-                signal[to] = values[from];
+        for (int chunk = 0, to = at; chunk < chunks(); chunk++) {
+            int first = chunk * lanes;
+            for (int cell = first; cell < values.length; cell += channels, to += lanes) {
+                System.arraycopy(values, cell, signal, to, Math.min(lanes, channels - first));
             }
         }
     }
 
     /** The template of the signal that starts at {@code at}. */
     public Template unpack(float[] signal, int at) {
+        return unpackTimes(1, signal, at);
+    }
+
+    /** Same as {@link #unpack(float[], int)}, multiplied by {@code factor}. */
+    Template unpackTimes(double factor, float[] signal, int at) {
         double[] values = new double[size.area() * channels];
-        for (int p = 0; p < channels; p++) {
-            int from = at + channel(p);
-            for (int to = p; to < values.length; to += channels, from += lanes) {
-                values[to] = signal[from];
+        for (int chunk = 0, from = at; chunk < chunks(); chunk++) {
+            int first = chunk * lanes;
+            for (int cell = first; cell < values.length; cell += channels, from += lanes) {
+                for (int lane = 0; lane < Math.min(lanes, channels - first); lane++) {
+                    values[cell + lane] = factor * signal[from + lane];
+                }
             }
         }
         return new Template(size, channels, values);
@@ -74,10 +88,10 @@ public record SignalShape(Size size, int channels, int lanes) {
     /** Same as {@link #unpack(float[], int)}, in double. */
     public Template unpack(double[] signal, int at) {
         double[] values = new double[size.area() * channels];
-        for (int p = 0; p < channels; p++) {
-            int from = at + channel(p);
-            for (int to = p; to < values.length; to += channels, from += lanes) {
-                values[to] = signal[from];
+        for (int chunk = 0, from = at; chunk < chunks(); chunk++) {
+            int first = chunk * lanes;
+            for (int cell = first; cell < values.length; cell += channels, from += lanes) {
+                System.arraycopy(signal, from, values, cell, Math.min(lanes, channels - first));
             }
         }
         return new Template(size, channels, values);

@@ -53,7 +53,7 @@ public final class Solution {
         return measuredLater(weights, b, 0, true, normalisation, residual);
     }
 
-    /** A solution for right-hand side {@code b}, measured when it is asked how good it is. */
+    /** A solution for right-hand side {@code b}, which is copied, measured when it is asked how good it is. */
     static Solution measuredLater(
             Template weights,
             Template b,
@@ -61,7 +61,13 @@ public final class Solution {
             boolean converged,
             Normalisation normalisation,
             ToeplitzResidual residual) {
-        return new Solution(weights, iterations, converged, normalisation, () -> residual.of(weights, b));
+        Template then = new Template(b.size(), b.channels(), b.values().clone()); // who made b may use it again
+        return new Solution(weights, iterations, converged, normalisation, () -> residual.of(weights, then));
+    }
+
+    /** The same, found after {@code spent} products for nothing. */
+    Solution after(int spent) {
+        return new Solution(weights, spent + iterations, converged, normalisation, this::quality);
     }
 
     /** w. */
@@ -69,7 +75,10 @@ public final class Solution {
         return weights;
     }
 
-    /** Products with S that were spent on it; 0 for closed forms and factorisations. */
+    /**
+     * Products with S that were spent on it, by attempts that failed too: among other sides, or under a normalisation
+     * that was given up. 0 for closed forms and factorisations.
+     */
     public int iterations() {
         return iterations;
     }

@@ -41,9 +41,16 @@ public final class Solvers {
         }
         return Normalisation.forImages(statistics.images()) == Normalisation.C
                 ? prepare(statistics, size, Normalisation.C, chosen, workers)
-                : FallbackSolver.prepare(
-                        () -> prepare(statistics, size, Normalisation.B, chosen, workers),
-                        () -> prepare(statistics, size, Normalisation.C, chosen));
+                : withFallback(statistics, size, chosen, workers);
+    }
+
+    /** Keeps nothing of the statistics but their covariance under B and what makes the one under C of it. */
+    private static PreparedSolver withFallback(
+            Statistics statistics, Size size, SolverSettings settings, Workers workers) {
+        StationaryCovariance underB = covariance(statistics, size, Normalisation.B, settings, workers);
+        return FallbackSolver.prepare(
+                () -> prepare(underB, settings, workers),
+                new SpareUnderC(underB, statistics.pairShares(size), settings));
     }
 
     private static void requireHorizon(Statistics statistics, Size size) {
@@ -71,20 +78,15 @@ public final class Solvers {
         }
     }
 
-    /** Like the one below, whenever it is needed: by then the workers of the first preparation may be gone. */
-    private static PreparedSolver prepare(
-            Statistics statistics, Size size, Normalisation normalisation, SolverSettings settings) {
-        try (Workers workers = new Workers(1)) {
-            return prepare(statistics, size, normalisation, settings, workers);
-        }
-    }
-
     private static PreparedSolver prepare(
             Statistics statistics, Size size, Normalisation normalisation, SolverSettings settings, Workers workers) {
+        return prepare(covariance(statistics, size, normalisation, settings, workers), settings, workers);
+    }
+
+    private static StationaryCovariance covariance(
+            Statistics statistics, Size size, Normalisation normalisation, SolverSettings settings, Workers workers) {
         StationaryCovariance g = statistics.covariance(normalisation, size, workers);
-        return settings.channelFactors().isEmpty()
-                ? prepare(g, settings, workers)
-                : prepare(g.scaled(factors(settings)), settings, workers);
+        return settings.channelFactors().isEmpty() ? g : g.scaled(factors(settings));
     }
 
     private static double[] factors(SolverSettings settings) {
@@ -97,12 +99,12 @@ public final class Solvers {
     static PreparedSolver prepare(StationaryCovariance g, SolverSettings settings, Workers workers) {
         double lambda = settings.lambda();
         return switch (settings.method()) {
-            case PARITY -> ParitySolver.prepare(g, lambda, parities(g, settings));
-            case CIRCULANT -> CirculantSolver.prepare(g, lambda);
-            case PCG -> pcg(g, settings, Preconditioning.chan());
-            case PCG_PARITY -> pcg(g, settings, Preconditioning.parity(parities(g, settings)));
-            case PCG_STRANG -> pcg(g, settings, Preconditioning.strang());
-            case CG -> pcg(g, settings, Preconditioning.none());
+            case PARITY -> ParitySolver.prepare(g, lambda, parities(g, settings), workers);
+            case CIRCULANT -> CirculantSolver.prepare(g, lambda, workers);
+            case PCG -> pcg(g, settings, Preconditioning.chan(), workers);
+            case PCG_PARITY -> pcg(g, settings, Preconditioning.parity(parities(g, settings)), workers);
+            case PCG_STRANG -> pcg(g, settings, Preconditioning.strang(), workers);
+            case CG -> pcg(g, settings, Preconditioning.none(), workers);
             case CHOLESKY -> CholeskySolver.prepare(g, lambda, workers);
             case LEVINSON -> BlockLevinsonSolver.prepare(g, lambda, workers);
             case ADMM -> admm(g, settings, workers);
@@ -114,8 +116,10 @@ public final class Solvers {
         return settings.parities().orElseGet(() -> ParityBasis.allEven(g.channels()));
     }
 
-    private static PreparedSolver pcg(StationaryCovariance g, SolverSettings settings, Preconditioning with) {
-        return PcgSolver.prepare(g, settings.lambda(), with, settings.stopping());
+    private static PreparedSolver pcg(
+            StationaryCovariance g, SolverSettings settings, Preconditioning with, Workers workers) {
+        PcgSolver solver = PcgSolver.prepare(g, settings.lambda(), with, settings.stopping(), workers);
+        return settings.recycling().map(solver::recycling).orElse(solver);
     }
 
     /** ADMM knows residuals only. */

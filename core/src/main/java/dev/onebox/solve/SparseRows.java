@@ -3,7 +3,7 @@ package dev.onebox.solve;
 /**
  * A k × k matrix with at most four entries in a row, which the basis of parities and its transpose are.
  *
- * <p>Rows with fewer are filled up with zeros, so that loops need not ask. Not changed once it is handed out.
+ * <p>Rows with fewer are filled up with zeros, so that loops need not ask. Immutable once it is handed out.
  */
 final class SparseRows {
     static final int TERMS = 4;

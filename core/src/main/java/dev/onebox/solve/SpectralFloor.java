@@ -7,6 +7,7 @@ import dev.onebox.tensor.Size;
  *
  * <p>Blocks that are positive definite once a thousandth of λ is added are left alone: a covariance may be singular
  * (FHOG's is), and rounding then makes eigenvalues that are zero look negative. O(k³) for the rest, with a large factor.
+ * Stateless.
  */
 final class SpectralFloor {
     private static final double SINGULAR = 1e-3;

@@ -66,6 +66,11 @@ public final class StationarySystem {
         return residual.bytes();
     }
 
+    /** Whether the lags are still held, because no residual was asked for. */
+    boolean holdsLags() {
+        return residual.holdsLags();
+    }
+
     /** What measures solutions. */
     LazyResidual residual() {
         return residual;

@@ -11,7 +11,7 @@ package dev.onebox.solve;
  * <p>Conjugate gradients from zero have bᵀx_j = the Fisher ratio of x_j exactly, it only grows, and each step's gain α_j ρ_j
  * is known for free. What a detector wants is that ratio: a few steps reach it, long before the residual is small.
  *
- * <p>Differs from the paper: it iterates to a residual.
+ * <p>Differs from the paper: it iterates to a residual. Immutable.
  *
  * @param gain the share of the Fisher ratio a step must add to be worth the next one; 0 to ignore the ratio
  * @param tolerance the relative residual to reach; 0 to ignore it

@@ -21,7 +21,7 @@ import java.util.List;
  * <p>Cold a base solve per column and O(r² mnk + r³), 16 r mnk bytes; warm one base solve and O(r mnk). Immutable as seen
  * from outside, thread-safe.
  */
-public final class WoodburySolver implements PreparedSolver {
+final class WoodburySolver implements PreparedSolver {
     private final PreparedSolver base;
     private final LowRankTerm term;
     private final List<Template> solved; // the columns of Y
@@ -43,10 +43,17 @@ public final class WoodburySolver implements PreparedSolver {
      *
      * @throws IllegalArgumentException if the sizes differ
      */
-    public static WoodburySolver prepare(PreparedSolver base, LowRankTerm term, Workers workers) {
+    static WoodburySolver prepare(PreparedSolver base, LowRankTerm term, Workers workers) {
         term.requireFits(base.size(), base.channels());
         LazyResidual residual = base.system().residual().plus(term);
         return new WoodburySolver(base, term, base.solve(term.columns(), workers), residual);
+    }
+
+    /** Corrects once more; residuals are those of the system with both terms. */
+    @Override
+    public WoodburySolver plus(LowRankTerm another, Workers workers) {
+        another.requireFits(size(), channels());
+        return new WoodburySolver(this, another, solve(another.columns(), workers), residual.plus(another));
     }
 
     private static double[][] capacitance(LowRankTerm term, List<Template> solved) {
@@ -124,7 +131,7 @@ public final class WoodburySolver implements PreparedSolver {
                 b,
                 plain.iterations(),
                 converged && plain.converged(),
-                normalisation(),
+                plain.normalisation(),
                 residual);
     }
 

@@ -222,6 +222,11 @@ public final class StationaryCovariance {
 
     /** g_pq[d] · weight[d]: positive semi-definite if this is. */
     public StationaryCovariance tapered(Taper taper) {
-        return filled(size, normalisation, mean, (p, q, du, dv) -> at(p, q, du, dv) * taper.weight(du, dv));
+        return weighted(taper, normalisation);
+    }
+
+    /** g_pq[d] · weight[d], which is how {@code result} would have normalised. */
+    StationaryCovariance weighted(Taper weights, Normalisation result) {
+        return filled(size, result, mean, (p, q, du, dv) -> at(p, q, du, dv) * weights.weight(du, dv));
     }
 }

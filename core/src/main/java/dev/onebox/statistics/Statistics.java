@@ -229,11 +229,21 @@ public final class Statistics {
      * @param size the largest window it shall describe, at most the horizon
      */
     public StationaryCovariance covariance(Normalisation normalisation, Size size, Workers workers) {
+        requireCovered(size);
+        return StationaryCovariance.of(this, normalisation, size, workers);
+    }
+
+    /** What turns the covariance of windows up to {@code size} under B into the one under C. */
+    public PairShares pairShares(Size size) {
+        requireCovered(size);
+        return PairShares.of(this, size);
+    }
+
+    private void requireCovered(Size size) {
         if (!horizon.covers(size)) {
             throw new IllegalArgumentException("covariance for windows of " + size
                     + ": the horizon of the statistics is " + horizon + "; gather with a larger one");
         }
-        return StationaryCovariance.of(this, normalisation, size, workers);
     }
 
     /**

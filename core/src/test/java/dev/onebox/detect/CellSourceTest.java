@@ -60,9 +60,7 @@ class CellSourceTest {
         for (List<Detector> some : List.of(detectors.subList(0, 1), detectors)) {
             Search search = Search.prepare(some, COARSE);
             Remembering source = new Remembering(photo, search.reach());
-            assertThat(search.candidates(source, () -> false))
-                    .isNotEmpty()
-                    .isEqualTo(search.candidates(photo));
+            assertThat(search.candidates(source, () -> false)).isNotEmpty().isEqualTo(search.candidates(photo));
             assertThat(source.outside).isEmpty();
         }
     }

@@ -249,4 +249,37 @@ class GathererTest {
                     .hasMessageContaining("scale");
         }
     }
+
+    @Test
+    void photosThatArriveAFewAtATimeGiveTheBitsOfTheirList() throws IOException {
+        GatherOptions options = options("fhog34", 1);
+        List<Path> withBad = new ArrayList<>(photos);
+        withBad.add(9, Files.writeString(folder.resolve("no-photo.txt"), "no photo"));
+        GatherState whole = gathered(options, withBad, 2, GatherListener.SILENT);
+        for (int atATime : new int[] {1, 3, 24}) {
+            try (Workers workers = new Workers(1 + atATime % 2)) {
+                ArrivingPhotos arriving = new ArrivingPhotos(options, workers, Kernels.best());
+                List<SkippedPhoto> skipped = new ArrayList<>();
+                for (int at = 0; at < withBad.size(); at += atATime) {
+                    skipped.addAll(arriving.add(inputs(withBad.subList(at, at + atATime))));
+                }
+                assertThat(arriving.arrived()).isEqualTo(24);
+                assertThat(skipped).isEqualTo(whole.skipped()).hasSize(1);
+                assertThat(arriving.statistics(PROVENANCE).sums())
+                        .containsExactly(whole.statistics().sums());
+            }
+        }
+    }
+
+    /** Every other one from memory. */
+    private static List<PhotoInput> inputs(List<Path> files) throws IOException {
+        List<PhotoInput> inputs = new ArrayList<>();
+        for (Path file : files) {
+            inputs.add(
+                    inputs.size() % 2 == 0
+                            ? PhotoInput.of(file)
+                            : PhotoInput.of(file.toString(), Files.readAllBytes(file)));
+        }
+        return inputs;
+    }
 }

@@ -125,7 +125,7 @@ class ScarceMemoryTest {
     @Test
     void aPhotoOfMoreNumbersThanAnArrayHoldsIsSkipped() {
         Feature feature = new Scarce(Features.named("grey", 8), Integer.MAX_VALUE / 4, width -> true);
-        PreparedPhoto photo = new PhotoFeatures(options(feature), new GatherTimes()).of(photos.get(0));
+        PreparedPhoto photo = new PhotoFeatures(options(feature), new GatherTimes()).of(PhotoInput.of(photos.get(0)));
         assertThat(photo.isSkipped()).isTrue();
         assertThat(photo.reason()).contains("2^31");
     }

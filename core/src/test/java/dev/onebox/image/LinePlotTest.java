@@ -132,6 +132,16 @@ class LinePlotTest {
         assertThat(legendLeftOf(crowded)).isGreaterThan(rightmost);
     }
 
+    @Test
+    void theLegendHidesNoNoteEither() throws IOException {
+        PlotSeries line = PlotSeries.line("name", points(0, 0, 1, 0), RED);
+        PlotSeries dot = PlotSeries.dots("", points(0.7, 0.97), RED);
+        double beside = legendLeftOf(plot(line, dot));
+        assertThat(beside).as("upper right, beside the dot").isGreaterThan(600);
+        assertThat(legendLeftOf(plot(line, dot.noted("words that reach far to the right"))))
+                .isLessThan(beside);
+    }
+
     private static double legendLeftOf(LinePlot plot) throws IOException {
         Element name = elements(plot, "text").stream()
                 .filter(text -> text.getTextContent().equals("name"))

@@ -152,6 +152,28 @@ class LearnerTest {
         assertThat(cosine(plain, unflipped)).isLessThan(0.95);
     }
 
+    @Test
+    void handsOutEveryWindowThatItWouldLearnFromWithItsMirrorImage() throws IOException {
+        Photo photo = SyntheticPhotos.noiseWithoutTies(96, 80, 5);
+        Box[] boxes = new Box[PositiveSet.KEPT + 8];
+        Arrays.setAll(boxes, i -> new Box(20 + i % 40, 20 + i / 40, 16, 20));
+        try (Workers workers = new Workers(2)) {
+            Learner learner = new Learner(StatisticsSource.of(SyntheticBackground.COLOUR), workers);
+            PositiveWindows windows = learner.with(PLAIN.withFlip(true))
+                    .windows("cross", List.of(new Example(photo, boxes), new Example(photo, new Box(3, 3, 2, 2))));
+            assertThat(windows.boxes()).isEqualTo(boxes.length);
+            assertThat(windows.windows()).hasSize(2 * boxes.length);
+            assertThat(windows.dropped()).hasSize(1);
+            assertThat(windows.object()).isEqualTo(new Box(1, 1, 4, 5));
+            FeatureImage first = windows.windows().get(0);
+            assertThat(first.values())
+                    .containsExactly(window(new Example(photo, boxes[0])).values());
+            Mirrors mirrors = Features.named("fhog31", 4).mirrors().orElseThrow();
+            assertThat(windows.windows().get(1).at(2, 0, 5))
+                    .isEqualTo(first.at(2, 5, mirrors.horizontal().get(5)));
+        }
+    }
+
     private static Template weights(Learned learned) {
         return learned.detector().components().get(0).weights();
     }
@@ -276,7 +298,7 @@ class LearnerTest {
                     .as(setting)
                     .hasValueSatisfying(choice -> assertThat(choice.reason()).isNotBlank());
         }
-        assertThat(learned.thresholdReason()).contains("median");
+        assertThat(learned.thresholdReason()).contains("nine of ten");
         assertThat(learned.detector().provenance()).containsKeys("lambda", "solver", "normalisation", "statistics");
         assertThat(learned.leaveOneOut()).hasSize(12).isSorted();
     }

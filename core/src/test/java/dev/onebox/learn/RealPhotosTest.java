@@ -3,6 +3,8 @@ package dev.onebox.learn;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onebox.detect.Detection;
+import dev.onebox.detect.Detector;
+import dev.onebox.detect.FalseAlarmModel;
 import dev.onebox.detect.Search;
 import dev.onebox.detect.SearchSettings;
 import dev.onebox.image.Photo;
@@ -57,15 +59,22 @@ class RealPhotosTest {
             Learned refined = learner.refine("motorbike", examples.subList(0, 1), background);
             assertThat(plain.warnings()).isEmpty();
             assertThat(refined.choice("refine")).isPresent();
-            assertThat(found(plain, examples.subList(1, 7), workers)).isGreaterThanOrEqualTo(5);
-            assertThat(found(refined, examples.subList(1, 7), workers)).isGreaterThanOrEqualTo(5);
+            List<Example> others = examples.subList(1, 7);
+            assertThat(found(plain, 0, others, workers))
+                    .as("however they score")
+                    .isGreaterThanOrEqualTo(5);
+            assertThat(found(refined, 0, others, workers)).as("refined").isGreaterThanOrEqualTo(5);
+            assertThat(found(plain, plain.detector().threshold(), others, workers))
+                    .as("at its own threshold")
+                    .isGreaterThanOrEqualTo(5);
         }
     }
 
-    /** Examples whose best window, however it scores, overlaps the box by more than half. */
-    private static int found(Learned learned, List<Example> examples, Workers workers) throws IOException {
+    /** Examples whose best window reaches the threshold and overlaps the box by more than half. */
+    private static int found(Learned learned, double threshold, List<Example> examples, Workers workers)
+            throws IOException {
         Search search = Search.prepare(
-                List.of(learned.detector().withThreshold(0)),
+                List.of(learned.detector().withThreshold(threshold)),
                 SearchSettings.standard().withLargestScale(1));
         int found = 0;
         for (Example example : examples) {
@@ -77,6 +86,49 @@ class RealPhotosTest {
                     : 0;
         }
         return found;
+    }
+
+    /** Counted on photos that show no motorbike and of which the bundled statistics know nothing. */
+    @Test
+    void falseAlarmsAreAboutAsManyAsPredicted() throws IOException {
+        List<Photo> photos = new ArrayList<>();
+        try (Stream<Path> scenes = Files.list(SharedFiles.file("data/INRIAPerson/Test/neg"))) {
+            for (Path file : scenes.sorted().limit(20).toList()) {
+                photos.add(READER.read(file));
+            }
+        }
+        try (Workers workers = Workers.onAllCores()) {
+            Learner learner = new Learner(bundled(), workers);
+            List<Detector> detectors = new ArrayList<>();
+            for (Example one : motorbikes(6)) {
+                detectors.add(learner.learn("motorbike " + detectors.size(), List.of(one))
+                        .detector());
+            }
+            assertThat(alarms(detectors, photos, workers) / (6.0 * photos.size()))
+                    .isBetween(0.4, 2.5);
+        }
+    }
+
+    /** What all detectors find above their thresholds for one false alarm per photo. */
+    private static int alarms(List<Detector> detectors, List<Photo> photos, Workers workers) {
+        Search search = Search.prepare(
+                detectors.stream()
+                        .map(d -> d.withThreshold(FalseAlarmModel.LEAST))
+                        .toList(),
+                SearchSettings.standard());
+        int alarms = 0;
+        for (Photo photo : photos) {
+            for (Detection detection : search.in(photo, workers)) {
+                Detector owner =
+                        detectors.get(Integer.parseInt(detection.label().substring(10)));
+                alarms += detection.score()
+                                >= FalseAlarmModel.of(owner.feature(), owner.cell())
+                                        .threshold(owner, 1, photo.width(), photo.height(), search.settings())
+                        ? 1
+                        : 0;
+            }
+        }
+        return alarms;
     }
 
     /** Boxes left out score higher the more boxes there are to learn from. */

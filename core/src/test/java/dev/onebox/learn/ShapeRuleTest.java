@@ -22,8 +22,8 @@ class ShapeRuleTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"160,120,8", "70,70,8", "60,60,4", "20,20,4"})
-    void theCellIsTheLargestThatNeedsLittleEnlarging(double width, double height, String cell) {
+    @CsvSource({"160,120,8", "100,100,8", "95,95,4", "20,20,4"})
+    void theCellIsTheLargestThatNeedsNoEnlarging(double width, double height, String cell) {
         assertThat(RULE.cell(boxes(width, height, 1)).value()).isEqualTo(cell);
     }
 
@@ -36,12 +36,12 @@ class ShapeRuleTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"200,200,1,8", "120,300,1,8", "300,90,1,8", "200,200,100,8", "20,20,1,4"})
+    @CsvSource({"200,200,1,8", "120,300,1,8", "300,90,1,8", "200,200,100,8", "40,40,1,4"})
     void windowsHaveTheAspectAndTheCellsAskedFor(double width, double height, int count, int cell) {
         WindowShape shape = RULE.shape(boxes(width, height, count), cell, HORIZON);
         double aspect = shape.object().height() / shape.object().width();
         assertThat(Math.log(aspect / (height / width))).isCloseTo(0, within(0.12));
-        double wanted = width == 20 ? 1.5 * 1.5 * 25 : ShapeRule.cellsWanted(count);
+        double wanted = width == 40 ? 100 : ShapeRule.cellsWanted(count);
         assertThat(shape.objectCells()).isBetween(0.85 * wanted, 1.15 * wanted);
         assertThat(shape.object().x()).isEqualTo(1);
     }

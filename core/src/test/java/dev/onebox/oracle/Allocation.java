@@ -33,11 +33,18 @@ public final class Allocation {
         assertThat(least).as("bytes allocated by %d calls", CALLS).isZero();
     }
 
-    private static long bytesOf(Runnable call) {
+    /** What one call allocates, compiled or not: for calls whose arrays dwarf all else. */
+    public static long bytesOfOne(Runnable call) {
         long before = THREADS.getCurrentThreadAllocatedBytes();
-        for (int i = 0; i < CALLS; i++) {
-            call.run();
-        }
+        call.run();
         return THREADS.getCurrentThreadAllocatedBytes() - before;
+    }
+
+    private static long bytesOf(Runnable call) {
+        return bytesOfOne(() -> {
+            for (int i = 0; i < CALLS; i++) {
+                call.run();
+            }
+        });
     }
 }

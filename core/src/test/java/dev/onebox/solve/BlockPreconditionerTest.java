@@ -8,6 +8,7 @@ import dev.onebox.kernel.Kernels;
 import dev.onebox.oracle.Allocation;
 import dev.onebox.oracle.RandomCovariances;
 import dev.onebox.oracle.ReferenceSystem;
+import dev.onebox.parallel.Workers;
 import dev.onebox.statistics.StationaryCovariance;
 import dev.onebox.tensor.Size;
 import dev.onebox.tensor.Template;
@@ -29,34 +30,40 @@ class BlockPreconditionerTest {
         NEAREST {
             @Override
             FloatPreconditioner of(StationaryCovariance g, Kernels kernels) {
-                return FloatCirculantPreconditioner.of(CirculantCovariance.nearestTo(g), LAMBDA, kernels);
+                return FloatCirculantPreconditioner.of(
+                        CirculantCovariance.nearestTo(g, Workers.alone()), LAMBDA, kernels, Workers.alone());
             }
 
             @Override
             DoublePreconditioner inDouble(StationaryCovariance g) {
-                return DoubleCirculantPreconditioner.of(CirculantCovariance.nearestTo(g), LAMBDA, Kernels.best());
+                return DoubleCirculantPreconditioner.of(
+                        CirculantCovariance.nearestTo(g, Workers.alone()), LAMBDA, Kernels.best(), Workers.alone());
             }
         },
         STRANG {
             @Override
             FloatPreconditioner of(StationaryCovariance g, Kernels kernels) {
-                return FloatCirculantPreconditioner.flooredAt(CirculantCovariance.strang(g), LAMBDA, kernels);
+                return FloatCirculantPreconditioner.flooredAt(
+                        CirculantCovariance.strang(g, Workers.alone()), LAMBDA, kernels, Workers.alone());
             }
 
             @Override
             DoublePreconditioner inDouble(StationaryCovariance g) {
-                return DoubleCirculantPreconditioner.flooredAt(CirculantCovariance.strang(g), LAMBDA, Kernels.best());
+                return DoubleCirculantPreconditioner.flooredAt(
+                        CirculantCovariance.strang(g, Workers.alone()), LAMBDA, Kernels.best(), Workers.alone());
             }
         },
         PARITY {
             @Override
             FloatPreconditioner of(StationaryCovariance g, Kernels kernels) {
-                return FloatParityPreconditioner.of(g, ParityBasis.allEven(g.channels()), LAMBDA, kernels);
+                return FloatParityPreconditioner.of(
+                        g, ParityBasis.allEven(g.channels()), LAMBDA, kernels, Workers.alone());
             }
 
             @Override
             DoublePreconditioner inDouble(StationaryCovariance g) {
-                return DoubleParityPreconditioner.of(g, ParityBasis.allEven(g.channels()), LAMBDA, Kernels.best());
+                return DoubleParityPreconditioner.of(
+                        g, ParityBasis.allEven(g.channels()), LAMBDA, Kernels.best(), Workers.alone());
             }
         };
 
@@ -164,12 +171,13 @@ class BlockPreconditionerTest {
     @CsvSource({"tiny_k3_4x5_B", "bsds500_k31_4x5_B", "bsds500_k31_4x5_C"})
     void strangsCirculantIsIndefiniteUntilItIsFloored(String name) throws IOException {
         CirculantCovariance h =
-                CirculantCovariance.strang(ReferenceSystem.read(name).covariance());
+                CirculantCovariance.strang(ReferenceSystem.read(name).covariance(), Workers.alone());
         double lambda = ReferenceSystem.LAMBDA;
-        assertThatThrownBy(() -> FloatCirculantPreconditioner.of(h, lambda, Kernels.best()))
+        assertThatThrownBy(() -> FloatCirculantPreconditioner.of(h, lambda, Kernels.best(), Workers.alone()))
                 .isInstanceOf(NotPositiveDefiniteException.class)
                 .hasMessageContaining("is -");
-        FloatCirculantPreconditioner floored = FloatCirculantPreconditioner.flooredAt(h, lambda, Kernels.best());
+        FloatCirculantPreconditioner floored =
+                FloatCirculantPreconditioner.flooredAt(h, lambda, Kernels.best(), Workers.alone());
         assertThat(floored.floored()).isEqualTo(negativeEigenvalues(h, lambda));
         Template b = ReferenceSystem.read(name).template("b");
         assertThat(apply(floored, b).dot(b)).isPositive();
@@ -209,11 +217,13 @@ class BlockPreconditionerTest {
 
     @Test
     void theNearestCirculantNeedsNoFloor() {
-        CirculantCovariance h = CirculantCovariance.nearestTo(RandomCovariances.of(new Random(8), new Size(5, 6), 3));
-        assertThat(FloatCirculantPreconditioner.flooredAt(h, LAMBDA, Kernels.best())
+        CirculantCovariance h =
+                CirculantCovariance.nearestTo(RandomCovariances.of(new Random(8), new Size(5, 6), 3), Workers.alone());
+        assertThat(FloatCirculantPreconditioner.flooredAt(h, LAMBDA, Kernels.best(), Workers.alone())
                         .floored())
                 .isZero();
-        assertThat(FloatCirculantPreconditioner.of(h, LAMBDA, Kernels.best()).floored())
+        assertThat(FloatCirculantPreconditioner.of(h, LAMBDA, Kernels.best(), Workers.alone())
+                        .floored())
                 .isZero();
     }
 

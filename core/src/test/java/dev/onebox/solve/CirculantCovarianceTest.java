@@ -7,6 +7,7 @@ import dev.onebox.oracle.DenseCovariance;
 import dev.onebox.oracle.RandomCovariances;
 import dev.onebox.oracle.ReferenceFile;
 import dev.onebox.oracle.ReferenceSystem;
+import dev.onebox.parallel.Workers;
 import dev.onebox.statistics.Normalisation;
 import dev.onebox.statistics.StationaryCovariance;
 import dev.onebox.tensor.Size;
@@ -22,8 +23,8 @@ class CirculantCovarianceTest {
     void equalsTheReference(String name) throws IOException {
         StationaryCovariance g = ReferenceSystem.read(name).covariance();
         ReferenceFile file = ReferenceFile.read(name + ".txt");
-        requireEqual(CirculantCovariance.nearestTo(g), file, "h_tchan");
-        requireEqual(CirculantCovariance.strang(g), file, "h_strang");
+        requireEqual(CirculantCovariance.nearestTo(g, Workers.alone()), file, "h_tchan");
+        requireEqual(CirculantCovariance.strang(g, Workers.alone()), file, "h_strang");
     }
 
     /** Four products of numbers below 10: far above their rounding, far below any mistake. */
@@ -45,7 +46,7 @@ class CirculantCovarianceTest {
         Size size = new Size(rows, columns);
         StationaryCovariance g = RandomCovariances.of(new Random(1), size, k);
         double[][] s = DenseCovariance.of(g);
-        double[][] nearest = dense(CirculantCovariance.nearestTo(g));
+        double[][] nearest = dense(CirculantCovariance.nearestTo(g, Workers.alone()));
         double distance = squaredDistance(s, nearest);
         for (int row = 0; row < k; row++) {
             for (int column = 0; column < s.length; column++) {
@@ -85,11 +86,12 @@ class CirculantCovarianceTest {
     @ParameterizedTest
     @CsvSource({"1,1,1", "1,4,2", "5,1,2", "3,5,3", "4,6,2"})
     void leavesACirculantAlone(int rows, int columns, int k) {
-        CirculantCovariance h =
-                CirculantCovariance.nearestTo(RandomCovariances.of(new Random(2), new Size(rows, columns), k));
+        CirculantCovariance h = CirculantCovariance.nearestTo(
+                RandomCovariances.of(new Random(2), new Size(rows, columns), k), Workers.alone());
         StationaryCovariance unwrapped = unwrapped(h);
         for (CirculantCovariance again : new CirculantCovariance[] {
-            CirculantCovariance.nearestTo(unwrapped), CirculantCovariance.strang(unwrapped)
+            CirculantCovariance.nearestTo(unwrapped, Workers.alone()),
+            CirculantCovariance.strang(unwrapped, Workers.alone())
         }) {
             for (int du = -rows; du <= rows; du++) {
                 for (int dv = -columns; dv <= columns; dv++) {
@@ -121,7 +123,7 @@ class CirculantCovarianceTest {
     @CsvSource({"1,5,2", "4,3,3", "6,2,1"})
     void inheritsSemiDefiniteness(int rows, int columns, int k) {
         StationaryCovariance g = RandomCovariances.of(new Random(3), new Size(rows, columns), k);
-        assertThat(DenseCovariance.isPositiveDefinite(dense(CirculantCovariance.nearestTo(g)), 1e-12))
+        assertThat(DenseCovariance.isPositiveDefinite(dense(CirculantCovariance.nearestTo(g, Workers.alone())), 1e-12))
                 .isTrue();
     }
 

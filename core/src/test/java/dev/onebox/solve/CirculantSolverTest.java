@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.onebox.oracle.DenseCovariance;
 import dev.onebox.oracle.RandomCovariances;
 import dev.onebox.oracle.ReferenceSystem;
+import dev.onebox.parallel.Workers;
 import dev.onebox.statistics.Normalisation;
 import dev.onebox.statistics.StationaryCovariance;
 import dev.onebox.tensor.Size;
@@ -20,7 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class CirculantSolverTest extends PreparedSolverContract {
     @Override
     PreparedSolver prepare(StationaryCovariance g, double lambda) {
-        return CirculantSolver.prepare(g, lambda);
+        return CirculantSolver.prepare(g, lambda, Workers.alone());
     }
 
     @Override
@@ -46,7 +47,7 @@ class CirculantSolverTest extends PreparedSolverContract {
             })
     void equalsTheReferenceInDouble(String name) throws IOException {
         ReferenceSystem system = ReferenceSystem.read(name);
-        Template w = CirculantSolver.prepareExactly(system.covariance(), ReferenceSystem.LAMBDA)
+        Template w = CirculantSolver.prepareExactly(system.covariance(), ReferenceSystem.LAMBDA, Workers.alone())
                 .solve(system.template("b"))
                 .weights();
         assertThat(StationarySystem.relativeDistance(
@@ -60,8 +61,8 @@ class CirculantSolverTest extends PreparedSolverContract {
         ReferenceSystem system = ReferenceSystem.read(name);
         Template b = system.template("b");
         StationaryCovariance circulant =
-                CirculantCovarianceTest.unwrapped(CirculantCovariance.nearestTo(system.covariance()));
-        Template w = CirculantSolver.prepare(system.covariance(), ReferenceSystem.LAMBDA)
+                CirculantCovarianceTest.unwrapped(CirculantCovariance.nearestTo(system.covariance(), Workers.alone()));
+        Template w = CirculantSolver.prepare(system.covariance(), ReferenceSystem.LAMBDA, Workers.alone())
                 .solve(b)
                 .weights();
         double[] product = DenseCovariance.times(circulant, ReferenceSystem.LAMBDA, w.values());
@@ -73,11 +74,15 @@ class CirculantSolverTest extends PreparedSolverContract {
     void solvesExactlyWhatIsCirculant(int rows, int columns, int k) {
         Size size = new Size(rows, columns);
         StationaryCovariance circulant = CirculantCovarianceTest.unwrapped(
-                CirculantCovariance.nearestTo(RandomCovariances.of(new Random(1), size, k)));
+                CirculantCovariance.nearestTo(RandomCovariances.of(new Random(1), size, k), Workers.alone()));
         Template b = RandomCovariances.rightHandSide(new Random(2), size, k);
-        assertThat(CirculantSolver.prepareExactly(circulant, 0.01).solve(b).relativeResidual())
+        assertThat(CirculantSolver.prepareExactly(circulant, 0.01, Workers.alone())
+                        .solve(b)
+                        .relativeResidual())
                 .isLessThan(1e-12);
-        assertThat(CirculantSolver.prepare(circulant, 0.01).solve(b).relativeResidual())
+        assertThat(CirculantSolver.prepare(circulant, 0.01, Workers.alone())
+                        .solve(b)
+                        .relativeResidual())
                 .isLessThan(1e-5);
     }
 
@@ -95,7 +100,8 @@ class CirculantSolverTest extends PreparedSolverContract {
     @Test
     void holdsTheOperatorOnlyOnceAResidualWasAskedFor() {
         Size size = new Size(4, 4);
-        CirculantSolver solver = CirculantSolver.prepare(RandomCovariances.of(new Random(3), size, 2), 0.1);
+        CirculantSolver solver =
+                CirculantSolver.prepare(RandomCovariances.of(new Random(3), size, 2), 0.1, Workers.alone());
         long factors = solver.bytes();
         Solution solution = solver.solve(RandomCovariances.rightHandSide(new Random(4), size, 2));
         assertThat(solver.bytes()).isEqualTo(factors);

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.onebox.oracle.RandomCovariances;
 import dev.onebox.oracle.ReferenceSystem;
+import dev.onebox.parallel.Workers;
 import dev.onebox.statistics.StationaryCovariance;
 import dev.onebox.tensor.Size;
 import dev.onebox.tensor.Template;
@@ -47,8 +48,8 @@ class ConvergenceHistoryTest {
     @ValueSource(strings = {"tiny_k3_4x5_B", "tiny_k3_4x5_C", "crops_k31_4x5_C", "bsds500_k31_4x5_B"})
     void singlePrecisionFollowsThePreconditionedOnes(String name) throws IOException {
         ReferenceSystem system = ReferenceSystem.read(name);
-        PcgSolver solver =
-                PcgSolver.prepare(system.covariance(), LAMBDA, Preconditioning.chan(), Stopping.bySeparation());
+        PcgSolver solver = PcgSolver.prepare(
+                system.covariance(), LAMBDA, Preconditioning.chan(), Stopping.bySeparation(), Workers.alone());
         double[] expected = system.values("pcg_res");
         assertHistory(solver.follow(system.template("b"), steps(2 * expected.length)), expected, 5, 1e-4);
     }
@@ -85,7 +86,8 @@ class ConvergenceHistoryTest {
 
     @Test
     void tellsTheFisherRatioOfEveryIterate() {
-        PcgSolver once = PcgSolver.prepare(random(), LAMBDA, Preconditioning.chan(), new Stopping(0, 1e-12, 4));
+        PcgSolver once =
+                PcgSolver.prepare(random(), LAMBDA, Preconditioning.chan(), new Stopping(0, 1e-12, 4), Workers.alone());
         ConvergenceHistory history = ConvergenceStudy.prepare(random(), LAMBDA, Preconditioning.chan())
                 .follow(noise(), steps(4));
         double ratio = once.solve(noise()).fisherRatio();
@@ -97,12 +99,32 @@ class ConvergenceHistoryTest {
     @Test
     void stopsWhereTheSolverStops() {
         for (Preconditioning with : new Preconditioning[] {Preconditioning.none(), Preconditioning.chan()}) {
-            PcgSolver solver = PcgSolver.prepare(random(), LAMBDA, with, Stopping.bySeparation());
+            PcgSolver solver = PcgSolver.prepare(random(), LAMBDA, with, Stopping.bySeparation(), Workers.alone());
             int iterations = solver.solve(noise()).iterations();
             ConvergenceHistory history = solver.follow(noise(), steps(iterations + 3));
             assertThat(history.iterationsTo(Stopping.bySeparation())).hasValue(iterations);
             assertThat(solver.follow(noise(), steps(iterations - 1)).iterationsTo(Stopping.bySeparation()))
                     .isEmpty();
+        }
+    }
+
+    /** Single precision can square neither of these sizes; bᵀx grows with the square of them. */
+    @ParameterizedTest
+    @ValueSource(ints = {-100, 100})
+    void theSizeOfARightHandSideDoesNotMatter(int exponent) {
+        PcgSolver solver =
+                PcgSolver.prepare(random(), LAMBDA, Preconditioning.chan(), Stopping.bySeparation(), Workers.alone());
+        ConvergenceStudy study = ConvergenceStudy.prepare(random(), LAMBDA, Preconditioning.chan());
+        Template large = Scaling.times(noise(), Math.scalb(1.0, exponent));
+        assertSameBut(exponent, solver.follow(noise(), steps(6)), solver.follow(large, steps(6)));
+        assertSameBut(exponent, study.follow(noise(), steps(6)), study.follow(large, steps(6)));
+    }
+
+    private static void assertSameBut(int exponent, ConvergenceHistory usual, ConvergenceHistory scaled) {
+        assertThat(scaled.iterations()).isEqualTo(6);
+        for (int i = 0; i <= 6; i++) {
+            assertThat(scaled.residual(i)).isEqualTo(usual.residual(i));
+            assertThat(scaled.fisherRatio(i)).isEqualTo(Math.scalb(usual.fisherRatio(i), 2 * exponent));
         }
     }
 

@@ -2,6 +2,7 @@ package dev.onebox.solve;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.onebox.oracle.RandomCovariances;
@@ -37,15 +38,30 @@ class FallbackSolverTest {
     private final AtomicInteger preparations = new AtomicInteger();
 
     private static PreparedSolver pcg(StationaryCovariance g) {
-        return PcgSolver.prepare(g, LAMBDA, Preconditioning.none(), Stopping.byResidual(1e-10));
+        return PcgSolver.prepare(g, LAMBDA, Preconditioning.none(), Stopping.byResidual(1e-10), Workers.alone());
     }
 
     private PreparedSolver fallback() {
-        Supplier<PreparedSolver> second = () -> {
+        return FallbackSolver.prepare(() -> pcg(INDEFINITE), spare(() -> {
             preparations.incrementAndGet();
             return pcg(DEFINITE);
+        }));
+    }
+
+    private static final long OF_SPARE = 10;
+
+    private static FallbackSolver.Spare spare(Supplier<PreparedSolver> second) {
+        return new FallbackSolver.Spare() {
+            @Override
+            public PreparedSolver prepare() {
+                return second.get();
+            }
+
+            @Override
+            public long bytesBesides(PreparedSolver first) {
+                return OF_SPARE;
+            }
         };
-        return FallbackSolver.prepare(() -> pcg(INDEFINITE), second);
     }
 
     /** In the first channel only, where S is positive definite, or in both, where negative curvature is met. */
@@ -103,6 +119,64 @@ class FallbackSolverTest {
     }
 
     @Test
+    void iterationsUnderTheNormalisationThatWasGivenUpCountToo() {
+        Template b = side(2, false);
+        int spent = catchThrowableOfType(
+                        NotPositiveDefiniteException.class,
+                        () -> pcg(INDEFINITE).solve(b))
+                .iterations();
+        assertThat(spent).isPositive();
+        assertThat(fallback().solve(b).iterations())
+                .isEqualTo(spent + pcg(DEFINITE).solve(b).iterations());
+    }
+
+    /** In the first channel: the second stays indefinite. */
+    private static LowRankTerm harmlessTerm() {
+        return LowRankTerm.of(List.of(side(11, true), side(12, true)), 2, 3);
+    }
+
+    private static PreparedSolver with(LowRankTerm term, PreparedSolver solver) {
+        try (Workers workers = new Workers(1)) {
+            return solver.plus(term, workers);
+        }
+    }
+
+    @Test
+    void aTermGoesToBothSolversByTheWayThatSuitsThem() {
+        PreparedSolver solver = with(harmlessTerm(), fallback());
+        assertThat(solver.method()).isEqualTo("cg"); // not corrected afterwards: inside the product
+        Solution harmless = solver.solve(side(1, true));
+        assertThat(harmless.normalisation()).isEqualTo(Normalisation.B);
+        assertThat(harmless.relativeResidual()).isLessThan(1e-10);
+        assertThat(preparations).hasValue(0);
+        Template b = side(2, false);
+        Solution solution = solver.solve(b);
+        assertThat(solution.normalisation()).isEqualTo(Normalisation.C);
+        assertThat(solution.relativeResidual()).isLessThan(1e-10);
+        assertThat(solution.weights().values())
+                .containsExactly(
+                        with(harmlessTerm(), pcg(DEFINITE)).solve(b).weights().values());
+    }
+
+    @Test
+    void solversWithAndWithoutATermShareTheSecond() {
+        PreparedSolver plain = fallback();
+        PreparedSolver solver = with(harmlessTerm(), plain);
+        solver.solve(side(2, false));
+        plain.solve(side(2, false));
+        assertThat(preparations).hasValue(1);
+    }
+
+    @Test
+    void aCorrectedSolutionHasTheNormalisationOfTheOneItCorrects() {
+        try (Workers workers = new Workers(1)) {
+            PreparedSolver solver = WoodburySolver.prepare(fallback(), harmlessTerm(), workers);
+            assertThat(solver.solve(side(1, true)).normalisation()).isEqualTo(Normalisation.B);
+            assertThat(solver.solve(side(2, false)).normalisation()).isEqualTo(Normalisation.C);
+        }
+    }
+
+    @Test
     void theSecondIsPreparedOnceWhoeverNeedsIt() {
         PreparedSolver solver = fallback();
         long before = solver.bytes();
@@ -117,9 +191,26 @@ class FallbackSolverTest {
     }
 
     @Test
+    void bytesAreThoseOfTheFirstAndOfTheSecondOrWhatItIsMadeOf() {
+        PreparedSolver solver = fallback();
+        assertThat(solver.bytes()).isEqualTo(pcg(INDEFINITE).bytes() + OF_SPARE);
+        PreparedSolver withTerm = with(harmlessTerm(), solver);
+        assertThat(withTerm.bytes() - with(harmlessTerm(), pcg(INDEFINITE)).bytes())
+                .isEqualTo(OF_SPARE + harmlessTerm().bytes());
+        PreparedSolver second = pcg(DEFINITE);
+        PreparedSolver first = pcg(INDEFINITE);
+        Template b = side(2, false);
+        second.solve(b);
+        assertThatThrownBy(() -> first.solve(b)).isInstanceOf(NotPositiveDefiniteException.class);
+        solver.solve(b);
+        assertThat(solver.bytes()).isEqualTo(first.bytes() + second.bytes());
+    }
+
+    @Test
     void aFirstThatCannotBePreparedIsReplacedAtOnce() {
         PreparedSolver solver = FallbackSolver.prepare(
-                () -> CholeskySolver.prepare(INDEFINITE, LAMBDA), () -> CholeskySolver.prepare(DEFINITE, LAMBDA));
+                () -> CholeskySolver.prepare(INDEFINITE, LAMBDA),
+                spare(() -> CholeskySolver.prepare(DEFINITE, LAMBDA)));
         assertThat(solver.normalisation()).isEqualTo(Normalisation.C);
     }
 

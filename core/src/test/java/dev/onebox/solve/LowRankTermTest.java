@@ -31,7 +31,7 @@ class LowRankTermTest {
         PreparedSolver prepare(StationaryCovariance g, double lambda) {
             PreparedSolver base = base(g, lambda);
             try (Workers workers = new Workers(2)) {
-                return term(g.size(), g.channels(), 3).addTo(base, workers);
+                return base.plus(term(g.size(), g.channels(), 3), workers);
             }
         }
 
@@ -45,7 +45,7 @@ class LowRankTermTest {
     class InsideConjugateGradients extends WithTerm {
         @Override
         PreparedSolver base(StationaryCovariance g, double lambda) {
-            return PcgSolver.prepare(g, lambda, Preconditioning.chan(), Stopping.byResidual(1e-13));
+            return PcgSolver.prepare(g, lambda, Preconditioning.chan(), Stopping.byResidual(1e-13), Workers.alone());
         }
 
         @Override
@@ -71,7 +71,7 @@ class LowRankTermTest {
     class OnTheCirculantClosedForm extends WithTerm {
         @Override
         PreparedSolver base(StationaryCovariance g, double lambda) {
-            return CirculantSolver.prepare(g, lambda);
+            return CirculantSolver.prepare(g, lambda, Workers.alone());
         }
 
         @Override
@@ -142,13 +142,16 @@ class LowRankTermTest {
         Template b = RandomCovariances.rightHandSide(new Random(4), size, 2);
         List<Template> columns = columns(size, 2, 5);
         double[] expected = denseSolution(g, columns, new double[] {2, 2, 0.5, 0.5, 0.5}, b);
-        Solution solution = exactPcg(g)
-                .plus(LowRankTerm.ofEqual(columns.subList(0, 2), 2))
-                .plus(LowRankTerm.ofEqual(columns.subList(2, 5), 0.5))
-                .solve(b);
-        assertThat(StationarySystem.relativeDistance(solution.weights().values(), expected))
-                .isLessThan(1e-8);
-        assertThat(solution.relativeResidual()).isLessThan(1e-12);
+        for (PreparedSolver base : List.of(exactPcg(g), CholeskySolver.prepare(g, LAMBDA))) {
+            try (Workers workers = new Workers(1)) {
+                Solution solution = base.plus(LowRankTerm.ofEqual(columns.subList(0, 2), 2), workers)
+                        .plus(LowRankTerm.ofEqual(columns.subList(2, 5), 0.5), workers)
+                        .solve(b);
+                assertThat(StationarySystem.relativeDistance(solution.weights().values(), expected))
+                        .isLessThan(1e-8);
+                assertThat(solution.relativeResidual()).isLessThan(1e-12);
+            }
+        }
     }
 
     /** e − E c: what the base leaves of b and of the columns is all there is. */
@@ -157,8 +160,10 @@ class LowRankTermTest {
         Size size = new Size(6, 5);
         StationaryCovariance g = RandomCovariances.of(new Random(5), size, 3);
         Template b = RandomCovariances.rightHandSide(new Random(6), size, 3);
-        PreparedSolver rough = PcgSolver.prepare(g, LAMBDA, Preconditioning.chan(), Stopping.bySeparation());
-        PreparedSolver fine = PcgSolver.prepare(g, LAMBDA, Preconditioning.chan(), Stopping.byResidual(1e-8));
+        PreparedSolver rough =
+                PcgSolver.prepare(g, LAMBDA, Preconditioning.chan(), Stopping.bySeparation(), Workers.alone());
+        PreparedSolver fine =
+                PcgSolver.prepare(g, LAMBDA, Preconditioning.chan(), Stopping.byResidual(1e-8), Workers.alone());
         assertThat(woodbury(rough, term(size, 3, 8)).solve(b).relativeResidual())
                 .isBetween(1e-6, 1.0);
         assertThat(woodbury(fine, term(size, 3, 8)).solve(b).relativeResidual()).isLessThan(1e-6);
@@ -170,7 +175,8 @@ class LowRankTermTest {
         Size size = new Size(8, 7);
         StationaryCovariance g = RandomCovariances.of(new Random(7), size, 3);
         Template b = RandomCovariances.rightHandSide(new Random(8), size, 3);
-        PcgSolver plain = PcgSolver.prepare(g, LAMBDA, Preconditioning.chan(), Stopping.byResidual(1e-6));
+        PcgSolver plain =
+                PcgSolver.prepare(g, LAMBDA, Preconditioning.chan(), Stopping.byResidual(1e-6), Workers.alone());
         Solution solution =
                 plain.plus(LowRankTerm.ofEqual(columns(size, 3, 40), 10)).solve(b);
         assertThat(solution.relativeResidual()).isLessThan(1e-6);
@@ -183,7 +189,8 @@ class LowRankTermTest {
     void solvesManyInStepAsItSolvesOne(int rank) {
         Size size = new Size(5, 7);
         StationaryCovariance g = RandomCovariances.of(new Random(7), size, 3);
-        PcgSolver solver = PcgSolver.prepare(g, LAMBDA, Preconditioning.chan(), new Stopping(1e-6, 0, 12))
+        PcgSolver solver = PcgSolver.prepare(
+                        g, LAMBDA, Preconditioning.chan(), new Stopping(1e-6, 0, 12), Workers.alone())
                 .plus(term(size, 3, rank))
                 .recycling(Recycling.ofVectors(4));
         List<Template> many = columns(size, 3, 19);
@@ -207,7 +214,7 @@ class LowRankTermTest {
         long numbers = 5 * 24;
         for (PreparedSolver base : List.of(exactPcg(g), CholeskySolver.prepare(g, LAMBDA))) {
             try (Workers workers = new Workers(1)) {
-                assertThat(term(size, 2, 5).addTo(base, workers).bytes() - base.bytes())
+                assertThat(base.plus(term(size, 2, 5), workers).bytes() - base.bytes())
                         .isGreaterThanOrEqualTo(numbers * (Float.BYTES + Double.BYTES));
             }
         }
@@ -241,7 +248,7 @@ class LowRankTermTest {
     }
 
     private static PcgSolver exactPcg(StationaryCovariance g) {
-        return PcgSolver.prepare(g, LAMBDA, Preconditioning.chan(), Stopping.byResidual(1e-13));
+        return PcgSolver.prepare(g, LAMBDA, Preconditioning.chan(), Stopping.byResidual(1e-13), Workers.alone());
     }
 
     private static List<PreparedSolver> bothWays(StationaryCovariance g, LowRankTerm term) {

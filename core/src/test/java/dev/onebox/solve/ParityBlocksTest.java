@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.onebox.kernel.Kernels;
 import dev.onebox.oracle.ParityTransformed;
 import dev.onebox.oracle.RandomCovariances;
+import dev.onebox.parallel.Workers;
 import dev.onebox.statistics.StationaryCovariance;
 import dev.onebox.tensor.Size;
 import java.util.List;
@@ -52,7 +53,7 @@ class ParityBlocksTest {
         StationaryCovariance g = RandomCovariances.of(new Random(1), size, 7);
         double[][] t = basis(size, PARITIES);
         double[][] transformed = ParityTransformed.of(t, dev.onebox.oracle.DenseCovariance.of(g));
-        FrequencyBlocks blocks = ParityBlocks.of(g, PARITIES, Kernels.best());
+        FrequencyBlocks blocks = ParityBlocks.of(g, PARITIES, Kernels.best(), Workers.alone());
         assertThat(blocks.frequencies()).isEqualTo(size.area());
         for (int f = 0; f < size.area(); f++) {
             for (int a = 0; a < 7; a++) {
@@ -78,7 +79,7 @@ class ParityBlocksTest {
     @CsvSource({"2,3", "6,1", "4,4"})
     void inheritSemiDefiniteness(int rows, int columns) {
         StationaryCovariance g = RandomCovariances.of(new Random(2), new Size(rows, columns), 7);
-        FrequencyBlocks blocks = ParityBlocks.of(g, PARITIES, Kernels.best());
+        FrequencyBlocks blocks = ParityBlocks.of(g, PARITIES, Kernels.best(), Workers.alone());
         for (int f = 0; f < blocks.frequencies(); f++) {
             assertThat(blocks.block(f).smallestPivot(1e-12)).isPositive();
         }
@@ -87,8 +88,8 @@ class ParityBlocksTest {
     @Test
     void plainAndVectorKernelsAgree() {
         StationaryCovariance g = RandomCovariances.of(new Random(3), new Size(5, 7), 7);
-        FrequencyBlocks plain = ParityBlocks.of(g, PARITIES, Kernels.plain());
-        FrequencyBlocks best = ParityBlocks.of(g, PARITIES, Kernels.best());
+        FrequencyBlocks plain = ParityBlocks.of(g, PARITIES, Kernels.plain(), Workers.alone());
+        FrequencyBlocks best = ParityBlocks.of(g, PARITIES, Kernels.best(), Workers.alone());
         for (int a = 0; a < 7; a++) {
             for (int b = 0; b <= a; b++) {
                 assertThat(best.element(a, b)).containsExactly(plain.element(a, b), within(1e-13));
@@ -99,7 +100,7 @@ class ParityBlocksTest {
     @Test
     void refuseParitiesOfAnotherFeature() {
         StationaryCovariance g = RandomCovariances.of(new Random(4), new Size(2, 2), 3);
-        assertThatThrownBy(() -> ParityBlocks.of(g, PARITIES, Kernels.best()))
+        assertThatThrownBy(() -> ParityBlocks.of(g, PARITIES, Kernels.best(), Workers.alone()))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("7")
                 .hasMessageContaining("3");

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.onebox.kernel.Kernels;
 import dev.onebox.oracle.RandomCovariances;
 import dev.onebox.oracle.ReferenceSystem;
+import dev.onebox.parallel.Workers;
 import dev.onebox.statistics.Normalisation;
 import dev.onebox.statistics.StationaryCovariance;
 import dev.onebox.tensor.Size;
@@ -19,7 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ParitySolverTest extends PreparedSolverContract {
     @Override
     PreparedSolver prepare(StationaryCovariance g, double lambda) {
-        return ParitySolver.prepare(g, lambda);
+        return ParitySolver.prepare(g, lambda, ParityBasis.allEven(g.channels()), Workers.alone());
     }
 
     @Override
@@ -38,7 +39,7 @@ class ParitySolverTest extends PreparedSolverContract {
     void equalsTheReferenceInDouble(String name) throws IOException {
         ReferenceSystem system = ReferenceSystem.read(name);
         Template w = ParitySolver.prepareExactly(
-                        system.covariance(), ReferenceSystem.LAMBDA, ReferenceMirrors.parities())
+                        system.covariance(), ReferenceSystem.LAMBDA, ReferenceMirrors.parities(), Workers.alone())
                 .solve(system.template("b"))
                 .weights();
         assertThat(StationarySystem.relativeDistance(
@@ -53,10 +54,10 @@ class ParitySolverTest extends PreparedSolverContract {
         ReferenceSystem system = ReferenceSystem.read(name);
         Template b = system.template("b");
         ParityBasis parities = ReferenceMirrors.parities();
-        Template w = ParitySolver.prepare(system.covariance(), ReferenceSystem.LAMBDA, parities)
+        Template w = ParitySolver.prepare(system.covariance(), ReferenceSystem.LAMBDA, parities, Workers.alone())
                 .solve(b)
                 .weights();
-        FrequencyBlocks blocks = ParityBlocks.of(system.covariance(), parities, Kernels.plain());
+        FrequencyBlocks blocks = ParityBlocks.of(system.covariance(), parities, Kernels.plain(), Workers.alone());
         blocks.addToDiagonals(ReferenceSystem.LAMBDA);
         DoubleBasis basis =
                 new DoubleParityBasis(b.size(), parities, Kernels.plain().doubleLines());
@@ -69,9 +70,9 @@ class ParitySolverTest extends PreparedSolverContract {
             ReferenceSystem system = ReferenceSystem.read(name);
             Template b = system.template("b");
             Solution parity = ParitySolver.prepare(
-                            system.covariance(), ReferenceSystem.LAMBDA, ReferenceMirrors.parities())
+                            system.covariance(), ReferenceSystem.LAMBDA, ReferenceMirrors.parities(), Workers.alone())
                     .solve(b);
-            Solution circulant = CirculantSolver.prepare(system.covariance(), ReferenceSystem.LAMBDA)
+            Solution circulant = CirculantSolver.prepare(system.covariance(), ReferenceSystem.LAMBDA, Workers.alone())
                     .solve(b);
             assertThat(parity.fisherRatio())
                     .isGreaterThan(circulant.fisherRatio())
@@ -93,7 +94,7 @@ class ParitySolverTest extends PreparedSolverContract {
     @Test
     void refusesParitiesOfAnotherNumberOfChannels() {
         StationaryCovariance g = RandomCovariances.of(new Random(1), new Size(2, 3), 3);
-        assertThatThrownBy(() -> ParitySolver.prepare(g, 0.1, ParityBasis.allEven(2)))
+        assertThatThrownBy(() -> ParitySolver.prepare(g, 0.1, ParityBasis.allEven(2), Workers.alone()))
                 .isInstanceOf(IllegalArgumentException.class);
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.onebox.oracle.RandomCovariances;
 import dev.onebox.oracle.ReferenceSystem;
+import dev.onebox.parallel.Workers;
 import dev.onebox.statistics.StationaryCovariance;
 import dev.onebox.tensor.Size;
 import dev.onebox.tensor.Template;
@@ -27,7 +28,7 @@ class PcgSolverTest {
 
         @Override
         PreparedSolver prepare(StationaryCovariance g, double lambda) {
-            return PcgSolver.prepare(g, lambda, preconditioning(), Stopping.byResidual(RESIDUAL));
+            return PcgSolver.prepare(g, lambda, preconditioning(), Stopping.byResidual(RESIDUAL), Workers.alone());
         }
 
         @Override
@@ -85,7 +86,7 @@ class PcgSolverTest {
         ReferenceSystem system = ReferenceSystem.read(name);
         Template b = system.template("b");
         Solution solution = PcgSolver.prepare(
-                        system.covariance(), LAMBDA, Preconditioning.chan(), Stopping.bySeparation())
+                        system.covariance(), LAMBDA, Preconditioning.chan(), Stopping.bySeparation(), Workers.alone())
                 .solve(b);
         double best = b.dot(system.template("w_exact"));
         assertThat(solution.converged()).isTrue();
@@ -98,7 +99,8 @@ class PcgSolverTest {
         Size size = new Size(6, 5);
         StationaryCovariance g = RandomCovariances.of(new Random(1), size, 3);
         Template b = RandomCovariances.rightHandSide(new Random(2), size, 3);
-        Solution solution = PcgSolver.prepare(g, 1e-4, Preconditioning.none(), new Stopping(0, 1e-12, 3))
+        Solution solution = PcgSolver.prepare(
+                        g, 1e-4, Preconditioning.none(), new Stopping(0, 1e-12, 3), Workers.alone())
                 .solve(b);
         assertThat(solution.converged()).isFalse();
         assertThat(solution.iterations()).isEqualTo(3);
@@ -108,8 +110,8 @@ class PcgSolverTest {
     @Test
     void meetsNegativeCurvatureInIndefiniteStatistics() throws IOException {
         ReferenceSystem indefinite = ReferenceSystem.read("tiny_k3_4x5_A");
-        PcgSolver solver =
-                PcgSolver.prepare(indefinite.covariance(), LAMBDA, Preconditioning.none(), Stopping.byResidual(1e-8));
+        PcgSolver solver = PcgSolver.prepare(
+                indefinite.covariance(), LAMBDA, Preconditioning.none(), Stopping.byResidual(1e-8), Workers.alone());
         assertThatThrownBy(() -> solver.solve(indefinite.template("b")))
                 .isInstanceOf(NotPositiveDefiniteException.class)
                 .hasMessageContaining("curvature");
@@ -119,7 +121,7 @@ class PcgSolverTest {
     void aZeroRightHandSideNeedsNoIteration() {
         Size size = new Size(2, 3);
         StationaryCovariance g = RandomCovariances.of(new Random(1), size, 2);
-        Solution solution = PcgSolver.prepare(g, 0.1, Preconditioning.chan(), Stopping.bySeparation())
+        Solution solution = PcgSolver.prepare(g, 0.1, Preconditioning.chan(), Stopping.bySeparation(), Workers.alone())
                 .solve(new Template(size, 2, new double[12]));
         assertThat(solution.iterations()).isZero();
         assertThat(solution.weights().values()).containsOnly(0);
@@ -132,7 +134,7 @@ class PcgSolverTest {
         Template b = RandomCovariances.rightHandSide(new Random(7), new Size(4, 5), 3);
         StationaryCovariance g = RandomCovariances.of(new Random(8), new Size(4, 5), 3);
         for (Stopping stopping : List.of(Stopping.bySeparation(), Stopping.byResidual(1e-10))) {
-            PcgSolver solver = PcgSolver.prepare(g, 1e-2, Preconditioning.chan(), stopping);
+            PcgSolver solver = PcgSolver.prepare(g, 1e-2, Preconditioning.chan(), stopping, Workers.alone());
             Solution usual = solver.solve(b);
             Solution scaled = solver.solve(Scaling.times(b, Math.scalb(1.0, exponent)));
             assertThat(scaled.converged()).isTrue();

@@ -88,13 +88,30 @@ class PivotedCholeskyTest {
         assertThat(PivotedCholesky.of(new double[2][2], TOLERANCE).rank()).isZero();
     }
 
-    @Test
-    void tellsNegativePivots() {
-        assertThat(PivotedCholesky.of(new double[][] {{1, 2}, {2, 1}}, TOLERANCE)
-                        .smallestPivot())
+    private static double smallestPivot(double[][] a) {
+        return PivotedCholesky.of(a, TOLERANCE).smallestPivot();
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {1e-20, 1, 1e20})
+    void tellsNegativePivotsWhateverTheSizeOfTheMatrix(double size) {
+        assertThat(smallestPivot(new double[][] {{size, 2 * size}, {2 * size, size}}))
                 .isCloseTo(-3, within(1e-12));
-        assertThat(PivotedCholesky.of(new double[][] {{1, 0}, {0, -0.5}}, TOLERANCE)
-                        .smallestPivot())
-                .isNegative();
+        assertThat(smallestPivot(new double[][] {{size, 0}, {0, -0.5 * size}})).isEqualTo(-1);
+        assertThat(smallestPivot(new double[][] {{1, 0}, {0, -size}})).isEqualTo(-1);
+    }
+
+    @Test
+    void tellsNaNWhereverItStands() {
+        for (int row = 0; row < 3; row++) {
+            for (int column = 0; column < 3; column++) {
+                double[][] a = {{3, 0, 0}, {0, 2, 0}, {0, 0, 1}};
+                a[row][column] = Double.NaN;
+                a[column][row] = Double.NaN;
+                PivotedCholesky factor = PivotedCholesky.of(a, TOLERANCE);
+                assertThat(factor.smallestPivot()).as("%d, %d", row, column).isNaN();
+                assertThat(factor.rank()).isLessThan(3);
+            }
+        }
     }
 }

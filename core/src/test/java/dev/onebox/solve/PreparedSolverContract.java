@@ -12,6 +12,7 @@ import dev.onebox.statistics.StationaryCovariance;
 import dev.onebox.tensor.Size;
 import dev.onebox.tensor.Template;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
@@ -122,6 +123,19 @@ abstract class PreparedSolverContract {
         solver.solve(b);
         solve(solver, List.of(b, b), 1);
         assertThat(b.values()).containsExactly(rightHandSide(3).values());
+    }
+
+    @Test
+    void judgesASolutionByTheRightHandSideItWasFoundFor() {
+        PreparedSolver solver = prepare(covariance(), LAMBDA);
+        Template b = rightHandSide(3);
+        Solution expected = solver.solve(rightHandSide(3));
+        Solution solution = solver.solve(b);
+        Solution among = solve(solver, List.of(rightHandSide(5), b), 1).get(1);
+        Arrays.fill(b.values(), 7);
+        assertThat(solution.relativeResidual()).isEqualTo(expected.relativeResidual());
+        assertThat(solution.fisherRatio()).isEqualTo(expected.fisherRatio());
+        assertThat(among.fisherRatio()).isCloseTo(expected.fisherRatio(), withinPercentage(1e-2));
     }
 
     @Test

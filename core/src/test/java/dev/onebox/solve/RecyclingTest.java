@@ -6,8 +6,10 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.onebox.kernel.Kernels;
 import dev.onebox.oracle.RandomCovariances;
+import dev.onebox.parallel.Workers;
 import dev.onebox.statistics.Normalisation;
 import dev.onebox.statistics.StationaryCovariance;
+import dev.onebox.statistics.Statistics;
 import dev.onebox.store.BundledStatistics;
 import dev.onebox.tensor.Size;
 import dev.onebox.tensor.Template;
@@ -31,7 +33,8 @@ class RecyclingTest {
 
     @Test
     void sparesAThirdOfTheIterationsOnRealStatistics() throws IOException {
-        PcgSolver plain = PcgSolver.prepare(bundled(), LAMBDA, Preconditioning.chan(), Stopping.byResidual(1e-6));
+        PcgSolver plain = PcgSolver.prepare(
+                bundled(), LAMBDA, Preconditioning.chan(), Stopping.byResidual(1e-6), Workers.alone());
         PcgSolver recycling = plain.recycling(Recycling.standard());
         Solution fewer = recycling.solve(noise());
         assertThat(fewer.relativeResidual()).isLessThan(1e-6);
@@ -39,12 +42,34 @@ class RecyclingTest {
         assertThat(recycling.bytes() - plain.bytes()).isGreaterThan(64L * SIZE.area() * 31 * Float.BYTES);
     }
 
+    /** Methods that do not iterate ignore it. */
+    @Test
+    void isReachedByTheSettingsOfEveryWayToIterate() throws IOException {
+        Statistics statistics = BundledStatistics.read("fhog31", 4);
+        for (Method method : List.of(Method.PCG, Method.PCG_PARITY, Method.PCG_STRANG, Method.CG, Method.AUTO)) {
+            SolverSettings plain = SolverSettings.of(method, LAMBDA).withStopping(Stopping.byResidual(1e-4));
+            Solution fewer =
+                    Solvers.prepare(statistics, SIZE, plain.withRecycling(32)).solve(noise());
+            assertThat(fewer.iterations())
+                    .as("%s", method)
+                    .isLessThan(Solvers.prepare(statistics, SIZE, plain)
+                            .solve(noise())
+                            .iterations());
+            assertThat(fewer.relativeResidual()).isLessThan(1e-4);
+            assertThat(plain.withRecycling(32)).isNotEqualTo(plain);
+        }
+        SolverSettings exact = SolverSettings.of(Method.CHOLESKY, LAMBDA);
+        Size small = new Size(2, 2);
+        assertThat(Solvers.prepare(statistics, small, exact.withRecycling(32)).bytes())
+                .isEqualTo(Solvers.prepare(statistics, small, exact).bytes());
+    }
+
     /** In double, so that the recurrence is the truth: bᵀx grows, and is (bᵀx)² / xᵀSx of each iterate. */
     @Test
     void keepsTheFisherRatioOfTheRecurrenceTrueAndGrowing() throws IOException {
-        DoubleToeplitzOperator operator = DoubleToeplitzOperator.of(bundled(), LAMBDA, Kernels.best());
-        DoublePreconditioner chan =
-                DoubleCirculantPreconditioner.of(CirculantCovariance.nearestTo(bundled()), LAMBDA, Kernels.best());
+        DoubleToeplitzOperator operator = DoubleToeplitzOperator.of(bundled(), LAMBDA, Kernels.best(), Workers.alone());
+        DoublePreconditioner chan = DoubleCirculantPreconditioner.of(
+                CirculantCovariance.nearestTo(bundled(), Workers.alone()), LAMBDA, Kernels.best(), Workers.alone());
         DoublePreconditioner inverse =
                 new DoubleCorrectedPreconditioner(chan, new DoubleLanczos(operator, chan, 48).extremes(16));
         double[] b = new double[operator.shape().length()];
@@ -66,7 +91,7 @@ class RecyclingTest {
     void solvesInAStepWhenItKnowsAllEigenvectors() {
         Size size = new Size(3, 4);
         StationaryCovariance g = RandomCovariances.of(new Random(2), size, 2);
-        DoubleToeplitzOperator operator = DoubleToeplitzOperator.of(g, 0.05, Kernels.best());
+        DoubleToeplitzOperator operator = DoubleToeplitzOperator.of(g, 0.05, Kernels.best(), Workers.alone());
         DoublePreconditioner none = new DoubleIdentity(operator.shape());
         DoubleLanczos lanczos = new DoubleLanczos(operator, none, 1000);
         assertThat(lanczos.steps()).isEqualTo(24);

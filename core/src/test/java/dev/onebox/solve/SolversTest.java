@@ -12,6 +12,8 @@ import dev.onebox.statistics.StationaryCovariance;
 import dev.onebox.statistics.Statistics;
 import dev.onebox.tensor.Size;
 import dev.onebox.tensor.Template;
+import java.lang.ref.WeakReference;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Nested;
@@ -121,6 +123,39 @@ class SolversTest {
         assertThat(scaled.at(1, 2, -2, 3)).isEqualTo(10 * g.at(1, 2, -2, 3), within(1e-12));
         assertThat(scaled.mean(2)).isEqualTo(5 * g.mean(2));
         assertThat(scaled.normalisation()).isEqualTo(Normalisation.B);
+    }
+
+    /** Both hold the same lags, until the solver under B makes its operator for residuals of them. */
+    @Test
+    void theSpareNormalisationTakesTheLagsAndAlmostNothingElse() {
+        SolverSettings settings = SolverSettings.of(Method.PCG, 0.1);
+        PreparedSolver only = Solvers.prepare(STATISTICS, SIZE, settings.withNormalisation(Normalisation.B));
+        PreparedSolver solver = Solvers.prepare(STATISTICS, SIZE, settings);
+        long shares = 3 * 7 * Double.BYTES;
+        long lags = STATISTICS.covariance(Normalisation.B, SIZE).bytes();
+        assertThat(solver.bytes() - only.bytes()).isEqualTo(shares);
+        assertThat(only.solve(B).fisherRatio())
+                .isEqualTo(solver.solve(B).fisherRatio())
+                .isPositive();
+        assertThat(solver.bytes() - only.bytes()).isEqualTo(shares + lags);
+    }
+
+    @Test
+    void statisticsAreNotHeldOnTo() {
+        List<WeakReference<Statistics>> statistics = new ArrayList<>();
+        PreparedSolver solver = forgetting(statistics);
+        for (int i = 0; i < 100 && !statistics.get(0).refersTo(null); i++) {
+            System.gc();
+        }
+        assertThat(statistics.get(0).refersTo(null)).isTrue();
+        assertThat(solver.solve(B).normalisation()).isEqualTo(Normalisation.B);
+    }
+
+    /** In a method of its own, after which no frame holds them. */
+    private static PreparedSolver forgetting(List<WeakReference<Statistics>> statistics) {
+        Statistics own = RandomStatistics.of(new Random(1), SIZE, 3, 60);
+        statistics.add(new WeakReference<>(own));
+        return Solvers.prepare(own, SIZE, SolverSettings.of(Method.PCG, 0.1));
     }
 
     @Test

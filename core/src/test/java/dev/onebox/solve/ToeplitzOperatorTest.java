@@ -8,6 +8,7 @@ import dev.onebox.oracle.Allocation;
 import dev.onebox.oracle.DenseCovariance;
 import dev.onebox.oracle.RandomCovariances;
 import dev.onebox.oracle.ReferenceSystem;
+import dev.onebox.parallel.Workers;
 import dev.onebox.statistics.StationaryCovariance;
 import dev.onebox.tensor.Size;
 import dev.onebox.tensor.Template;
@@ -38,7 +39,7 @@ class ToeplitzOperatorTest {
         StationaryCovariance g = RandomCovariances.of(new Random(1), size, k);
         Template x = RandomCovariances.rightHandSide(new Random(2), size, k);
         double[] expected = DenseCovariance.times(g, LAMBDA, x.values());
-        double[] got = multiply(DoubleToeplitzOperator.of(g, LAMBDA, Kernels.best()), x)
+        double[] got = multiply(DoubleToeplitzOperator.of(g, LAMBDA, Kernels.best(), Workers.alone()), x)
                 .values();
         assertThat(StationarySystem.relativeDistance(got, expected)).isLessThan(1e-13);
     }
@@ -48,7 +49,7 @@ class ToeplitzOperatorTest {
     void equalsTheReference(String name) throws IOException {
         ReferenceSystem system = ReferenceSystem.read(name);
         DoubleToeplitzOperator s =
-                DoubleToeplitzOperator.of(system.covariance(), ReferenceSystem.LAMBDA, Kernels.best());
+                DoubleToeplitzOperator.of(system.covariance(), ReferenceSystem.LAMBDA, Kernels.best(), Workers.alone());
         Template product = multiply(s, system.template("b"));
         assertThat(StationarySystem.relativeDistance(
                         product.values(), system.template("Sb").values()))
@@ -58,8 +59,8 @@ class ToeplitzOperatorTest {
     @Test
     void isSymmetric() {
         Size size = new Size(5, 6);
-        DoubleToeplitzOperator s =
-                DoubleToeplitzOperator.of(RandomCovariances.of(new Random(3), size, 3), LAMBDA, Kernels.plain());
+        DoubleToeplitzOperator s = DoubleToeplitzOperator.of(
+                RandomCovariances.of(new Random(3), size, 3), LAMBDA, Kernels.plain(), Workers.alone());
         Template x = RandomCovariances.rightHandSide(new Random(4), size, 3);
         Template y = RandomCovariances.rightHandSide(new Random(5), size, 3);
         assertThat(multiply(s, x).dot(y)).isCloseTo(x.dot(multiply(s, y)), within(1e-12));
@@ -70,7 +71,7 @@ class ToeplitzOperatorTest {
     void multipliesManySignalsInSinglePrecisionAndKeepsThePaddingZero() {
         Size size = new Size(4, 5);
         StationaryCovariance g = RandomCovariances.of(new Random(6), size, 3);
-        FloatToeplitzOperator s = FloatToeplitzOperator.of(g, LAMBDA, Kernels.best());
+        FloatToeplitzOperator s = FloatToeplitzOperator.of(g, LAMBDA, Kernels.best(), Workers.alone());
         SignalShape shape = s.shape();
         float[] x = new float[3 * shape.length()];
         float[] z = new float[3 * shape.length()];
@@ -97,8 +98,8 @@ class ToeplitzOperatorTest {
     @Test
     @Tag(Allocation.FRESH_JVM)
     void allocatesNothing() {
-        FloatToeplitzOperator s =
-                FloatToeplitzOperator.of(RandomCovariances.of(new Random(7), new Size(14, 12), 9), 0.1, Kernels.best());
+        FloatToeplitzOperator s = FloatToeplitzOperator.of(
+                RandomCovariances.of(new Random(7), new Size(14, 12), 9), 0.1, Kernels.best(), Workers.alone());
         float[] x = new float[s.shape().length()];
         float[] z = new float[s.shape().length()];
         FloatWorkspace workspace = s.workspace(1);

@@ -52,9 +52,10 @@ public final class SolverStage implements Stage {
         Statistics statistics = statistics();
         List<Template> windows = Windows.of(statistics, SIZE, MANY);
         try (Workers all = Workers.onAllCores();
-                Rival rival = new Rival(statistics, windows.get(0), all.threads())) {
-            closedForm("circulant", windows, rival, () -> CirculantSolver.prepare(g(statistics), LAMBDA), all);
-            closedForm("parity", windows, rival, () -> parity(statistics), all);
+                Rival rival = new Rival(statistics, windows.get(0), all)) {
+            closedForm(
+                    "circulant", windows, rival, () -> CirculantSolver.prepare(g(statistics, all), LAMBDA, all), all);
+            closedForm("parity", windows, rival, () -> parity(statistics, all), all);
             pcg(statistics, windows, rival, all, limits);
             rival.addRows(rows);
         }
@@ -69,17 +70,19 @@ public final class SolverStage implements Stage {
         }
     }
 
-    private static StationaryCovariance g(Statistics statistics) {
-        return statistics.covariance(Normalisation.B, SIZE);
+    private static StationaryCovariance g(Statistics statistics, Workers workers) {
+        return statistics.covariance(Normalisation.B, SIZE, workers);
     }
 
-    private static PreparedSolver parity(Statistics statistics) {
+    private static PreparedSolver parity(Statistics statistics, Workers workers) {
         Mirrors mirrors = Features.named("fhog31", 4).mirrors().orElseThrow();
-        return ParitySolver.prepare(g(statistics), LAMBDA, ParityBasis.of(mirrors.horizontal(), mirrors.vertical()));
+        return ParitySolver.prepare(
+                g(statistics, workers), LAMBDA, ParityBasis.of(mirrors.horizontal(), mirrors.vertical()), workers);
     }
 
-    private static PcgSolver pcg(Statistics statistics, Stopping stopping) {
-        return PcgSolver.prepare(g(statistics), LAMBDA, Preconditioning.chan(), stopping);
+    private static PcgSolver pcg(Statistics statistics, Workers workers) {
+        return PcgSolver.prepare(
+                g(statistics, workers), LAMBDA, Preconditioning.chan(), Stopping.bySeparation(), workers);
     }
 
     /** Makes a prepared solver from nothing but statistics. */
@@ -101,10 +104,10 @@ public final class SolverStage implements Stage {
     }
 
     private void pcg(Statistics statistics, List<Template> windows, Rival rival, Workers workers, Limits limits) {
-        PcgSolver solver = pcg(statistics, Stopping.bySeparation());
+        PcgSolver solver = pcg(statistics, workers);
         Template b = windows.get(0);
         List<Timing> timings = new Race()
-                .with(() -> pcg(statistics, Stopping.bySeparation()))
+                .with(() -> pcg(statistics, workers))
                 .with(() -> solver.solve(b))
                 .run();
         Timing batch =
@@ -156,9 +159,10 @@ public final class SolverStage implements Stage {
         private final Timing warm;
         private final double fisherRatio;
 
-        Rival(Statistics statistics, Template b, int threads) {
+        Rival(Statistics statistics, Template b, Workers workers) {
+            int threads = workers.threads();
             System.err.println("preparing OpenBLAS, core " + OpenBlas.core() + ", " + threads + " threads …");
-            StationaryCovariance g = g(statistics);
+            StationaryCovariance g = g(statistics, workers);
             cold = new Race(0, 2)
                     .with(() -> OpenBlasCholesky.prepare(g, LAMBDA, threads).close())
                     .run()

@@ -78,10 +78,10 @@ public final class ClosedFormsStudy implements Study {
     private static List<Outcome> outcomes(
             Materials materials, Size size, double lambda, List<Template> windows, Workers workers) {
         StationaryCovariance g = materials.covariance(Normalisation.B, size);
-        PreparedSolver exact =
-                PcgSolver.prepare(g, lambda, Preconditioning.parity(materials.parities()), Stopping.byResidual(EXACT));
-        PreparedSolver circulant = CirculantSolver.prepare(g, lambda);
-        PreparedSolver parity = ParitySolver.prepare(g, lambda, materials.parities());
+        PreparedSolver exact = PcgSolver.prepare(
+                g, lambda, Preconditioning.parity(materials.parities()), Stopping.byResidual(EXACT), Workers.alone());
+        PreparedSolver circulant = CirculantSolver.prepare(g, lambda, Workers.alone());
+        PreparedSolver parity = ParitySolver.prepare(g, lambda, materials.parities(), Workers.alone());
         Outcome[] outcomes = new Outcome[windows.size()];
         workers.forEach(outcomes.length, i -> {
             Solution best = exact.solve(windows.get(i));

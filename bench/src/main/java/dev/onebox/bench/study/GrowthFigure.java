@@ -11,7 +11,7 @@ import java.util.function.ToDoubleFunction;
 
 /** Preparing, solving and iterations against the number of cells, both logarithmic, side by side. */
 final class GrowthFigure {
-    static final int WIDTH = 1500;
+    static final int WIDTH = 1590;
     static final int HEIGHT = 640;
 
     private static final int INK = 0x222222;
@@ -44,8 +44,8 @@ final class GrowthFigure {
 
     void save(Canvas canvas, Path path) throws IOException {
         panel(canvas, 70, "Preparing a size, from statistics (cold)", "seconds", Growth::cold, true);
-        panel(canvas, 575, "Solving for one window (warm)", "seconds", Growth::warm, true);
-        panel(canvas, 1080, "Iterations", "iterations", Growth::iterations, false);
+        panel(canvas, 605, "Solving for one window (warm)", "seconds", Growth::warm, true);
+        panel(canvas, 1150, "Iterations", "iterations", Growth::iterations, false);
         canvas.save(path);
     }
 

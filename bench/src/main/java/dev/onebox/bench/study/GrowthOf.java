@@ -25,6 +25,7 @@ public final class GrowthOf implements Study {
     private static final String OPENBLAS = "cholesky-openblas";
     private static final int[] SIDES = {8, 10, 12, 14, 16, 20, 24, 28, 32, 36, 40};
     private static final double PATIENCE = 120; // seconds for a preparation
+    private static final long WARM_UP_NANOS = 5_000_000_000L;
     private static final double SLOW = 1; // seconds from which one run must do
     private static final long MEMORY = 4L << 30; // bytes outside the heap
 
@@ -53,6 +54,7 @@ public final class GrowthOf implements Study {
     @Override
     public void run(Book book) throws IOException {
         Materials materials = new Materials();
+        warmUp(materials);
         double last = 0;
         int lastSide = 0;
         for (int side : SIDES) {
@@ -65,6 +67,15 @@ public final class GrowthOf implements Study {
             System.out.println(growth.line());
             last = growth.cold();
             lastSide = side;
+        }
+    }
+
+    /** Lets the compiler see the smallest size for a while: the first measurement would measure it instead. */
+    private void warmUp(Materials materials) {
+        Size first = new Size(SIDES[0], SIDES[0]);
+        long end = System.nanoTime() + WARM_UP_NANOS;
+        while (System.nanoTime() < end) {
+            measure(materials, first);
         }
     }
 

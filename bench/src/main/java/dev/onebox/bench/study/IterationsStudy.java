@@ -82,7 +82,10 @@ public final class IterationsStudy implements Study {
                 Preconditioning.parity(materials.parities()));
         StationaryCovariance g = materials.covariance(normalisation, size);
         int floored = FloatCirculantPreconditioner.flooredAt(
-                        CirculantCovariance.strang(g), Materials.LAMBDA, Kernels.best())
+                        CirculantCovariance.strang(g, Workers.alone()),
+                        Materials.LAMBDA,
+                        Kernels.best(),
+                        Workers.alone())
                 .floored();
         String label = size + ", " + normalisation;
         flooring.append(

@@ -227,8 +227,10 @@ final class Report {
                 <h2>%d kinds, one box each</h2>
                 <p>The same with every kind of symbol. All detectors search together, in %s per drawing; their mean AP is %.3f.</p>
                 <table class="kinds"><thead><tr><th>symbol</th><th>the box</th><th>learnt</th><th>AP</th><th class="n">found</th>
-                <th class="n">false</th><th class="n w">lowest true z</th><th class="w">highest false z</th><th class="n w">learning</th></tr></thead><tbody>
+                <th class="n">false</th><th class="n w">lowest true</th><th class="w">highest false</th><th class="n w">learning</th></tr></thead><tbody>
                 %s</tbody></table>
+                <p class="note">Found and false at the threshold with the best F1; scores as z. Every LED has a diode in it: a diode
+                found there counts as false all the same.</p>
                 """, story.all().size(), duration(story.times().searchAll()), story.meanAveragePrecision(), rows);
     }
 
@@ -302,7 +304,7 @@ final class Report {
                 <pre><i># one box, straight from the command line</i>
                 onebox find --box %.0f,%.0f,%.0f,%.0f drawings/sheet-01.jpg drawings
                 <i># the detector of this page: search with it, look into it</i>
-                onebox detect -d %s drawings --draw found
+                onebox detect -d %s drawings --threshold %.1f --draw found
                 onebox inspect %s --picture template.png
                 <i># how good is it, really?</i>
                 onebox eval -t truth.csv -r findings.csv --label %s</pre>
@@ -312,6 +314,7 @@ final class Report {
                 box.width(),
                 box.height(),
                 Story.detectorName(),
+                Math.floor(10 * taught.best().threshold()) / 10,
                 Story.detectorName(),
                 lesson.label());
     }

@@ -61,15 +61,24 @@ public final class Story {
         return files;
     }
 
+    /** Taught boxes are difficult: finding them again proves nothing. */
     private String truth() {
-        StringBuilder csv = new StringBuilder("image,label,x,y,width,height\n");
+        StringBuilder csv = new StringBuilder("image,label,x,y,width,height,difficult\n");
         for (Drawing drawing : drawings) {
             for (Marked marked : drawing.symbols()) {
                 csv.append(row(drawing.name(), marked.symbol().label(), marked.box()))
-                        .append('\n');
+                        .append(isTaught(drawing, marked) ? ",1\n" : ",0\n");
             }
         }
         return csv.toString();
+    }
+
+    private boolean isTaught(Drawing drawing, Marked marked) {
+        return drawing == drawings.get(0)
+                && all.stream()
+                        .map(Outcome::lesson)
+                        .anyMatch(lesson -> lesson.symbol() == marked.symbol()
+                                && lesson.box().equals(marked.box()));
     }
 
     private String findings() {

@@ -1,0 +1,67 @@
+package dev.onebox.baselines;
+
+import dev.onebox.baselines.svm.SvmModel;
+import dev.onebox.detect.Component;
+import dev.onebox.detect.Detector;
+import dev.onebox.feature.Features;
+import dev.onebox.learn.PositiveWindows;
+import dev.onebox.tensor.Box;
+import dev.onebox.tensor.Size;
+import dev.onebox.tensor.Template;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * What a detector of one component looks at, whatever it thinks of it. Immutable.
+ *
+ * @param cell edge of a cell in pixels
+ * @param template the window in cells
+ * @param object the object's box in the window, in cells
+ */
+public record WindowForm(String label, String feature, int cell, Size template, Box object) {
+    /** The score from which on a negative costs something: the margin. */
+    public static final double MARGIN = -1;
+
+    /** That of the windows a learner would cut. */
+    public static WindowForm of(PositiveWindows windows) {
+        return new WindowForm(windows.label(), windows.feature(), windows.cell(), windows.template(), windows.object());
+    }
+
+    /** A detector that scores 0 everywhere: it names windows and nothing else. */
+    public Detector blank() {
+        int channels = Features.named(feature, cell).channels();
+        Template zeros = new Template(template, channels, new double[template.area() * channels]);
+        return detector(new Component(zeros, 0, object, 0), Map.of());
+    }
+
+    /** The detector with a template of this form. It speaks from the margin on. */
+    public Detector detector(Component component, Map<String, String> provenance) {
+        return new Detector(label, feature, cell, List.of(component), MARGIN, 0, provenance);
+    }
+
+    /**
+     * The detector of weights on centred windows, in deviations of the background: z = wᵀ(x − μ) / σ.
+     *
+     * @param onMean wᵀμ
+     * @param variance σ², of wᵀx over the background
+     * @param energy squared distance of the mean positive from μ
+     */
+    public Detector calibrated(
+            Template w, double onMean, double variance, double energy, Map<String, String> provenance) {
+        double deviation = Math.sqrt(variance);
+        double[] values = w.values().clone();
+        for (int i = 0; i < values.length; i++) {
+            values[i] /= deviation;
+        }
+        Template weights = new Template(template, w.channels(), values);
+        return detector(new Component(weights, -onMean / deviation, object, energy), provenance);
+    }
+
+    /** The detector of an SVM. Its scores are distances from the plane in margins, not deviations of the background. */
+    public Detector detector(SvmModel model) {
+        return detector(
+                new Component(model.weights(), model.bias(), object, model.energy()),
+                Map.of("solver", "svm-" + model.engine().name().toLowerCase(Locale.ROOT)));
+    }
+}

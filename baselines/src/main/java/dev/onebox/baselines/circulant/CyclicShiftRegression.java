@@ -1,0 +1,118 @@
+package dev.onebox.baselines.circulant;
+
+import dev.onebox.kernel.Kernels;
+import dev.onebox.parallel.Workers;
+import dev.onebox.solve.CirculantSolver;
+import dev.onebox.statistics.StationaryCovariance;
+import dev.onebox.statistics.Statistics;
+import dev.onebox.statistics.StatisticsAccumulator;
+import dev.onebox.tensor.FeatureImage;
+import dev.onebox.tensor.Size;
+import dev.onebox.tensor.Template;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Ridge regression over all mn cyclic shifts of every window: 1 for a positive that is not shifted, 0 for all else.
+ *
+ * <pre>
+ *   minimise   1/(Nmn) Σ_i Σ_s (wᵀP_s x_i + b − y_is)² + λ‖w‖²         y_is = 1 if x_i is a positive and s = 0, else 0
+ *
+ *   (C + λI) w = N⁺/(Nmn) (mean positive − μ),    b = N⁺/(Nmn) − wᵀμ
+ *   c_pq[d] = 1/(Nmn) Σ_i Σ_x x_i,p[x] x_i,q[x+d mod m×n] − μ_p μ_q
+ * </pre>
+ *
+ * <p>C is block two-level circulant, so it falls into k × k blocks per frequency, which {@link CirculantSolver} factors.
+ * A window's cyclic lags are its lags as a photo of its own, folded: so windows are gathered as photos are, in fixed memory.
+ *
+ * <p>Source: Henriques et al., ICCV 2013, with least squares and an impulse as desired response. Used by one thread.
+ */
+public final class CyclicShiftRegression {
+    private final Size size;
+    private final int channels;
+    private final StatisticsAccumulator lags;
+    private final double[] positiveSum;
+    private int positives;
+    private long windows;
+
+    /** @param workers help to sum up */
+    public CyclicShiftRegression(Size size, int channels, Workers workers) {
+        this.size = size;
+        this.channels = channels;
+        this.lags = new StatisticsAccumulator("windows", 1, channels, size, workers, Kernels.best());
+        this.positiveSum = new double[size.area() * channels];
+    }
+
+    /** Adds a window whose shifts are all negatives. */
+    public void addNegative(FeatureImage window) {
+        if (window.rows() != size.rows() || window.columns() != size.columns()) {
+            throw new IllegalArgumentException(
+                    "window of " + window.rows() + "x" + window.columns() + " cells, expected " + size);
+        }
+        lags.add(List.of(window));
+        windows++;
+    }
+
+    /** Adds a window that shows the object; its other shifts do not. */
+    public void addPositive(FeatureImage window) {
+        addNegative(window);
+        for (int i = 0; i < positiveSum.length; i++) {
+            positiveSum[i] += window.values()[i];
+        }
+        positives++;
+    }
+
+    /** N, the windows so far, positives included. */
+    public long windows() {
+        return windows;
+    }
+
+    /**
+     * Solves for what was added so far.
+     *
+     * @throws IllegalStateException if there is no positive
+     * @throws IllegalArgumentException if λ is not a positive number
+     */
+    public ShiftRegressionModel solve(double lambda) {
+        if (positives == 0) {
+            throw new IllegalStateException("regression without a positive: add at least one");
+        }
+        Statistics sums = lags.statistics(Map.of());
+        StationaryCovariance c = new FoldedLags(sums, size, windows).covariance();
+        CirculantSolver solver = CirculantSolver.prepareExactly(c, lambda, Workers.alone());
+        double share = positives / ((double) windows * size.area());
+        Template w = solver.solve(rightHandSide(c, share)).weights();
+        return new ShiftRegressionModel(
+                w, share - onMean(w, c), onMean(w, c), solver.system().variance(w), energy(c), windows, solver.bytes());
+    }
+
+    // share · (mean positive − μ)
+    private Template rightHandSide(StationaryCovariance c, double share) {
+        double[] b = centredMean(c);
+        for (int i = 0; i < b.length; i++) {
+            b[i] *= share;
+        }
+        return new Template(size, channels, b);
+    }
+
+    private double[] centredMean(StationaryCovariance c) {
+        double[] b = new double[positiveSum.length];
+        for (int i = 0; i < b.length; i++) {
+            b[i] = positiveSum[i] / positives - c.mean(i % channels);
+        }
+        return b;
+    }
+
+    private double energy(StationaryCovariance c) {
+        Template b = new Template(size, channels, centredMean(c));
+        return b.dot(b);
+    }
+
+    private double onMean(Template w, StationaryCovariance c) {
+        double sum = 0;
+        for (int i = 0; i < w.values().length; i++) {
+            sum += w.values()[i] * c.mean(i % channels);
+        }
+        return sum;
+    }
+}

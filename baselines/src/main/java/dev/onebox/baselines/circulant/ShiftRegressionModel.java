@@ -1,0 +1,17 @@
+package dev.onebox.baselines.circulant;
+
+import dev.onebox.tensor.Template;
+
+/**
+ * What a regression over cyclic shifts found: response = wᵀx + b. Immutable.
+ *
+ * @param weights w
+ * @param bias b
+ * @param onMean wᵀμ
+ * @param variance wᵀCw: of the response over all shifts of all windows
+ * @param energy ‖mean positive − μ‖²
+ * @param windows N, positives included
+ * @param bytes held by the solver
+ */
+public record ShiftRegressionModel(
+        Template weights, double bias, double onMean, double variance, double energy, long windows, long bytes) {}

@@ -1,0 +1,101 @@
+package dev.onebox.baselines.negative;
+
+import dev.onebox.baselines.WindowForm;
+import dev.onebox.baselines.circulant.CyclicShiftRegression;
+import dev.onebox.baselines.circulant.ShiftRegressionModel;
+import dev.onebox.detect.Detector;
+import dev.onebox.detect.Search;
+import dev.onebox.detect.SearchSettings;
+import dev.onebox.image.Photo;
+import dev.onebox.learn.PhotoSource;
+import dev.onebox.learn.PositiveWindows;
+import dev.onebox.parallel.Workers;
+import dev.onebox.tensor.FeatureImage;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The circulant detector from covering windows: all windows of the photos are replaced by all cyclic shifts of windows that
+ * lie side by side.
+ *
+ * <p>It has to go through all photos again for every size of template. Source: Henriques et al., ICCV 2013. Immutable,
+ * thread-safe as long as nothing else loops on the same {@link Workers}.
+ */
+public final class CoveringCirculant {
+    private final SearchSettings settings;
+    private final double lambda;
+    private final Workers workers;
+
+    /** @param settings the levels in which photos are covered; coarser steps than a search's do */
+    public CoveringCirculant(SearchSettings settings, double lambda, Workers workers) {
+        this.settings = settings;
+        this.lambda = lambda;
+        this.workers = workers;
+    }
+
+    /**
+     * What was learnt.
+     *
+     * @param detector scores in deviations of the shifted windows from their mean
+     * @param windows negatives, without the positives
+     * @param unreadable photos that could not be read
+     * @param secondsCovering reading photos and cutting and summing up windows
+     * @param bytes held by the solver
+     */
+    public record Result(
+            Detector detector,
+            long windows,
+            int unreadable,
+            double secondsCovering,
+            double secondsSolving,
+            long bytes) {}
+
+    /**
+     * Learns one detector.
+     *
+     * @throws IOException if not one photo can be read
+     * @throws java.util.concurrent.CancellationException if the listener ended it
+     */
+    public Result learn(PositiveWindows positives, List<PhotoSource> withoutObject, MiningListener listener)
+            throws IOException {
+        long start = System.nanoTime();
+        WindowForm form = WindowForm.of(positives);
+        Search search = Search.prepare(List.of(form.blank()), settings);
+        int channels = positives.windows().get(0).channels();
+        CyclicShiftRegression regression = new CyclicShiftRegression(form.template(), channels, workers);
+        PhotoLoop loop = new PhotoLoop(withoutObject, workers, listener::isCancelled);
+        loop.run(
+                (index, photo) -> cover(search, photo),
+                windows -> windows.forEach(regression::addNegative),
+                done -> listener.progress(0, MiningListener.Phase.SEARCHING, done, withoutObject.size()));
+        long negatives = regression.windows();
+        positives.windows().forEach(regression::addPositive);
+        long covered = System.nanoTime();
+        ShiftRegressionModel model = regression.solve(lambda);
+        return new Result(
+                detector(form, model),
+                negatives,
+                loop.unreadable(),
+                (covered - start) * 1e-9,
+                (System.nanoTime() - covered) * 1e-9,
+                model.bytes());
+    }
+
+    private static List<FeatureImage> cover(Search search, Photo photo) {
+        Detector blank = search.detectors().get(0);
+        return new ScannedWindows(blank, photo.width(), photo.height(), search.settings())
+                .covering().stream()
+                        .map(window -> search.features(photo, window))
+                        .toList();
+    }
+
+    private Detector detector(WindowForm form, ShiftRegressionModel model) {
+        return form.calibrated(
+                model.weights(),
+                model.onMean(),
+                model.variance(),
+                model.energy(),
+                Map.of("solver", "circulant-covering", "lambda", Double.toString(lambda)));
+    }
+}

@@ -1,0 +1,151 @@
+package dev.onebox.baselines.negative;
+
+import dev.onebox.baselines.WindowForm;
+import dev.onebox.baselines.svm.LinearSvm;
+import dev.onebox.baselines.svm.SvmModel;
+import dev.onebox.baselines.svm.WindowSet;
+import dev.onebox.learn.PhotoSource;
+import dev.onebox.learn.PositiveWindows;
+import dev.onebox.parallel.Workers;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Hard negative mining: an SVM on random negatives, then rounds in which the strongest false positives of the last detector
+ * join the negatives and the SVM is trained anew.
+ *
+ * <p>Negatives come from photos without the object only. None is ever let go. The same photos, positives and seeds give the
+ * same detectors, with any number of threads. Memory 4 mnk bytes a window, and what the SVM's engine takes.
+ *
+ * <p>Paper: §5. Differs from the paper: it does not say how scores become "difficult examples"; here they are what a search
+ * reports, after suppression, from the margin on. One per mining.
+ */
+public final class HardNegativeMining {
+    private final WindowForm form;
+    private final WindowSet positives;
+    private final List<PhotoSource> photos;
+    private final MiningSettings settings;
+    private final Workers workers;
+    private final MiningListener listener;
+    private final WindowSet negatives;
+    private final Set<WindowPlace> known = new HashSet<>();
+
+    /**
+     * @param positives as {@link dev.onebox.learn.Learner#windows} cuts them
+     * @param withoutObject the photos that negatives are taken from
+     */
+    public HardNegativeMining(
+            PositiveWindows positives,
+            List<PhotoSource> withoutObject,
+            MiningSettings settings,
+            Workers workers,
+            MiningListener listener) {
+        this.form = WindowForm.of(positives);
+        this.positives = WindowSet.of(positives.windows());
+        this.photos = List.copyOf(withoutObject);
+        this.settings = settings;
+        this.workers = workers;
+        this.listener = listener;
+        this.negatives = new WindowSet(this.positives.size(), this.positives.channels());
+    }
+
+    /**
+     * Mines all rounds, or as many as bring new negatives.
+     *
+     * @return round 0, which is the SVM on random negatives, and the rounds after it
+     * @throws IOException if not one photo can be read
+     * @throws IllegalArgumentException if the photos have no window of the template's size
+     * @throws java.util.concurrent.CancellationException if the listener ended it
+     */
+    public List<MiningRound> run() throws IOException {
+        List<MiningRound> rounds = new ArrayList<>();
+        rounds.add(atRandom());
+        while (rounds.size() <= settings.rounds()
+                && rounds.get(rounds.size() - 1).added() > 0) {
+            rounds.add(next(rounds.size(), rounds.get(rounds.size() - 1)));
+        }
+        return rounds;
+    }
+
+    private MiningRound atRandom() throws IOException {
+        long start = System.nanoTime();
+        RandomNegatives random =
+                new RandomNegatives(form, settings.search(), settings.initial(), photos.size(), settings.seed());
+        PhotoLoop loop = loop();
+        loop.run(random::of, this::take, done -> report(0, MiningListener.Phase.DRAWING, done));
+        if (negatives.count() == 0) {
+            throw new IllegalArgumentException("no window of " + form.template() + " cells fits any of " + photos.size()
+                    + " photos without the object: choose larger photos or a smaller template");
+        }
+        Searched searched = new Searched(negatives.count(), 0, negatives.count(), loop.unreadable(), since(start));
+        return train(0, searched);
+    }
+
+    private MiningRound next(int round, MiningRound last) throws IOException {
+        long start = System.nanoTime();
+        StrongestNegatives strongest =
+                new StrongestNegatives(last.detector(), settings.search(), settings.perRound(), known);
+        PhotoLoop loop = loop();
+        loop.run(strongest::in, strongest::add, done -> report(round, MiningListener.Phase.SEARCHING, done));
+        List<FoundNegative> hardest = strongest.strongest();
+        take(hardest);
+        Searched searched = new Searched(
+                strongest.found(), strongest.foundAgain(), hardest.size(), loop.unreadable(), since(start));
+        return train(round, searched);
+    }
+
+    private PhotoLoop loop() {
+        return new PhotoLoop(photos, workers, listener::isCancelled);
+    }
+
+    private void take(List<FoundNegative> found) {
+        for (FoundNegative one : found) {
+            if (known.add(one.place())) {
+                negatives.add(one.window());
+            }
+        }
+    }
+
+    private void report(int round, MiningListener.Phase phase, int done) {
+        listener.progress(round, phase, done, photos.size());
+    }
+
+    private static double since(long start) {
+        return (System.nanoTime() - start) * 1e-9;
+    }
+
+    /** What a round's search brought. */
+    private record Searched(long found, long known, int added, int unreadable, double seconds) {}
+
+    private MiningRound train(int round, Searched searched) {
+        listener.progress(round, MiningListener.Phase.TRAINING, 0, 1);
+        long start = System.nanoTime();
+        LinearSvm machine = LinearSvm.prepare(negatives, settings.svm());
+        double secondsToPrepare = since(start);
+        SvmModel model = machine.train(positives, listener::isCancelled);
+        MiningRound done = new MiningRound(
+                round,
+                form.detector(model),
+                model,
+                positives.count(),
+                negatives.count(),
+                searched.found(),
+                searched.known(),
+                searched.added(),
+                searched.unreadable(),
+                searched.seconds(),
+                secondsToPrepare + model.seconds(),
+                positives.bytes() + negatives.bytes() + machine.bytes());
+        listener.progress(round, MiningListener.Phase.TRAINING, 1, 1);
+        listener.finished(done);
+        return done;
+    }
+
+    /** All negatives so far; after {@link #run} those of all rounds. */
+    public WindowSet negatives() {
+        return negatives;
+    }
+}

@@ -1,0 +1,30 @@
+package dev.onebox.baselines.negative;
+
+/** Who wants to know how far mining is, and may end it. Called from the thread that mines. */
+public interface MiningListener {
+    /** What is being done. */
+    enum Phase {
+        /** Random windows are cut. */
+        DRAWING,
+        /** Photos are searched for false positives. */
+        SEARCHING,
+        /** An SVM is trained; nobody knows for how long. */
+        TRAINING
+    }
+
+    /** {@code done} of {@code total} photos have been through this phase; of training, 0 of 1 at its start. */
+    void progress(int round, Phase phase, int done, int total);
+
+    /** A round is done. */
+    default void finished(MiningRound round) {}
+
+    /** Whether to stop as soon as possible; asked from all threads. */
+    default boolean isCancelled() {
+        return false;
+    }
+
+    /** Nobody. */
+    static MiningListener none() {
+        return (round, phase, done, total) -> {};
+    }
+}

@@ -1,0 +1,52 @@
+package dev.onebox.baselines.negative;
+
+import dev.onebox.baselines.svm.SvmSettings;
+import dev.onebox.detect.SearchSettings;
+
+/**
+ * How negatives are drawn and mined. Immutable.
+ *
+ * @param initial random negatives before the first round
+ * @param perRound the strongest false positives that join in every round
+ * @param rounds after the detector from random negatives
+ * @param search which windows there are; the same for random negatives and for hard ones
+ * @param seed of the random negatives
+ */
+public record MiningSettings(int initial, int perRound, int rounds, SvmSettings svm, SearchSettings search, long seed) {
+    public MiningSettings {
+        if (initial < 1 || perRound < 1 || rounds < 0) {
+            throw new IllegalArgumentException("mining with " + initial + " random negatives, " + perRound
+                    + " per round, " + rounds + " rounds: expected at least 1, 1 and 0");
+        }
+    }
+
+    /** The paper's: 24,000 random negatives, ten times its positives, and 2,400 more in each of three rounds. */
+    public static MiningSettings paper() {
+        return new MiningSettings(24_000, 2_400, 3, SvmSettings.standard(), SearchSettings.standard(), 1);
+    }
+
+    /** The paper's proportions for another number of positives: ten times as many at random, as many in every round. */
+    public static MiningSettings proportionalTo(int positives) {
+        return paper().withCounts(10 * positives, positives);
+    }
+
+    public MiningSettings withCounts(int atRandom, int inEveryRound) {
+        return new MiningSettings(atRandom, inEveryRound, rounds, svm, search, seed);
+    }
+
+    public MiningSettings withRounds(int other) {
+        return new MiningSettings(initial, perRound, other, svm, search, seed);
+    }
+
+    public MiningSettings withSvm(SvmSettings other) {
+        return new MiningSettings(initial, perRound, rounds, other, search, seed);
+    }
+
+    public MiningSettings withSearch(SearchSettings other) {
+        return new MiningSettings(initial, perRound, rounds, svm, other, seed);
+    }
+
+    public MiningSettings withSeed(long other) {
+        return new MiningSettings(initial, perRound, rounds, svm, search, other);
+    }
+}

@@ -1,0 +1,91 @@
+package dev.onebox.baselines.normalisation;
+
+import dev.onebox.kernel.Kernels;
+import dev.onebox.parallel.Workers;
+import dev.onebox.solve.DoubleToeplitzOperator;
+import dev.onebox.solve.DoubleWorkspace;
+import dev.onebox.solve.SignalShape;
+import dev.onebox.statistics.StationaryCovariance;
+import dev.onebox.tensor.Template;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+
+/**
+ * The smallest and the largest eigenvalue of S, from inside: by Lanczos' method they are never beyond the true ones, so a
+ * negative smallest one proves that S is not positive semi-definite.
+ *
+ * <p>Every direction is made orthogonal to all before it. L steps cost L products with S and 8 L mnk bytes. Immutable.
+ *
+ * @param steps Lanczos' steps that were made
+ */
+public record ExtremeEigenvalues(double smallest, double largest, int steps) {
+    private static final long SEED = 1;
+    private static final double EXHAUSTED = 1e-10;
+
+    /** Those of the largest windows {@code g} describes, without λ, after at most {@code most} steps. */
+    public static ExtremeEigenvalues of(StationaryCovariance g, int most) {
+        DoubleToeplitzOperator operator = DoubleToeplitzOperator.of(g, 0, Kernels.best(), Workers.alone());
+        DoubleWorkspace workspace = operator.workspace(1);
+        List<double[]> basis = new ArrayList<>();
+        List<Double> diagonal = new ArrayList<>();
+        List<Double> beside = new ArrayList<>();
+        double[] next = start(operator.shape());
+        double length = norm(next);
+        int order = g.size().area() * g.channels();
+        while (basis.size() < Math.min(most, order)) {
+            double[] x = scaled(next, 1 / length);
+            basis.add(x);
+            next = new double[x.length];
+            operator.multiply(x, next, 1, workspace);
+            diagonal.add(dot(next, x));
+            orthogonalise(next, basis);
+            orthogonalise(next, basis); // rounding of what the first took away
+            length = norm(next);
+            if (!(length > EXHAUSTED * Math.abs(diagonal.get(0)))) {
+                break;
+            }
+            beside.add(length);
+        }
+        Tridiagonal projected = new Tridiagonal(diagonal, beside);
+        return new ExtremeEigenvalues(projected.smallest(), projected.largest(), basis.size());
+    }
+
+    private static double[] start(SignalShape shape) {
+        double[] values = new Random(SEED)
+                .doubles((long) shape.size().area() * shape.channels(), -1, 1)
+                .toArray();
+        double[] signal = new double[shape.length()];
+        shape.pack(new Template(shape.size(), shape.channels(), values), signal, 0);
+        return signal;
+    }
+
+    private static void orthogonalise(double[] y, List<double[]> basis) {
+        for (double[] x : basis) {
+            double share = dot(x, y);
+            for (int i = 0; i < y.length; i++) {
+                y[i] -= share * x[i];
+            }
+        }
+    }
+
+    private static double[] scaled(double[] x, double factor) {
+        double[] scaled = new double[x.length];
+        for (int i = 0; i < x.length; i++) {
+            scaled[i] = factor * x[i];
+        }
+        return scaled;
+    }
+
+    private static double norm(double[] x) {
+        return Math.sqrt(dot(x, x));
+    }
+
+    private static double dot(double[] x, double[] y) {
+        double sum = 0;
+        for (int i = 0; i < x.length; i++) {
+            sum += x[i] * y[i];
+        }
+        return sum;
+    }
+}

@@ -1,0 +1,72 @@
+package dev.onebox.baselines;
+
+import dev.onebox.feature.Feature;
+import dev.onebox.feature.Features;
+import dev.onebox.image.Photo;
+import dev.onebox.learn.PhotoSource;
+import dev.onebox.learn.PositiveWindows;
+import dev.onebox.tensor.Box;
+import dev.onebox.tensor.FeatureImage;
+import dev.onebox.tensor.Size;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+
+/** Crosses and what is no cross, drawn: windows of 6 × 6 cells with a margin of one, and photos without crosses. */
+public final class DrawnWindows {
+    public static final Size SIZE = new Size(6, 6);
+    private static final Feature FEATURE = Features.named("fhog31", 4);
+
+    private DrawnWindows() {}
+
+    private interface Painter {
+        int at(int x, int y);
+    }
+
+    private static Photo painted(int width, int height, Painter painter) {
+        byte[] rgb = new byte[3 * width * height];
+        for (int i = 0; i < rgb.length; i++) {
+            rgb[i] = (byte) painter.at(i / 3 % width, i / 3 / width);
+        }
+        return new Photo(width, height, rgb);
+    }
+
+    /** Windows of {@code count} crosses, each of its own thickness, on noise. */
+    public static PositiveWindows crosses(int count, long seed) {
+        Random random = new Random(seed);
+        int edge = (SIZE.rows() + 2 * FEATURE.border()) * FEATURE.cell();
+        List<FeatureImage> windows = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            double thickness = 1.5 + 2 * random.nextDouble();
+            windows.add(FEATURE.of(painted(edge, edge, (x, y) -> {
+                double dx = Math.abs(x + 0.5 - edge / 2.0);
+                double dy = Math.abs(y + 0.5 - edge / 2.0);
+                boolean arm = Math.max(dx, dy) < 8 && Math.min(dx, dy) < thickness;
+                return (arm ? 200 : 60) + random.nextInt(30);
+            })));
+        }
+        return new PositiveWindows("cross", "fhog31", 4, SIZE, new Box(1, 1, 4, 4), count, windows, List.of());
+    }
+
+    /** Photos with bars, slanted or not, but no cross. */
+    public static List<Photo> bars(int count, long seed) {
+        Random random = new Random(seed);
+        List<Photo> photos = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            double slope = 2 * random.nextDouble() - 1;
+            double period = 20 + 20 * random.nextDouble();
+            boolean upright = random.nextBoolean();
+            photos.add(painted(80, 64 + 4 * i, (x, y) -> {
+                double across = upright ? x + slope * y : y + slope * x;
+                return (Math.abs(Math.floorMod((int) across, (int) period)) < 6 ? 200 : 60) + random.nextInt(30);
+            }));
+        }
+        return photos;
+    }
+
+    public static List<PhotoSource> sources(List<Photo> photos) {
+        List<PhotoSource> sources = new ArrayList<>();
+        photos.forEach(photo -> sources.add(() -> photo));
+        return sources;
+    }
+}

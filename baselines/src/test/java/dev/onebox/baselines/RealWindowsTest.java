@@ -1,0 +1,153 @@
+package dev.onebox.baselines;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.onebox.baselines.negative.HardNegativeMining;
+import dev.onebox.baselines.negative.MiningListener;
+import dev.onebox.baselines.negative.MiningRound;
+import dev.onebox.baselines.negative.MiningSettings;
+import dev.onebox.baselines.svm.LinearSvm;
+import dev.onebox.baselines.svm.SvmEngine;
+import dev.onebox.baselines.svm.SvmModel;
+import dev.onebox.baselines.svm.SvmSettings;
+import dev.onebox.baselines.svm.WindowSet;
+import dev.onebox.dataset.AnnotatedImage;
+import dev.onebox.dataset.Annotation;
+import dev.onebox.dataset.DatasetFiles;
+import dev.onebox.detect.SearchSettings;
+import dev.onebox.image.PhotoLimits;
+import dev.onebox.image.PhotoReader;
+import dev.onebox.learn.Example;
+import dev.onebox.learn.LearnSettings;
+import dev.onebox.learn.Learner;
+import dev.onebox.learn.PhotoSource;
+import dev.onebox.learn.PositiveWindows;
+import dev.onebox.learn.StatisticsSource;
+import dev.onebox.parallel.Workers;
+import dev.onebox.solve.SolverCache;
+import dev.onebox.statistics.Normalisation;
+import dev.onebox.statistics.Statistics;
+import dev.onebox.store.BundledStatistics;
+import dev.onebox.tensor.Size;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** Pedestrians of the folder shared beside the repository; skipped where there is none. */
+class RealWindowsTest {
+    private static final PhotoReader READER = new PhotoReader(PhotoLimits.standard());
+    private static final Size TEMPLATE = new Size(14, 6);
+    private static final Path FOLDER =
+            Path.of(System.getProperty("onebox.shared", "../../shared")).resolve("data/INRIAPerson/Train");
+
+    @BeforeAll
+    static void requirePedestrians() {
+        assumeTrue(Files.exists(FOLDER), "no INRIAPerson in shared/data; -Donebox.shared names the folder shared");
+    }
+
+    private static Learner learner(Statistics statistics, Workers workers) {
+        LearnSettings settings = LearnSettings.paper()
+                .withCell(8)
+                .withTemplate(TEMPLATE)
+                .withFlip(true)
+                .withLimit(60)
+                .withNormalisation(Normalisation.B)
+                .withTolerance(1e-9);
+        return new Learner(StatisticsSource.of(statistics), settings, workers, new SolverCache(1 << 28, 4));
+    }
+
+    private static List<Example> pedestrians() throws IOException {
+        List<Example> examples = new ArrayList<>();
+        for (AnnotatedImage image : DatasetFiles.read(FOLDER).images()) {
+            if (image.file().isPresent()) {
+                Path file = image.file().get();
+                examples.add(new Example(
+                        image.name(),
+                        image.annotations().stream().map(Annotation::box).toList(),
+                        () -> READER.read(file)));
+            }
+        }
+        return examples;
+    }
+
+    private static List<PhotoSource> withoutPedestrians(int count) throws IOException {
+        List<PhotoSource> photos = new ArrayList<>();
+        try (Stream<Path> files = Files.list(FOLDER.resolve("neg"))) {
+            files.sorted().limit(count).forEach(file -> photos.add(() -> READER.read(file)));
+        }
+        return photos;
+    }
+
+    @Test
+    void whatLiblinearReportsIsTheObjectiveWithinOnePercent() throws IOException {
+        Statistics statistics = BundledStatistics.read("fhog31", 8);
+        try (Workers workers = Workers.onAllCores()) {
+            PositiveWindows positives = learner(statistics, workers).windows("person", pedestrians());
+            MiningSettings settings = MiningSettings.proportionalTo(60)
+                    .withRounds(1)
+                    .withSearch(SearchSettings.standard().withLargestScale(1).withScaleStep(1.3));
+            HardNegativeMining mining =
+                    new HardNegativeMining(positives, withoutPedestrians(12), settings, workers, MiningListener.none());
+            List<MiningRound> rounds = mining.run();
+            SvmSettings liblinear = settings.svm().withEngine(SvmEngine.LIBLINEAR);
+            SvmModel library =
+                    LinearSvm.prepare(mining.negatives(), liblinear).train(WindowSet.of(positives.windows()));
+            double independent = objective(library, positives, mining.negatives(), liblinear);
+            assertThat(positives.windows()).hasSize(120);
+            assertThat(library.dual()).isCloseTo(independent, within(0.01 * independent));
+            assertThat(rounds.get(1).model().primal()).isCloseTo(independent, within(0.01 * independent));
+        }
+    }
+
+    private static double objective(
+            SvmModel model, PositiveWindows positives, WindowSet negatives, SvmSettings settings) {
+        double[] w = model.weights().values();
+        double sum = Math.pow(model.bias() / settings.biasScale(), 2) / 2;
+        for (double weight : w) {
+            sum += weight * weight / 2;
+        }
+        for (int i = 0; i < positives.windows().size(); i++) {
+            sum += settings.cost()
+                    * Math.max(0, 1 - score(model, positives.windows().get(i).values()));
+        }
+        for (int i = 0; i < negatives.count(); i++) {
+            sum += settings.cost() * Math.max(0, 1 + score(model, negatives.row(i)));
+        }
+        return sum;
+    }
+
+    private static double score(SvmModel model, float[] x) {
+        double score = model.bias();
+        for (int j = 0; j < x.length; j++) {
+            score += model.weights().values()[j] * x[j];
+        }
+        return score;
+    }
+
+    @Test
+    void theDenseCovarianceGivesTheDetectorThatTheLearnerGives() throws IOException {
+        assumeTrue(OpenBlas.isAvailable(), "OpenBLAS has no native library for this machine");
+        Statistics statistics = BundledStatistics.read("fhog31", 8);
+        try (Workers workers = Workers.onAllCores()) {
+            Learner learner = learner(statistics, workers);
+            DenseCholeskyTraining dense = DenseCholeskyTraining.learn(
+                    learner.windows("person", pedestrians()), statistics, Normalisation.B, 1e-4);
+            double[] learnt = learner.learn("person", pedestrians())
+                    .detector()
+                    .components()
+                    .get(0)
+                    .weights()
+                    .values();
+            assertThat(dense.detector().components().get(0).weights().values()).containsExactly(learnt, within(1e-5));
+            assertThat(dense.bytes()).isGreaterThan(8L * 2604 * 2604);
+            assertThat(dense.solution().relativeResidual()).isLessThan(1e-9);
+        }
+    }
+}

@@ -1,0 +1,70 @@
+package dev.onebox.baselines.negative;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.onebox.baselines.DrawnWindows;
+import dev.onebox.baselines.WindowForm;
+import dev.onebox.detect.Component;
+import dev.onebox.detect.Detector;
+import dev.onebox.detect.Search;
+import dev.onebox.detect.SearchSettings;
+import dev.onebox.image.Photo;
+import dev.onebox.learn.PositiveWindows;
+import dev.onebox.parallel.Workers;
+import dev.onebox.tensor.FeatureImage;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class CoveringCirculantTest {
+    private static final PositiveWindows CROSSES = DrawnWindows.crosses(20, 1);
+    private static final List<Photo> BARS = DrawnWindows.bars(7, 2);
+    private static final SearchSettings SEARCH =
+            SearchSettings.standard().withScaleStep(1.2).withLargestScale(1);
+
+    @Test
+    void crossesScoreHigherThanNearlyAllWindowsThatCoverThePhotos() throws IOException {
+        List<FeatureImage> covering = covering();
+        try (Workers workers = new Workers(2)) {
+            List<String> told = new ArrayList<>();
+            CoveringCirculant.Result result = new CoveringCirculant(SEARCH, 1e-2, workers)
+                    .learn(
+                            CROSSES,
+                            DrawnWindows.sources(BARS),
+                            (round, phase, done, total) -> told.add(phase + " " + done + "/" + total));
+            assertThat(told).containsExactly("SEARCHING 4/7", "SEARCHING 7/7");
+            assertThat(result.windows()).isEqualTo(covering.size());
+            assertThat(result.unreadable()).isZero();
+            double worst = DrawnWindows.crosses(20, 9).windows().stream()
+                    .mapToDouble(window -> score(result.detector(), window))
+                    .min()
+                    .orElseThrow();
+            assertThat(covering.stream()
+                            .filter(window -> score(result.detector(), window) > worst)
+                            .count())
+                    .isLessThan(covering.size() / 20);
+        }
+    }
+
+    private static List<FeatureImage> covering() {
+        Detector blank = WindowForm.of(CROSSES).blank();
+        Search search = Search.prepare(List.of(blank), SEARCH);
+        List<FeatureImage> windows = new ArrayList<>();
+        for (Photo photo : BARS) {
+            new ScannedWindows(blank, photo.width(), photo.height(), SEARCH)
+                    .covering()
+                    .forEach(window -> windows.add(search.features(photo, window)));
+        }
+        return windows;
+    }
+
+    private static double score(Detector detector, FeatureImage window) {
+        Component component = detector.components().get(0);
+        double score = component.bias();
+        for (int i = 0; i < window.values().length; i++) {
+            score += component.weights().values()[i] * window.values()[i];
+        }
+        return score;
+    }
+}

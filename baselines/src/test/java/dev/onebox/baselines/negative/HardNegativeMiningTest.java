@@ -1,0 +1,225 @@
+package dev.onebox.baselines.negative;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.onebox.baselines.DrawnWindows;
+import dev.onebox.baselines.WindowForm;
+import dev.onebox.baselines.svm.SvmEngine;
+import dev.onebox.baselines.svm.SvmSettings;
+import dev.onebox.baselines.svm.WindowSet;
+import dev.onebox.detect.Candidate;
+import dev.onebox.detect.Component;
+import dev.onebox.detect.Detector;
+import dev.onebox.detect.Search;
+import dev.onebox.detect.SearchSettings;
+import dev.onebox.image.Photo;
+import dev.onebox.learn.PhotoSource;
+import dev.onebox.learn.PositiveWindows;
+import dev.onebox.parallel.Workers;
+import dev.onebox.tensor.FeatureImage;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CancellationException;
+import org.junit.jupiter.api.Test;
+
+class HardNegativeMiningTest {
+    private static final PositiveWindows CROSSES = DrawnWindows.crosses(20, 1);
+    private static final List<Photo> BARS = DrawnWindows.bars(7, 2);
+    private static final SearchSettings SEARCH =
+            SearchSettings.standard().withScaleStep(1.2).withLargestScale(1);
+    private static final MiningSettings SETTINGS = MiningSettings.paper()
+            .withCounts(60, 25)
+            .withRounds(2)
+            .withSearch(SEARCH)
+            .withSvm(SvmSettings.standard().withCost(1).withEngine(SvmEngine.COMPACT));
+
+    private static HardNegativeMining mining(MiningSettings settings, Workers workers) {
+        return new HardNegativeMining(CROSSES, DrawnWindows.sources(BARS), settings, workers, MiningListener.none());
+    }
+
+    /** A mining that is done. */
+    private record Mined(List<MiningRound> rounds, WindowSet negatives) {}
+
+    private static Mined mined(MiningSettings settings, int threads) throws IOException {
+        try (Workers workers = new Workers(threads)) {
+            HardNegativeMining mining = mining(settings, workers);
+            return new Mined(mining.run(), mining.negatives());
+        }
+    }
+
+    @Test
+    void everyNegativeIsAWindowOfAPhotoWithoutTheObjectAndNoneIsTakenTwice() throws IOException {
+        Set<String> ofPhotos = new HashSet<>();
+        Detector blank = WindowForm.of(CROSSES).blank();
+        Search search = Search.prepare(List.of(blank), SEARCH);
+        for (Photo photo : BARS) {
+            ScannedWindows all = new ScannedWindows(blank, photo.width(), photo.height(), SEARCH);
+            for (long i = 0; i < all.count(); i++) {
+                ofPhotos.add(text(search.features(photo, all.at(i))));
+            }
+        }
+        WindowSet negatives = mined(SETTINGS, 2).negatives();
+        Set<String> taken = new HashSet<>();
+        for (int i = 0; i < negatives.count(); i++) {
+            taken.add(text(negatives.window(i)));
+        }
+        assertThat(taken).hasSize(negatives.count());
+        assertThat(ofPhotos)
+                .containsAll(taken)
+                .doesNotContain(text(CROSSES.windows().get(0)));
+    }
+
+    private static String text(FeatureImage window) {
+        return Arrays.toString(window.values());
+    }
+
+    @Test
+    void aRoundTakesTheStrongestFalsePositivesOfTheDetectorBefore() throws IOException {
+        Mined mined = mined(SETTINGS, 2);
+        MiningRound first = mined.rounds().get(0);
+        MiningRound second = mined.rounds().get(1);
+        List<Candidate> expected = new ArrayList<>();
+        Search search = Search.prepare(List.of(first.detector().withThreshold(-1)), SEARCH);
+        for (Photo photo : BARS) {
+            expected.addAll(search.survivors(search.candidates(photo)));
+        }
+        assertThat(second.found()).isEqualTo(expected.size());
+        assertThat(second.added()).isEqualTo(25);
+        assertThat(second.known()).isLessThan(expected.size() - 25);
+        List<Double> scores = new ArrayList<>();
+        for (int i = first.negatives(); i < second.negatives(); i++) {
+            scores.add(score(first.detector(), mined.negatives().row(i)));
+        }
+        assertThat(scores).allMatch(score -> score > -1).isSortedAccordingTo(Comparator.reverseOrder());
+        double weakest = scores.get(scores.size() - 1);
+        long stronger =
+                expected.stream().filter(c -> c.score() > weakest + 1e-4).count();
+        assertThat(stronger).isLessThan(25 + second.known());
+    }
+
+    private static double score(Detector detector, float[] window) {
+        Component component = detector.components().get(0);
+        double score = component.bias();
+        for (int i = 0; i < window.length; i++) {
+            score += component.weights().values()[i] * window[i];
+        }
+        return score;
+    }
+
+    @Test
+    void objectivesGrowWithTheNegativesAndFalsePositivesBecomeFewer() throws IOException {
+        List<MiningRound> rounds = mined(SETTINGS, 2).rounds();
+        assertThat(rounds).extracting(MiningRound::round).containsExactly(0, 1, 2);
+        assertThat(rounds).extracting(MiningRound::negatives).startsWith(60, 85);
+        for (int i = 1; i < rounds.size(); i++) {
+            assertThat(rounds.get(i).model().primal())
+                    .isGreaterThan(rounds.get(i - 1).model().dual());
+            assertThat(rounds.get(i).bytes()).isGreaterThan(rounds.get(i - 1).bytes());
+        }
+        assertThat(rounds.get(2).found()).isLessThan(rounds.get(1).found());
+    }
+
+    @Test
+    void theSameSeedGivesTheSameBitsWithAnyNumberOfThreadsAndAnotherSeedOthers() throws IOException {
+        double[] one = weights(mined(SETTINGS, 1));
+        assertThat(weights(mined(SETTINGS, 3))).containsExactly(one);
+        assertThat(weights(mined(SETTINGS.withSeed(5), 1))).isNotEqualTo(one);
+    }
+
+    private static double[] weights(Mined mined) {
+        MiningRound last = mined.rounds().get(mined.rounds().size() - 1);
+        return last.detector().components().get(0).weights().values();
+    }
+
+    @Test
+    void findsCrossesAmongBars() throws IOException {
+        List<MiningRound> rounds = mined(SETTINGS, 2).rounds();
+        Detector last = rounds.get(rounds.size() - 1).detector();
+        assertThat(DrawnWindows.crosses(20, 9).windows()).allMatch(window -> score(last, window.values()) > 0);
+    }
+
+    @Test
+    void photosThatCannotBeReadAreCountedAndPassedOver() throws IOException {
+        List<PhotoSource> photos = DrawnWindows.sources(BARS);
+        photos.set(2, HardNegativeMiningTest::broken);
+        try (Workers workers = new Workers(2)) {
+            List<MiningRound> rounds =
+                    new HardNegativeMining(CROSSES, photos, SETTINGS, workers, MiningListener.none()).run();
+            assertThat(rounds).extracting(MiningRound::unreadable).containsOnly(1);
+            assertThat(rounds.get(0).negatives()).isBetween(50, 52);
+        }
+    }
+
+    private static Photo broken() throws IOException {
+        throw new IOException("broken");
+    }
+
+    @Test
+    void saysWhyThereAreNoNegatives() {
+        PhotoSource tiny = () -> new Photo(9, 9, new byte[243]);
+        try (Workers workers = new Workers(1)) {
+            assertThatThrownBy(() -> new HardNegativeMining(
+                                    CROSSES, List.of(tiny), SETTINGS, workers, MiningListener.none())
+                            .run())
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessageContaining("no window of 6x6 cells fits any of 1 photos");
+            assertThatThrownBy(() -> new HardNegativeMining(
+                                    CROSSES,
+                                    List.of(HardNegativeMiningTest::broken),
+                                    SETTINGS,
+                                    workers,
+                                    MiningListener.none())
+                            .run())
+                    .isInstanceOf(IOException.class)
+                    .hasMessageContaining("none of 1 photos");
+        }
+    }
+
+    @Test
+    void tellsHowFarItIsAndCanBeEnded() {
+        List<String> told = new ArrayList<>();
+        MiningListener listener = new MiningListener() {
+            @Override
+            public void progress(int round, Phase phase, int done, int total) {
+                told.add(round + " " + phase + " " + done + "/" + total);
+            }
+
+            @Override
+            public boolean isCancelled() {
+                return told.contains("1 SEARCHING 4/7");
+            }
+        };
+        try (Workers workers = new Workers(2)) {
+            HardNegativeMining mining =
+                    new HardNegativeMining(CROSSES, DrawnWindows.sources(BARS), SETTINGS, workers, listener);
+            assertThatThrownBy(mining::run).isInstanceOf(CancellationException.class);
+        }
+        assertThat(told)
+                .containsExactly(
+                        "0 DRAWING 4/7", "0 DRAWING 7/7", "0 TRAINING 0/1", "0 TRAINING 1/1", "1 SEARCHING 4/7");
+    }
+
+    @Test
+    void exemplarsScoreThemselvesAboveAllNegatives() throws IOException {
+        WindowSet negatives = mined(SETTINGS.withRounds(0), 1).negatives();
+        WindowForm form = WindowForm.of(CROSSES);
+        try (Workers workers = new Workers(2)) {
+            List<ExemplarSvms.Exemplar> exemplars = new ExemplarSvms(form, negatives, SvmSettings.exemplar())
+                    .train(CROSSES.windows().subList(0, 5), workers);
+            for (int i = 0; i < 5; i++) {
+                Detector detector = exemplars.get(i).detector();
+                double own = score(detector, CROSSES.windows().get(i).values());
+                for (int j = 0; j < negatives.count(); j++) {
+                    assertThat(score(detector, negatives.row(j))).isLessThan(own);
+                }
+                assertThat(exemplars.get(i).model().gap()).isLessThan(0.02);
+            }
+        }
+    }
+}

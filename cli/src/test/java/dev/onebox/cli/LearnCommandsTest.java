@@ -1,0 +1,256 @@
+package dev.onebox.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.onebox.oracle.DrawnPhotos;
+import dev.onebox.store.DetectorFile;
+import java.awt.BasicStroke;
+import java.awt.Color;
+import java.awt.Graphics2D;
+import java.awt.RenderingHints;
+import java.awt.image.BufferedImage;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import javax.imageio.ImageIO;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Teaching and searching from the command line: train, train-all, find and detect, also with what cannot be. */
+class LearnCommandsTest {
+    private static final String HEADER = "image,label,x,y,width,height\n";
+
+    @TempDir
+    static Path shared;
+
+    @TempDir
+    Path folder;
+
+    private static Path boxes;
+    private static Path detector;
+
+    /** Three photos, each with a wheel of 96 pixels somewhere else, and a cross in the first. */
+    @BeforeAll
+    static void drawPhotosAndLearn() throws IOException {
+        for (int i = 0; i < 3; i++) {
+            Path file = DrawnPhotos.of(shared.resolve("photo" + i + ".png"), 360, 280, 40 + i);
+            BufferedImage image = ImageIO.read(file.toFile());
+            Graphics2D graphics = image.createGraphics();
+            graphics.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);
+            wheel(graphics, 40 + 70 * i, 30 + 50 * i);
+            graphics.dispose();
+            ImageIO.write(image, "png", file.toFile());
+        }
+        boxes = Files.writeString(
+                shared.resolve("boxes.csv"),
+                HEADER
+                        + "photo0.png,wheel,40,30,96,96\nphoto1.png,wheel,110,80,96,96\nphoto0.png,cross,200,150,80,60\n");
+        detector = shared.resolve("wheel.detector.safetensors");
+        Ran ran = Ran.of("train", "-a", boxes, "--label", "wheel", "-o", detector);
+        assertThat(ran.code()).as(ran.err()).isZero();
+    }
+
+    private static void wheel(Graphics2D graphics, int x, int y) {
+        graphics.setColor(Color.WHITE);
+        graphics.fillRect(x, y, 96, 96);
+        graphics.setColor(Color.BLACK);
+        graphics.setStroke(new BasicStroke(7));
+        graphics.drawOval(x + 8, y + 8, 80, 80);
+        graphics.drawLine(x + 48, y + 8, x + 48, y + 88);
+        graphics.drawLine(x + 12, y + 66, x + 84, y + 30);
+    }
+
+    @Test
+    void trainSaysWhatItChoseAndWhatItCost() throws IOException {
+        JsonNode json = Ran.of("train", "-a", boxes, "--label", "wheel", "-o", folder.resolve("d"), "--json")
+                .json();
+        assertThat(json.path("boxes").asInt()).isEqualTo(2);
+        assertThat(json.path("solver").asText()).isNotEmpty();
+        assertThat(json.path("normalisation").asText()).isIn("A", "B", "C");
+        for (String number : List.of("lambda", "secondsCold", "secondsWarm", "bytes", "separation", "threshold")) {
+            assertThat(json.path(number).asDouble()).as(number).isPositive();
+        }
+        for (String number : List.of("iterations", "relativeResidual")) {
+            assertThat(json.has(number)).as(number).isTrue();
+        }
+        assertThat(json.path("choices")).isNotEmpty().allMatch(choice -> choice.has("reason"));
+    }
+
+    @Test
+    void whatWasLearntIsFoundInAnotherPhoto() throws IOException {
+        Ran csv = Ran.of("detect", "-d", detector, shared.resolve("photo2.png"));
+        assertThat(csv.code()).as(csv.err()).isZero();
+        assertThat(csv.out()).startsWith("image,label,x,y,width,height,score\n").contains(",wheel,");
+        JsonNode json = Ran.of("detect", "-d", detector, shared.resolve("photo2.png"), "--json")
+                .json();
+        assertThat(json.path("secondsSearching").asDouble()).isPositive();
+        Ran drawn = Ran.of("detect", "-d", detector, shared, "--draw", folder.resolve("pictures"));
+        assertThat(drawn.code()).as(drawn.err()).isZero();
+        assertThat(folder.resolve("pictures")).isNotEmptyDirectory();
+    }
+
+    @Test
+    void findTellsLearningAndSearchingApart() throws IOException {
+        Object[] search = {"find", "--box", "40,30,96,96", shared.resolve("photo0.png"), shared.resolve("photo2.png")};
+        Ran ran = Ran.of(search);
+        assertThat(ran.code()).as(ran.err()).isZero();
+        assertThat(ran.err()).contains("learnt in").contains("to solve").contains("searched in");
+        assertThat(ran.out()).contains(",object,");
+        JsonNode json = Ran.of(search[0], search[1], search[2], search[3], search[4], "--json")
+                .json();
+        assertThat(json.path("secondsLearning").asDouble()).isPositive();
+        assertThat(json.path("secondsSearching").asDouble()).isPositive();
+    }
+
+    @Test
+    void trainAllMakesADetectorPerBoxOrPerLabel() throws IOException {
+        JsonNode each = Ran.of("train-all", "-a", boxes, "-o", folder.resolve("each"), "--json")
+                .json();
+        assertThat(each.path("detectors").asInt()).isEqualTo(3);
+        JsonNode labels = Ran.of("train-all", "-a", boxes, "-o", folder.resolve("labels"), "--per", "label", "--json")
+                .json();
+        assertThat(labels.path("detectors").asInt()).isEqualTo(2);
+        assertThat(DetectorFile.read(folder.resolve("labels/cross.detector.safetensors"))
+                        .label())
+                .isEqualTo("cross");
+        Ran together = Ran.of("detect", "-d", folder.resolve("each"), shared.resolve("photo2.png"));
+        assertThat(together.code()).as(together.err()).isZero();
+    }
+
+    @Test
+    void aLabelWithoutAUsableBoxIsNamedAndTheOthersAreLearnt() throws IOException {
+        Path mixed = Files.writeString(
+                shared.resolve("mixed.csv"), HEADER + "photo0.png,wheel,40,30,96,96\nphoto0.png,dot,5,5,3,3\n");
+        Ran ran = Ran.of("train-all", "-a", mixed, "-o", folder, "--per", "label");
+        assertThat(ran.code()).as(ran.err()).isEqualTo(Exit.SOME_SKIPPED);
+        assertThat(ran.err()).contains("no detector of dot").contains("expected at least 64");
+        assertThat(folder.resolve("wheel.detector.safetensors")).exists();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"train", "train-all"})
+    void aLabelThatDoesNotOccurListsThoseThatDo(String command) {
+        Ran ran = Ran.of(command, "-a", boxes, "--label", "weel", "-o", folder.resolve("out"));
+        assertThat(ran.code()).isEqualTo(Exit.FAILED);
+        assertThat(ran.err()).contains("weel").contains("cross").contains("wheel");
+        assertThat(folder).isEmptyDirectory();
+    }
+
+    @Test
+    void severalLabelsAreNotMixed() {
+        Ran ran = Ran.of("train", "-a", boxes, "-o", folder.resolve("out"));
+        assertThat(ran.code()).isEqualTo(Exit.FAILED);
+        assertThat(ran.err()).contains("cross, wheel").contains("--label");
+        assertThat(folder).isEmptyDirectory();
+    }
+
+    @Test
+    void missingImagesAreNamedAndTheOthersTaught() throws IOException {
+        Path some = Files.writeString(
+                shared.resolve("some.csv"), HEADER + "photo0.png,wheel,40,30,96,96\ngone.png,wheel,1,1,50,50\n");
+        Ran ran = Ran.of("train", "-a", some, "-o", folder.resolve("d"));
+        assertThat(ran.code()).as(ran.err()).isEqualTo(Exit.SOME_SKIPPED);
+        assertThat(ran.err()).contains("gone.png");
+        assertThat(folder.resolve("d")).exists();
+    }
+
+    @Test
+    void boxesOfNoUseAreNamedWithTheReason() throws IOException {
+        Path small = Files.writeString(
+                shared.resolve("small.csv"),
+                HEADER + "photo0.png,wheel,40,30,96,96\nphoto1.png,wheel,9,9,4,4\nphoto1.png,wheel,2,2,300,5\n");
+        Ran ran = Ran.of("train", "-a", small, "-o", folder.resolve("d"));
+        assertThat(ran.code()).as(ran.err()).isEqualTo(Exit.SOME_SKIPPED);
+        assertThat(ran.err()).contains("photo1.png").contains("expected at least 64");
+        Ran none = Ran.of("find", "--box", "900,900,50,50", shared.resolve("photo0.png"), shared);
+        assertThat(none.code()).isEqualTo(Exit.FAILED);
+        assertThat(none.err()).contains("no usable box").contains("inside");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "broken.json|{\"images\": [{\"id\": 1,]}|line 1",
+                "broken.xml|<dataset><images><image file='photo0.png'><box top='1'|line",
+            })
+    void brokenAnnotationsAreRefusedWithTheLine(String name, String text, String where) throws IOException {
+        Path broken = Files.writeString(folder.resolve(name), text);
+        Ran ran = Ran.of("train", "-a", broken, "-o", folder.resolve("d"));
+        assertThat(ran.code()).isEqualTo(Exit.FAILED);
+        assertThat(ran.err()).contains(name).containsIgnoringCase(where).doesNotContain("\tat ");
+        assertThat(folder.resolve("d")).doesNotExist();
+    }
+
+    @Test
+    void statisticsOfAnotherFeatureAreRefused() {
+        Path grey = folder.resolve("grey.stats");
+        DrawnPhotos.in(folder.resolve("photos"), 3, 100, 4);
+        assertThat(Ran.of("gather", folder.resolve("photos"), "-o", grey, "--feature", "grey", "--horizon", "8x8")
+                        .code())
+                .isZero();
+        Ran ran = Ran.of(
+                "train",
+                "-a",
+                boxes,
+                "--label",
+                "wheel",
+                "--statistics",
+                grey,
+                "--feature",
+                "fhog31",
+                "-o",
+                folder.resolve("d"));
+        assertThat(ran.code()).isEqualTo(Exit.FAILED);
+        assertThat(ran.err()).contains("no statistics of fhog31").contains("grey");
+        assertThat(folder.resolve("d")).doesNotExist();
+    }
+
+    /** What a stranger may hand us as a detector: every one is refused by name, none runs, none asks for memory. */
+    @Test
+    void aHostileDetectorIsRefused() throws IOException {
+        byte[] whole = Files.readAllBytes(detector);
+        byte[] cut = Arrays.copyOf(whole, whole.length / 2);
+        byte[] huge = whole.clone();
+        Arrays.fill(huge, 0, 7, (byte) 0xff);
+        String header = new String(whole, StandardCharsets.ISO_8859_1);
+        byte[] enormous =
+                header.replaceFirst("\"shape\":\\[\\d", "\"shape\":[9").getBytes(StandardCharsets.ISO_8859_1);
+        byte[] text = "#!/bin/sh\necho hello".getBytes(StandardCharsets.UTF_8);
+        int number = 0;
+        for (byte[] hostile : List.of(cut, huge, enormous, text, new byte[0])) {
+            Path file = Files.write(folder.resolve("hostile" + number++ + ".detector.safetensors"), hostile);
+            Ran ran = Ran.of("detect", "-d", file, shared.resolve("photo2.png"));
+            assertThat(ran.code()).as(file + ": " + ran.err()).isEqualTo(Exit.FAILED);
+            assertThat(ran.err()).contains(file.toString()).doesNotContain("fault in this program");
+            assertThat(ran.out()).isEmpty();
+        }
+        Ran statistics = Ran.of("detect", "-d", boxes, shared.resolve("photo2.png"));
+        assertThat(statistics.code()).isEqualTo(Exit.FAILED);
+    }
+
+    @Test
+    void photosThatCannotBeReadAreNamedAndSkipped() throws IOException {
+        Path bad = Files.writeString(folder.resolve("bad.jpg"), "no photo");
+        Ran ran = Ran.of("detect", "-d", detector, bad, shared.resolve("photo2.png"));
+        assertThat(ran.code()).isEqualTo(Exit.SOME_SKIPPED);
+        assertThat(ran.err()).contains("bad.jpg");
+        assertThat(ran.out()).contains(",wheel,");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"find", "train", "train-all", "detect", "eval"})
+    void everyCommandHelpsWithExamples(String command) {
+        Ran ran = Ran.of(command, "--help");
+        assertThat(ran.code()).isZero();
+        assertThat(ran.out()).contains("Usage: onebox " + command).containsPattern("Examples?:");
+    }
+}

@@ -1,0 +1,27 @@
+package dev.onebox.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.PrintStream;
+import java.util.Map;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import picocli.CommandLine.Command;
+
+class MainTest {
+    private final Console console = new Console(
+            new PrintStream(PrintStream.nullOutputStream(), true), new PrintStream(PrintStream.nullOutputStream()), Map.of());
+
+    @Test
+    void everyCommandIsFoundByTheNameItGoesBy() {
+        Main.COMMANDS.forEach((name, command) -> {
+            Command itself = command.apply(console).getClass().getAnnotation(Command.class);
+            assertThat(Objects.requireNonNull(itself).name()).isEqualTo(name);
+        });
+    }
+
+    @Test
+    void theWholeTreeHasEveryCommand() {
+        assertThat(Main.commandLine(console).getSubcommands()).containsOnlyKeys(Main.COMMANDS.keySet());
+    }
+}

@@ -1,0 +1,87 @@
+package dev.onebox.gather;
+
+import dev.onebox.feature.Feature;
+import dev.onebox.kernel.Kernels;
+import dev.onebox.parallel.Workers;
+import dev.onebox.statistics.Phase;
+import dev.onebox.statistics.Statistics;
+import dev.onebox.statistics.StatisticsAccumulator;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** Sums over a list of photos, taken strictly in its order and settled after every epoch of it. Used by one thread. */
+final class EpochSums {
+    private final Epoch epoch;
+    private final StatisticsAccumulator sums;
+    private final List<SkippedPhoto> skipped = new ArrayList<>();
+    private int position;
+    private int photosOfEpoch;
+    private long cellsOfEpoch;
+
+    private EpochSums(Epoch epoch, StatisticsAccumulator sums) {
+        this.epoch = epoch;
+        this.sums = sums;
+    }
+
+    /** Before the first photo. */
+    static EpochSums empty(GatherOptions options, Workers workers, Kernels kernels) {
+        Feature feature = options.feature();
+        return new EpochSums(
+                options.epoch(),
+                new StatisticsAccumulator(
+                        feature.name(), feature.cell(), feature.channels(), options.horizon(), workers, kernels));
+    }
+
+    /** After the photos of {@code soFar}. */
+    static EpochSums continuing(GatherState soFar, GatherOptions options, Workers workers, Kernels kernels) {
+        EpochSums sums =
+                new EpochSums(options.epoch(), StatisticsAccumulator.continuing(soFar.statistics(), workers, kernels));
+        sums.position = soFar.position();
+        sums.skipped.addAll(soFar.skipped());
+        return sums;
+    }
+
+    /** Takes the next photo and says whether an epoch ended with it; then everything is settled. */
+    boolean take(PreparedPhoto photo, String name) {
+        if (photo.isSkipped()) {
+            skipped.add(new SkippedPhoto(name, photo.reason()));
+        } else {
+            sums.add(photo.images());
+        }
+        position++;
+        photosOfEpoch++;
+        cellsOfEpoch += photo.cells();
+        return epoch.endsAfter(photosOfEpoch, cellsOfEpoch) && endEpoch();
+    }
+
+    private boolean endEpoch() {
+        photosOfEpoch = 0;
+        cellsOfEpoch = 0;
+        sums.settle();
+        return true;
+    }
+
+    /** How many photos were taken, skipped ones included. */
+    int position() {
+        return position;
+    }
+
+    /** Those that could not be read, in the order of the list. */
+    List<SkippedPhoto> skipped() {
+        return skipped;
+    }
+
+    /** The statistics of all photos so far; settles. */
+    Statistics statistics(Map<String, String> provenance) {
+        return sums.statistics(provenance);
+    }
+
+    GatherState state(Map<String, String> provenance) {
+        return new GatherState(statistics(provenance), position, skipped, photosOfEpoch == 0);
+    }
+
+    long nanos(Phase phase) {
+        return sums.nanos(phase);
+    }
+}

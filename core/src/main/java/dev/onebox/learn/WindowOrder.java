@@ -1,0 +1,39 @@
+package dev.onebox.learn;
+
+import dev.onebox.feature.Features;
+import dev.onebox.image.Photo;
+import dev.onebox.tensor.Box;
+import dev.onebox.tensor.FeatureImage;
+import dev.onebox.tensor.Size;
+
+/**
+ * Which window of a photo is to be described, and how. It is decided from boxes alone, so that it can be carried out where
+ * the photo is and learnt from elsewhere. Immutable.
+ *
+ * @param feature name of the feature
+ * @param cell edge of a cell in pixels
+ * @param window the window in cells
+ * @param object the object's box inside the window in cells: x and width in columns, y and height in rows
+ * @param rotation degrees by which the box is turned both ways and averaged with itself, 0 for not
+ * @param box the object in the photo
+ */
+public record WindowOrder(String feature, int cell, Size window, Box object, Fit fit, double rotation, Box box) {
+    /** The least share of a box that must lie inside its photo: the rest is made up by mirroring. */
+    static final double INSIDE = 0.5;
+
+    /** The share of the box that lies inside a photo of that size. */
+    double inside(int width, int height) {
+        return box.coveredBy(new Box(0, 0, width, height));
+    }
+
+    /** Whether enough of the box lies inside a photo of that size to learn from it. */
+    public boolean isServedBy(int width, int height) {
+        return inside(width, height) >= INSIDE;
+    }
+
+    /** The features of the window. */
+    public FeatureImage in(Photo photo) {
+        WindowCutter cutter = new WindowCutter(Features.named(feature, cell), new WindowShape(window, object), fit);
+        return rotation > 0 ? cutter.averagedOverTurns(photo, box, rotation) : cutter.window(photo, box);
+    }
+}

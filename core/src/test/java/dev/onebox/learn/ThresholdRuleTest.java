@@ -1,0 +1,62 @@
+package dev.onebox.learn;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.onebox.detect.Component;
+import dev.onebox.detect.Detector;
+import dev.onebox.tensor.Box;
+import dev.onebox.tensor.Size;
+import dev.onebox.tensor.Template;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class ThresholdRuleTest {
+    private static final Size SIZE = new Size(10, 10);
+    private static final Detector DETECTOR = new Detector(
+            "x",
+            "fhog31",
+            8,
+            List.of(new Component(new Template(SIZE, 31, new double[3100]), 0, new Box(1, 1, 8, 8), 40)),
+            0,
+            0,
+            Map.of());
+
+    private static final List<SeenBox> SEEN = List.of(in(481, 321), in(100, 90), in(4000, 3000));
+
+    private static SeenBox in(int width, int height) {
+        return new SeenBox(new Box(0, 0, 80, 80), width, height, 1);
+    }
+
+    @Test
+    void aSingleBoxSpeaksAtARateOfFalseAlarms() {
+        ThresholdRule rule = ThresholdRule.of(DETECTOR, List.of(), SEEN.subList(0, 1));
+        assertThat(rule.threshold()).isEqualTo(ThresholdRule.forAlarms(DETECTOR, 0.05, in(481, 321)));
+        assertThat(rule.reason()).contains("0.05 false alarms").contains("no box");
+    }
+
+    @Test
+    void boxesLeftOutDecideWithinWhatFalseAlarmsAreWorth() {
+        double lowest = ThresholdRule.forAlarms(DETECTOR, 0.1, in(481, 321));
+        double highest = ThresholdRule.forAlarms(DETECTOR, 0.003, in(481, 321));
+        assertThat(highest).isGreaterThan(lowest + 1);
+        assertThat(ThresholdRule.of(DETECTOR, List.of(2.0, 3.0, 9.0), SEEN).threshold())
+                .isEqualTo(lowest);
+        assertThat(ThresholdRule.of(DETECTOR, List.of(12.0, 13.0, 19.0), SEEN).threshold())
+                .isEqualTo(highest);
+        double between = (lowest + highest) / 2;
+        ThresholdRule rule = ThresholdRule.of(DETECTOR, List.of(between, between, between), SEEN);
+        assertThat(rule.threshold()).isCloseTo(between, within(1e-9));
+        assertThat(rule.reason()).contains("nine of ten");
+    }
+
+    @Test
+    void largerPhotosAskForMore() {
+        double small =
+                ThresholdRule.of(DETECTOR, List.of(), List.of(in(200, 150))).threshold();
+        double large =
+                ThresholdRule.of(DETECTOR, List.of(), List.of(in(2000, 1500))).threshold();
+        assertThat(large).isGreaterThan(small + 1);
+    }
+}

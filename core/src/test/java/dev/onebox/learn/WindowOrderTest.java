@@ -1,0 +1,116 @@
+package dev.onebox.learn;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.onebox.image.Photo;
+import dev.onebox.parallel.Workers;
+import dev.onebox.tensor.Box;
+import dev.onebox.tensor.FeatureImage;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** Windows that are ordered in one place, cut in another, and learnt from in a third. */
+class WindowOrderTest {
+    private static final Box OUTSIDE = new Box(500, 10, 40, 40);
+    private static final Box EMPTY = new Box(5, 5, 0, 20);
+
+    /** Windows that were cut before; no pixels. */
+    private record Precut(int width, int height, Map<WindowOrder, FeatureImage> cut)
+            implements PhotoSource, PhotoWindows {
+        @Override
+        public Photo read() {
+            throw new AssertionError("nobody needs the pixels");
+        }
+
+        @Override
+        public PhotoWindows windows() {
+            return this;
+        }
+
+        @Override
+        public FeatureImage window(WindowOrder order) {
+            return cut.get(order);
+        }
+    }
+
+    private static List<Example> examples() {
+        List<Example> examples = new ArrayList<>();
+        for (int i = 0; i < 7; i++) {
+            int edge = 36 + 3 * i;
+            Photo photo = SyntheticBackground.cross(30 + i, 20, edge, edge, i);
+            examples.add(new Example(photo, new Box(30 + i, 20, edge, edge), i == 3 ? OUTSIDE : EMPTY));
+        }
+        return examples;
+    }
+
+    private static List<Example> precut(List<Example> examples, Learner learner) throws IOException {
+        Map<Integer, List<WindowOrder>> orders = learner.orders(examples);
+        List<Example> precut = new ArrayList<>();
+        for (int i = 0; i < examples.size(); i++) {
+            Photo photo = examples.get(i).photo().read();
+            Map<WindowOrder, FeatureImage> windows = new HashMap<>();
+            for (WindowOrder order : orders.get(i)) {
+                if (order.isServedBy(photo.width(), photo.height())) {
+                    windows.put(order, order.in(photo));
+                }
+            }
+            precut.add(
+                    new Example("photo", examples.get(i).boxes(), new Precut(photo.width(), photo.height(), windows)));
+        }
+        return precut;
+    }
+
+    @Test
+    void learningFromWindowsCutElsewhereGivesTheSameBits() throws IOException {
+        try (Workers workers = new Workers(2)) {
+            Learner learner = new Learner(StatisticsSource.of(SyntheticBackground.COLOUR), workers);
+            Learned here = learner.learn("cross", examples());
+            Learned elsewhere = learner.learn("cross", precut(examples(), learner));
+            assertThat(elsewhere.detector().components().get(0).weights().values())
+                    .containsExactly(
+                            here.detector().components().get(0).weights().values());
+            assertThat(elsewhere.detector().threshold())
+                    .isEqualTo(here.detector().threshold());
+            assertThat(elsewhere.dropped()).isEqualTo(here.dropped()).hasSize(7);
+        }
+    }
+
+    @Test
+    void soDoesLearningOneDetectorForEachBox() throws IOException {
+        try (Workers workers = new Workers(2)) {
+            Learner learner = new Learner(StatisticsSource.of(SyntheticBackground.COLOUR), workers);
+            List<Learned> here = new ArrayList<>();
+            List<Learned> elsewhere = new ArrayList<>();
+            List<Example> each = examples().stream()
+                    .map(example ->
+                            new Example(example.name(), List.of(example.boxes().get(0)), example.photo()))
+                    .toList();
+            List<Example> precut = new ArrayList<>();
+            for (Example one : each) {
+                precut.addAll(precut(List.of(one), learner));
+            }
+            learner.learnEach(each, (example, box) -> "", here::add);
+            learner.learnEach(precut, (example, box) -> "", elsewhere::add);
+            assertThat(elsewhere).hasSize(7);
+            for (int i = 0; i < 7; i++) {
+                assertThat(elsewhere
+                                .get(i)
+                                .detector()
+                                .components()
+                                .get(0)
+                                .weights()
+                                .values())
+                        .containsExactly(here.get(i)
+                                .detector()
+                                .components()
+                                .get(0)
+                                .weights()
+                                .values());
+            }
+        }
+    }
+}

@@ -1,0 +1,71 @@
+package dev.onebox.solve;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.onebox.kernel.Kernels;
+import dev.onebox.oracle.Allocation;
+import dev.onebox.oracle.RandomCovariances;
+import dev.onebox.parallel.Workers;
+import dev.onebox.statistics.Normalisation;
+import dev.onebox.statistics.StationaryCovariance;
+import dev.onebox.store.BundledStatistics;
+import dev.onebox.tensor.Size;
+import dev.onebox.tensor.Template;
+import java.io.IOException;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A batch needs the arrays of one group for every thread, however many sides it has, and what it returns. */
+class BatchMemoryTest {
+    private static final Size SIZE = new Size(28, 12);
+    private static final double LAMBDA = 1e-4;
+    private static final long MEGABYTE = 1_000_000;
+
+    private static long bytesOfArrays(boolean together, int sides) throws IOException {
+        StationaryCovariance g = BundledStatistics.read("fhog31", 4).covariance(Normalisation.B, SIZE);
+        FloatOperator operator = FloatToeplitzOperator.of(g, LAMBDA, Kernels.best(), Workers.alone());
+        FloatPreconditioner chan = Preconditioning.chan().prepare(g, LAMBDA, Kernels.best(), Workers.alone());
+        return Allocation.bytesOfOne(() -> {
+            if (together) {
+                new FloatBlockGradients(operator, chan, sides);
+            } else {
+                new FloatConjugateGradients(operator, chan, sides);
+            }
+        });
+    }
+
+    /** Five vectors a side, 215 kB, and what a side takes on the grid of the product, twice 181 kB or somewhat more. */
+    @Test
+    void aBlockOf32SidesTakesLessThan24MegabytesAt28By12By31() throws IOException {
+        assertThat(bytesOfArrays(true, PcgSolver.together(1000))).isBetween(15 * MEGABYTE, 24 * MEGABYTE);
+    }
+
+    @Test
+    void eightSidesInStepTakeLessThan6Megabytes() throws IOException {
+        assertThat(bytesOfArrays(false, 8)).isBetween(3 * MEGABYTE, 6 * MEGABYTE);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3})
+    void aThousandSidesNeedNoMoreSetsOfArraysThanThereAreThreads(int threads) {
+        AtomicInteger sets = new AtomicInteger();
+        Template side = RandomCovariances.rightHandSide(new Random(1), new Size(1, 2), 1);
+        List<Template> many = Collections.nCopies(1000, side);
+        GroupedSides<Integer> grouped = new GroupedSides<>(8, sets::incrementAndGet, BatchMemoryTest::solutions);
+        try (Workers workers = new Workers(threads)) {
+            assertThat(grouped.solve(many, workers)).hasSize(1000);
+        }
+        assertThat(sets.get()).isBetween(1, threads);
+    }
+
+    private static List<Solution> solutions(Integer set, List<Template> group) {
+        return group.stream()
+                .map(b -> new Solution(b, set, 0, 0, true, Normalisation.B))
+                .toList();
+    }
+}

@@ -1,0 +1,69 @@
+package dev.onebox.reproduce.report;
+
+import dev.onebox.reproduce.Output;
+import dev.onebox.reproduce.Results;
+import dev.onebox.reproduce.experiment.RivalsExperiment;
+import dev.onebox.reproduce.experiment.SolverExperiment;
+import dev.onebox.reproduce.experiment.Trained;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Everything that a run leaves for people: figures, tables, claims, and the page with all of them. Immutable. */
+public final class Publication {
+    /** The page's file. */
+    public static final String REPORT = "report.html";
+
+    private final Results results;
+
+    public Publication(Results results) {
+        this.results = results;
+    }
+
+    /** A number for those who only look at the terminal. */
+    public record Line(String name, double value, String text) {}
+
+    public void write(Output output) throws IOException {
+        Exhibits exhibits = Exhibits.of(results);
+        for (Figure figure : exhibits.figures().values()) {
+            figure.writeTo(output);
+        }
+        for (Table table : exhibits.tables().values()) {
+            output.write("tables/" + table.name() + ".csv", table.csv());
+        }
+        output.write("tables/claims.csv", exhibits.claimsTable().csv());
+        output.write(REPORT, new Page(results, exhibits).html());
+    }
+
+    /** The AP of every method of the paper, and the times that matter most. */
+    public List<Line> summary() {
+        List<Line> lines = new ArrayList<>();
+        for (String name : List.of(SolverExperiment.EXACT, SolverExperiment.CIRCULANT, SolverExperiment.PARITY)) {
+            lines.add(averagePrecision(name));
+        }
+        results.rivals().detectors().forEach(rival -> lines.add(averagePrecision(rival.name())));
+        lines.add(seconds(
+                "seconds, PCG cold", results.trained(SolverExperiment.FISHER).orElseThrow(), false));
+        lines.add(seconds(
+                "seconds, PCG warm", results.trained(SolverExperiment.FISHER).orElseThrow(), true));
+        lines.add(seconds(
+                "seconds, Cholesky cold",
+                results.trained(SolverExperiment.EXACT).orElseThrow(),
+                false));
+        lines.add(seconds(
+                "seconds, mining",
+                results.trained(RivalsExperiment.mined(results.lastRound())).orElseThrow(),
+                false));
+        return lines;
+    }
+
+    private Line averagePrecision(String name) {
+        double value = results.score(name).averagePrecision();
+        return new Line("AP, " + name, value, Numbers.ap(value));
+    }
+
+    private static Line seconds(String name, Trained trained, boolean warm) {
+        double value = warm ? trained.warm() : trained.cold();
+        return new Line(name, value, Numbers.duration(value));
+    }
+}

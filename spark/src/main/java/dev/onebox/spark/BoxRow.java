@@ -1,0 +1,29 @@
+package dev.onebox.spark;
+
+import dev.onebox.tensor.Box;
+import java.io.Serializable;
+import java.util.Comparator;
+
+/**
+ * One labelled box. Ordered by label, image and place, so that an order is never left to how a table was stored. Immutable.
+ *
+ * @param image the name of its photo
+ */
+record BoxRow(String label, String image, double x, double y, double width, double height)
+        implements Serializable, Comparable<BoxRow> {
+    private static final Comparator<BoxRow> ORDER = Comparator.comparing(BoxRow::label)
+            .thenComparing(BoxRow::image)
+            .thenComparingDouble(BoxRow::y)
+            .thenComparingDouble(BoxRow::x)
+            .thenComparingDouble(BoxRow::height)
+            .thenComparingDouble(BoxRow::width);
+
+    Box box() {
+        return new Box(x, y, width, height);
+    }
+
+    @Override
+    public int compareTo(BoxRow other) {
+        return ORDER.compare(this, other);
+    }
+}

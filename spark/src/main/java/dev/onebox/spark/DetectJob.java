@@ -1,0 +1,112 @@
+package dev.onebox.spark;
+
+import dev.onebox.detect.Detector;
+import dev.onebox.image.PhotoLimits;
+import dev.onebox.spark.input.Columns;
+import dev.onebox.spark.input.PhotoPiece;
+import dev.onebox.spark.input.PhotoPlan;
+import dev.onebox.store.DetectorFile;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.stream.Collectors;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.sql.SparkSession;
+import org.apache.spark.util.SizeEstimator;
+
+/**
+ * Searches many photos with many detectors. Every photo is read once; suppression is per photo, so nothing is shuffled.
+ *
+ * <p>Each partition leaves a Parquet file when it is done, and a search that was interrupted goes on with the others
+ * ({@link DetectOutput}). The files have the same bytes whatever the number of executors. Every executor is sent the
+ * detectors once and prepares them once.
+ */
+public final class DetectJob {
+    private final SparkSession spark;
+    private final Columns columns;
+    private final OptionalLong partitionBytes;
+    private final PhotoLimits limits;
+
+    /** With partitions as {@link PhotoPlan} makes them. */
+    public DetectJob(SparkSession spark) {
+        this(spark, Columns.standard(), OptionalLong.empty(), PhotoLimits.standard());
+    }
+
+    /** @param partitionBytes bytes of photos in a partition */
+    public DetectJob(SparkSession spark, Columns columns, OptionalLong partitionBytes, PhotoLimits limits) {
+        this.spark = spark;
+        this.columns = columns;
+        this.partitionBytes = partitionBytes;
+        this.limits = limits;
+    }
+
+    /**
+     * Searches, and writes what is found into a folder of Parquet files.
+     *
+     * @param detectors tables that {@link TrainJob} wrote, or detector files
+     * @param resume whether to go on with what an interrupted search left in the folder
+     */
+    public Detected run(List<String> detectors, PhotoPlan photos, DetectSpec spec, String output, boolean resume)
+            throws IOException {
+        long start = System.nanoTime();
+        JavaSparkContext context = JavaSparkContext.fromSparkContext(spark.sparkContext());
+        Configuration hadoop = context.hadoopConfiguration();
+        context.setJobDescription("onebox detect: detectors");
+        SharedDetectors shared = new SharedDetectors(packed(detectors), spec);
+        shared.search(); // so that detectors that cannot be used are refused here and now
+        List<List<PhotoPiece>> partitions = photos.partitions(partitionBytes);
+        DetectOutput target = new DetectOutput(output);
+        target.begin(DetectOutput.about(partitions, shared), resume, hadoop);
+        List<DetectTask.Part> open = open(partitions, target, hadoop);
+        context.setJobDescription("onebox detect: " + shared.packed().size() + " detectors in " + open.size() + " of "
+                + partitions.size() + " partitions");
+        context.setCallSite("search photos");
+        List<DetectTask.Done> done = context.parallelize(open, Math.max(1, open.size()))
+                .map(new DetectTask(context.broadcast(shared), new TaskSetting(context, columns), target, limits))
+                .collect();
+        SkippedList skipped = new SkippedList();
+        photos.problems().forEach(skipped::add);
+        done.forEach(one -> skipped.add(one.skipped()));
+        return new Detected(
+                done.stream().mapToLong(DetectTask.Done::photos).sum(),
+                done.stream().mapToLong(DetectTask.Done::found).sum(),
+                skipped.count(),
+                skipped.first(),
+                partitions.size(),
+                partitions.size() - open.size(),
+                SizeEstimator.estimate(shared.packed()),
+                done.stream().map(DetectTask.Done::kernels).collect(Collectors.toSet()),
+                1e-9 * (System.nanoTime() - start));
+    }
+
+    private List<PackedDetector> packed(List<String> places) throws IOException {
+        List<PackedDetector> all = new ArrayList<>();
+        for (String place : places) {
+            if (place.endsWith(".safetensors")) {
+                Detector detector =
+                        new HadoopFiles(spark.sparkContext().hadoopConfiguration()).read(place, DetectorFile::read);
+                PackedDetector.Origin origin = new PackedDetector.Origin(all.size(), "", "");
+                all.add(new PackedDetector(origin, detector, detector.label()));
+            } else {
+                all.addAll(DetectorTable.read(spark, place));
+            }
+        }
+        if (all.isEmpty()) {
+            throw new IllegalArgumentException(places + ": no detectors");
+        }
+        return all;
+    }
+
+    private static List<DetectTask.Part> open(
+            List<List<PhotoPiece>> partitions, DetectOutput target, Configuration hadoop) throws IOException {
+        List<DetectTask.Part> open = new ArrayList<>();
+        for (int number = 0; number < partitions.size(); number++) {
+            if (!target.isDone(number, hadoop)) {
+                open.add(new DetectTask.Part(number, partitions.get(number)));
+            }
+        }
+        return open;
+    }
+}

@@ -1,0 +1,116 @@
+package dev.onebox.spark;
+
+import dev.onebox.detect.Detection;
+import dev.onebox.detect.Search;
+import dev.onebox.image.Photo;
+import dev.onebox.image.PhotoLimits;
+import dev.onebox.image.PhotoReader;
+import dev.onebox.image.UnreadablePhotoException;
+import dev.onebox.kernel.Kernels;
+import dev.onebox.parallel.Workers;
+import dev.onebox.spark.input.PhotoPiece;
+import dev.onebox.spark.input.PhotoSink;
+import dev.onebox.spark.input.PieceReader;
+import dev.onebox.spark.input.SkippedInput;
+import java.io.IOException;
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.spark.TaskContext;
+import org.apache.spark.api.java.function.Function;
+import org.apache.spark.broadcast.Broadcast;
+
+/**
+ * Searches the photos of one partition, each read once for all detectors, and writes what it found to files of its own.
+ *
+ * <p>The file of detections comes last and appears whole: where it is, the partition is done. Another attempt at the same
+ * partition writes the same bytes. Immutable.
+ */
+final class DetectTask implements Function<DetectTask.Part, DetectTask.Done>, Serializable {
+    private static final long serialVersionUID = 1;
+
+    private final Broadcast<SharedDetectors> detectors;
+    private final TaskSetting setting;
+    private final DetectOutput output;
+    private final long mostPixels;
+    private final long mostBytes;
+
+    DetectTask(Broadcast<SharedDetectors> detectors, TaskSetting setting, DetectOutput output, PhotoLimits limits) {
+        this.detectors = detectors;
+        this.setting = setting;
+        this.output = output;
+        this.mostPixels = limits.pixels();
+        this.mostBytes = limits.bytes();
+    }
+
+    /** A partition with its number. */
+    record Part(int number, List<PhotoPiece> pieces) implements Serializable {
+        Part {
+            pieces = List.copyOf(pieces);
+        }
+    }
+
+    /** What became of a partition. */
+    record Done(long photos, long found, SkippedList skipped, String kernels) implements Serializable {}
+
+    @Override
+    public Done call(Part part) throws IOException {
+        PhotoLimits limits = new PhotoLimits(mostPixels, mostBytes);
+        PieceReader reader = setting.reader(limits);
+        HadoopFiles files = new HadoopFiles(setting.hadoop());
+        try (Workers workers = new Workers(TaskContext.get().cpus())) {
+            Searching searching = new Searching(detectors.value().search(), workers, new PhotoReader(limits));
+            for (PhotoPiece piece : part.pieces()) {
+                reader.read(piece, searching);
+            }
+            files.write(output.skipped(part.number()), true, local -> FoundTable.writeSkipped(searching.named, local));
+            files.write(output.found(part.number()), true, local -> FoundTable.write(searching.photos, local));
+            return searching.done();
+        }
+    }
+
+    private final class Searching implements PhotoSink {
+        private final Search search;
+        private final Workers workers;
+        private final PhotoReader reader;
+        private final List<FoundTable.Found> photos = new ArrayList<>();
+        private final List<SkippedInput> named = new ArrayList<>();
+        private long searched;
+
+        Searching(Search search, Workers workers, PhotoReader reader) {
+            this.search = search;
+            this.workers = workers;
+            this.reader = reader;
+        }
+
+        @Override
+        public void photo(String name, byte[] content) {
+            try {
+                Photo photo = reader.read(content, name);
+                List<Detection> found = workers.threads() == 1 ? search.in(photo) : search.in(photo, workers);
+                searched++;
+                setting.countPhoto();
+                if (!found.isEmpty()) {
+                    photos.add(new FoundTable.Found(name, found));
+                }
+            } catch (UnreadablePhotoException e) {
+                skipped(new SkippedInput(name, e.reason()));
+            }
+        }
+
+        @Override
+        public void skipped(SkippedInput input) {
+            setting.countFailure();
+            named.add(input);
+        }
+
+        Done done() {
+            SkippedList skipped = new SkippedList();
+            named.forEach(skipped::add);
+            long found = photos.stream()
+                    .mapToLong(photo -> photo.detections().size())
+                    .sum();
+            return new Done(searched, found, skipped, Kernels.best().name());
+        }
+    }
+}

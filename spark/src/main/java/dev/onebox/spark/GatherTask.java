@@ -1,0 +1,100 @@
+package dev.onebox.spark;
+
+import dev.onebox.gather.ArrivingPhotos;
+import dev.onebox.gather.PhotoInput;
+import dev.onebox.gather.SkippedPhoto;
+import dev.onebox.kernel.Kernels;
+import dev.onebox.parallel.Workers;
+import dev.onebox.spark.input.PhotoPiece;
+import dev.onebox.spark.input.PhotoSink;
+import dev.onebox.spark.input.PieceReader;
+import dev.onebox.spark.input.SkippedInput;
+import java.io.IOException;
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import org.apache.spark.TaskContext;
+import org.apache.spark.api.java.function.Function2;
+import scala.Tuple2;
+
+/** Gathers one partition. A task with several cores ({@code spark.task.cpus}) uses them all. Immutable. */
+final class GatherTask
+        implements Function2<Integer, Iterator<List<PhotoPiece>>, Iterator<Tuple2<Integer, PartialSums>>>,
+                Serializable {
+    private static final long serialVersionUID = 1;
+
+    private final GatherSpec spec;
+    private final TaskSetting setting;
+
+    GatherTask(GatherSpec spec, TaskSetting setting) {
+        this.spec = spec;
+        this.setting = setting;
+    }
+
+    @Override
+    public Iterator<Tuple2<Integer, PartialSums>> call(Integer number, Iterator<List<PhotoPiece>> partition)
+            throws IOException {
+        try (Workers workers = new Workers(TaskContext.get().cpus())) {
+            Waiting waiting =
+                    new Waiting(new ArrivingPhotos(spec.options(), workers, Kernels.best()), workers.threads());
+            PieceReader reader = setting.reader(spec.limits());
+            while (partition.hasNext()) {
+                for (PhotoPiece piece : partition.next()) {
+                    reader.read(piece, waiting);
+                }
+            }
+            return List.of(new Tuple2<>(number, waiting.sums())).iterator();
+        }
+    }
+
+    /** Photos that were read and wait until there are enough for all threads. */
+    private final class Waiting implements PhotoSink {
+        private static final int PHOTOS_PER_THREAD = 8;
+        private static final long MOST_BYTES = 64L << 20;
+
+        private final ArrivingPhotos arriving;
+        private final int enough;
+        private final List<PhotoInput> waiting = new ArrayList<>();
+        private final SkippedList skipped = new SkippedList();
+        private long bytes;
+
+        Waiting(ArrivingPhotos arriving, int threads) {
+            this.arriving = arriving;
+            this.enough = threads == 1 ? 1 : threads * PHOTOS_PER_THREAD;
+        }
+
+        @Override
+        public void photo(String name, byte[] content) {
+            waiting.add(PhotoInput.of(name, content));
+            bytes += content.length;
+            setting.countPhoto();
+            if (waiting.size() >= enough || bytes > MOST_BYTES) {
+                settle();
+            }
+        }
+
+        @Override
+        public void skipped(SkippedInput input) {
+            settle(); // so that what is listed stays in the order of the photos
+            setting.countFailure();
+            skipped.add(input);
+        }
+
+        private void settle() {
+            for (SkippedPhoto photo : arriving.add(waiting)) {
+                setting.countFailure();
+                skipped.add(new SkippedInput(photo.photo(), photo.reason()));
+            }
+            waiting.clear();
+            bytes = 0;
+        }
+
+        PartialSums sums() {
+            settle();
+            return new PartialSums(
+                    arriving.statistics(Map.of()), skipped, Kernels.best().name());
+        }
+    }
+}

@@ -1,0 +1,176 @@
+package dev.onebox.spark;
+
+import dev.onebox.image.Photo;
+import dev.onebox.learn.Dropped;
+import dev.onebox.learn.Example;
+import dev.onebox.learn.Learned;
+import dev.onebox.learn.Learner;
+import dev.onebox.learn.NoPositivesException;
+import dev.onebox.learn.PhotoSource;
+import dev.onebox.learn.PhotoWindows;
+import dev.onebox.learn.WindowOrder;
+import dev.onebox.parallel.Workers;
+import dev.onebox.tensor.FeatureImage;
+import java.io.IOException;
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import org.apache.spark.TaskContext;
+import org.apache.spark.api.java.function.Function2;
+import org.apache.spark.broadcast.Broadcast;
+import scala.Tuple2;
+
+/**
+ * Learns the detectors of one range of slots from their windows. Which detectors are solved together depends on the range
+ * alone, so their bits do too. Immutable.
+ */
+final class LearnTask
+        implements Function2<Integer, Iterator<Tuple2<CutKey, CutWindow>>, Iterator<Outcome>>, Serializable {
+    private static final long serialVersionUID = 1;
+
+    private final Broadcast<TrainPlan> plan;
+    private final SlotRanges ranges;
+
+    LearnTask(Broadcast<TrainPlan> plan, SlotRanges ranges) {
+        this.plan = plan;
+        this.ranges = ranges;
+    }
+
+    @Override
+    public Iterator<Outcome> call(Integer range, Iterator<Tuple2<CutKey, CutWindow>> windows) throws IOException {
+        try (Workers workers = new Workers(TaskContext.get().cpus())) {
+            Learning learning = new Learning(plan.value(), plan.value().learner(workers), sorted(windows));
+            int from = ranges.first(range);
+            int to = ranges.first(range + 1);
+            return (plan.value().isPerBox() ? learning.boxes(from, to) : learning.labels(from, to)).iterator();
+        }
+    }
+
+    /** By detector, photo and order; of two photos of one name the first. */
+    private Map<String, PrecutPhoto> sorted(Iterator<Tuple2<CutKey, CutWindow>> windows) {
+        Map<String, PrecutPhoto> photos = new HashMap<>();
+        while (windows.hasNext()) {
+            Tuple2<CutKey, CutWindow> next = windows.next();
+            TrainPlan.Ordered ordered =
+                    plan.value().orders(next._1().slot()).get(next._1().number());
+            photos.computeIfAbsent(key(ordered.slot(), ordered.image()), key -> new PrecutPhoto(next._2()))
+                    .add(ordered.order(), next._2());
+        }
+        return photos;
+    }
+
+    private static String key(int slot, String image) {
+        return slot + " " + image;
+    }
+
+    /** A photo of which nothing is left but the windows that somebody wants. */
+    private static final class PrecutPhoto implements PhotoSource, PhotoWindows {
+        private final CutWindow any;
+        private final Map<WindowOrder, CutWindow> windows = new HashMap<>();
+
+        PrecutPhoto(CutWindow any) {
+            this.any = any;
+        }
+
+        void add(WindowOrder order, CutWindow window) {
+            windows.putIfAbsent(order, window);
+        }
+
+        @Override
+        public Photo read() {
+            throw new IllegalStateException("only windows of the photo are here");
+        }
+
+        @Override
+        public PhotoWindows windows() throws IOException {
+            if (!any.problem().isEmpty()) {
+                throw new IOException(any.problem());
+            }
+            return this;
+        }
+
+        @Override
+        public int width() {
+            return any.photoWidth();
+        }
+
+        @Override
+        public int height() {
+            return any.photoHeight();
+        }
+
+        @Override
+        public FeatureImage window(WindowOrder order) {
+            CutWindow cut = windows.get(order);
+            if (cut == null) {
+                throw new IllegalStateException("a window that was not cut: " + order);
+            }
+            return cut.window(order);
+        }
+    }
+
+    /** The learning itself. */
+    private static final class Learning {
+        private final TrainPlan plan;
+        private final Learner learner;
+        private final Map<String, PrecutPhoto> photos;
+        private final List<Outcome> outcomes = new ArrayList<>();
+
+        Learning(TrainPlan plan, Learner learner, Map<String, PrecutPhoto> photos) {
+            this.plan = plan;
+            this.learner = learner;
+            this.photos = photos;
+        }
+
+        private List<Example> examples(int slot) {
+            return plan.detectors().get(slot).examples(image -> {
+                PrecutPhoto photo = photos.get(key(slot, image));
+                return photo == null ? LearnTask::missing : photo;
+            });
+        }
+
+        /** A detector for every box, those of one template together. */
+        List<Outcome> boxes(int from, int to) throws IOException {
+            List<Example> all = new ArrayList<>();
+            Map<Example, Integer> slots = new IdentityHashMap<>();
+            for (int slot = from; slot < to; slot++) {
+                Example example = examples(slot).get(0);
+                slots.put(example, slot);
+                all.add(example);
+            }
+            List<Dropped> dropped = learner.learnEach(
+                    all,
+                    (example, box) -> Integer.toString(slots.getOrDefault(example, -1)),
+                    learned -> add(Integer.parseInt(learned.detector().label()), learned));
+            dropped.forEach(one -> outcomes.add(Outcome.dropped(one)));
+            return outcomes;
+        }
+
+        /** A detector for every label. */
+        List<Outcome> labels(int from, int to) throws IOException {
+            for (int slot = from; slot < to; slot++) {
+                try {
+                    Learned learned = learner.learn(plan.detectors().get(slot).label(), examples(slot));
+                    learned.dropped().forEach(one -> outcomes.add(Outcome.dropped(one)));
+                    add(slot, learned);
+                } catch (NoPositivesException e) {
+                    outcomes.add(Outcome.failed(plan.detectors().get(slot).label(), String.valueOf(e.getMessage())));
+                }
+            }
+            return outcomes;
+        }
+
+        private void add(int slot, Learned learned) {
+            Wanted wanted = plan.detectors().get(slot);
+            outcomes.add(Outcome.learned(new PackedDetector(wanted.origin(), learned.detector(), wanted.label())));
+        }
+    }
+
+    private static Photo missing() throws IOException {
+        throw new IOException("no photo of that name among the inputs");
+    }
+}

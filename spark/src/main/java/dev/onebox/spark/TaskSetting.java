@@ -1,0 +1,54 @@
+package dev.onebox.spark;
+
+import dev.onebox.image.PhotoLimits;
+import dev.onebox.spark.input.Columns;
+import dev.onebox.spark.input.PieceReader;
+import java.io.Serializable;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.spark.TaskContext;
+import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.broadcast.Broadcast;
+import org.apache.spark.util.LongAccumulator;
+import org.apache.spark.util.SerializableConfiguration;
+
+/**
+ * What every task that reads photos needs: how to reach them, and where to count them for people who watch.
+ *
+ * <p>The counters are for the web page only: a task that runs twice counts twice. What results say is counted in results.
+ * Immutable.
+ */
+final class TaskSetting implements Serializable {
+    private static final long serialVersionUID = 1;
+
+    private final Broadcast<SerializableConfiguration> hadoop;
+    private final Columns columns;
+    private final int attempts;
+    private final LongAccumulator photos;
+    private final LongAccumulator failures;
+
+    TaskSetting(JavaSparkContext context, Columns columns) {
+        this.hadoop = context.broadcast(new SerializableConfiguration(context.hadoopConfiguration()));
+        this.columns = columns;
+        this.attempts = context.getConf().getInt("spark.task.maxFailures", context.isLocal() ? 1 : 4);
+        this.photos = context.sc().longAccumulator("photos");
+        this.failures = context.sc().longAccumulator("photos skipped");
+    }
+
+    Configuration hadoop() {
+        return hadoop.value().value();
+    }
+
+    /** A reader for the task that runs now. */
+    PieceReader reader(PhotoLimits limits) {
+        boolean last = TaskContext.get().attemptNumber() + 1 >= attempts;
+        return new PieceReader(hadoop(), limits, columns, last);
+    }
+
+    void countPhoto() {
+        photos.add(1);
+    }
+
+    void countFailure() {
+        failures.add(1);
+    }
+}

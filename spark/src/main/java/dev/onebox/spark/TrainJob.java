@@ -1,0 +1,168 @@
+package dev.onebox.spark;
+
+import dev.onebox.image.PhotoLimits;
+import dev.onebox.spark.input.Columns;
+import dev.onebox.spark.input.PhotoPiece;
+import dev.onebox.spark.input.PhotoPlan;
+import dev.onebox.statistics.Statistics;
+import dev.onebox.store.DetectorFile;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.apache.spark.api.java.JavaPairRDD;
+import org.apache.spark.api.java.JavaRDD;
+import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.api.java.function.ForeachPartitionFunction;
+import org.apache.spark.broadcast.Broadcast;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.SaveMode;
+import org.apache.spark.sql.SparkSession;
+import org.apache.spark.storage.StorageLevel;
+import org.apache.spark.util.SerializableConfiguration;
+
+/**
+ * Detectors by the ten thousand: one for every box of a table, or one for every label.
+ *
+ * <pre>
+ *   boxes → which window of which photo (driver) → cut where photos are read, once each
+ *         → shuffled by detector, sorted by template → solved in batches → one row per detector
+ * </pre>
+ *
+ * <p>The boxes alone decide which detectors a task learns and which are solved together, so the table has the same bits
+ * whatever the number of executors. Tasks have no side effects. The driver holds all boxes, about 300 bytes each; every
+ * executor is sent them and the statistics once, and prepares a solver for a template once.
+ */
+public final class TrainJob {
+    private final SparkSession spark;
+    private final Columns columns;
+    private final OptionalLong partitionBytes;
+    private final PhotoLimits limits;
+
+    /** With partitions as {@link PhotoPlan} makes them. */
+    public TrainJob(SparkSession spark) {
+        this(spark, Columns.standard(), OptionalLong.empty(), PhotoLimits.standard());
+    }
+
+    /** @param partitionBytes bytes of photos in a partition */
+    public TrainJob(SparkSession spark, Columns columns, OptionalLong partitionBytes, PhotoLimits limits) {
+        this.spark = spark;
+        this.columns = columns;
+        this.partitionBytes = partitionBytes;
+        this.limits = limits;
+    }
+
+    /** What gets a detector of its own. */
+    public enum Per {
+        BOX,
+        LABEL
+    }
+
+    /**
+     * Learns, and writes the table of detectors, which must not exist yet.
+     *
+     * @param boxes a table of boxes: CSV or Parquet
+     * @param statistics those to learn with; without them the bundled ones
+     * @param output the folder of the table
+     * @throws IllegalArgumentException if columns are missing or there is no box
+     */
+    public Trained run(
+            String boxes, PhotoPlan photos, Per per, LearnSpec spec, Optional<Statistics> statistics, String output) {
+        long start = System.nanoTime();
+        JavaSparkContext context = JavaSparkContext.fromSparkContext(spark.sparkContext());
+        context.setJobDescription("onebox train: boxes of " + boxes);
+        BoxTable table = BoxTable.read(spark, boxes);
+        TrainPlan plan = plan(boxes, table, per, spec, statistics);
+        Broadcast<TrainPlan> shared = context.broadcast(plan);
+        JavaRDD<Outcome> outcomes = outcomes(context, shared, photos).persist(StorageLevel.DISK_ONLY());
+        context.setJobDescription("onebox train: " + plan.detectors().size() + " detectors");
+        spark.createDataFrame(
+                        outcomes.filter(Outcome::isLearned).map(outcome -> DetectorTable.row(outcome.detector())),
+                        DetectorTable.SCHEMA)
+                .write()
+                .mode(SaveMode.ErrorIfExists)
+                .parquet(output);
+        context.setCallSite("count what was learnt");
+        Tally tally = new Tally();
+        table.problems().forEach(tally.skipped()::add);
+        outcomes.mapPartitions(Tally::of).collect().forEach(tally::add);
+        outcomes.unpersist(false);
+        return new Trained(
+                tally.learned(),
+                tally.skipped().count(),
+                tally.skipped().first(),
+                plan.bytes(),
+                tally.kernels(),
+                1e-9 * (System.nanoTime() - start));
+    }
+
+    private static TrainPlan plan(
+            String boxes, BoxTable table, Per per, LearnSpec spec, Optional<Statistics> statistics) {
+        if (table.boxes().isEmpty()) {
+            throw new IllegalArgumentException(boxes + ": no boxes to learn from");
+        }
+        return TrainPlan.of(
+                per == Per.BOX ? oneEach(table.boxes()) : byLabel(table.boxes()),
+                statistics.map(SharedStatistics::of).orElseGet(SharedStatistics::bundled),
+                spec,
+                per == Per.BOX);
+    }
+
+    private static List<Wanted> oneEach(List<BoxRow> boxes) {
+        List<Wanted> wanted = new ArrayList<>();
+        boxes.forEach(box -> wanted.add(new Wanted(wanted.size(), List.of(box))));
+        return wanted;
+    }
+
+    private static List<Wanted> byLabel(List<BoxRow> boxes) {
+        Map<String, List<BoxRow>> byLabel =
+                boxes.stream().collect(Collectors.groupingBy(BoxRow::label, LinkedHashMap::new, Collectors.toList()));
+        List<Wanted> wanted = new ArrayList<>();
+        byLabel.values().forEach(some -> wanted.add(new Wanted(wanted.size(), some)));
+        return wanted;
+    }
+
+    private JavaRDD<Outcome> outcomes(JavaSparkContext context, Broadcast<TrainPlan> plan, PhotoPlan photos) {
+        Set<String> named = new HashSet<>();
+        plan.value().detectors().forEach(one -> one.boxes().forEach(box -> named.add(box.image())));
+        List<List<PhotoPiece>> partitions = photos.onlyNamed(named::contains).partitions(partitionBytes);
+        SlotRanges ranges = SlotRanges.of(plan.value().detectors());
+        context.setCallSite("cut windows from photos");
+        JavaRDD<List<PhotoPiece>> pieces = context.parallelize(partitions, Math.max(1, partitions.size()));
+        JavaPairRDD<CutKey, CutWindow> windows = pieces.mapPartitionsWithIndex(
+                        new CutTask(plan, new TaskSetting(context, columns), limits), true)
+                .mapToPair(pair -> pair);
+        context.setCallSite("learn detectors");
+        return windows.repartitionAndSortWithinPartitions(ranges)
+                .map(pair -> pair)
+                .mapPartitionsWithIndex(new LearnTask(plan, ranges), true);
+    }
+
+    /** Writes the detectors of a table as files, called after their labels and numbers, into a folder. */
+    public void writeFiles(String table, String folder) {
+        SerializableConfiguration hadoop =
+                new SerializableConfiguration(spark.sparkContext().hadoopConfiguration());
+        JavaSparkContext.fromSparkContext(spark.sparkContext()).setJobDescription("onebox train: detector files");
+        DetectorTable.table(spark, table)
+                .foreachPartition((ForeachPartitionFunction<Row>) rows -> writeFiles(rows, folder, hadoop));
+    }
+
+    private static void writeFiles(Iterator<Row> rows, String folder, SerializableConfiguration hadoop)
+            throws IOException {
+        HadoopFiles files = new HadoopFiles(hadoop.value());
+        while (rows.hasNext()) {
+            PackedDetector packed = DetectorTable.packed(rows.next());
+            String name = packed.label().replaceAll("[^\\p{L}\\p{N}._-]", "_");
+            String file = String.format(Locale.ROOT, "%s/%s-%06d.detector.safetensors", folder, name, packed.id());
+            files.write(file, true, local -> DetectorFile.write(packed.detector(), local, false));
+        }
+    }
+}

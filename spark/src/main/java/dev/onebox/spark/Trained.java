@@ -1,0 +1,27 @@
+package dev.onebox.spark;
+
+import dev.onebox.spark.input.SkippedInput;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * What a training came to. Immutable.
+ *
+ * @param skippedBoxes how many boxes, rows or labels could not be learnt from
+ * @param skipped the first of them, each with its reason
+ * @param broadcastBytes what every executor was sent once
+ * @param kernels what the executors computed with
+ * @param seconds from the table of boxes to the table of detectors
+ */
+public record Trained(
+        long detectors,
+        long skippedBoxes,
+        List<SkippedInput> skipped,
+        long broadcastBytes,
+        Set<String> kernels,
+        double seconds) {
+    public Trained {
+        skipped = List.copyOf(skipped);
+        kernels = Set.copyOf(kernels);
+    }
+}

@@ -1,0 +1,46 @@
+package dev.onebox.spark;
+
+import dev.onebox.learn.Example;
+import dev.onebox.learn.PhotoSource;
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+/**
+ * A detector that is to be learnt, and the boxes it is learnt from. Immutable.
+ *
+ * @param id its number in the table of detectors
+ * @param boxes all of one label, in their order
+ */
+record Wanted(long id, List<BoxRow> boxes) implements Serializable {
+    Wanted {
+        boxes = List.copyOf(boxes);
+    }
+
+    String label() {
+        return boxes.get(0).label();
+    }
+
+    PackedDetector.Origin origin() {
+        BoxRow first = boxes.get(0);
+        return boxes.size() == 1
+                ? new PackedDetector.Origin(id, first.image(), first.box().toString())
+                : new PackedDetector.Origin(id, "", "");
+    }
+
+    /** One example for every photo, with its boxes, in the order of their names. */
+    List<Example> examples(Function<String, PhotoSource> photos) {
+        Map<String, List<BoxRow>> byImage = new LinkedHashMap<>();
+        boxes.forEach(row ->
+                byImage.computeIfAbsent(row.image(), image -> new ArrayList<>()).add(row));
+        return byImage.entrySet().stream()
+                .map(entry -> new Example(
+                        entry.getKey(),
+                        entry.getValue().stream().map(BoxRow::box).toList(),
+                        photos.apply(entry.getKey())))
+                .toList();
+    }
+}

@@ -1,0 +1,102 @@
+package dev.onebox.spark.input;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.function.Predicate;
+import org.apache.hadoop.conf.Configuration;
+
+/**
+ * Which photos a job reads, and how they are packed into partitions: pieces in the order of their names, as many to a
+ * partition as its bytes allow. Immutable.
+ *
+ * <pre>
+ *   bytes of a partition = all bytes / {@value #PARTITIONS}, at least {@value #LEAST}, at most {@value #MOST}
+ * </pre>
+ *
+ * So it depends on the photos alone, and results have the same bits on a laptop and on a thousand executors. At least,
+ * because every partition of a gathering sends its sums over the network, 30 MB for {@code fhog34}; at most, because what
+ * an executor loses must be done again.
+ */
+public final class PhotoPlan {
+    static final int PARTITIONS = 1000;
+    static final long LEAST = 32L << 20;
+    static final long MOST = 2L << 30;
+
+    private final List<PhotoPiece> pieces;
+    private final List<SkippedInput> problems;
+
+    private PhotoPlan(List<PhotoPiece> pieces, List<SkippedInput> problems) {
+        this.pieces = List.copyOf(pieces);
+        this.problems = List.copyOf(problems);
+    }
+
+    /** Lists files, folders and patterns such as {@code hdfs:///photos/2024-*}, in their order. */
+    public static PhotoPlan of(List<String> inputs, Configuration hadoop) throws IOException {
+        PhotoListing listing = new PhotoListing(hadoop);
+        for (String input : inputs) {
+            listing.add(input);
+        }
+        return new PhotoPlan(listing.pieces(), listing.problems());
+    }
+
+    /** The pieces, in order. */
+    public List<PhotoPiece> pieces() {
+        return pieces;
+    }
+
+    /** What could not be listed. */
+    public List<SkippedInput> problems() {
+        return problems;
+    }
+
+    /** Without the single photos whose names are not wanted; shards stay, because nobody knows yet what is in them. */
+    public PhotoPlan onlyNamed(Predicate<String> wanted) {
+        List<PhotoPiece> some = pieces.stream()
+                .filter(piece -> piece.kind() != PieceKind.FILE || wanted.test(piece.name()))
+                .toList();
+        return new PhotoPlan(some, problems);
+    }
+
+    /** What has to be read, in bytes. */
+    public long bytes() {
+        return pieces.stream().mapToLong(PhotoPiece::length).sum();
+    }
+
+    /**
+     * The pieces of every partition, in order; those that can be are divided.
+     *
+     * @param asked bytes of a partition; without it, what the class comment says
+     */
+    public List<List<PhotoPiece>> partitions(OptionalLong asked) {
+        long total = pieces.stream().mapToLong(PhotoPiece::weight).sum();
+        long target = asked.orElse(Math.max(LEAST, Math.min(MOST, total / PARTITIONS)));
+        if (target < 1) {
+            throw new IllegalArgumentException("bytes of a partition: got " + target + ", expected at least 1");
+        }
+        List<List<PhotoPiece>> partitions = new ArrayList<>();
+        long filled = target;
+        for (PhotoPiece piece : divided(target)) {
+            if (partitions.isEmpty() || filled + piece.weight() > target) {
+                partitions.add(new ArrayList<>());
+                filled = 0;
+            }
+            partitions.get(partitions.size() - 1).add(piece);
+            filled += piece.weight();
+        }
+        return partitions;
+    }
+
+    private List<PhotoPiece> divided(long target) {
+        List<PhotoPiece> parts = new ArrayList<>();
+        for (PhotoPiece piece : pieces) {
+            long step = piece.kind().isDivisible() ? target : Math.max(1, piece.length());
+            for (long at = 0; at == 0 || at < piece.length(); at += step) {
+                long length = Math.min(step, piece.length() - at);
+                parts.add(new PhotoPiece(piece.kind(), piece.path(), piece.name(), piece.start() + at, length));
+            }
+        }
+        return parts;
+    }
+}

@@ -1,0 +1,83 @@
+package dev.onebox.spark.submit;
+
+import dev.onebox.spark.DetectJob;
+import dev.onebox.spark.DetectSpec;
+import dev.onebox.spark.Detected;
+import java.util.List;
+import java.util.Locale;
+import org.apache.spark.sql.SparkSession;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Searches photos with detectors. */
+@Command(name = "detect", description = "Searches photos with detectors and writes detections as Parquet.")
+@SuppressWarnings("NullAway.Init")
+final class DetectCommand extends JobCommand {
+    @Mixin
+    private InputOptions inputs;
+
+    @Option(
+            names = {"-d", "--detectors"},
+            required = true,
+            paramLabel = "DETECTORS",
+            description = "A table of detectors that `train` wrote, or a detector file. May be repeated.")
+    private List<String> detectors;
+
+    @Option(
+            names = {"-o", "--output"},
+            required = true,
+            paramLabel = "DIR",
+            description = "The folder for detections: a Parquet file for every partition that is done.")
+    private String output;
+
+    @Option(names = "--resume", description = "Go on with what an interrupted search left in the folder.")
+    private boolean resume;
+
+    @Option(names = "--threshold", paramLabel = "T", description = "The least score (default: each detector's own).")
+    private double threshold = DetectSpec.standard().threshold();
+
+    @Option(names = "--scale-step", paramLabel = "X", description = "Ratio of neighbouring sizes (default: 1.07).")
+    private double scaleStep = DetectSpec.standard().scaleStep();
+
+    @Option(names = "--enlarge", paramLabel = "X", description = "How far photos are enlarged (default: 2).")
+    private double enlarge = DetectSpec.standard().enlarge();
+
+    @Option(names = "--min-size", paramLabel = "PIXELS", description = "Least longer side of an object.")
+    private double minSize = DetectSpec.standard().smallest();
+
+    @Option(names = "--max-size", paramLabel = "PIXELS", description = "Greatest longer side of an object.")
+    private double maxSize = DetectSpec.standard().largest();
+
+    @Option(names = "--max-per-image", paramLabel = "N", description = "At most so many detections per photo.")
+    private int maxPerImage = DetectSpec.standard().mostPerPhoto();
+
+    @Override
+    String name() {
+        return "onebox detect";
+    }
+
+    @Override
+    int run(SparkSession spark) throws Exception {
+        DetectSpec spec = new DetectSpec(threshold, scaleStep, enlarge, minSize, maxSize, maxPerImage);
+        Detected detected = new DetectJob(spark, inputs.columns(), inputs.partitionBytes(), inputs.limits())
+                .run(detectors, inputs.plan(spark), spec, output, resume);
+        saySkipped(detected.skippedPhotos(), detected.skipped());
+        sayKernels(detected.kernels());
+        say("every executor was sent " + detected.broadcastBytes() / 1_000_000 + " MB");
+        if (detected.doneBefore() > 0) {
+            say(detected.doneBefore() + " of " + detected.partitions() + " partitions had been done before");
+        }
+        System.out.printf(
+                Locale.ROOT,
+                "%s: %d found in %d photos; %d skipped; %d partitions, %.1f s, %.1f photos per second%n",
+                output,
+                detected.found(),
+                detected.photos(),
+                detected.skippedPhotos(),
+                detected.partitions(),
+                detected.seconds(),
+                detected.photos() / detected.seconds());
+        return 0;
+    }
+}

@@ -1,0 +1,52 @@
+package dev.onebox.spark.submit;
+
+import dev.onebox.spark.input.SkippedInput;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import org.apache.spark.sql.SparkSession;
+import picocli.CommandLine.Command;
+
+/** What all commands share: a session, and how they speak. */
+@Command(mixinStandardHelpOptions = true)
+abstract class JobCommand implements Callable<Integer> {
+    private static final int SAID = 100;
+
+    /** The work. @return the exit code */
+    abstract int run(SparkSession spark) throws Exception;
+
+    /** The name under which the cluster lists the job. */
+    abstract String name();
+
+    @Override
+    public final Integer call() throws Exception {
+        try (SparkSession spark = SparkSession.builder().appName(name()).getOrCreate()) {
+            return run(spark);
+        }
+    }
+
+    /** Says something to people. */
+    static void say(String text) {
+        System.err.println("onebox: " + text);
+    }
+
+    /** Names what was skipped, up to a number that can be read. */
+    static void saySkipped(long count, List<SkippedInput> first) {
+        first.stream().limit(SAID).forEach(skipped -> say("skipped " + skipped));
+        if (count > SAID) {
+            say("and " + (count - SAID) + " more were skipped");
+        }
+    }
+
+    /** Says what the executors computed with, and what is wrong with it. */
+    static void sayKernels(Set<String> kernels) {
+        say("kernels on the executors: " + String.join(", ", kernels));
+        if (kernels.contains("plain")) {
+            say("plain kernels are several times slower: start executors with"
+                    + " --conf spark.executor.extraJavaOptions=--add-modules=jdk.incubator.vector");
+        }
+        if (kernels.size() > 1) {
+            say("executors differ, so the last bits of the result depend on who did what");
+        }
+    }
+}

@@ -1,0 +1,76 @@
+package dev.onebox.spark.submit;
+
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import org.apache.spark.SparkException;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ParameterException;
+
+/**
+ * What {@code spark-submit} starts.
+ *
+ * <p>Exit codes are 0 done, 1 failed, 2 wrong usage. Photos that were skipped are named, but the code stays 0: cluster
+ * managers take any other for a reason to run the job again.
+ */
+@Command(
+        name = "onebox-spark",
+        description = "Onebox on a cluster.",
+        mixinStandardHelpOptions = true,
+        subcommands = {GatherCommand.class, TrainCommand.class, DetectCommand.class},
+        synopsisSubcommandLabel = "COMMAND",
+        footer = {
+            "",
+            "Examples:",
+            "  spark-submit onebox-spark.jar gather hdfs:///photos -o hdfs:///mine.stats.safetensors",
+            "  spark-submit onebox-spark.jar train -a boxes.parquet hdfs:///photos -o hdfs:///detectors",
+            "  spark-submit onebox-spark.jar detect -d hdfs:///detectors hdfs:///photos -o hdfs:///found"
+        })
+public final class Main implements Runnable {
+    @CommandLine.Spec
+    @SuppressWarnings("NullAway.Init")
+    private CommandLine.Model.CommandSpec spec;
+
+    private Main() {}
+
+    public static void main(String[] args) {
+        int code = run(args);
+        if (code != 0) {
+            System.exit(code); // 0 is left to Spark, whose driver ends by itself
+        }
+    }
+
+    /** Runs a command and returns its exit code. */
+    static int run(String... args) {
+        return new CommandLine(new Main())
+                .setOut(new PrintWriter(System.out, true, StandardCharsets.UTF_8))
+                .setErr(new PrintWriter(System.err, true, StandardCharsets.UTF_8))
+                .setUsageHelpWidth(100)
+                .setCaseInsensitiveEnumValuesAllowed(true)
+                .setExecutionExceptionHandler((e, command, parsed) -> failed(e))
+                .execute(args);
+    }
+
+    @Override
+    public void run() {
+        throw new ParameterException(spec.commandLine(), "no command given");
+    }
+
+    /** What was wrong, without the tower of stack traces: those are in Spark's log. */
+    private static int failed(Throwable e) {
+        System.err.println("onebox: " + message(e));
+        return 1;
+    }
+
+    private static String message(Throwable e) {
+        if (e instanceof java.nio.file.FileSystemException file) {
+            return file.getFile() + ": " + file.getReason();
+        }
+        if (e instanceof SparkException && e.getCause() != null) {
+            return message(e.getCause());
+        }
+        @Nullable String said = e.getMessage();
+        return said == null ? e.toString() : said;
+    }
+}

@@ -1,0 +1,107 @@
+package dev.onebox.spark.submit;
+
+import dev.onebox.spark.HadoopFiles;
+import dev.onebox.spark.LearnSpec;
+import dev.onebox.spark.TrainJob;
+import dev.onebox.spark.Trained;
+import dev.onebox.spark.input.PhotoPlan;
+import dev.onebox.statistics.Statistics;
+import dev.onebox.store.StatisticsFile;
+import java.io.IOException;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.apache.spark.sql.SparkSession;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Detectors by the ten thousand. */
+@Command(
+        name = "train",
+        description = "One detector for every box of a table, or for every label.",
+        footer = {
+            "",
+            "Settings are those of `onebox train`: feature, cell, template, margin, flip, rotate, components,",
+            "solver, normalisation, lambda, beta, colour, size-prior, tolerance, limit."
+        })
+@SuppressWarnings("NullAway.Init")
+final class TrainCommand extends JobCommand {
+    /** More windows of one label do not make a better detector, but a task that needs more memory. */
+    private static final String MOST_OF_A_LABEL = "10000";
+
+    @Mixin
+    private InputOptions inputs;
+
+    @Option(
+            names = {"-a", "--annotations"},
+            required = true,
+            paramLabel = "TABLE",
+            description = "Boxes, CSV or Parquet: image, label and x, y, width, height or xmin, ymin, xmax, ymax.")
+    private String boxes;
+
+    @Option(
+            names = {"-o", "--output"},
+            required = true,
+            paramLabel = "DIR",
+            description = "The table of detectors, in Parquet; must not exist.")
+    private String output;
+
+    @Option(names = "--files", paramLabel = "DIR", description = "Write detector files into this folder as well.")
+    private @Nullable String files;
+
+    @Option(names = "--per", paramLabel = "box|label", description = "What gets a detector of its own (default: box).")
+    private TrainJob.Per per = TrainJob.Per.BOX;
+
+    @Option(names = "--statistics", paramLabel = "FILE", description = "Statistics to learn with (default: bundled).")
+    private @Nullable String statistics;
+
+    @Option(
+            names = "--with",
+            paramLabel = "SETTING=VALUE",
+            description = "A setting, for example --with template=10x10. May be repeated.")
+    private Map<String, String> settings = Map.of();
+
+    @Override
+    String name() {
+        return "onebox train";
+    }
+
+    @Override
+    int run(SparkSession spark) throws Exception {
+        Map<String, String> chosen = new TreeMap<>(settings);
+        if (per == TrainJob.Per.LABEL) {
+            chosen.putIfAbsent("limit", MOST_OF_A_LABEL);
+        }
+        LearnSpec spec = LearnSpec.of(chosen);
+        new HadoopFiles(spark.sparkContext().hadoopConfiguration()).requireWritable(output, false);
+        PhotoPlan plan = inputs.plan(spark);
+        TrainJob job = new TrainJob(spark, inputs.columns(), inputs.partitionBytes(), inputs.limits());
+        Trained trained = job.run(boxes, plan, per, spec, statistics(spark), output);
+        saySkipped(trained.skippedBoxes(), trained.skipped());
+        sayKernels(trained.kernels());
+        say("every executor was sent " + trained.broadcastBytes() / 1_000_000 + " MB");
+        System.out.printf(
+                Locale.ROOT,
+                "%s: %d detectors; %d left out; %.1f s, %.1f detectors per second%n",
+                output,
+                trained.detectors(),
+                trained.skippedBoxes(),
+                trained.seconds(),
+                trained.detectors() / trained.seconds());
+        if (files != null) {
+            job.writeFiles(output, files);
+            System.out.println(files + ": " + trained.detectors() + " detector files");
+        }
+        return 0;
+    }
+
+    private Optional<Statistics> statistics(SparkSession spark) throws IOException {
+        return statistics == null
+                ? Optional.empty()
+                : Optional.of(new HadoopFiles(spark.sparkContext().hadoopConfiguration())
+                        .read(statistics, StatisticsFile::read));
+    }
+}

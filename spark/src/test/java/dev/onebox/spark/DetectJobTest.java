@@ -1,0 +1,161 @@
+package dev.onebox.spark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.onebox.detect.Detection;
+import dev.onebox.detect.Detector;
+import dev.onebox.detect.Search;
+import dev.onebox.detect.SearchSettings;
+import dev.onebox.image.PhotoLimits;
+import dev.onebox.image.PhotoReader;
+import dev.onebox.learn.Example;
+import dev.onebox.learn.Learner;
+import dev.onebox.oracle.DrawnPhotos;
+import dev.onebox.parallel.Workers;
+import dev.onebox.spark.input.Columns;
+import dev.onebox.spark.input.PhotoPlan;
+import dev.onebox.store.DetectorFile;
+import dev.onebox.tensor.Box;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.SparkSession;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Searching with Spark in this JVM against searching without it. */
+@ExtendWith(LocalSpark.class)
+class DetectJobTest {
+    private static final DetectSpec SPEC = DetectSpec.standard().withThreshold(4);
+
+    @TempDir
+    static Path folder;
+
+    private static Path photos;
+    private static List<Path> files;
+    private static List<String> detectors;
+
+    @BeforeAll
+    static void drawAndLearn() throws IOException {
+        photos = folder.resolve("photos");
+        files = new ArrayList<>(DrawnPhotos.in(photos, 8, 140, 9));
+        Files.writeString(photos.resolve("broken.jpg"), "no photo");
+        detectors = new ArrayList<>();
+        try (Workers workers = new Workers(1)) {
+            Learner learner = new Learner(SharedStatistics.bundled().source(), workers);
+            for (int i = 0; i < 2; i++) {
+                Path photo = files.get(i);
+                Example example = new Example(
+                        "photo",
+                        List.of(new Box(2, 4, 30, 32)),
+                        () -> new PhotoReader(PhotoLimits.standard()).read(photo));
+                Detector detector = learner.learn("thing" + i, List.of(example)).detector();
+                Path file = folder.resolve(i + ".detector.safetensors");
+                DetectorFile.write(detector, file, false);
+                detectors.add(file.toString());
+            }
+        }
+    }
+
+    private static Detected detect(Path output, boolean resume, DetectSpec spec) throws IOException {
+        SparkSession spark = LocalSpark.session();
+        PhotoPlan plan =
+                PhotoPlan.of(List.of(photos.toString()), spark.sparkContext().hadoopConfiguration());
+        return new DetectJob(spark, Columns.standard(), OptionalLong.of(100_000), PhotoLimits.standard())
+                .run(detectors, plan, spec, output.toString(), resume);
+    }
+
+    private static List<String> table(Path output) {
+        return LocalSpark.session().read().parquet(output.toString()).collectAsList().stream()
+                .map(Row::mkString)
+                .sorted()
+                .toList();
+    }
+
+    private static List<String> alone() throws IOException {
+        List<Detector> all = new ArrayList<>();
+        for (String file : detectors) {
+            all.add(DetectorFile.read(Path.of(file)).withThreshold(4));
+        }
+        Search search = Search.prepare(all, SearchSettings.standard());
+        List<String> lines = new ArrayList<>();
+        for (Path file : files) {
+            for (Detection one : search.in(new PhotoReader(PhotoLimits.standard()).read(file))) {
+                Box box = one.box();
+                lines.add(String.valueOf(file.getFileName())
+                        + one.label()
+                        + box.x()
+                        + box.y()
+                        + box.width()
+                        + box.height()
+                        + one.score());
+            }
+        }
+        return lines.stream().sorted().toList();
+    }
+
+    @Test
+    void detectionsAreThoseOfASingleMachine() throws IOException {
+        Path output = folder.resolve("found");
+        Detected detected = detect(output, false, SPEC);
+        assertThat(detected.partitions()).isGreaterThan(1);
+        assertThat(detected.photos()).isEqualTo(8);
+        assertThat(detected.found()).isGreaterThan(4);
+        assertThat(detected.skipped().toString()).contains("broken.jpg");
+        assertThat(table(output)).isEqualTo(alone());
+    }
+
+    @Test
+    void anInterruptedSearchGoesOnWithWhatIsMissingAndGivesTheSameBytes() throws IOException {
+        Path output = folder.resolve("resumed");
+        Detected whole = detect(output, false, SPEC);
+        Path lost = output.resolve("part-00001.parquet");
+        Path kept = output.resolve("part-00000.parquet");
+        byte[] before = Files.readAllBytes(lost);
+        Files.delete(lost);
+        FileTime untouched = Files.getLastModifiedTime(kept);
+        Detected rest = detect(output, true, SPEC);
+        assertThat(rest.doneBefore()).isEqualTo(whole.partitions() - 1);
+        assertThat(rest.photos()).isLessThan(whole.photos());
+        assertThat(Files.readAllBytes(lost)).isEqualTo(before);
+        assertThat(Files.getLastModifiedTime(kept)).isEqualTo(untouched);
+    }
+
+    @Test
+    void anotherSearchDoesNotContinueThisOne() throws IOException {
+        Path output = folder.resolve("other");
+        detect(output, false, SPEC);
+        assertThatThrownBy(() -> detect(output, false, SPEC)).hasMessageContaining("--resume");
+        assertThatThrownBy(() -> detect(output, true, SPEC.withThreshold(5)))
+                .hasMessageContaining("belongs to another search");
+    }
+
+    @Test
+    void whatIsNoTableOfDetectorsIsRefused() {
+        Path table = folder.resolve("no-detectors");
+        LocalSpark.session().range(3).write().parquet(table.toString());
+        detectorsRefused(table);
+    }
+
+    private static void detectorsRefused(Path table) {
+        SparkSession spark = LocalSpark.session();
+        assertThatThrownBy(() -> new DetectJob(spark)
+                        .run(
+                                List.of(table.toString()),
+                                PhotoPlan.of(
+                                        List.of(photos.toString()),
+                                        spark.sparkContext().hadoopConfiguration()),
+                                SPEC,
+                                folder.resolve("nothing").toString(),
+                                false))
+                .hasMessageContaining("not a table of detectors, no column label");
+    }
+}

@@ -1,0 +1,239 @@
+package dev.onebox.spark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.onebox.gather.GatherListener;
+import dev.onebox.gather.GatherState;
+import dev.onebox.gather.Gatherer;
+import dev.onebox.gather.SkippedPhoto;
+import dev.onebox.image.PhotoFiles;
+import dev.onebox.kernel.Kernels;
+import dev.onebox.parallel.Workers;
+import dev.onebox.spark.input.Columns;
+import dev.onebox.spark.input.PhotoPlan;
+import dev.onebox.spark.input.SkippedInput;
+import dev.onebox.statistics.Statistics;
+import dev.onebox.tensor.Size;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.Set;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.RowFactory;
+import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.StructType;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Gathering with Spark in this JVM against gathering without it. */
+@ExtendWith(LocalSpark.class)
+class GatherJobTest {
+    private static final GatherSpec SPEC =
+            GatherSpec.standard().withFeature("fhog34", 8).withHorizon(new Size(5, 7));
+    private static final Map<String, String> PROVENANCE = Map.of("source", "drawn");
+    private static final long ALL = 1L << 40;
+
+    @TempDir
+    static Path folder;
+
+    private static Path photos;
+    private static List<Path> files;
+    private static GatherState alone;
+    private static Path table;
+
+    @BeforeAll
+    static void gatherOnOneMachine() throws IOException {
+        photos = folder.resolve("photos");
+        MixedPhotos.writeTo(photos);
+        files = PhotoFiles.below(List.of(photos)).files();
+        try (Workers workers = new Workers(2)) {
+            alone = new Gatherer(SPEC.options(), workers, Kernels.best())
+                    .gather(files, SPEC.provenance(PROVENANCE), GatherListener.SILENT);
+        }
+        table = parquet(folder.resolve("table.parquet"));
+    }
+
+    private static Gathered gathered(long partitionBytes, Path... inputs) throws IOException {
+        SparkSession spark = LocalSpark.session();
+        PhotoPlan plan = PhotoPlan.of(
+                Arrays.stream(inputs).map(Path::toString).toList(),
+                spark.sparkContext().hadoopConfiguration());
+        return new GatherJob(spark, Columns.standard(), OptionalLong.of(partitionBytes)).run(plan, SPEC, PROVENANCE);
+    }
+
+    @Test
+    void thereAreSixtyMixedPhotos() {
+        assertThat(files).hasSize(MixedPhotos.COUNT);
+        assertThat(alone.skipped()).hasSize(5);
+    }
+
+    /**
+     * Relative to √(sum_pp[0] sum_qq[0]), which bounds sum_pq at any lag: sums of colours cancel, and what is left of them
+     * has the rounding of what was added.
+     */
+    @ParameterizedTest
+    @ValueSource(longs = {1, 70_000, 400_000, ALL})
+    void anyPartitioningEqualsOneMachine(long partitionBytes) throws IOException {
+        Gathered gathered = gathered(partitionBytes, photos);
+        assertThat(gathered.partitions()).isBetween(partitionBytes == ALL ? 1 : 2, MixedPhotos.COUNT);
+        assertThat(gathered.statistics().images()).isEqualTo(alone.statistics().images());
+        assertThat(worstDifference(gathered.statistics(), alone.statistics())).isLessThan(1e-10);
+    }
+
+    private static double worstDifference(Statistics a, Statistics b) {
+        int channels = b.channels();
+        double worst = 0;
+        for (int p = 0; p <= channels; p++) {
+            for (int q = 0; q <= channels; q++) {
+                double most = Math.sqrt(b.sum(p, p, 0, 0) * b.sum(q, q, 0, 0));
+                for (int du = 0; du < b.horizon().rows(); du++) {
+                    for (int dv = 1 - b.horizon().columns(); dv < b.horizon().columns(); dv++) {
+                        worst = Math.max(worst, Math.abs(a.sum(p, q, du, dv) - b.sum(p, q, du, dv)) / most);
+                    }
+                }
+            }
+        }
+        return worst;
+    }
+
+    @Test
+    void onePartitionHasTheSameBitsAsOneMachine() throws IOException {
+        Statistics gathered = gathered(ALL, photos).statistics();
+        assertThat(gathered.sums()).containsExactly(alone.statistics().sums());
+        assertThat(gathered.provenance()).isEqualTo(alone.statistics().provenance());
+    }
+
+    @Test
+    void manyPartitionsHaveTheSameBitsTwice() throws IOException {
+        double[] once = gathered(1, photos).statistics().sums(); // two levels: 60 → 2 → 1
+        assertThat(gathered(1, photos).statistics().sums()).containsExactly(once);
+    }
+
+    @Test
+    void badPhotosAreListedInTheOrderOfPhotosWithTheirReasons() throws IOException {
+        Gathered gathered = gathered(400_000, photos);
+        List<String> reasons =
+                gathered.skipped().stream().map(SkippedInput::reason).toList();
+        assertThat(gathered.skippedPhotos()).isEqualTo(5);
+        assertThat(reasons)
+                .isEqualTo(alone.skipped().stream().map(SkippedPhoto::reason).toList());
+        assertThat(gathered.skipped().get(0).name()).isEqualTo("b/c/y-empty.jpg");
+    }
+
+    @Test
+    void kernelsAreThoseOfTheExecutors() throws IOException {
+        assertThat(gathered(ALL, photos).kernels())
+                .isEqualTo(Set.of(Kernels.best().name()));
+    }
+
+    @Test
+    void shardsOfEveryKindGiveTheSameBitsAsLooseFiles() throws IOException {
+        Path shards = Files.createDirectories(folder.resolve("shards"));
+        List<Path> packed = List.of(
+                MixedPhotos.zip(photos, files, shards.resolve("all.zip")),
+                MixedPhotos.tar(photos, files, shards.resolve("all.tar")),
+                MixedPhotos.tar(photos, files, shards.resolve("all.tar.gz")),
+                MixedPhotos.sequence(photos, files, shards.resolve("part-00000")),
+                table);
+        for (Path shard : packed) {
+            Gathered gathered = gathered(ALL, shard);
+            assertThat(gathered.statistics().sums())
+                    .as("%s", shard)
+                    .containsExactly(alone.statistics().sums());
+            assertThat(gathered.skipped()).as("%s", shard).hasSize(5);
+        }
+    }
+
+    @Test
+    void dividedTablesAndSequenceFilesLoseAndRepeatNothing() throws IOException {
+        Path sequence = MixedPhotos.sequence(photos, files, folder.resolve("divided.seq"));
+        for (Path divisible : List.of(sequence, table)) {
+            Gathered gathered = gathered(250_000, divisible);
+            assertThat(gathered.partitions()).isGreaterThan(2);
+            assertThat(gathered.statistics().images()).isEqualTo(55);
+            assertThat(worstDifference(gathered.statistics(), alone.statistics()))
+                    .isLessThan(1e-10);
+        }
+    }
+
+    /** One file, in small row groups, in the order of the photos. */
+    private static Path parquet(Path target) throws IOException {
+        List<Row> rows = new ArrayList<>();
+        for (Path file : files) {
+            rows.add(RowFactory.create(photos.relativize(file).toString(), Files.readAllBytes(file)));
+        }
+        StructType schema = new StructType().add("path", DataTypes.StringType).add("content", DataTypes.BinaryType);
+        LocalSpark.session()
+                .createDataFrame(rows, schema)
+                .coalesce(1)
+                .write()
+                .option("parquet.block.size", 1 << 16)
+                .option("parquet.page.size.row.check.min", "1")
+                .option("parquet.page.size.row.check.max", "1")
+                .option("parquet.block.size.row.check.min", "1")
+                .option("parquet.block.size.row.check.max", "1")
+                .parquet(target.toString());
+        return target;
+    }
+
+    @Test
+    void aShardThatIsCutOffIsReportedAndWhatStandsBeforeIsUsed() throws IOException {
+        Path tar = MixedPhotos.tar(photos, files.subList(0, 20), folder.resolve("cut.tar"));
+        Path zip = MixedPhotos.zip(photos, files.subList(0, 20), folder.resolve("cut.zip"));
+        for (Path shard : List.of(tar, zip)) {
+            byte[] whole = Files.readAllBytes(shard);
+            Files.write(shard, Arrays.copyOf(whole, whole.length / 2));
+            Gathered gathered = gathered(ALL, shard);
+            assertThat(gathered.statistics().images()).isBetween(5L, 15L);
+            assertThat(gathered.skipped()).hasSize(1);
+            assertThat(gathered.skipped().get(0).toString()).contains(shard.toString(), "cut off");
+        }
+    }
+
+    @Test
+    void whatIsNoShardAndWhatIsMissingIsReported() throws IOException {
+        Path noTar = Files.write(folder.resolve("no.tar.gz"), MixedPhotos.gzipOfNothing());
+        Path noTable = Files.writeString(folder.resolve("no.parquet"), "PAR1 and nothing else");
+        Gathered gathered = gathered(ALL, photos, noTar, noTable, folder.resolve("missing"));
+        assertThat(gathered.statistics().sums())
+                .containsExactly(alone.statistics().sums());
+        assertThat(gathered.skipped())
+                .extracting(SkippedInput::toString)
+                .anyMatch(text -> text.contains("missing: no such file"))
+                .anyMatch(text -> text.contains("no.parquet"))
+                .anyMatch(text -> text.contains("no.tar.gz"));
+    }
+
+    @Test
+    void aTableWithoutTheColumnSaysWhichThereAre() throws IOException {
+        Path other = folder.resolve("other.parquet");
+        StructType schema = new StructType().add("image", DataTypes.StringType);
+        LocalSpark.session()
+                .createDataFrame(List.of(RowFactory.create("x")), schema)
+                .coalesce(1)
+                .write()
+                .parquet(other.toString());
+        Gathered gathered = gathered(ALL, other);
+        assertThat(gathered.skipped().get(0).reason())
+                .contains("no binary column content", "[image]", "--content-column");
+    }
+
+    @Test
+    void noPhotosAtAllAreRefused() throws IOException {
+        Path empty = Files.createDirectories(folder.resolve("empty"));
+        assertThatThrownBy(() -> gathered(ALL, empty))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("no photos to gather");
+    }
+}

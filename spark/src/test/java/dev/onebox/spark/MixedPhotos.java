@@ -1,0 +1,112 @@
+package dev.onebox.spark;
+
+import dev.onebox.oracle.BadImages;
+import dev.onebox.oracle.DrawnPhotos;
+import dev.onebox.oracle.SamplePhotos;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.zip.GZIPOutputStream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import javax.imageio.ImageIO;
+import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
+import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.io.BytesWritable;
+import org.apache.hadoop.io.SequenceFile;
+import org.apache.hadoop.io.Text;
+
+/** Sixty photos of many sizes and formats, some of them broken, in folders of their own and packed in every way. */
+final class MixedPhotos {
+    static final int COUNT = 60;
+    private static final List<String> BROKEN =
+            List.of("cut-2-baseline.jpg", "cut-4-noise.png", "cut-2-lzw.tif", "cut-2-noise.gif");
+
+    private MixedPhotos() {}
+
+    /** Writes them below {@code folder}; their order by name is that of a walk. */
+    static void writeTo(Path folder) throws IOException {
+        DrawnPhotos.in(folder.resolve("a"), 50, 150, 11);
+        Path others = Files.createDirectories(folder.resolve("b/c"));
+        int drawn = 50;
+        for (String format : List.of("bmp", "gif", "tiff")) {
+            Path png = DrawnPhotos.of(folder.resolve("drawn.png"), 90 + drawn, 75, drawn);
+            ImageIO.write(
+                    ImageIO.read(png.toFile()),
+                    format,
+                    others.resolve(drawn++ + "." + format).toFile());
+            Files.delete(png);
+        }
+        Files.write(others.resolve("x-lossy.webp"), SamplePhotos.WEBP_LOSSY);
+        Files.write(others.resolve("x-screen.webp"), SamplePhotos.WEBP_BLANK_SCREEN);
+        Files.write(others.resolve("y-empty.jpg"), new byte[0]);
+        for (String name : BROKEN) {
+            Files.write(others.resolve("z-" + name), bad(name));
+        }
+    }
+
+    private static byte[] bad(String name) {
+        byte[] content = BadImages.all().get(name);
+        if (content == null) {
+            throw new IllegalStateException(
+                    "no " + name + " among " + BadImages.all().keySet());
+        }
+        return content;
+    }
+
+    static Path zip(Path folder, List<Path> photos, Path target) throws IOException {
+        try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(target))) {
+            for (Path photo : photos) {
+                zip.putNextEntry(new ZipEntry(folder.relativize(photo).toString()));
+                Files.copy(photo, zip);
+                zip.closeEntry();
+            }
+        }
+        return target;
+    }
+
+    static Path tar(Path folder, List<Path> photos, Path target) throws IOException {
+        boolean packed = target.toString().endsWith("gz");
+        OutputStream file = Files.newOutputStream(target);
+        try (TarArchiveOutputStream tar = new TarArchiveOutputStream(packed ? new GZIPOutputStream(file) : file)) {
+            for (Path photo : photos) {
+                TarArchiveEntry entry =
+                        new TarArchiveEntry(folder.relativize(photo).toString());
+                entry.setSize(Files.size(photo));
+                tar.putArchiveEntry(entry);
+                Files.copy(photo, tar);
+                tar.closeArchiveEntry();
+            }
+        }
+        return target;
+    }
+
+    static Path sequence(Path folder, List<Path> photos, Path target) throws IOException {
+        Configuration hadoop = new Configuration();
+        try (SequenceFile.Writer writer = SequenceFile.createWriter(
+                hadoop,
+                SequenceFile.Writer.file(new org.apache.hadoop.fs.Path(target.toUri())),
+                SequenceFile.Writer.keyClass(Text.class),
+                SequenceFile.Writer.valueClass(BytesWritable.class))) {
+            for (Path photo : photos) {
+                writer.append(
+                        new Text(folder.relativize(photo).toString()), new BytesWritable(Files.readAllBytes(photo)));
+            }
+        }
+        return target;
+    }
+
+    /** Bytes that are a gzip file but not a tar file. */
+    static byte[] gzipOfNothing() throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try (GZIPOutputStream gzip = new GZIPOutputStream(out)) {
+            gzip.write("nothing".getBytes(StandardCharsets.UTF_8));
+        }
+        return out.toByteArray();
+    }
+}

@@ -1,0 +1,224 @@
+package dev.onebox.spark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.onebox.detect.Detector;
+import dev.onebox.image.PhotoLimits;
+import dev.onebox.image.PhotoReader;
+import dev.onebox.learn.Example;
+import dev.onebox.learn.Learner;
+import dev.onebox.oracle.DrawnPhotos;
+import dev.onebox.parallel.Workers;
+import dev.onebox.solve.SolverCache;
+import dev.onebox.spark.input.Columns;
+import dev.onebox.spark.input.PhotoPlan;
+import dev.onebox.store.DetectorFile;
+import dev.onebox.tensor.Box;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Random;
+import java.util.stream.Stream;
+import org.apache.spark.sql.SparkSession;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Training with Spark in this JVM against training without it. */
+@ExtendWith(LocalSpark.class)
+class TrainJobTest {
+    private static final LearnSpec SIX_BY_SIX =
+            LearnSpec.of(Map.of("template", "6x6", "feature", "fhog31", "cell", "8", "lambda", "auto"));
+
+    @TempDir
+    static Path folder;
+
+    private static Path photos;
+    private static Path boxes;
+    private static List<BoxRow> rows;
+
+    @BeforeAll
+    static void drawPhotosAndBoxes() throws IOException {
+        photos = folder.resolve("photos");
+        List<Path> files = DrawnPhotos.in(photos, 12, 200, 3);
+        Random random = new Random(4);
+        rows = new ArrayList<>();
+        for (Path file : files) {
+            for (int i = 0; i < 3; i++) {
+                int edge = 20 + random.nextInt(20);
+                rows.add(new BoxRow(
+                        i == 0 ? "ring" : "bolt",
+                        String.valueOf(file.getFileName()),
+                        random.nextInt(20),
+                        3,
+                        edge,
+                        edge));
+            }
+        }
+        rows.sort(null);
+        boxes = write("boxes.csv", rows);
+    }
+
+    private static Path write(String name, List<BoxRow> some) throws IOException {
+        StringBuilder text = new StringBuilder("image,label,x,y,width,height\n");
+        some.forEach(row -> text.append(String.join(
+                        ",", row.image(), row.label(), row.x() + "", row.y() + "", row.width() + "", row.height() + ""))
+                .append('\n'));
+        return Files.writeString(folder.resolve(name), text);
+    }
+
+    private static Trained train(Path table, TrainJob.Per per, LearnSpec spec, Path output, long partitionBytes)
+            throws IOException {
+        return job(partitionBytes).run(table.toString(), plan(), per, spec, Optional.empty(), output.toString());
+    }
+
+    private static TrainJob job(long partitionBytes) {
+        return new TrainJob(
+                LocalSpark.session(), Columns.standard(), OptionalLong.of(partitionBytes), PhotoLimits.standard());
+    }
+
+    private static PhotoPlan plan() throws IOException {
+        SparkSession spark = LocalSpark.session();
+        return PhotoPlan.of(List.of(photos.toString()), spark.sparkContext().hadoopConfiguration());
+    }
+
+    private static List<PackedDetector> read(Path table) {
+        return DetectorTable.read(LocalSpark.session(), table.toString());
+    }
+
+    private static Learner learner(LearnSpec spec, Workers workers) {
+        return new Learner(SharedStatistics.bundled().source(), spec.settings(), workers, new SolverCache(1 << 28, 8));
+    }
+
+    private static Example example(BoxRow... some) {
+        Path file = photos.resolve(some[0].image());
+        List<Box> all = Stream.of(some).map(BoxRow::box).toList();
+        return new Example(some[0].image(), all, () -> new PhotoReader(PhotoLimits.standard()).read(file));
+    }
+
+    private static void assertSameBits(PackedDetector one, Detector other) {
+        PackedDetector packed = new PackedDetector(new PackedDetector.Origin(0, "", ""), other, one.label());
+        for (int i = 0; i < packed.parts().size(); i++) {
+            assertThat(one.parts().get(i).weights())
+                    .containsExactly(packed.parts().get(i).weights());
+        }
+        assertThat(one.detector().withThreshold(0).components().get(0).bias())
+                .isEqualTo(other.components().get(0).bias());
+        assertThat(one.detector().threshold()).isEqualTo(other.threshold());
+    }
+
+    @Test
+    void aDetectorForEveryBoxHasTheBitsOfASingleMachine() throws IOException {
+        Path table = folder.resolve("per-box");
+        Trained trained = train(boxes, TrainJob.Per.BOX, SIX_BY_SIX, table, 1 << 30);
+        List<Detector> alone = new ArrayList<>();
+        try (Workers workers = new Workers(2)) {
+            List<Example> each = rows.stream().map(TrainJobTest::example).toList();
+            learner(SIX_BY_SIX, workers)
+                    .learnEach(each, (example, box) -> "", learned -> alone.add(learned.detector()));
+        }
+        List<PackedDetector> learned = read(table);
+        assertThat(trained.detectors()).isEqualTo(36);
+        assertThat(trained.skipped()).isEmpty();
+        assertThat(learned).hasSize(36);
+        for (int i = 0; i < 36; i++) {
+            assertThat(learned.get(i).label()).isEqualTo(rows.get(i).label());
+            assertThat(learned.get(i).image()).isEqualTo(rows.get(i).image());
+            assertSameBits(learned.get(i), alone.get(i));
+        }
+    }
+
+    @Test
+    void partitionsOfPhotosChangeNothing() throws IOException {
+        Path few = folder.resolve("few-partitions");
+        Path many = folder.resolve("many-partitions");
+        train(boxes, TrainJob.Per.BOX, LearnSpec.of(Map.of()), few, 1 << 30); // templates of many sizes
+        train(boxes, TrainJob.Per.BOX, LearnSpec.of(Map.of()), many, 1);
+        List<PackedDetector> before = read(few);
+        List<PackedDetector> after = read(many);
+        assertThat(after).hasSameSizeAs(before);
+        for (int i = 0; i < before.size(); i++) {
+            assertSameBits(after.get(i), before.get(i).detector());
+        }
+    }
+
+    @Test
+    void aDetectorForEveryLabelHasTheBitsOfASingleMachine() throws IOException {
+        Path table = folder.resolve("per-label");
+        train(boxes, TrainJob.Per.LABEL, SIX_BY_SIX, table, 100_000);
+        List<PackedDetector> learned = read(table);
+        assertThat(learned).extracting(PackedDetector::label).containsExactly("bolt", "ring");
+        try (Workers workers = new Workers(1)) {
+            for (PackedDetector one : learned) {
+                List<BoxRow> own = rows.stream()
+                        .filter(row -> row.label().equals(one.label()))
+                        .toList();
+                List<Example> examples = own.stream()
+                        .map(BoxRow::image)
+                        .distinct()
+                        .map(image -> example(own.stream()
+                                .filter(row -> row.image().equals(image))
+                                .toArray(BoxRow[]::new)))
+                        .toList();
+                assertSameBits(
+                        one,
+                        learner(SIX_BY_SIX, workers)
+                                .learn(one.label(), examples)
+                                .detector());
+            }
+        }
+    }
+
+    @Test
+    void filesHoldWhatTheTableHolds() throws IOException {
+        Path table = folder.resolve("for-files");
+        Path files = folder.resolve("files");
+        train(boxes, TrainJob.Per.LABEL, SIX_BY_SIX, table, 1 << 30);
+        job(1).writeFiles(table.toString(), files.toString());
+        List<PackedDetector> learned = read(table);
+        assertSameBits(learned.get(1), DetectorFile.read(files.resolve("ring-000001.detector.safetensors")));
+        try (Stream<Path> written = Files.list(files)) {
+            assertThat(written).hasSize(2);
+        }
+    }
+
+    @Test
+    void boxesThatAreOfNoUseAreNamedWithTheirReasons() throws IOException {
+        Path bad = folder.resolve("bad.csv");
+        String photo = rows.get(0).image();
+        Files.writeString(bad, """
+                image,label,xmin,ymin,xmax,ymax,difficult
+                %s,good,5,5,34,34,0
+                %s,good,5,5,34,34,1
+                missing.jpg,good,5,5,34,34,0
+                %s,good,5000,5,5034,34,0
+                %s,good,5,5,4,34,0
+                %s,good,five,5,4,34,0
+                """.formatted(photo, photo, photo, photo, photo));
+        Trained trained = train(bad, TrainJob.Per.BOX, SIX_BY_SIX, folder.resolve("bad"), 1 << 30);
+        assertThat(trained.detectors()).isEqualTo(1);
+        assertThat(trained.skippedBoxes()).isEqualTo(4);
+        assertThat(trained.skipped().toString())
+                .contains("a row that is no box", "no photo of that name", "outside the photo", "empty");
+    }
+
+    @Test
+    void aTableWithoutColumnsSaysWhichAreMissing() throws IOException {
+        Path table = Files.writeString(folder.resolve("columns.csv"), "image,kind,x,y,width\na,b,1,2,3\n");
+        assertThatThrownBy(() -> train(table, TrainJob.Per.BOX, SIX_BY_SIX, folder.resolve("none"), 1))
+                .hasMessageContaining("no column label, height; there are image, kind, x, y, width");
+    }
+
+    @Test
+    void settingsThatMakeNoSenseAreRefusedBeforeAnythingBegins() {
+        assertThatThrownBy(() -> LearnSpec.of(Map.of("lambda", "-1"))).hasMessageContaining("lambda -1");
+        assertThatThrownBy(() -> LearnSpec.of(Map.of("lamda", "1"))).hasMessageContaining("no such setting");
+    }
+}

@@ -1,0 +1,43 @@
+package dev.onebox.spark.submit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+
+/** What can be told without a cluster; the jobs themselves are tested from Java, and by a script on a real one. */
+class MainTest {
+    /** What is said on stderr and stdout, and the exit code before it. */
+    private static String said(String... args) {
+        PrintStream out = System.out;
+        PrintStream err = System.err;
+        ByteArrayOutputStream all = new ByteArrayOutputStream();
+        try (PrintStream both = new PrintStream(all, true, StandardCharsets.UTF_8)) {
+            System.setOut(both);
+            System.setErr(both);
+            int code = Main.run(args);
+            return code + " " + all.toString(StandardCharsets.UTF_8);
+        } finally {
+            System.setOut(out);
+            System.setErr(err);
+        }
+    }
+
+    @Test
+    void helpNamesTheJobsAndTheirOptions() {
+        assertThat(said("--help")).startsWith("0 ").contains("gather", "train", "detect", "spark-submit");
+        assertThat(said("gather", "--help")).startsWith("0 ").contains("--horizon", "--partition-bytes");
+        assertThat(said("train", "--help")).startsWith("0 ").contains("--per", "--files", "template");
+        assertThat(said("detect", "--help")).startsWith("0 ").contains("--resume", "--threshold");
+    }
+
+    @Test
+    void wrongUsageIsToldBeforeASessionStarts() {
+        assertThat(said()).startsWith("2 ").contains("no command given");
+        assertThat(said("gather", "photos")).startsWith("2 ").contains("--output");
+        assertThat(said("train", "photos", "-o", "out")).startsWith("2 ").contains("--annotations");
+        assertThat(said("detect", "-d", "x", "-o", "out")).startsWith("2 ").contains("INPUT");
+    }
+}

@@ -1,0 +1,81 @@
+import { drawing } from "./dom.js";
+import { clamp } from "./geometry.js";
+
+/**
+ * The scores of what was found, as bars in an SVG: those shown in the label's colour, those with a yes in green. Heights grow
+ * with the root of the count, so that ten hits beside a thousand weak ones are seen.
+ */
+const HEIGHT = 84;
+const FOOT = 14; // for the numbers of the axis
+
+/** Where scores lie on the picture. */
+export class ScoreScale {
+  constructor(least, most, width) {
+    this.least = least;
+    this.most = most;
+    this.width = width;
+  }
+
+  x(score) {
+    return clamp((score - this.least) / (this.most - this.least), 0, 1) * this.width;
+  }
+
+  /** The score at a share of the width. */
+  score(share) {
+    return this.least + clamp(share, 0, 1) * (this.most - this.least);
+  }
+}
+
+/** Draws anew: `open` and `confirmed` are scores, `threshold` where the line stands, `suggested` where the detector would put it. */
+export function drawHistogram(svg, scale, { open, confirmed, threshold, suggested }) {
+  const bins = Math.min(52, Math.max(12, Math.round((scale.most - scale.least) / 0.25)));
+  const bars = counts(open, scale, bins);
+  const sure = counts(confirmed, scale, bins);
+  const highest = Math.max(4, ...bars.map((bar, i) => bar + sure[i]));
+  svg.setAttribute("viewBox", `0 0 ${scale.width} ${HEIGHT}`);
+  svg.replaceChildren(
+    ...bars.flatMap((bar, i) => pair(bar, sure[i], i, bins, highest, scale, threshold)),
+    drawing("line", { class: "axis", x1: 0, x2: scale.width, y1: HEIGHT - FOOT, y2: HEIGHT - FOOT }),
+    ...ticks(scale),
+    upright("suggested", scale.x(suggested)),
+    upright("cut", scale.x(threshold)),
+  );
+}
+
+function counts(scores, scale, bins) {
+  const bars = new Array(bins).fill(0);
+  for (const score of scores) {
+    bars[Math.min(bins - 1, Math.floor((scale.x(score) / scale.width) * bins))]++;
+  }
+  return bars;
+}
+
+function pair(open, sure, i, bins, highest, scale, threshold) {
+  const width = scale.width / bins;
+  const room = HEIGHT - FOOT - 4;
+  const total = room * Math.sqrt((open + sure) / highest);
+  const part = open + sure === 0 ? 0 : (total * sure) / (open + sure);
+  const middle = scale.score((i + 0.5) / bins);
+  const bar = (name, bottom, height) =>
+    drawing("rect", { class: `column ${name}`, x: i * width + 0.6, y: bottom - height, width: width - 1.2, height, rx: 1 });
+  const floor = HEIGHT - FOOT;
+  return [
+    sure > 0 ? bar("confirmed", floor, part) : null,
+    open > 0 ? bar(middle >= threshold ? "above" : "", floor - part, Math.max(1.5, total - part)) : null,
+  ].filter(Boolean);
+}
+
+function upright(name, x) {
+  return drawing("line", { class: name, x1: x, x2: x, y1: 0, y2: HEIGHT - FOOT });
+}
+
+function ticks(scale) {
+  const step = scale.most - scale.least > 14 ? 4 : 2;
+  const nodes = [];
+  for (let score = Math.ceil(scale.least / step) * step; score < scale.most; score += step) {
+    const text = drawing("text", { x: scale.x(score), y: HEIGHT - 2, "text-anchor": score - scale.least < 0.5 ? "start" : "middle" });
+    text.textContent = String(score);
+    nodes.push(text);
+  }
+  return nodes;
+}

@@ -1,0 +1,81 @@
+import { byId, element } from "./dom.js";
+import { icon } from "./icons.js";
+import { count, counted, duration } from "./words.js";
+
+/**
+ * What the page says of itself: short notes that go by themselves, troubles that stay until they are over, and words for
+ * screen readers.
+ */
+const SHOWN_FOR = 3600; // milliseconds
+const SHOWN_FOR_IF_BAD = 9000;
+
+export class Notices {
+  #store;
+  #lost = null;
+
+  constructor(store) {
+    this.#store = store;
+    store.listen("problems", () => this.#showTroubles());
+  }
+
+  /** A short note, with something to do about it if given. */
+  toast(words, action = null, shownFor = SHOWN_FOR) {
+    const button = action && element("button", { type: "button", onclick: action.run }, action.name);
+    const toast = element("div", { class: "toast" }, element("span", {}, words), button);
+    const toasts = byId("toasts");
+    toasts.append(toast);
+    while (toasts.children.length > 3) {
+      toasts.firstElementChild.remove();
+    }
+    setTimeout(() => toast.remove(), shownFor);
+  }
+
+  /** Said to screen readers alone. */
+  say(words) {
+    byId("spoken").textContent = words;
+  }
+
+  failed(error) {
+    if (error.code === "gone") {
+      this.lost(error);
+      return;
+    }
+    this.toast([error.message, error.hint].filter(Boolean).join(" "), null, SHOWN_FOR_IF_BAD);
+  }
+
+  lost(error) {
+    this.#lost = error.code === "token"
+      ? { message: "This page belongs to an earlier start of the studio.", hint: "Open the address that the program printed when it started." }
+      : { message: "The studio's program does not answer.", hint: "Trying again. Nothing is lost: every step is kept in the folder's journal." };
+    this.#showTroubles();
+  }
+
+  connected() {
+    if (this.#lost) {
+      this.#lost = null;
+      this.toast("Connected again");
+    }
+    this.#showTroubles();
+  }
+
+  learnt(detector) {
+    const label = this.#store.labelOf(detector.label);
+    this.say(`Learnt ${label?.name} in ${duration(detector.milliseconds / 1000)}. Searching.`);
+  }
+
+  searched(news) {
+    const label = this.#store.labelOf(news.label);
+    if (label) {
+      this.say(`Searched ${counted(news.total, "photo")} for ${label.name} in ${duration(news.seconds)}. ${count(news.found)} places found.`);
+    }
+  }
+
+  #showTroubles() {
+    const lost = this.#lost ? [trouble(this.#lost.message, this.#lost.hint)] : [];
+    byId("troubles").replaceChildren(...lost, ...this.#store.problems.map((problem) => trouble(problem, "")));
+  }
+}
+
+function trouble(message, hint) {
+  return element("div", { class: "trouble" }, icon("warning"), element("p", {}, message, " ", element("small", {}, hint)));
+}

@@ -1,0 +1,105 @@
+import { byId, drawing, element } from "./dom.js";
+import { clamp } from "./geometry.js";
+import { drawHistogram, ScoreScale } from "./histogram.js";
+import { count, falseAlarms, score } from "./words.js";
+
+/** The threshold of the label in hand: histogram, slider, what to expect. All of it without asking the server. */
+export const STEP = 0.05;
+const KEY_STEP = 0.25;
+
+export class Threshold {
+  #store;
+  #work;
+  #node = byId("threshold-card");
+  #scale = new ScoreScale(3, 16, 260);
+  #value = element("b", { id: "threshold-score" });
+  #expected = element("b", { id: "threshold-expected" });
+  #svg = drawing("svg", { class: "histogram", "aria-hidden": "true" });
+  #slider = element("input", { type: "range", id: "threshold", step: STEP, "aria-label": "Threshold: the score from which on matches are shown" });
+  #shown = element("span", { id: "threshold-shown" });
+  #acceptAll = element("button", { type: "button", id: "accept-all" }, "Accept all");
+  #reset = element("button", { type: "button", class: "quiet", title: "Back to the threshold that the detector suggests" }, "Suggested");
+
+  constructor(store, work, acceptAll) {
+    this.#store = store;
+    this.#work = work;
+    this.#node.append(
+      element("header", {}, element("h2", { id: "threshold-title" }, "Threshold"), this.#reset),
+      element(
+        "div",
+        { class: "threshold-values" },
+        element("div", {}, this.#value, element("span", {}, "score")),
+        element("div", {}, this.#expected, element("span", {}, "false alarms expected")),
+      ),
+      this.#svg,
+      this.#slider,
+      element("div", { class: "threshold-foot" }, this.#shown, this.#acceptAll),
+    );
+    this.#slider.addEventListener("input", () => this.#moveTo(Number(this.#slider.value)));
+    this.#reset.addEventListener("click", () => this.#moveTo(this.#detector().threshold));
+    this.#acceptAll.addEventListener("click", acceptAll);
+    this.#svg.addEventListener("pointerdown", (event) => this.#dragTo(event));
+    this.#svg.addEventListener("pointermove", (event) => event.buttons === 1 && this.#dragTo(event));
+    store.listen("findings boxes labels detectors thresholds choice", () => this.#draw());
+  }
+
+  /** One step up or down, as the keys do. */
+  nudge(steps) {
+    if (this.#detector()) {
+      this.#moveTo(this.#store.threshold(this.#store.label) + steps * KEY_STEP);
+    }
+  }
+
+  #detector() {
+    return this.#store.detectors.get(this.#store.label);
+  }
+
+  #dragTo(event) {
+    const frame = this.#svg.getBoundingClientRect();
+    this.#svg.setPointerCapture(event.pointerId);
+    this.#moveTo(this.#scale.score((event.clientX - frame.left) / frame.width));
+  }
+
+  #moveTo(value) {
+    const steps = Math.round(clamp(value, this.#scale.least, this.#scale.most) / STEP);
+    this.#work.moveThreshold(this.#store.label, Number((steps * STEP).toFixed(2)));
+  }
+
+  #draw() {
+    const detector = this.#detector();
+    this.#node.hidden = !detector;
+    if (!detector) {
+      return;
+    }
+    const store = this.#store;
+    const open = store.findings.open(store.label).map((finding) => finding.score);
+    const threshold = store.threshold(store.label);
+    const shown = open.filter((value) => value >= threshold).length;
+    this.#node.className = `card label-${store.numberOf(store.label)}`;
+    this.#fitScale(detector, open);
+    this.#write(detector, threshold, shown);
+    const confirmed = [...store.boxes.values()].filter((box) => box.label === store.label && box.verdict === "accepted" && box.score !== null);
+    const scores = confirmed.map((box) => box.score);
+    drawHistogram(this.#svg, this.#scale, { open, confirmed: scores, threshold, suggested: detector.threshold });
+  }
+
+  /** From the least score a search keeps to beyond the best found; it only grows while a detector stays. */
+  #fitScale(detector, open) {
+    const most = Math.ceil(open.reduce((best, value) => Math.max(best, value), Math.max(12, detector.threshold + 2)) + 0.5);
+    this.#scale = new ScoreScale(Math.floor(detector.floor * 2) / 2, most, this.#svg.clientWidth || 260);
+    this.#slider.min = this.#scale.least;
+    this.#slider.max = this.#scale.most;
+  }
+
+  #write(detector, threshold, shown) {
+    const expected = detector.curve.known ? falseAlarms(detector.curve.at(threshold)) : "";
+    this.#slider.value = threshold;
+    this.#value.textContent = threshold.toFixed(2);
+    this.#expected.textContent = expected;
+    this.#shown.textContent = `${count(shown)} shown`;
+    this.#slider.setAttribute("aria-valuetext", `score ${score(threshold)}, expected false alarms ${expected}, ${shown} shown`);
+    this.#acceptAll.textContent = `Accept all ${count(shown)}`;
+    this.#acceptAll.disabled = shown === 0;
+    this.#reset.disabled = Math.abs(threshold - detector.threshold) < STEP;
+  }
+}

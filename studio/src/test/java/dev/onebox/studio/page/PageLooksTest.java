@@ -1,0 +1,93 @@
+package dev.onebox.studio.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.onebox.studio.Studio;
+import dev.onebox.studio.page.Browser.Chromium;
+import dev.onebox.tensor.Box;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.openqa.selenium.Keys;
+
+/**
+ * The main states of the page, each as a picture in {@code target/studio} for people to look at. In each, nothing sticks out of
+ * the window and every control has a name.
+ *
+ * <p>{@code -Donebox.studio.photos=DIR -Donebox.studio.box=x,y,w,h} shows other photos: so the pictures in {@code docs/studio}
+ * were made, with the drawings of {@code onebox demo}.
+ */
+@ExtendWith(Browser.class)
+class PageLooksTest {
+    private static final Path PICTURES = Path.of("target", "studio");
+
+    @TempDir
+    private Path temporary;
+
+    private record Subject(Path folder, Box box) {}
+
+    private Subject subject() throws IOException {
+        String given = System.getProperty("onebox.studio.photos", "");
+        if (!given.isEmpty()) {
+            return new Subject(Path.of(given), Box.parse(System.getProperty("onebox.studio.box", "10,10,64,64")));
+        }
+        DrawnPhotos photos = DrawnPhotos.in(temporary.resolve("badges"), 9, 5, 21);
+        return new Subject(photos.folder(), photos.badge("badge-1.png"));
+    }
+
+    @Test
+    void everyStateFitsTheWindowAndNamesItsControls(Chromium chromium) throws IOException {
+        Subject subject = subject();
+        try (Studio studio = new Studio(subject.folder(), 0, surprise -> {})) {
+            StudioPage page = new StudioPage(chromium.driver(), studio.address());
+            page.theme("light");
+            page.await("the photo", page::pictureIsShown);
+            check(page, "start");
+            page.draw(subject.box());
+            page.awaitSearched();
+            check(page, "found");
+            page.press(" ");
+            StudioPage.pause(700);
+            page.press("a");
+            page.awaitSearched();
+            check(page, "asked");
+            page.theme("dark");
+            check(page, "dark");
+            page.press("?");
+            check(page, "help");
+            page.press(Keys.ESCAPE);
+            page.push("open-export");
+            check(page, "export");
+            page.press(Keys.ESCAPE);
+            page.theme("light");
+            page.press("f");
+            page.resize(1920, 1080);
+            check(page, "large");
+            page.resize(1280, 720);
+        }
+    }
+
+    private static void check(StudioPage page, String state) throws IOException {
+        StudioPage.pause(500);
+        page.picture(PICTURES.resolve(state + ".png"));
+        assertThat(sticksOut(page)).as(state + ": sticks out of the window").isEmpty();
+        assertThat(nameless(page)).as(state + ": without a name").isEmpty();
+    }
+
+    private static List<String> sticksOut(StudioPage page) {
+        return page.strings("return [...document.querySelectorAll('header, main, section, aside, dialog, .review, .answers button, .tools button')]"
+                + ".filter(e => { const f = e.getBoundingClientRect();"
+                + "return f.width > 0 && !e.closest('.panel > *') && (f.right > innerWidth + 1 || f.left < -1 || f.bottom > innerHeight + 1) })"
+                + ".map(e => e.id || e.className || e.tagName)");
+    }
+
+    private static List<String> nameless(StudioPage page) {
+        return page.strings("return [...document.querySelectorAll('button, input, select, dialog, [role]')]"
+                + ".filter(e => !(e.getAttribute('aria-label') || e.getAttribute('aria-labelledby') || e.textContent.trim() || e.labels?.length"
+                + " || ['alert', 'status', 'group'].includes(e.getAttribute('role'))))"
+                + ".map(e => e.outerHTML.slice(0, 120))");
+    }
+}

@@ -1,0 +1,267 @@
+package dev.onebox.studio.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.onebox.studio.Studio;
+import dev.onebox.studio.page.Browser.Chromium;
+import dev.onebox.tensor.Box;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.openqa.selenium.By;
+import org.openqa.selenium.Keys;
+import org.openqa.selenium.chrome.ChromeDriver;
+
+/** What the page promises, done by hand in a browser. */
+@ExtendWith(Browser.class)
+class PageTest {
+    private static final String TAUGHT = "badge-1.png";
+
+    @TempDir
+    private Path temporary;
+
+    private final Chromium chromium;
+    private final ChromeDriver chrome;
+
+    private final List<Throwable> surprises = new ArrayList<>();
+    private final List<Studio> studios = new ArrayList<>();
+
+    PageTest(Chromium chromium) {
+        this.chromium = chromium;
+        this.chrome = chromium.driver();
+    }
+
+    @AfterEach
+    void nothingWentWrong() throws IOException {
+        for (Studio studio : studios) {
+            studio.close();
+        }
+        assertThat(surprises).isEmpty();
+    }
+
+    private Studio serve(Path folder) throws IOException {
+        Studio studio = new Studio(folder, 0, surprises::add);
+        studios.add(studio);
+        return studio;
+    }
+
+    private StudioPage taught(Studio studio, DrawnPhotos photos) {
+        StudioPage page = new StudioPage(chrome, studio.address());
+        page.open(TAUGHT);
+        page.draw(photos.badge(TAUGHT));
+        page.awaitSearched();
+        return page;
+    }
+
+    @Test
+    void oneDrawnBoxFindsTheOthersAndEverythingIsThereAfterAReload() throws IOException {
+        DrawnPhotos photos = DrawnPhotos.in(temporary, 6, 3, 11);
+        StudioPage page = taught(serve(photos.folder()), photos);
+        findsTheOthers(page, photos);
+        slides(page);
+        acceptsRejectsAndUndoes(page);
+        JsonNode coco = exportsCoco(page);
+        assertThat(coco.at("/annotations")).hasSize(3);
+        page.reload();
+        page.awaitSearched();
+        assertThat(page.text("labels")).contains("object").contains("3 ·");
+        page.open(TAUGHT);
+        assertThat(page.marks("sure")).hasSize(1);
+        assertThat(page.marks("sure").get(0).overlap(photos.badge(TAUGHT))).isGreaterThan(0.85);
+        assertThat(page.complaints()).isEmpty();
+    }
+
+    private static void findsTheOthers(StudioPage page, DrawnPhotos photos) {
+        assertThat(page.shown()).isGreaterThanOrEqualTo(5);
+        for (String name : photos.withBadge()) {
+            if (!name.equals(TAUGHT)) {
+                assertThat(page.foundOnTile(name)).as(name).isPositive();
+                page.open(name);
+                Box badge = photos.badge(name);
+                assertThat(page.marks("found")).as(name).anyMatch(found -> found.overlap(badge) > 0.5);
+            }
+        }
+        assertThat(page.order().subList(0, 6)).as("best matches first").allMatch(name -> name.startsWith("badge"));
+    }
+
+    private static void slides(StudioPage page) {
+        int before = page.shown();
+        double suggested = page.threshold();
+        page.slideTo(60);
+        assertThat(page.shown()).isZero();
+        page.slideTo(suggested - 2);
+        assertThat(page.shown()).isGreaterThanOrEqualTo(before);
+        assertThat(page.text("threshold-expected")).matches(".*(per photo|in .* photos)");
+        page.slideTo(suggested);
+        page.press("]");
+        page.await("one step up", () -> page.threshold() > suggested + 0.2);
+        page.press("[");
+        page.await("one step down", () -> Math.abs(page.threshold() - suggested) < 0.06);
+        StudioPage.pause(600);
+    }
+
+    private static void acceptsRejectsAndUndoes(StudioPage page) {
+        answer(page, "a", 2);
+        answer(page, "a", 3);
+        String undo = page.element("undo").getAttribute("title");
+        page.press("x");
+        page.await("a rejection to undo", () -> !String.valueOf(page.element("undo").getAttribute("title")).equals(undo));
+        page.awaitSearched();
+        page.pressWithControl("z");
+        page.await("the rejection undone", () -> String.valueOf(page.element("undo").getAttribute("title")).equals(undo));
+        page.pressWithControl("z");
+        page.await("the acceptance undone", () -> page.text("labels").contains("2 ·"));
+        page.pressWithControl("y");
+        page.await("the acceptance done again", () -> page.text("labels").contains("3 ·"));
+        page.awaitSearched();
+    }
+
+    private static void answer(StudioPage page, String key, int boxesThen) {
+        page.press(key);
+        page.await(boxesThen + " boxes", () -> page.text("labels").contains(boxesThen + " ·"));
+        page.awaitSearched();
+    }
+
+    private JsonNode exportsCoco(StudioPage page) throws IOException {
+        page.push("open-export");
+        page.push("export-save");
+        page.await("the exported file", () -> chromium.downloaded(".json").isPresent());
+        return new ObjectMapper().readTree(Files.readString(chromium.downloaded(".json").orElseThrow()));
+    }
+
+    @Test
+    void keysMoveResizeRelabelAndRemoveTheChosenBox() throws IOException {
+        DrawnPhotos photos = DrawnPhotos.in(temporary, 2, 0, 12);
+        StudioPage page = taught(serve(photos.folder()), photos);
+        Box drawn = page.marks("sure").get(0);
+        page.press(Keys.ARROW_RIGHT, Keys.ARROW_RIGHT, Keys.ARROW_DOWN);
+        page.await("the box nudged", () -> page.marks("sure").get(0).x() > drawn.x() + 1.5);
+        page.await("the nudge kept", () -> isMovedBy(page.marks("sure").get(0), drawn, 2, 1));
+        page.pressWithControl(Keys.ARROW_RIGHT.toString());
+        page.await("the box wider", () -> page.marks("sure").get(0).width() > drawn.width() + 0.5);
+        StudioPage.pause(600);
+        page.press("h");
+        page.await("the boxes hidden", () -> page.marks("sure").isEmpty());
+        page.press("h");
+        page.await("the boxes back", () -> page.marks("sure").size() == 1);
+        page.press(Keys.DELETE);
+        page.await("the box removed", () -> page.marks("sure").isEmpty());
+        page.pressWithControl("z");
+        page.await("the box back", () -> page.marks("sure").size() == 1);
+    }
+
+    private static boolean isMovedBy(Box box, Box from, double dx, double dy) {
+        return Math.abs(box.x() - from.x() - dx) < 0.7 && Math.abs(box.y() - from.y() - dy) < 0.7;
+    }
+
+    @Test
+    void draggingAFindingAcceptsItWhereItWasPut() throws IOException {
+        DrawnPhotos photos = DrawnPhotos.in(temporary, 3, 0, 13);
+        StudioPage page = taught(serve(photos.folder()), photos);
+        String other = "badge-2.png";
+        page.open(other);
+        Box found = page.marks("found").get(0);
+        double x = found.x() + found.width() / 2;
+        double y = found.y() + found.height() / 2;
+        page.click(x, y);
+        page.drag(x, y, x + 12, y + 9);
+        page.await("the finding accepted", () -> page.marks("sure").size() == 1);
+        assertThat(page.marks("sure").get(0).x()).isCloseTo(found.x() + 12, within(2.0));
+        assertThat(page.text("labels")).contains("2 ·");
+    }
+
+    @Test
+    void shiftAAcceptsAllShownInThePhotoAsOneStep() throws IOException {
+        DrawnPhotos photos = DrawnPhotos.in(temporary, 3, 0, 14);
+        StudioPage page = taught(serve(photos.folder()), photos);
+        page.open("badge-3.png");
+        int found = page.marks("found").size();
+        assertThat(found).isPositive();
+        page.pressWithShift("A");
+        page.await("all accepted", () -> page.marks("sure").size() == found);
+        page.pressWithControl("z");
+        page.await("all undone", () -> page.marks("sure").isEmpty());
+    }
+
+    @Test
+    void severalLabelsKeepTheirOwnBoxes() throws IOException {
+        DrawnPhotos photos = DrawnPhotos.in(temporary, 2, 1, 15);
+        StudioPage page = taught(serve(photos.folder()), photos);
+        page.push("add-label");
+        page.element("label-name").sendKeys("blot", Keys.ENTER);
+        page.await("a second label", () -> page.text("labels").contains("blot"));
+        page.open("plain-1.png");
+        page.draw(new Box(100, 80, 90, 60));
+        page.await("its box", () -> page.marks("sure").size() == 1);
+        page.awaitSearched();
+        page.press("1");
+        page.await("the box with the first label", () -> page.text("labels").contains("2 ·"));
+        page.pressWithControl("z");
+        page.await("its own label again", () -> page.text("labels").matches("(?s).*1 · .*1 · .*"));
+    }
+
+    @Test
+    void anEmptyFolderSaysWhatToDoAndPicksUpWhatArrives() throws IOException {
+        Path folder = Files.createDirectories(temporary.resolve("empty"));
+        StudioPage page = new StudioPage(chrome, serve(folder).address());
+        page.await("what to do", () -> page.text("grid-empty").contains("No photos yet"));
+        DrawnPhotos.in(folder, 1, 0, 16);
+        page.await("the photo that arrived", () -> page.tiles().size() == 1);
+        page.await("the hint", () -> page.text("stage-empty").contains("Draw a box"));
+    }
+
+    @Test
+    void aCorruptPhotoIsShownWithItsReasonAndTheOthersAreSearched() throws IOException {
+        DrawnPhotos photos = DrawnPhotos.in(temporary, 3, 0, 17);
+        Files.write(temporary.resolve("broken.png"), "not a picture".getBytes(StandardCharsets.UTF_8));
+        StudioPage page = taught(serve(photos.folder()), photos);
+        page.open("broken.png");
+        assertThat(page.text("stage-empty")).contains("cannot be read").doesNotContain(temporary.toString());
+        assertThat(page.foundOnTile("badge-2.png")).isPositive();
+        assertThat(chrome.findElements(By.cssSelector(".tile.broken"))).hasSize(1);
+    }
+
+    @Test
+    void whenTheServerGoesThePageSaysSo() throws IOException {
+        DrawnPhotos photos = DrawnPhotos.in(temporary, 1, 0, 18);
+        Studio studio = serve(photos.folder());
+        StudioPage page = new StudioPage(chrome, studio.address());
+        page.open(TAUGHT);
+        studio.close();
+        page.await("the trouble", () -> page.text("troubles").contains("does not answer"));
+    }
+
+    @Test
+    void anotherStartsTokenIsExplained() throws IOException {
+        DrawnPhotos photos = DrawnPhotos.in(temporary, 1, 0, 19);
+        Studio studio = serve(photos.folder());
+        StudioPage page = new StudioPage(chrome, studio.address().replaceAll("token=.*", "token=0000"));
+        page.await("the explanation", () -> page.text("troubles").contains("earlier start"));
+    }
+
+    @Test
+    void tenThousandPhotosMakeFewElementsAndScrollToTheLast() throws IOException {
+        Path folder = Files.createDirectories(temporary.resolve("many"));
+        DrawnPhotos one = DrawnPhotos.in(temporary.resolve("one"), 1, 0, 20);
+        for (int i = 0; i < 10_000; i++) {
+            Files.createLink(folder.resolve(String.format(Locale.ROOT, "p%05d.png", i)), one.folder().resolve(TAUGHT));
+        }
+        StudioPage page = new StudioPage(chrome, serve(folder).address());
+        page.await("all photos listed", () -> page.text("photo-count").equals("10,000"));
+        assertThat(page.tiles()).hasSizeLessThan(60);
+        chrome.executeScript("document.getElementById('grid').scrollTop = 1e9");
+        page.await("the last photo", () -> page.order().contains("p09999.png"));
+        assertThat(page.tiles()).hasSizeLessThan(60);
+    }
+}

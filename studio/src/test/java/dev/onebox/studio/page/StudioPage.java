@@ -1,0 +1,274 @@
+package dev.onebox.studio.page;
+
+import dev.onebox.tensor.Box;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.openqa.selenium.By;
+import org.openqa.selenium.Keys;
+import org.openqa.selenium.OutputType;
+import org.openqa.selenium.StaleElementReferenceException;
+import org.openqa.selenium.WebElement;
+import org.openqa.selenium.chrome.ChromeDriver;
+import org.openqa.selenium.interactions.Actions;
+import org.openqa.selenium.logging.LogEntry;
+import org.openqa.selenium.logging.LogType;
+
+/** The studio's page as a person uses it: what is drawn, pressed and seen. One per thread. */
+final class StudioPage {
+    private static final Duration PATIENCE = Duration.ofSeconds(90);
+
+    private final ChromeDriver chrome;
+
+    StudioPage(ChromeDriver chrome, String address) {
+        this.chrome = chrome;
+        resize(1280, 720);
+        theme("light");
+        chrome.get("about:blank"); // an address that differs behind # alone would not load anew
+        complaints(); // those of the page before
+        chrome.get(address);
+        await("the photos", () -> !tiles().isEmpty() || isShown("grid-empty"));
+    }
+
+    /** Waits until something is so, or fails saying what was waited for. */
+    void await(String what, BooleanSupplier condition) {
+        long end = System.nanoTime() + PATIENCE.toNanos();
+        while (!settled(condition)) {
+            if (System.nanoTime() > end) {
+                throw new AssertionError("waited " + PATIENCE.toSeconds() + " s in vain for " + what + "; the page said: " + said());
+            }
+            pause(40);
+        }
+    }
+
+    private static boolean settled(BooleanSupplier condition) {
+        try {
+            return condition.getAsBoolean();
+        } catch (StaleElementReferenceException e) {
+            return false; // drawn anew while it was looked at
+        }
+    }
+
+    static void pause(long milliseconds) {
+        try {
+            Thread.sleep(milliseconds);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+
+    // ---- photos
+
+    List<WebElement> tiles() {
+        return chrome.findElements(By.cssSelector("#grid .tile"));
+    }
+
+    /** Shows a photo by a click on its thumbnail. */
+    void open(String name) {
+        await("the thumbnail of " + name, () -> tile(name) != null);
+        tileOf(name).click();
+        await(name + " on the stage", () -> text("photo-name").equals(name) && (pictureIsShown() || isShown("stage-empty")));
+        pause(60);
+    }
+
+    private WebElement tileOf(String name) {
+        WebElement tile = tile(name);
+        if (tile == null) {
+            throw new AssertionError("no thumbnail of " + name);
+        }
+        return tile;
+    }
+
+    private @Nullable WebElement tile(String name) {
+        return tiles().stream()
+                .filter(tile -> tile.findElement(By.className("name")).getText().equals(name))
+                .findFirst()
+                .orElse(null);
+    }
+
+    /** How many findings a thumbnail says its photo has. */
+    int foundOnTile(String name) {
+        return number(tileOf(name).findElement(By.cssSelector(".badge:not(.done)")).getText());
+    }
+
+    /** The names of the thumbnails from the top. */
+    List<String> order() {
+        return strings("return [...document.querySelectorAll('#grid .tile')]"
+                + ".sort((a, b) => a.getAttribute('aria-posinset') - b.getAttribute('aria-posinset'))"
+                + ".map(tile => tile.querySelector('.name').textContent)");
+    }
+
+    boolean pictureIsShown() {
+        return Boolean.TRUE.equals(
+                chrome.executeScript("const p = document.getElementById('picture'); return !p.hidden && p.complete && p.naturalWidth > 0"));
+    }
+
+    // ---- boxes
+
+    /** Draws a box, given in pixels of the photo, with the mouse. */
+    void draw(Box box) {
+        drag(box.x(), box.y(), box.right(), box.bottom());
+    }
+
+    void drag(double fromX, double fromY, double toX, double toY) {
+        Place from = place(fromX, fromY);
+        Place to = place(toX, toY);
+        new Actions(chrome)
+                .moveToLocation(from.x, from.y)
+                .clickAndHold()
+                .moveToLocation((from.x + to.x) / 2, (from.y + to.y) / 2)
+                .moveToLocation(to.x, to.y)
+                .release()
+                .perform();
+    }
+
+    void click(double x, double y) {
+        Place place = place(x, y);
+        new Actions(chrome).moveToLocation(place.x, place.y).click().perform();
+    }
+
+    private record Place(int x, int y) {}
+
+    /** From the photo to the window. */
+    private Place place(double x, double y) {
+        List<Double> frame = frame();
+        return new Place((int) Math.round(frame.get(0) + x * frame.get(2)), (int) Math.round(frame.get(1) + y * frame.get(2)));
+    }
+
+    /** Left, top and scale of the picture in the window. */
+    private List<Double> frame() {
+        return numbers("const p = document.getElementById('picture'), f = p.getBoundingClientRect();"
+                + "return [f.left, f.top, f.width / parseFloat(p.style.width)]");
+    }
+
+    /** The boxes of a kind on the photo: {@code sure}, {@code found} or {@code rejected}. */
+    List<Box> marks(String kind) {
+        List<Double> flat = numbers("const p = document.getElementById('picture'), f = p.getBoundingClientRect(),"
+                + "k = f.width / parseFloat(p.style.width);"
+                + "return [...document.querySelectorAll('#overlay .mark." + kind + " > .line')].flatMap(line => {"
+                + "const b = line.getBoundingClientRect(); return [(b.left - f.left) / k, (b.top - f.top) / k, b.width / k, b.height / k]})");
+        List<Box> boxes = new ArrayList<>();
+        for (int i = 0; i + 3 < flat.size(); i += 4) {
+            boxes.add(new Box(flat.get(i), flat.get(i + 1), flat.get(i + 2), flat.get(i + 3)));
+        }
+        return boxes;
+    }
+
+    // ---- the rest of the page
+
+    void awaitSearched() {
+        await("a learnt detector", () -> isShown("threshold-card"));
+        pause(350); // an answer leads to learning after a short rest
+        await("the end of the search", () -> !isShown("searching"));
+        pause(60);
+    }
+
+    /** How many matches reach the threshold, in all photos. */
+    int shown() {
+        return number(text("threshold-shown"));
+    }
+
+    double threshold() {
+        return Double.parseDouble(text("threshold-score"));
+    }
+
+    /** Moves the slider as a person does who drags it. */
+    void slideTo(double score) {
+        chrome.executeScript(
+                "const s = document.getElementById('threshold'); s.value = arguments[0]; s.dispatchEvent(new Event('input', {bubbles: true}))", score);
+        pause(80);
+    }
+
+    void press(CharSequence... keys) {
+        new Actions(chrome).sendKeys(keys).perform();
+    }
+
+    void pressWithControl(String key) {
+        new Actions(chrome).keyDown(Keys.CONTROL).sendKeys(key).keyUp(Keys.CONTROL).perform();
+    }
+
+    void pressWithShift(String key) {
+        new Actions(chrome).keyDown(Keys.SHIFT).sendKeys(key).keyUp(Keys.SHIFT).perform();
+    }
+
+    /** Presses the button with an id. */
+    void push(String id) {
+        await("the button " + id, () -> isShown(id) && element(id).isEnabled());
+        element(id).click();
+    }
+
+    WebElement element(String id) {
+        return chrome.findElement(By.id(id));
+    }
+
+    String text(String id) {
+        return element(id).getText();
+    }
+
+    boolean isShown(String id) {
+        return chrome.findElements(By.id(id)).stream().anyMatch(WebElement::isDisplayed);
+    }
+
+    /** Everything the page has told by notes and troubles. */
+    String said() {
+        return text("troubles") + " " + text("toasts");
+    }
+
+    void reload() {
+        chrome.navigate().refresh();
+        await("the photos after a reload", () -> !tiles().isEmpty());
+    }
+
+    void theme(String name) {
+        chrome.executeCdpCommand(
+                "Emulation.setEmulatedMedia", Map.of("features", List.of(Map.of("name", "prefers-color-scheme", "value", name))));
+    }
+
+    void resize(int width, int height) {
+        chrome.executeCdpCommand(
+                "Emulation.setDeviceMetricsOverride",
+                Map.of("width", width, "height", height, "deviceScaleFactor", 1, "mobile", false));
+        pause(250);
+    }
+
+    void picture(Path file) throws IOException {
+        Files.createDirectories(file.toAbsolutePath().getParent());
+        Files.write(file, chrome.getScreenshotAs(OutputType.BYTES));
+    }
+
+    /** What the browser complained of: scripts that failed, files that were refused. */
+    List<String> complaints() {
+        return chrome.manage().logs().get(LogType.BROWSER).getAll().stream().map(LogEntry::getMessage).toList();
+    }
+
+    List<String> strings(String script) {
+        return ((List<?>) answer(() -> chrome.executeScript(script))).stream().map(String::valueOf).toList();
+    }
+
+    List<Double> numbers(String script) {
+        return ((List<?>) answer(() -> chrome.executeScript(script)))
+                .stream().map(value -> ((Number) value).doubleValue()).toList();
+    }
+
+    private static Object answer(Supplier<@Nullable Object> script) {
+        Object answer = script.get();
+        if (answer == null) {
+            throw new AssertionError("a script on the page answered nothing");
+        }
+        return answer;
+    }
+
+    /** The first number in a text, 0 if there is none. */
+    private static int number(String text) {
+        String digits = text.replaceAll("^\\D*([\\d,]*).*$", "$1").replace(",", "");
+        return digits.isEmpty() ? 0 : Integer.parseInt(digits);
+    }
+}
