@@ -4,7 +4,7 @@
 studio_times.py search FOLDER [x,y,width,height [PHOTO]]   draw a box, learn, search the folder; again after a second box
 studio_times.py grid FOLDER                                list the folder and fetch a screen of thumbnails
 
-FOLDER/.onebox must not exist: what was kept there would be measured, too.
+FOLDER/.onebox must not exist: what was kept there would be measured, too. ONEBOX names another launcher than this tree's.
 """
 import json
 import os
@@ -24,7 +24,7 @@ class Studio:
             sys.exit(f"{folder}/.onebox exists: remove it first")
         self.started = time.monotonic()
         self.process = subprocess.Popen(
-            [str(ROOT / "onebox"), "serve", folder, "--no-open"], stdout=subprocess.PIPE, text=True
+            [os.environ.get("ONEBOX", str(ROOT / "onebox")), "serve", folder, "--no-open"], stdout=subprocess.PIPE, text=True
         )
         address = self.process.stdout.readline().strip()
         self.listening = time.monotonic() - self.started

@@ -102,7 +102,8 @@ public final class Web {
                     lines[i].substring(colon + 1).strip());
         }
         int status = Integer.parseInt(lines[0].substring(9, 12));
-        byte[] body = in.readAllBytes();
+        String length = headers.get("content-length");
+        byte[] body = length == null ? in.readAllBytes() : in.readNBytes(Integer.parseInt(length));
         boolean chunked = "chunked".equals(headers.get("transfer-encoding"));
         boolean text = headers.getOrDefault("content-type", "").contains("utf-8");
         return new Response(

@@ -11,8 +11,7 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
-import java.util.Iterator;
-import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -25,15 +24,18 @@ import java.util.TreeMap;
  */
 public final class DiskCache {
     private final Path folder;
-    private final long most;
-    private final Map<String, Long> bytes = new LinkedHashMap<>(16, 0.75f, true); // by file name, oldest use first
-    private long total;
+    private final Shelf shelf; // file names
 
     /** @param most bytes to keep at most */
     public DiskCache(Path folder, long most) {
         this.folder = folder;
-        this.most = most;
+        this.shelf = new Shelf(most);
         list();
+    }
+
+    /** Somebody is going through everything: see {@link Shelf}. */
+    public void beginPass() {
+        shelf.beginPass();
     }
 
     /** Files of an earlier start, by when they were last written. */
@@ -51,29 +53,21 @@ public final class DiskCache {
         byAge.values().forEach(files -> files.forEach(this::add));
     }
 
-    private synchronized void add(String name, long size) {
-        Long before = bytes.put(name, size);
-        total += size - (before == null ? 0 : before);
-        for (Iterator<Map.Entry<String, Long>> oldest = bytes.entrySet().iterator();
-                total > most && oldest.hasNext(); ) {
-            Map.Entry<String, Long> file = oldest.next();
-            total -= file.getValue();
-            oldest.remove();
-            delete(folder.resolve(file.getKey()));
-        }
+    /** Puts a file on the shelf and deletes what has to go for it; the file itself, if there is no room. */
+    private void add(String name, long size) {
+        shelf.put(name, size).orElse(List.of(name)).forEach(gone -> delete(folder.resolve(gone)));
     }
 
     /** What was written under that key, if it is still there. */
     public Optional<byte[]> read(String key) {
         String name = nameOf(key);
-        synchronized (this) {
-            if (bytes.get(name) == null) {
-                return Optional.empty();
-            }
+        if (!shelf.use(name)) {
+            return Optional.empty();
         }
         try {
             return Optional.of(Files.readAllBytes(folder.resolve(name)));
         } catch (IOException e) {
+            shelf.remove(name);
             return Optional.empty();
         }
     }

@@ -30,6 +30,11 @@ public final class LocalServer implements AutoCloseable {
             + " img-src 'self' blob: data:; connect-src 'self'; font-src 'self'; manifest-src 'self'; base-uri 'none';"
             + " form-action 'none'; frame-ancestors 'none'";
 
+    static {
+        // Headers and body go out one after the other; without this the body would wait for the headers to be confirmed.
+        System.setProperty("sun.net.httpserver.nodelay", "true");
+    }
+
     private final HttpServer server;
     private final ExecutorService threads;
     private final String token = Gate.newToken();

@@ -54,6 +54,7 @@ final class SearchEngine implements AutoCloseable {
      */
     SearchRun start(long label, Detector detector, SearchSettings settings, List<PhotoEntry> photos) {
         Search search = Search.prepare(List.of(detector), settings);
+        cells.beginPass();
         synchronized (this) {
             stop(label);
             SearchRun run = new SearchRun("s" + ++searches, label, search, photos);
