@@ -6,8 +6,11 @@ import dev.onebox.studio.Studio;
 import dev.onebox.studio.page.Browser.Chromium;
 import dev.onebox.tensor.Box;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -46,8 +49,14 @@ class PageLooksTest {
             page.theme("light");
             page.await("the photo", page::pictureIsShown);
             check(page, "start");
-            page.draw(subject.box());
+            Box box = subject.box();
+            page.hold(box.x(), box.y(), box.right(), box.bottom());
+            check(page, "drawing");
+            page.letGo();
+            page.await("first matches", () -> page.isShown("review"));
+            check(page, "searching");
             page.awaitSearched();
+            page.clearNotes();
             check(page, "found");
             page.press(" ");
             StudioPage.pause(700);
@@ -68,6 +77,34 @@ class PageLooksTest {
             check(page, "large");
             page.resize(1280, 720);
         }
+    }
+
+    @Test
+    void tenThousandPhotosMakeFewElementsAndScrollToTheLast(Chromium chromium) throws IOException {
+        try (Studio studio = new Studio(manyLinks(subject().folder()), 0, surprise -> {})) {
+            StudioPage page = new StudioPage(chromium.driver(), studio.address());
+            page.await("all photos listed", () -> page.text("photo-count").equals("10,000"));
+            assertThat(page.tiles()).hasSizeLessThan(60);
+            chromium.driver().executeScript("document.getElementById('grid').scrollTop = 1e9");
+            page.await("the last photo", () -> page.order().stream().anyMatch(name -> name.startsWith("p9999")));
+            assertThat(page.tiles()).hasSizeLessThan(60);
+            chromium.driver().executeScript("document.getElementById('grid').scrollTop = 3e5");
+            StudioPage.pause(1500);
+            check(page, "many");
+        }
+    }
+
+    /** Ten thousand names for a few photos. */
+    private Path manyLinks(Path photos) throws IOException {
+        Path folder = Files.createDirectories(temporary.resolve("many"));
+        try (Stream<Path> files = Files.list(photos)) {
+            List<Path> some = files.filter(Files::isRegularFile).sorted().toList();
+            for (int i = 0; i < 10_000; i++) {
+                Path photo = some.get(i % some.size());
+                Files.createLink(folder.resolve(String.format(Locale.ROOT, "p%04d-%s", i, photo.getFileName())), photo);
+            }
+        }
+        return folder;
     }
 
     private static void check(StudioPage page, String state) throws IOException {

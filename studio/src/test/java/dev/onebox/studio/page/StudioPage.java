@@ -34,7 +34,7 @@ final class StudioPage {
         chrome.get("about:blank"); // an address that differs behind # alone would not load anew
         complaints(); // those of the page before
         chrome.get(address);
-        await("the photos", () -> !tiles().isEmpty() || isShown("grid-empty"));
+        await("the photos", () -> !tiles().isEmpty() || isShown("grid-empty") || !text("troubles").isEmpty());
     }
 
     /** Waits until something is so, or fails saying what was waited for. */
@@ -123,6 +123,12 @@ final class StudioPage {
     }
 
     void drag(double fromX, double fromY, double toX, double toY) {
+        hold(fromX, fromY, toX, toY);
+        letGo();
+    }
+
+    /** Drags and does not let go yet. */
+    void hold(double fromX, double fromY, double toX, double toY) {
         Place from = place(fromX, fromY);
         Place to = place(toX, toY);
         new Actions(chrome)
@@ -130,8 +136,11 @@ final class StudioPage {
                 .clickAndHold()
                 .moveToLocation((from.x + to.x) / 2, (from.y + to.y) / 2)
                 .moveToLocation(to.x, to.y)
-                .release()
                 .perform();
+    }
+
+    void letGo() {
+        new Actions(chrome).release().perform();
     }
 
     void click(double x, double y) {
@@ -227,6 +236,11 @@ final class StudioPage {
 
     boolean isShown(String id) {
         return chrome.findElements(By.id(id)).stream().anyMatch(WebElement::isDisplayed);
+    }
+
+    /** Takes the notes away that would go by themselves after a while. */
+    void clearNotes() {
+        chrome.executeScript("document.getElementById('toasts').replaceChildren()");
     }
 
     /** Everything the page has told by notes and troubles. */
