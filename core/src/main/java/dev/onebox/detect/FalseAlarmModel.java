@@ -30,7 +30,7 @@ public final class FalseAlarmModel {
     private static final double DENSITY = 0.4;
     private static final int HALVINGS = 40;
 
-    // See docs/decisions/0007 for how they were fitted.
+    // docs/decisions/0007-when-a-detector-speaks.md tells how they were fitted.
     private static final Coefficients SHAPE_4 = new Coefficients(5.28, -0.17, 0.08, 0.51, 0.01);
     private static final Coefficients COLOUR_4 = new Coefficients(5.28, -0.17, 0.08, 0.57, 0.01);
     private static final Coefficients SHAPE_8 = new Coefficients(5.29, 0, 0.54, 0.51, 0.08);
@@ -41,9 +41,7 @@ public final class FalseAlarmModel {
 
     private final Coefficients coefficients;
 
-    /**
-     * The regression: c, c_a, c_e of the tail's place A, and d, d_e of its decay B.
-     */
+    /** The regression: c, c_a, c_e of the tail's place A, and d, d_e of its decay B. */
     public record Coefficients(
             double place, double placeBySize, double placeByEnergy, double decay, double decayByEnergy) {
         private static final double LEAST_SIZE = Math.log(0.3);

@@ -126,7 +126,9 @@ class StudioTest {
             assertThat(findings.path("results"))
                     .filteredOn(result -> result.path("image").asText().equals(id))
                     .singleElement()
-                    .satisfies(result -> assertThat(boxOf(result.at("/findings/0")).overlap(place)).isGreaterThan(0.7));
+                    .satisfies(
+                            result -> assertThat(boxOf(result.at("/findings/0")).overlap(place))
+                                    .isGreaterThan(0.7));
         }
     }
 
@@ -158,10 +160,13 @@ class StudioTest {
         JsonNode table = detector.path("falseAlarms");
         assertThat(table.size()).isGreaterThan(20);
         for (int i = 1; i < table.size(); i++) {
-            assertThat(table.get(i).get(0).asDouble()).isGreaterThan(table.get(i - 1).get(0).asDouble());
-            assertThat(table.get(i).get(1).asDouble()).isLessThan(table.get(i - 1).get(1).asDouble());
+            assertThat(table.get(i).get(0).asDouble())
+                    .isGreaterThan(table.get(i - 1).get(0).asDouble());
+            assertThat(table.get(i).get(1).asDouble())
+                    .isLessThan(table.get(i - 1).get(1).asDouble());
         }
-        assertThat(detector.path("floor").asDouble()).isLessThanOrEqualTo(detector.path("threshold").asDouble());
+        assertThat(detector.path("floor").asDouble())
+                .isLessThanOrEqualTo(detector.path("threshold").asDouble());
         assertThat(detector.path("stale").asBoolean()).isFalse();
         act(drawing(1, "new:figure", "accepted"));
         assertThat(state().at("/detectors/0/stale").asBoolean()).isTrue();
@@ -182,11 +187,15 @@ class StudioTest {
     @Test
     void theQueueLeavesOutWhatWasJudgedAndShowsOneOfEachPhotoFirst() throws Exception {
         drawAndSearch();
-        JsonNode queue = web.get("/api/queue?label=" + labelId() + "&order=useful&count=100").json().path("findings");
-        assertThat(queue).noneMatch(item -> item.path("image").asText().equals(ids.get(photo(0)))
-                && boxOf(item.path("finding")).overlap(places.get(0)) > 0.5);
+        JsonNode queue = web.get("/api/queue?label=" + labelId() + "&order=useful&count=100")
+                .json()
+                .path("findings");
+        assertThat(queue)
+                .noneMatch(item -> item.path("image").asText().equals(ids.get(photo(0)))
+                        && boxOf(item.path("finding")).overlap(places.get(0)) > 0.5);
         assertThat(queue.get(0).path("image")).isNotEqualTo(queue.get(1).path("image"));
-        assertThat(queue.at("/0/finding/4").asDouble()).isGreaterThanOrEqualTo(queue.at("/1/finding/4").asDouble());
+        assertThat(queue.at("/0/finding/4").asDouble())
+                .isGreaterThanOrEqualTo(queue.at("/1/finding/4").asDouble());
         JsonNode uncertain = web.get("/api/queue?label=" + labelId() + "&order=uncertain&threshold=5&count=2")
                 .json()
                 .path("findings");
@@ -206,8 +215,8 @@ class StudioTest {
     void everythingIsThereAgainAfterARestart() throws Exception {
         drawAndSearch();
         act(drawing(1, "new:figure", "accepted"));
-        act("{\"do\": \"changeLabel\", \"id\": \"" + labelId() + "\", \"revision\": "
-                + state().at("/labels/0/revision") + ", \"threshold\": 6.5}");
+        act("{\"do\": \"changeLabel\", \"id\": \"" + labelId() + "\", \"revision\": " + state().at("/labels/0/revision")
+                + ", \"threshold\": 6.5}");
         JsonNode before = state();
         close();
         start();
@@ -226,7 +235,8 @@ class StudioTest {
         assertThat(undone.path("removedLabels")).hasSize(1);
         assertThat(undone.path("redo").asText()).isEqualTo("draw 1 box");
         assertThat(web.post("/api/undo", "{\"revision\": 2}").status()).isEqualTo(422);
-        assertThat(web.post("/api/redo", "{\"revision\": 2}").json().path("boxes")).hasSize(1);
+        assertThat(web.post("/api/redo", "{\"revision\": 2}").json().path("boxes"))
+                .hasSize(1);
     }
 
     @Test
@@ -267,11 +277,17 @@ class StudioTest {
         Files.copy(folder.resolve(photo(3)), folder.resolve("arrived.png"));
         events.await("images", data -> data.path("total").asInt() == PHOTOS + 2);
         events.await("searched", data -> data.path("done").asInt() == PHOTOS + 2);
-        assertThat(web.get("/api/findings?label=" + labelId()).json().path("results").size())
+        assertThat(web.get("/api/findings?label=" + labelId())
+                        .json()
+                        .path("results")
+                        .size())
                 .isEqualTo(before + 1);
         Files.delete(folder.resolve("arrived.png"));
         events.await("images", data -> data.path("total").asInt() == PHOTOS + 1);
-        assertThat(web.get("/api/findings?label=" + labelId()).json().path("results").size())
+        assertThat(web.get("/api/findings?label=" + labelId())
+                        .json()
+                        .path("results")
+                        .size())
                 .isEqualTo(before);
     }
 
@@ -283,7 +299,8 @@ class StudioTest {
         assertThat(image.path("width").isNull()).isTrue();
         Response picture = web.get("/api/images/" + id + "/thumbnail");
         assertThat(picture.status()).isEqualTo(422);
-        assertThat(picture.json().at("/error/message").asText()).isEqualTo(image.path("problem").asText());
+        assertThat(picture.json().at("/error/message").asText())
+                .isEqualTo(image.path("problem").asText());
     }
 
     @Test
@@ -310,11 +327,15 @@ class StudioTest {
         assertThat(longestSide(web.get(image + "/thumbnail?size=64"))).isEqualTo(64);
         assertThat(longestSide(web.get(image + "/photo?longest=100"))).isEqualTo(100);
         assertThat(longestSide(web.get(image + "/photo?longest=0"))).isEqualTo(SomePhotos.WIDTH);
-        assertThat(longestSide(web.get(image + "/crop?box=-10,20,80,40&size=128"))).isEqualTo(128);
+        assertThat(longestSide(web.get(image + "/crop?box=-10,20,80,40&size=128")))
+                .isEqualTo(128);
         Response again = web.send(
                 "GET",
                 image + "/thumbnail?size=64",
-                Map.of("If-None-Match", String.valueOf(web.get(image + "/thumbnail?size=64").headers().get("etag"))),
+                Map.of(
+                        "If-None-Match",
+                        String.valueOf(
+                                web.get(image + "/thumbnail?size=64").headers().get("etag"))),
                 new byte[0]);
         assertThat(again.status()).isEqualTo(304);
     }
@@ -351,8 +372,7 @@ class StudioTest {
             web.post("/api/undo", "{\"revision\": " + revision + "}");
         }
         assertThat(state().path("boxes")).isEmpty();
-        Response imported =
-                web.send("POST", "/api/import", Map.of("Content-Type", "application/octet-stream"), file);
+        Response imported = web.send("POST", "/api/import", Map.of("Content-Type", "application/octet-stream"), file);
         assertThat(imported.status()).as(imported.text()).isEqualTo(200);
         assertThat(imported.json().path("imported").asInt()).isEqualTo(2);
         assertThat(imported.json().path("undo").asText()).isEqualTo("import 2 boxes");
@@ -364,8 +384,12 @@ class StudioTest {
     @Test
     void findingsCanBeExportedToo() throws Exception {
         drawAndSearch();
-        int boxes = web.get("/api/export?format=coco").json().path("annotations").size();
-        int withFindings = web.get("/api/export?format=coco&findings=true").json().path("annotations").size();
+        int boxes =
+                web.get("/api/export?format=coco").json().path("annotations").size();
+        int withFindings = web.get("/api/export?format=coco&findings=true")
+                .json()
+                .path("annotations")
+                .size();
         assertThat(boxes).isEqualTo(1);
         assertThat(withFindings).isGreaterThanOrEqualTo(PHOTOS / 2);
     }
@@ -387,10 +411,11 @@ class StudioTest {
         Response file = web.get("/api/detectors/" + labelId() + "/file");
         assertThat(file.headers().get("content-disposition")).contains("figure.detector.safetensors");
         JsonNode label = state().at("/labels/0");
-        act("{\"do\": \"removeLabel\", \"id\": " + label.path("id") + ", \"revision\": " + label.path("revision") + "}");
+        act("{\"do\": \"removeLabel\", \"id\": " + label.path("id") + ", \"revision\": " + label.path("revision")
+                + "}");
         assertThat(state().path("detectors")).isEmpty();
-        Response loaded = web.send(
-                "POST", "/api/detectors", Map.of("Content-Type", "application/octet-stream"), file.bytes());
+        Response loaded =
+                web.send("POST", "/api/detectors", Map.of("Content-Type", "application/octet-stream"), file.bytes());
         assertThat(loaded.status()).as(loaded.text()).isEqualTo(200);
         assertThat(loaded.json().at("/detector/learnt").asBoolean()).isFalse();
         close();
@@ -399,7 +424,9 @@ class StudioTest {
                 .json()
                 .path("search")
                 .asText();
-        assertThat(events.await("searched", data -> data.path("search").asText().equals(id)).path("found").asInt())
+        assertThat(events.await("searched", data -> data.path("search").asText().equals(id))
+                        .path("found")
+                        .asInt())
                 .isGreaterThanOrEqualTo(PHOTOS);
     }
 
@@ -409,11 +436,14 @@ class StudioTest {
         String body = "{\"label\": \"" + labelId() + "\"}";
         String first = web.post("/api/search", body).json().path("search").asText();
         String second = web.post("/api/search", body).json().path("search").asText();
-        JsonNode end = events.await("searched", data -> data.path("search").asText().equals(second));
+        JsonNode end =
+                events.await("searched", data -> data.path("search").asText().equals(second));
         assertThat(second).isNotEqualTo(first);
         assertThat(end.path("done").asInt()).isEqualTo(PHOTOS + 1);
         String third = web.post("/api/search", body).json().path("search").asText();
-        assertThat(web.send("DELETE", "/api/searches/" + third, Map.of(), new byte[0]).status()).isEqualTo(200);
+        assertThat(web.send("DELETE", "/api/searches/" + third, Map.of(), new byte[0])
+                        .status())
+                .isEqualTo(200);
         events.await("searched", data -> data.path("search").asText().equals(third));
     }
 
@@ -421,13 +451,15 @@ class StudioTest {
     void theFoldersOwnBackgroundCanBeGatheredAndForgotten() throws Exception {
         assertThat(state().at("/background/kind").asText()).isEqualTo("bundled");
         assertThat(web.post("/api/background", "{}").status()).isEqualTo(200);
-        JsonNode done = events.await("background", data -> data.path("gathering").isNull());
+        JsonNode done =
+                events.await("background", data -> data.path("gathering").isNull());
         assertThat(done.path("kind").asText()).as(done.toString()).isEqualTo("folder");
         assertThat(done.path("photos").asInt()).isEqualTo(PHOTOS);
         close();
         start();
         assertThat(state().at("/background/kind").asText()).isEqualTo("folder");
-        assertThat(web.send("DELETE", "/api/background", Map.of(), new byte[0]).status()).isEqualTo(200);
+        assertThat(web.send("DELETE", "/api/background", Map.of(), new byte[0]).status())
+                .isEqualTo(200);
         assertThat(state().at("/background/kind").asText()).isEqualTo("bundled");
     }
 

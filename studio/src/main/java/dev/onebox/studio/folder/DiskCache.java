@@ -54,7 +54,8 @@ public final class DiskCache {
     private synchronized void add(String name, long size) {
         Long before = bytes.put(name, size);
         total += size - (before == null ? 0 : before);
-        for (Iterator<Map.Entry<String, Long>> oldest = bytes.entrySet().iterator(); total > most && oldest.hasNext(); ) {
+        for (Iterator<Map.Entry<String, Long>> oldest = bytes.entrySet().iterator();
+                total > most && oldest.hasNext(); ) {
             Map.Entry<String, Long> file = oldest.next();
             total -= file.getValue();
             oldest.remove();

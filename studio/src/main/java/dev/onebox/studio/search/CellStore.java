@@ -106,7 +106,8 @@ final class CellStore {
     }
 
     private static String key(PhotoEntry entry, CellNeed need, String feature) {
-        return "cells " + feature + " " + need.cell() + " " + need.scaleStep() + " " + entry.version() + " " + entry.name();
+        return "cells " + feature + " " + need.cell() + " " + need.scaleStep() + " " + entry.version() + " "
+                + entry.name();
     }
 
     /** A photo of known size that is decoded only if something of it was not kept. */

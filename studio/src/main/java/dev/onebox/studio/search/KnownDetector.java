@@ -19,7 +19,12 @@ import java.util.stream.Collectors;
  * @param milliseconds from the question to the detector
  */
 public record KnownDetector(
-        long label, Detector detector, Optional<Learned> learned, Map<Long, Long> seen, int rejected, double milliseconds) {
+        long label,
+        Detector detector,
+        Optional<Learned> learned,
+        Map<Long, Long> seen,
+        int rejected,
+        double milliseconds) {
     public KnownDetector {
         seen = Map.copyOf(seen);
     }

@@ -83,8 +83,7 @@ public final class SearchPlan {
     public List<Expected> falseAlarms() {
         List<Expected> table = new ArrayList<>();
         for (double score = LEAST; score <= MOST; score += TABLE_STEP) {
-            table.add(new Expected(
-                    score, model().expected(detector, score, photo.columns(), photo.rows(), settings)));
+            table.add(new Expected(score, model().expected(detector, score, photo.columns(), photo.rows(), settings)));
         }
         return table;
     }

@@ -87,10 +87,7 @@ export class Connection {
       this.listPhotos().catch((error) => this.#notices.failed(error));
     },
     image: (image) => this.#store.putPhotos([image], false),
-    learnt: (detector) => {
-      this.#store.findings.begin(detector.label, detector.search);
-      this.#store.putDetector(detector);
-    },
+    learnt: (detector) => this.#store.begin(detector),
     found: (news) => {
       this.#store.findings.add(news.label, news.search, news.results);
       this.#store.touch("findings");
@@ -99,7 +96,12 @@ export class Connection {
       this.#store.searches.set(news.label, news);
       this.#store.touch("searches");
     },
-    searched: (news) => this.#ended(news),
+    searched: (news) => {
+      this.#store.end(news);
+      if (!news.cancelled) {
+        this.#notices.searched(news);
+      }
+    },
     background: (news) => {
       this.#store.background = news;
       this.#store.touch("background");
@@ -119,18 +121,6 @@ export class Connection {
     }
     this.#notices.connected();
     await this.reload().catch((error) => this.#notices.failed(error));
-  }
-
-  #ended(news) {
-    const store = this.#store;
-    if (store.searches.get(news.label)?.search === news.search) {
-      store.searches.delete(news.label);
-    }
-    if (!news.cancelled) {
-      store.findings.end(news.label, news.search);
-      this.#notices.searched(news);
-    }
-    store.touch("searches", "findings");
   }
 
   /** Asks what is the matter, and tries again until the server is back; a wrong token cannot be tried away. */

@@ -1,4 +1,4 @@
-import { HANDLES, moved, resized } from "./geometry.js";
+import { clipped, HANDLES, moved, resized } from "./geometry.js";
 import { openHelp } from "./help.js";
 import { counted } from "./words.js";
 
@@ -125,6 +125,17 @@ export class Deeds {
       this.#keeping = false;
       stage.preview = null;
       stage.redraw();
+    }
+  }
+
+  /** Drawing without a pointer: a box in the middle of what is seen, to be nudged and resized. */
+  newBox() {
+    const { store, stage, work } = this.#parts;
+    if (stage.photo) {
+      const middle = stage.viewport.toPhoto({ x: stage.size.width / 2, y: stage.size.height / 2 });
+      const side = Math.max(16, (0.2 * Math.min(stage.size.width, stage.size.height)) / stage.viewport.scale);
+      const box = { x: middle.x - side / 2, y: middle.y - side / 2, width: side, height: side };
+      work.draw(store.photo, clipped(box, stage.photo));
     }
   }
 

@@ -13,6 +13,7 @@ const COLUMNS = [[
     ["1 … 9", "label to draw with, or of the chosen box"],
     ["← ↑ → ↓", "nudge the chosen box; with Shift by 10"],
     ["Ctrl ← ↑ → ↓", "resize it"],
+    ["N", "new box in the middle, to be nudged"],
     ["Del", "remove it"],
     ["Esc", "choose nothing, break off"],
   ]],

@@ -58,6 +58,7 @@ function plain(event, deeds) {
     h: deeds.hide,
     f: deeds.fit,
     v: deeds.hand,
+    n: deeds.newBox,
     "+": deeds.zoomIn,
     "=": deeds.zoomIn,
     "-": deeds.zoomOut,

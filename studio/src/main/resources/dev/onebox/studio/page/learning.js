@@ -54,8 +54,7 @@ export class Learning {
     store.touch("searches");
     try {
       const answer = await this.#api.post("search", { label, first: store.photo ? [store.photo] : [], learn });
-      store.findings.begin(label, answer.search);
-      store.putDetector(answer.detector);
+      store.begin(answer.detector);
       this.#notices.learnt(answer.detector);
     } catch (error) {
       this.#notices.failed(error);

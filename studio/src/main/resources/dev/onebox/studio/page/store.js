@@ -30,6 +30,7 @@ export class Store {
 
   #boxesByImage = new Map();
   #removed = new Map(); // id → revision at which it went
+  #ended = new Set(); // searches
   #moving = new Map(); // label → threshold that the slider shows before the server knows
   #listeners = [];
   #dirty = new Set();
@@ -168,6 +169,30 @@ export class Store {
     this.touch("detectors", "searches");
   }
 
+  /** A detector was learnt and its search begins; the answer and the event tell the same, in any order. */
+  begin(detector) {
+    const { label, search } = detector;
+    this.detectors.set(label, withCurve(detector));
+    this.findings.begin(label, search);
+    if (search !== null && !this.#ended.has(search) && this.searches.get(label)?.search !== search) {
+      this.searches.set(label, { search, label, done: 0, total: this.photos.size, found: 0, secondsLeft: null });
+    }
+    this.touch("detectors", "thresholds", "searches");
+  }
+
+  /** A search is through, or was given up for a newer one. */
+  end({ label, search, cancelled }) {
+    this.#ended.add(search);
+    if (this.searches.get(label)?.search === search) {
+      this.searches.delete(label);
+    }
+    if (!cancelled) {
+      this.findings.end(label, search);
+    }
+    this.touch("searches", "findings");
+  }
+
+  /** A detector from a file, not searched with yet. */
   putDetector(detector) {
     this.detectors.set(detector.label, withCurve(detector));
     this.touch("detectors", "thresholds");

@@ -23,7 +23,7 @@ import org.openqa.selenium.logging.LogType;
 
 /** The studio's page as a person uses it: what is drawn, pressed and seen. One per thread. */
 final class StudioPage {
-    private static final Duration PATIENCE = Duration.ofSeconds(40);
+    private static final Duration PATIENCE = Duration.ofSeconds(90);
 
     private final ChromeDriver chrome;
 
@@ -42,7 +42,8 @@ final class StudioPage {
         long end = System.nanoTime() + PATIENCE.toNanos();
         while (!settled(condition)) {
             if (System.nanoTime() > end) {
-                throw new AssertionError("waited " + PATIENCE.toSeconds() + " s in vain for " + what + "; the page said: " + said());
+                throw new AssertionError(
+                        "waited " + PATIENCE.toSeconds() + " s in vain for " + what + "; the page said: " + said());
             }
             pause(40);
         }
@@ -75,7 +76,9 @@ final class StudioPage {
     void open(String name) {
         await("the thumbnail of " + name, () -> tile(name) != null);
         tileOf(name).click();
-        await(name + " on the stage", () -> text("photo-name").equals(name) && (pictureIsShown() || isShown("stage-empty")));
+        await(
+                name + " on the stage",
+                () -> text("photo-name").equals(name) && (pictureIsShown() || isShown("stage-empty")));
         pause(60);
     }
 
@@ -96,7 +99,8 @@ final class StudioPage {
 
     /** How many findings a thumbnail says its photo has. */
     int foundOnTile(String name) {
-        return number(tileOf(name).findElement(By.cssSelector(".badge:not(.done)")).getText());
+        return number(
+                tileOf(name).findElement(By.cssSelector(".badge:not(.done)")).getText());
     }
 
     /** The names of the thumbnails from the top. */
@@ -107,8 +111,8 @@ final class StudioPage {
     }
 
     boolean pictureIsShown() {
-        return Boolean.TRUE.equals(
-                chrome.executeScript("const p = document.getElementById('picture'); return !p.hidden && p.complete && p.naturalWidth > 0"));
+        return Boolean.TRUE.equals(chrome.executeScript(
+                "const p = document.getElementById('picture'); return !p.hidden && p.complete && p.naturalWidth > 0"));
     }
 
     // ---- boxes
@@ -140,7 +144,8 @@ final class StudioPage {
     /** From the photo to the window. */
     private Place place(double x, double y) {
         List<Double> frame = frame();
-        return new Place((int) Math.round(frame.get(0) + x * frame.get(2)), (int) Math.round(frame.get(1) + y * frame.get(2)));
+        return new Place(
+                (int) Math.round(frame.get(0) + x * frame.get(2)), (int) Math.round(frame.get(1) + y * frame.get(2)));
     }
 
     /** Left, top and scale of the picture in the window. */
@@ -151,10 +156,12 @@ final class StudioPage {
 
     /** The boxes of a kind on the photo: {@code sure}, {@code found} or {@code rejected}. */
     List<Box> marks(String kind) {
-        List<Double> flat = numbers("const p = document.getElementById('picture'), f = p.getBoundingClientRect(),"
-                + "k = f.width / parseFloat(p.style.width);"
-                + "return [...document.querySelectorAll('#overlay .mark." + kind + " > .line')].flatMap(line => {"
-                + "const b = line.getBoundingClientRect(); return [(b.left - f.left) / k, (b.top - f.top) / k, b.width / k, b.height / k]})");
+        List<Double> flat = numbers(
+                "const p = document.getElementById('picture'), f = p.getBoundingClientRect(),"
+                        + "k = f.width / parseFloat(p.style.width);"
+                        + "return [...document.querySelectorAll('#overlay .mark." + kind
+                        + " > .line')].flatMap(line => {"
+                        + "const b = line.getBoundingClientRect(); return [(b.left - f.left) / k, (b.top - f.top) / k, b.width / k, b.height / k]})");
         List<Box> boxes = new ArrayList<>();
         for (int i = 0; i + 3 < flat.size(); i += 4) {
             boxes.add(new Box(flat.get(i), flat.get(i + 1), flat.get(i + 2), flat.get(i + 3)));
@@ -183,7 +190,8 @@ final class StudioPage {
     /** Moves the slider as a person does who drags it. */
     void slideTo(double score) {
         chrome.executeScript(
-                "const s = document.getElementById('threshold'); s.value = arguments[0]; s.dispatchEvent(new Event('input', {bubbles: true}))", score);
+                "const s = document.getElementById('threshold'); s.value = arguments[0]; s.dispatchEvent(new Event('input', {bubbles: true}))",
+                score);
         pause(80);
     }
 
@@ -192,7 +200,11 @@ final class StudioPage {
     }
 
     void pressWithControl(String key) {
-        new Actions(chrome).keyDown(Keys.CONTROL).sendKeys(key).keyUp(Keys.CONTROL).perform();
+        new Actions(chrome)
+                .keyDown(Keys.CONTROL)
+                .sendKeys(key)
+                .keyUp(Keys.CONTROL)
+                .perform();
     }
 
     void pressWithShift(String key) {
@@ -229,7 +241,8 @@ final class StudioPage {
 
     void theme(String name) {
         chrome.executeCdpCommand(
-                "Emulation.setEmulatedMedia", Map.of("features", List.of(Map.of("name", "prefers-color-scheme", "value", name))));
+                "Emulation.setEmulatedMedia",
+                Map.of("features", List.of(Map.of("name", "prefers-color-scheme", "value", name))));
     }
 
     void resize(int width, int height) {
@@ -246,11 +259,14 @@ final class StudioPage {
 
     /** What the browser complained of: scripts that failed, files that were refused. */
     List<String> complaints() {
-        return chrome.manage().logs().get(LogType.BROWSER).getAll().stream().map(LogEntry::getMessage).toList();
+        return chrome.manage().logs().get(LogType.BROWSER).getAll().stream()
+                .map(LogEntry::getMessage)
+                .toList();
     }
 
     List<String> strings(String script) {
-        return ((List<?>) answer(() -> chrome.executeScript(script))).stream().map(String::valueOf).toList();
+        return ((List<?>) answer(() -> chrome.executeScript(script)))
+                .stream().map(String::valueOf).toList();
     }
 
     List<Double> numbers(String script) {
