@@ -89,8 +89,8 @@ class FallbackSolverTest {
 
     @Test
     void aSideFindsNothingOfOneThatMetNegativeCurvature() {
-        PreparedSolver solver = PcgSolver.prepare(
-                INDEFINITE, LAMBDA, Preconditioning.none(), Stopping.bySeparation(), Workers.alone());
+        PreparedSolver solver =
+                PcgSolver.prepare(INDEFINITE, LAMBDA, Preconditioning.none(), Stopping.bySeparation(), Workers.alone());
         double[] before = solver.solve(side(1, true)).weights().values();
         assertThatThrownBy(() -> solver.solve(side(2, false))).isInstanceOf(NotPositiveDefiniteException.class);
         assertThat(solver.solve(side(1, true)).weights().values()).containsExactly(before);

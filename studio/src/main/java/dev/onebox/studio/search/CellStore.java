@@ -72,7 +72,8 @@ final class CellStore {
     private Optional<KeptCells> remembered(String key, CellNeed need) {
         synchronized (memory) {
             shelf.use(key);
-            return Optional.ofNullable(memory.get(key)).filter(cells -> cells.need().covers(need));
+            return Optional.ofNullable(memory.get(key))
+                    .filter(cells -> cells.need().covers(need));
         }
     }
 

@@ -115,10 +115,15 @@ class PageTest {
         answer(page, "a", 3);
         String undo = page.element("undo").getAttribute("title");
         page.press("x");
-        page.await("a rejection to undo", () -> !String.valueOf(page.element("undo").getAttribute("title")).equals(undo));
+        page.await(
+                "a rejection to undo",
+                () -> !String.valueOf(page.element("undo").getAttribute("title"))
+                        .equals(undo));
         page.awaitSearched();
         page.pressWithControl("z");
-        page.await("the rejection undone", () -> String.valueOf(page.element("undo").getAttribute("title")).equals(undo));
+        page.await(
+                "the rejection undone",
+                () -> String.valueOf(page.element("undo").getAttribute("title")).equals(undo));
         page.pressWithControl("z");
         page.await("the acceptance undone", () -> page.text("labels").contains("2 ·"));
         page.pressWithControl("y");
@@ -136,7 +141,8 @@ class PageTest {
         page.push("open-export");
         page.push("export-save");
         page.await("the exported file", () -> chromium.downloaded(".json").isPresent());
-        return new ObjectMapper().readTree(Files.readString(chromium.downloaded(".json").orElseThrow()));
+        return new ObjectMapper()
+                .readTree(Files.readString(chromium.downloaded(".json").orElseThrow()));
     }
 
     @Test

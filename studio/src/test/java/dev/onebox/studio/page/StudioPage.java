@@ -34,7 +34,11 @@ final class StudioPage {
         chrome.get("about:blank"); // an address that differs behind # alone would not load anew
         complaints(); // those of the page before
         chrome.get(address);
-        await("the photos", () -> !tiles().isEmpty() || isShown("grid-empty") || !text("troubles").isEmpty());
+        await(
+                "the photos",
+                () -> !tiles().isEmpty()
+                        || isShown("grid-empty")
+                        || !text("troubles").isEmpty());
     }
 
     /** Waits until something is so, or fails saying what was waited for. */
