@@ -92,7 +92,7 @@ public final class Web {
     private static Response response(InputStream in) throws IOException {
         String head = head(in);
         Map<String, String> headers = new TreeMap<>();
-        String[] lines = head.split("\r\n", -1);
+        String[] lines = head.split("\r\n", 0);
         if (lines[0].length() < 12) {
             return new Response(0, headers, "");
         }
