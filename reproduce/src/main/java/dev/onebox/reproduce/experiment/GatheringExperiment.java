@@ -105,6 +105,7 @@ public final class GatheringExperiment {
     private void warmUp(Size horizon) {
         measure(horizon);
         rows.clear();
+        directPerLag = 0;
     }
 
     private void measure(Size horizon) {
