@@ -63,7 +63,8 @@ class ThresholdRuleTest {
     @Test
     void boxesInCropsSpeakAsIfInSmallPhotos() {
         double crop = ThresholdRule.of(DETECTOR, List.of(), List.of(in(96, 96))).threshold();
-        double small = ThresholdRule.of(DETECTOR, List.of(), List.of(in(320, 240))).threshold();
+        double small =
+                ThresholdRule.of(DETECTOR, List.of(), List.of(in(320, 240))).threshold();
         assertThat(crop).isEqualTo(small);
     }
 }
