@@ -20,8 +20,8 @@ import org.openqa.selenium.Keys;
  * The main states of the page, each as a picture in {@code target/studio} for people to look at. In each, nothing sticks out of
  * the window and every control has a name.
  *
- * <p>{@code -Donebox.studio.photos=DIR -Donebox.studio.box=x,y,w,h} shows other photos: so the pictures in {@code docs/studio}
- * were made, with the drawings of {@code onebox demo}.
+ * <p>Other photos can be shown by {@code onebox.studio.photos}, with the {@code box}, {@code label} and {@code threshold} for
+ * them: so the pictures in {@code docs/studio} were made, with the drawings of {@code onebox demo}.
  */
 @ExtendWith(Browser.class)
 class PageLooksTest {
@@ -56,6 +56,9 @@ class PageLooksTest {
             page.await("first matches", () -> page.isShown("review"));
             check(page, "searching");
             page.awaitSearched();
+            page.renameLabel(System.getProperty("onebox.studio.label", "badge"));
+            page.slideTo(Double.parseDouble(System.getProperty("onebox.studio.threshold", "12")));
+            StudioPage.pause(700); // until the threshold is kept
             page.clearNotes();
             check(page, "found");
             page.press(" ");
@@ -116,16 +119,16 @@ class PageLooksTest {
 
     private static List<String> sticksOut(StudioPage page) {
         return page.strings(
-                "return [...document.querySelectorAll('header, main, section, aside, dialog, .review, .answers button, .tools button')]"
-                        + ".filter(e => { const f = e.getBoundingClientRect();"
-                        + "return f.width > 0 && !e.closest('.panel > *') && (f.right > innerWidth + 1 || f.left < -1 || f.bottom > innerHeight + 1) })"
-                        + ".map(e => e.id || e.className || e.tagName)");
+                "return [...document.querySelectorAll('header, main, section, aside, dialog, .review, .answers button,"
+                    + " .tools button')].filter(e => { const f = e.getBoundingClientRect();return f.width > 0 &&"
+                    + " !e.closest('.panel > *') && (f.right > innerWidth + 1 || f.left < -1 || f.bottom > innerHeight"
+                    + " + 1) }).map(e => e.id || e.className || e.tagName)");
     }
 
     private static List<String> nameless(StudioPage page) {
-        return page.strings("return [...document.querySelectorAll('button, input, select, dialog, [role]')]"
-                + ".filter(e => !(e.getAttribute('aria-label') || e.getAttribute('aria-labelledby') || e.textContent.trim() || e.labels?.length"
-                + " || ['alert', 'status', 'group'].includes(e.getAttribute('role'))))"
-                + ".map(e => e.outerHTML.slice(0, 120))");
+        return page.strings("return [...document.querySelectorAll('button, input, select, dialog, [role]')].filter(e"
+                + " => !(e.getAttribute('aria-label') || e.getAttribute('aria-labelledby') || e.textContent.trim() ||"
+                + " e.labels?.length || ['alert', 'status', 'group'].includes(e.getAttribute('role')))).map(e =>"
+                + " e.outerHTML.slice(0, 120))");
     }
 }
