@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
@@ -15,14 +16,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 
 /**
  * Things that can be made again, kept in a folder of bounded size; the ones not used for longest go first.
  *
  * <p>Nothing depends on it: what cannot be read is not there, what cannot be written is not kept. Files carry the hash of
- * their key, and their length is all that is believed of them. Thread-safe.
+ * their key, and their length is all that is believed of them; files of other names are left alone. Thread-safe.
  */
 public final class DiskCache {
+    private static final Pattern OWN_NAME = Pattern.compile("[0-9a-f]{32}(\\.\\d+)?");
+
     private final Path folder;
     private final Shelf shelf; // file names
 
@@ -43,7 +47,11 @@ public final class DiskCache {
         Map<Long, Map<String, Long>> byAge = new TreeMap<>();
         try (DirectoryStream<Path> files = Files.newDirectoryStream(folder)) {
             for (Path file : files) {
-                BasicFileAttributes attributes = Files.readAttributes(file, BasicFileAttributes.class);
+                if (!OWN_NAME.matcher(String.valueOf(file.getFileName())).matches()) {
+                    continue;
+                }
+                BasicFileAttributes attributes =
+                        Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
                 byAge.computeIfAbsent(attributes.lastModifiedTime().toMillis(), time -> new TreeMap<>())
                         .put(String.valueOf(file.getFileName()), attributes.size());
             }

@@ -27,14 +27,13 @@ public final class OwnFolder implements AutoCloseable {
     /** Makes the folder if need be, and takes it. @throws IOException if another process has it, or it cannot be made */
     public OwnFolder(Path photos) throws IOException {
         path = photos.resolve(NAME);
-        if (Files.isSymbolicLink(path)) {
-            throw new FileSystemException(path.toString(), null, "is a link; expected a folder of this program's own");
-        }
-        if (!Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
-            Files.createDirectory(path);
-        }
+        made(path);
         lock = FileChannel.open(
-                path.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
+                path.resolve("lock"),
+                StandardOpenOption.CREATE,
+                StandardOpenOption.READ,
+                StandardOpenOption.WRITE,
+                LinkOption.NOFOLLOW_LINKS);
         if (taken() == null) {
             String holder = holder();
             lock.close();
@@ -74,7 +73,15 @@ public final class OwnFolder implements AutoCloseable {
 
     /** A folder in it, made if need be. */
     public Path folder(String name) throws IOException {
-        return Files.createDirectories(path.resolve(name));
+        return made(path.resolve(name));
+    }
+
+    /** Who packed a folder of photos may have packed links into it: nothing of ours is written where they lead. */
+    private static Path made(Path folder) throws IOException {
+        if (Files.isSymbolicLink(folder)) {
+            throw new FileSystemException(folder.toString(), null, "is a link; expected a folder of this program's own");
+        }
+        return Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS) ? folder : Files.createDirectory(folder);
     }
 
     @Override
