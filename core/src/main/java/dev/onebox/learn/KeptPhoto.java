@@ -4,10 +4,9 @@ import dev.onebox.image.Photo;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** A photo that is read once, when first asked for, and kept, as are its windows. Thread-safe. */
+/** A photo whose windows come from one reading, when they are first asked for. Thread-safe. */
 final class KeptPhoto implements PhotoSource {
     private final PhotoSource source;
-    private @Nullable Photo photo;
     private @Nullable PhotoWindows windows;
 
     KeptPhoto(PhotoSource source) {
@@ -15,13 +14,8 @@ final class KeptPhoto implements PhotoSource {
     }
 
     @Override
-    public synchronized Photo read() throws IOException {
-        Photo kept = photo;
-        if (kept == null) {
-            kept = source.read();
-            photo = kept;
-        }
-        return kept;
+    public Photo read() throws IOException {
+        return source.read();
     }
 
     @Override

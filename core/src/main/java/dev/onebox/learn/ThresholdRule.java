@@ -15,7 +15,8 @@ import java.util.Locale;
  *   several        the score that nine of ten boxes left out reach, within t({@value #SOME_ALARMS}) … t({@value #FEW_ALARMS})
  * </pre>
  *
- * <p>A photo is as large as those the boxes are in: the larger, the more there is to mistake. The object's own scores decide as
+ * <p>A photo is as large as those the boxes are in, the larger, the more there is to mistake; but at least {@value #LEAST_WIDTH} ×
+ * {@value #LEAST_HEIGHT}, for boxes may come in crops. The object's own scores decide as
  * far as they can: where it stands out, hardly a false alarm is worth having; where it does not, finding most of it is not
  * worth more than one false alarm in ten photos. Immutable.
  *
@@ -26,6 +27,8 @@ record ThresholdRule(double threshold, String reason) {
     static final double SOME_ALARMS = 0.1;
     static final double FEW_ALARMS = 0.003;
     private static final double MISSED = 0.1;
+    private static final int LEAST_WIDTH = 320;
+    private static final int LEAST_HEIGHT = 240;
 
     /**
      * @param leaveOneOut scores, ascending; none if there is nothing to leave out
@@ -59,12 +62,19 @@ record ThresholdRule(double threshold, String reason) {
                                 FEW_ALARMS));
     }
 
-    /** The box whose photo has the median area. */
+    /** The box whose photo has the median area, in a photo that is not smaller than any worth searching. */
     private static SeenBox usual(List<SeenBox> seen) {
         List<SeenBox> byArea = seen.stream()
-                .sorted(Comparator.comparingLong(one -> (long) one.photoWidth() * one.photoHeight()))
+                .sorted(Comparator.comparingLong(ThresholdRule::pixels))
                 .toList();
-        return byArea.get(byArea.size() / 2);
+        SeenBox median = byArea.get(byArea.size() / 2);
+        return pixels(median) >= LEAST_WIDTH * LEAST_HEIGHT
+                ? median
+                : new SeenBox(median.box(), LEAST_WIDTH, LEAST_HEIGHT, median.scale());
+    }
+
+    private static long pixels(SeenBox one) {
+        return (long) one.photoWidth() * one.photoHeight();
     }
 
     private static String expecting(double alarms, SeenBox in) {

@@ -54,9 +54,17 @@ class ThresholdRuleTest {
     @Test
     void largerPhotosAskForMore() {
         double small =
-                ThresholdRule.of(DETECTOR, List.of(), List.of(in(200, 150))).threshold();
+                ThresholdRule.of(DETECTOR, List.of(), List.of(in(400, 300))).threshold();
         double large =
                 ThresholdRule.of(DETECTOR, List.of(), List.of(in(2000, 1500))).threshold();
         assertThat(large).isGreaterThan(small + 1);
+    }
+
+    @Test
+    void boxesInCropsSpeakAsIfInSmallPhotos() {
+        double crop = ThresholdRule.of(DETECTOR, List.of(), List.of(in(96, 96))).threshold();
+        double small =
+                ThresholdRule.of(DETECTOR, List.of(), List.of(in(320, 240))).threshold();
+        assertThat(crop).isEqualTo(small);
     }
 }

@@ -33,8 +33,7 @@ class StudioExchangeTest extends StudioCase {
             web.post("/api/undo", "{\"revision\": " + revision + "}");
         }
         assertThat(state().path("boxes")).isEmpty();
-        Response imported =
-                web.send("POST", "/api/import", Map.of("Content-Type", "application/octet-stream"), file);
+        Response imported = web.send("POST", "/api/import", Map.of("Content-Type", "application/octet-stream"), file);
         assertThat(imported.status()).as(imported.text()).isEqualTo(200);
         assertThat(imported.json().path("imported").asInt()).isEqualTo(2);
         assertThat(imported.json().path("undo").asText()).isEqualTo("import 2 boxes");
@@ -46,8 +45,12 @@ class StudioExchangeTest extends StudioCase {
     @Test
     void findingsCanBeExportedToo() throws Exception {
         drawAndSearch();
-        int boxes = web.get("/api/export?format=coco").json().path("annotations").size();
-        int withFindings = web.get("/api/export?format=coco&findings=true").json().path("annotations").size();
+        int boxes =
+                web.get("/api/export?format=coco").json().path("annotations").size();
+        int withFindings = web.get("/api/export?format=coco&findings=true")
+                .json()
+                .path("annotations")
+                .size();
         assertThat(boxes).isEqualTo(1);
         assertThat(withFindings).isGreaterThanOrEqualTo(PHOTOS / 2);
     }
@@ -69,10 +72,11 @@ class StudioExchangeTest extends StudioCase {
         Response file = web.get("/api/detectors/" + labelId() + "/file");
         assertThat(file.headers().get("content-disposition")).contains("figure.detector.safetensors");
         JsonNode label = state().at("/labels/0");
-        act("{\"do\": \"removeLabel\", \"id\": " + label.path("id") + ", \"revision\": " + label.path("revision") + "}");
+        act("{\"do\": \"removeLabel\", \"id\": " + label.path("id") + ", \"revision\": " + label.path("revision")
+                + "}");
         assertThat(state().path("detectors")).isEmpty();
-        Response loaded = web.send(
-                "POST", "/api/detectors", Map.of("Content-Type", "application/octet-stream"), file.bytes());
+        Response loaded =
+                web.send("POST", "/api/detectors", Map.of("Content-Type", "application/octet-stream"), file.bytes());
         assertThat(loaded.status()).as(loaded.text()).isEqualTo(200);
         assertThat(loaded.json().at("/detector/learnt").asBoolean()).isFalse();
         close();
@@ -81,7 +85,9 @@ class StudioExchangeTest extends StudioCase {
                 .json()
                 .path("search")
                 .asText();
-        assertThat(events.await("searched", data -> data.path("search").asText().equals(id)).path("found").asInt())
+        assertThat(events.await("searched", data -> data.path("search").asText().equals(id))
+                        .path("found")
+                        .asInt())
                 .isGreaterThanOrEqualTo(PHOTOS);
     }
 
@@ -89,13 +95,15 @@ class StudioExchangeTest extends StudioCase {
     void theFoldersOwnBackgroundCanBeGatheredAndForgotten() throws Exception {
         assertThat(state().at("/background/kind").asText()).isEqualTo("bundled");
         assertThat(web.post("/api/background", "{}").status()).isEqualTo(200);
-        JsonNode done = events.await("background", data -> data.path("gathering").isNull());
+        JsonNode done =
+                events.await("background", data -> data.path("gathering").isNull());
         assertThat(done.path("kind").asText()).as(done.toString()).isEqualTo("folder");
         assertThat(done.path("photos").asInt()).isEqualTo(PHOTOS);
         close();
         start();
         assertThat(state().at("/background/kind").asText()).isEqualTo("folder");
-        assertThat(web.send("DELETE", "/api/background", Map.of(), new byte[0]).status()).isEqualTo(200);
+        assertThat(web.send("DELETE", "/api/background", Map.of(), new byte[0]).status())
+                .isEqualTo(200);
         assertThat(state().at("/background/kind").asText()).isEqualTo("bundled");
     }
 }

@@ -41,11 +41,17 @@ class StudioFolderTest extends StudioCase {
         Files.copy(folder.resolve(photo(3)), folder.resolve("arrived.png"));
         events.await("images", data -> data.path("total").asInt() == PHOTOS + 2);
         events.await("searched", data -> data.path("done").asInt() == PHOTOS + 2);
-        assertThat(web.get("/api/findings?label=" + labelId()).json().path("results").size())
+        assertThat(web.get("/api/findings?label=" + labelId())
+                        .json()
+                        .path("results")
+                        .size())
                 .isEqualTo(before + 1);
         Files.delete(folder.resolve("arrived.png"));
         events.await("images", data -> data.path("total").asInt() == PHOTOS + 1);
-        assertThat(web.get("/api/findings?label=" + labelId()).json().path("results").size())
+        assertThat(web.get("/api/findings?label=" + labelId())
+                        .json()
+                        .path("results")
+                        .size())
                 .isEqualTo(before);
     }
 
@@ -57,7 +63,8 @@ class StudioFolderTest extends StudioCase {
         assertThat(image.path("width").isNull()).isTrue();
         Response picture = web.get("/api/images/" + id + "/thumbnail");
         assertThat(picture.status()).isEqualTo(422);
-        assertThat(picture.json().at("/error/message").asText()).isEqualTo(image.path("problem").asText());
+        assertThat(picture.json().at("/error/message").asText())
+                .isEqualTo(image.path("problem").asText());
     }
 
     @Test
@@ -84,11 +91,15 @@ class StudioFolderTest extends StudioCase {
         assertThat(longestSide(web.get(image + "/thumbnail?size=64"))).isEqualTo(64);
         assertThat(longestSide(web.get(image + "/photo?longest=100"))).isEqualTo(100);
         assertThat(longestSide(web.get(image + "/photo?longest=0"))).isEqualTo(SomePhotos.WIDTH);
-        assertThat(longestSide(web.get(image + "/crop?box=-10,20,80,40&size=128"))).isEqualTo(128);
+        assertThat(longestSide(web.get(image + "/crop?box=-10,20,80,40&size=128")))
+                .isEqualTo(128);
         Response again = web.send(
                 "GET",
                 image + "/thumbnail?size=64",
-                Map.of("If-None-Match", String.valueOf(web.get(image + "/thumbnail?size=64").headers().get("etag"))),
+                Map.of(
+                        "If-None-Match",
+                        String.valueOf(
+                                web.get(image + "/thumbnail?size=64").headers().get("etag"))),
                 new byte[0]);
         assertThat(again.status()).isEqualTo(304);
     }

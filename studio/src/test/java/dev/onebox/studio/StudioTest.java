@@ -22,7 +22,9 @@ class StudioTest extends StudioCase {
             assertThat(findings.path("results"))
                     .filteredOn(result -> result.path("image").asText().equals(id))
                     .singleElement()
-                    .satisfies(result -> assertThat(boxOf(result.at("/findings/0")).overlap(place)).isGreaterThan(0.7));
+                    .satisfies(
+                            result -> assertThat(boxOf(result.at("/findings/0")).overlap(place))
+                                    .isGreaterThan(0.7));
         }
     }
 
@@ -54,10 +56,13 @@ class StudioTest extends StudioCase {
         JsonNode table = detector.path("falseAlarms");
         assertThat(table.size()).isGreaterThan(20);
         for (int i = 1; i < table.size(); i++) {
-            assertThat(table.get(i).get(0).asDouble()).isGreaterThan(table.get(i - 1).get(0).asDouble());
-            assertThat(table.get(i).get(1).asDouble()).isLessThan(table.get(i - 1).get(1).asDouble());
+            assertThat(table.get(i).get(0).asDouble())
+                    .isGreaterThan(table.get(i - 1).get(0).asDouble());
+            assertThat(table.get(i).get(1).asDouble())
+                    .isLessThan(table.get(i - 1).get(1).asDouble());
         }
-        assertThat(detector.path("floor").asDouble()).isLessThanOrEqualTo(detector.path("threshold").asDouble());
+        assertThat(detector.path("floor").asDouble())
+                .isLessThanOrEqualTo(detector.path("threshold").asDouble());
         assertThat(detector.path("stale").asBoolean()).isFalse();
         act(drawing(1, "new:figure", "accepted"));
         assertThat(state().at("/detectors/0/stale").asBoolean()).isTrue();
@@ -78,11 +83,15 @@ class StudioTest extends StudioCase {
     @Test
     void theQueueLeavesOutWhatWasJudgedAndShowsOneOfEachPhotoFirst() throws Exception {
         drawAndSearch();
-        JsonNode queue = web.get("/api/queue?label=" + labelId() + "&order=useful&count=100").json().path("findings");
-        assertThat(queue).noneMatch(item -> item.path("image").asText().equals(ids.get(photo(0)))
-                && boxOf(item.path("finding")).overlap(places.get(0)) > 0.5);
+        JsonNode queue = web.get("/api/queue?label=" + labelId() + "&order=useful&count=100")
+                .json()
+                .path("findings");
+        assertThat(queue)
+                .noneMatch(item -> item.path("image").asText().equals(ids.get(photo(0)))
+                        && boxOf(item.path("finding")).overlap(places.get(0)) > 0.5);
         assertThat(queue.get(0).path("image")).isNotEqualTo(queue.get(1).path("image"));
-        assertThat(queue.at("/0/finding/4").asDouble()).isGreaterThanOrEqualTo(queue.at("/1/finding/4").asDouble());
+        assertThat(queue.at("/0/finding/4").asDouble())
+                .isGreaterThanOrEqualTo(queue.at("/1/finding/4").asDouble());
         JsonNode uncertain = web.get("/api/queue?label=" + labelId() + "&order=uncertain&threshold=5&count=2")
                 .json()
                 .path("findings");
@@ -102,8 +111,8 @@ class StudioTest extends StudioCase {
     void everythingIsThereAgainAfterARestart() throws Exception {
         drawAndSearch();
         act(drawing(1, "new:figure", "accepted"));
-        act("{\"do\": \"changeLabel\", \"id\": \"" + labelId() + "\", \"revision\": "
-                + state().at("/labels/0/revision") + ", \"threshold\": 6.5}");
+        act("{\"do\": \"changeLabel\", \"id\": \"" + labelId() + "\", \"revision\": " + state().at("/labels/0/revision")
+                + ", \"threshold\": 6.5}");
         JsonNode before = state();
         close();
         start();
@@ -122,7 +131,8 @@ class StudioTest extends StudioCase {
         assertThat(undone.path("removedLabels")).hasSize(1);
         assertThat(undone.path("redo").asText()).isEqualTo("draw 1 box");
         assertThat(web.post("/api/undo", "{\"revision\": 2}").status()).isEqualTo(422);
-        assertThat(web.post("/api/redo", "{\"revision\": 2}").json().path("boxes")).hasSize(1);
+        assertThat(web.post("/api/redo", "{\"revision\": 2}").json().path("boxes"))
+                .hasSize(1);
     }
 
     @Test
@@ -147,11 +157,14 @@ class StudioTest extends StudioCase {
         String body = "{\"label\": \"" + labelId() + "\"}";
         String first = web.post("/api/search", body).json().path("search").asText();
         String second = web.post("/api/search", body).json().path("search").asText();
-        JsonNode end = events.await("searched", data -> data.path("search").asText().equals(second));
+        JsonNode end =
+                events.await("searched", data -> data.path("search").asText().equals(second));
         assertThat(second).isNotEqualTo(first);
         assertThat(end.path("done").asInt()).isEqualTo(PHOTOS + 1);
         String third = web.post("/api/search", body).json().path("search").asText();
-        assertThat(web.send("DELETE", "/api/searches/" + third, Map.of(), new byte[0]).status()).isEqualTo(200);
+        assertThat(web.send("DELETE", "/api/searches/" + third, Map.of(), new byte[0])
+                        .status())
+                .isEqualTo(200);
         events.await("searched", data -> data.path("search").asText().equals(third));
     }
 }

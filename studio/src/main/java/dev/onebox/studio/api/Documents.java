@@ -91,8 +91,10 @@ final class Documents {
         document.put("revision", change.revision());
         document.put("labels", labels(change.labels()));
         document.put("boxes", boxes(change.boxes()));
-        document.put("removedLabels", change.removedLabels().stream().map(Ids::label).toList());
-        document.put("removedBoxes", change.removedBoxes().stream().map(Ids::box).toList());
+        document.put(
+                "removedLabels", change.removedLabels().stream().map(Ids::label).toList());
+        document.put(
+                "removedBoxes", change.removedBoxes().stream().map(Ids::box).toList());
         document.put("undo", change.undo().orElse(null));
         document.put("redo", change.redo().orElse(null));
         document.put("added", added(change));
@@ -107,7 +109,8 @@ final class Documents {
     }
 
     static List<Double> finding(Finding finding) {
-        List<Double> numbers = new ArrayList<>(numbers(finding.box()).map(Documents::rounded).toList());
+        List<Double> numbers =
+                new ArrayList<>(numbers(finding.box()).map(Documents::rounded).toList());
         numbers.add(rounded(finding.score()));
         return numbers;
     }
@@ -134,7 +137,9 @@ final class Documents {
         document.put("found", progress.found());
         document.put(
                 "secondsLeft",
-                progress.secondsLeft().isPresent() ? rounded(progress.secondsLeft().getAsDouble()) : null);
+                progress.secondsLeft().isPresent()
+                        ? rounded(progress.secondsLeft().getAsDouble())
+                        : null);
         return document;
     }
 
@@ -150,15 +155,15 @@ final class Documents {
         SearchPlan plan = known.plan();
         Map<String, @Nullable Object> document = document();
         document.put("label", Ids.label(known.label()));
-        document.put("search", parts.search().run(known.label()).map(SearchRun::id).orElse(null));
+        document.put(
+                "search", parts.search().run(known.label()).map(SearchRun::id).orElse(null));
         document.put("learnt", known.learned().isPresent());
         document.put("boxes", known.learned().map(Learned::boxes).orElse(0));
         document.put("rejected", known.rejected());
         document.put("milliseconds", rounded(known.milliseconds()));
         document.put("threshold", known.detector().threshold());
         document.put(
-                "thresholdReason",
-                known.learned().map(Learned::thresholdReason).orElse("as the detector's file says"));
+                "thresholdReason", known.learned().map(Learned::thresholdReason).orElse("as the detector's file says"));
         document.put("feature", known.detector().feature());
         document.put("cell", known.detector().cell());
         document.put("components", components(known));
@@ -194,8 +199,7 @@ final class Documents {
 
     private static List<Map<String, String>> choices(KnownDetector known) {
         return known.learned().map(Learned::choices).orElse(List.of()).stream()
-                .map(choice ->
-                        Map.of("setting", choice.setting(), "value", choice.value(), "reason", choice.reason()))
+                .map(choice -> Map.of("setting", choice.setting(), "value", choice.value(), "reason", choice.reason()))
                 .toList();
     }
 
@@ -228,7 +232,9 @@ final class Documents {
         document.put("total", gathering.total());
         document.put(
                 "secondsLeft",
-                gathering.secondsLeft().isPresent() ? rounded(gathering.secondsLeft().getAsDouble()) : null);
+                gathering.secondsLeft().isPresent()
+                        ? rounded(gathering.secondsLeft().getAsDouble())
+                        : null);
         return document;
     }
 }

@@ -58,7 +58,8 @@ final class ExchangeRoutes {
             DatasetFiles.write(dataset, format, target, false);
             return format.isFolder()
                     ? Answer.download("application/zip", parts.folder().name() + "-" + format + ".zip", Zip.of(target))
-                    : Answer.download(typeOf(format), parts.folder().name() + "-" + fileName(format), Files.readAllBytes(target));
+                    : Answer.download(
+                            typeOf(format), parts.folder().name() + "-" + fileName(format), Files.readAllBytes(target));
         }
     }
 

@@ -66,9 +66,11 @@ final class Import {
     private Map<String, @Nullable Object> added(Dataset dataset) throws Refusal {
         List<String> skipped = new ArrayList<>();
         Map<String, List<PhotoEntry>> byLastPart = new HashMap<>();
-        parts.folder().photos().forEach(entry -> byLastPart
-                .computeIfAbsent(lastPart(entry.name()), name -> new ArrayList<>())
-                .add(entry));
+        parts.folder()
+                .photos()
+                .forEach(entry -> byLastPart
+                        .computeIfAbsent(lastPart(entry.name()), name -> new ArrayList<>())
+                        .add(entry));
         int[] count = new int[1];
         Change change = steps.apply(draft -> {
             for (AnnotatedImage image : dataset.images()) {
@@ -89,17 +91,14 @@ final class Import {
 
     private Optional<PhotoEntry> photo(String name, Map<String, List<PhotoEntry>> byLastPart) {
         List<PhotoEntry> alike = byLastPart.getOrDefault(lastPart(name), List.of());
-        return parts.folder()
-                .byName(name)
-                .or(() -> alike.size() == 1 ? Optional.of(alike.get(0)) : Optional.empty());
+        return parts.folder().byName(name).or(() -> alike.size() == 1 ? Optional.of(alike.get(0)) : Optional.empty());
     }
 
     private static String lastPart(String name) {
         return name.substring(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
     }
 
-    private int add(Draft draft, PhotoEntry photo, AnnotatedImage image, List<String> skipped)
-            throws UnknownException {
+    private int add(Draft draft, PhotoEntry photo, AnnotatedImage image, List<String> skipped) throws UnknownException {
         Optional<Size> size = parts.photos().info(photo).size();
         int added = 0;
         for (Annotation annotation : image.annotations()) {

@@ -152,8 +152,7 @@ final class Steps {
         Optional<Box> box = geometry(action);
         Optional<Verdict> verdict = verdict(action);
         Optional<String> label = action.text("label", LONGEST_NAME);
-        Optional<Long> number =
-                label.isPresent() ? Optional.of(labelOf(label.get(), draft)) : Optional.empty();
+        Optional<Long> number = label.isPresent() ? Optional.of(labelOf(label.get(), draft)) : Optional.empty();
         draft.changeBox(box(action), seen(action), old -> {
             MarkedBox changed = box.map(old::withBox).orElse(old);
             changed = verdict.map(changed::withVerdict).orElse(changed);

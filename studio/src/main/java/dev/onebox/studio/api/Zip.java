@@ -94,7 +94,8 @@ final class Zip {
     /** Archives often hold one folder that holds everything. */
     static Path onlyFolderIn(Path folder) throws IOException {
         try (Stream<Path> entries = Files.list(folder)) {
-            List<Path> all = entries.filter(entry -> !entry.getFileName().toString().startsWith("__MACOSX"))
+            List<Path> all = entries.filter(
+                            entry -> !entry.getFileName().toString().startsWith("__MACOSX"))
                     .toList();
             return all.size() == 1 && Files.isDirectory(all.get(0)) && !isAnnotationFolder(all.get(0))
                     ? onlyFolderIn(all.get(0))

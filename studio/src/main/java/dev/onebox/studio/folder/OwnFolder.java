@@ -43,8 +43,7 @@ public final class OwnFolder implements AutoCloseable {
                     "a studio on this folder is already running" + holder + "; use its page, or end it first");
         }
         lock.truncate(0);
-        lock.write(ByteBuffer.wrap(
-                Long.toString(ProcessHandle.current().pid()).getBytes(StandardCharsets.US_ASCII)));
+        lock.write(ByteBuffer.wrap(Long.toString(ProcessHandle.current().pid()).getBytes(StandardCharsets.US_ASCII)));
     }
 
     private @Nullable FileLock taken() throws IOException {

@@ -31,7 +31,8 @@ public final class LocalServer implements AutoCloseable {
             + " form-action 'none'; frame-ancestors 'none'";
 
     static {
-        // Headers and body go out one after the other; without this the body would wait for the headers to be confirmed.
+        // Headers and body go out one after the other; without this the body would wait for the headers to be
+        // confirmed.
         System.setProperty("sun.net.httpserver.nodelay", "true");
     }
 

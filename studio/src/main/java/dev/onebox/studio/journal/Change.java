@@ -32,12 +32,14 @@ public record Change(
     static Change of(Step step, State state, long revision, List<Long> added, History history) {
         List<Label> labels = new ArrayList<>();
         List<Long> removedLabels = new ArrayList<>();
-        step.labels().keySet().stream().sorted().forEach(number -> state.label(number)
-                .ifPresentOrElse(labels::add, () -> removedLabels.add(number)));
+        step.labels().keySet().stream()
+                .sorted()
+                .forEach(number -> state.label(number).ifPresentOrElse(labels::add, () -> removedLabels.add(number)));
         List<MarkedBox> boxes = new ArrayList<>();
         List<Long> removedBoxes = new ArrayList<>();
-        step.boxes().keySet().stream().sorted().forEach(number -> state.box(number)
-                .ifPresentOrElse(boxes::add, () -> removedBoxes.add(number)));
+        step.boxes().keySet().stream()
+                .sorted()
+                .forEach(number -> state.box(number).ifPresentOrElse(boxes::add, () -> removedBoxes.add(number)));
         return new Change(
                 revision, labels, boxes, removedLabels, removedBoxes, added, history.undoName(), history.redoName());
     }

@@ -78,7 +78,10 @@ record JournalLine(Kind kind, Step step) {
     private static ObjectNode box(MarkedBox box) {
         ObjectNode tree = JSON.createObjectNode().put("photo", box.photo()).put("label", box.label());
         ArrayNode numbers = tree.putArray("box");
-        numbers.add(box.box().x()).add(box.box().y()).add(box.box().width()).add(box.box().height());
+        numbers.add(box.box().x())
+                .add(box.box().y())
+                .add(box.box().width())
+                .add(box.box().height());
         tree.put("verdict", box.verdict().toString());
         box.score().ifPresent(score -> tree.put("score", score));
         return tree;

@@ -72,7 +72,8 @@ final class CellStore {
     private Optional<KeptCells> remembered(String key, CellNeed need) {
         synchronized (memory) {
             shelf.use(key);
-            return Optional.ofNullable(memory.get(key)).filter(cells -> cells.need().covers(need));
+            return Optional.ofNullable(memory.get(key))
+                    .filter(cells -> cells.need().covers(need));
         }
     }
 
@@ -114,7 +115,8 @@ final class CellStore {
     }
 
     private static String key(PhotoEntry entry, CellNeed need, String feature) {
-        return "cells " + feature + " " + need.cell() + " " + need.scaleStep() + " " + entry.version() + " " + entry.name();
+        return "cells " + feature + " " + need.cell() + " " + need.scaleStep() + " " + entry.version() + " "
+                + entry.name();
     }
 
     /** A photo of known size that is decoded only if something of it was not kept. */

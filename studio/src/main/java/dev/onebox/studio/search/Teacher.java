@@ -69,7 +69,10 @@ final class Teacher implements AutoCloseable {
                 KnownDetector.seenOf(boxes),
                 negative.size(),
                 1e-6 * (System.nanoTime() - start),
-                new SearchPlan(learned.detector(), positive.stream().map(MarkedBox::box).toList(), usualSize()));
+                new SearchPlan(
+                        learned.detector(),
+                        positive.stream().map(MarkedBox::box).toList(),
+                        usualSize()));
     }
 
     /** The size in the middle of those known. */
@@ -86,8 +89,8 @@ final class Teacher implements AutoCloseable {
     /** Those in photos that are there, photo by photo. */
     private List<Example> examples(List<MarkedBox> boxes) {
         Map<String, List<Box>> byPhoto = new TreeMap<>();
-        boxes.forEach(box -> byPhoto.computeIfAbsent(box.photo(), photo -> new ArrayList<>())
-                .add(box.box()));
+        boxes.forEach(box ->
+                byPhoto.computeIfAbsent(box.photo(), photo -> new ArrayList<>()).add(box.box()));
         List<Example> examples = new ArrayList<>();
         byPhoto.forEach((name, its) -> {
             Optional<PhotoEntry> entry = folder.byName(name);

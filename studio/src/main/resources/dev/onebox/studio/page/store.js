@@ -145,7 +145,10 @@ export class Store {
     const image = this.boxes.get(id)?.image;
     const list = this.#boxesByImage.get(image);
     if (list) {
-      this.#boxesByImage.set(image, list.filter((box) => box.id !== id));
+      this.#boxesByImage.set(
+        image,
+        list.filter((box) => box.id !== id),
+      );
     }
   }
 
@@ -220,7 +223,14 @@ export class Store {
 
   /** 1 … 9, by the label's place: its key, its number and its colour. */
   numberOf(labelId) {
-    return (Math.max(0, this.labels.findIndex((label) => label.id === labelId)) % 9) + 1;
+    return (
+      (Math.max(
+        0,
+        this.labels.findIndex((label) => label.id === labelId),
+      ) %
+        9) +
+      1
+    );
   }
 
   /** The score from which on findings of a label are shown. */
@@ -249,10 +259,12 @@ export class Store {
 
   /** Labels that have boxes to learn from, and no detector that knows them. */
   unlearnt() {
-    return this.labels.map((label) => label.id).filter((label) => {
-      const detector = this.detectors.get(label);
-      return this.confirmed(label) > 0 && !this.searches.has(label) && (!detector || detector.stale);
-    });
+    return this.labels
+      .map((label) => label.id)
+      .filter((label) => {
+        const detector = this.detectors.get(label);
+        return this.confirmed(label) > 0 && !this.searches.has(label) && (!detector || detector.stale);
+      });
   }
 
   confirmed(labelId) {

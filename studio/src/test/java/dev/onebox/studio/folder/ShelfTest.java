@@ -43,7 +43,8 @@ class ShelfTest {
     void somethingPutAgainTakesTheRoomOfItsLastSize() {
         Shelf shelf = new Shelf(100);
         shelf.put("a", 90);
-        assertThat(shelf.put("a", 30)).hasValueSatisfying(gone -> assertThat(gone).isEmpty());
+        assertThat(shelf.put("a", 30))
+                .hasValueSatisfying(gone -> assertThat(gone).isEmpty());
         assertThat(shelf.bytes()).isEqualTo(30);
     }
 

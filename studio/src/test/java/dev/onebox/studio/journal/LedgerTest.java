@@ -70,7 +70,9 @@ class LedgerTest {
                 case 1 -> {
                     if (label != null) {
                         draft.changeLabel(
-                                label.number(), label.revision(), old -> old.withThreshold(Optional.of(random.nextDouble())));
+                                label.number(),
+                                label.revision(),
+                                old -> old.withThreshold(Optional.of(random.nextDouble())));
                     }
                 }
                 case 2 -> {
@@ -88,12 +90,13 @@ class LedgerTest {
                         draft.removeLabel(label.number(), label.revision());
                     }
                 }
-                default -> draft.addBox(
-                        "b.jpg",
-                        draft.labelOf("label " + random.nextInt(5)),
-                        new Box(random.nextDouble(), random.nextDouble(), 1 + random.nextDouble(), 2),
-                        Verdict.ACCEPTED,
-                        Optional.empty());
+                default ->
+                    draft.addBox(
+                            "b.jpg",
+                            draft.labelOf("label " + random.nextInt(5)),
+                            new Box(random.nextDouble(), random.nextDouble(), 1 + random.nextDouble(), 2),
+                            Verdict.ACCEPTED,
+                            Optional.empty());
             }
         } catch (UnknownException e) {
             // An earlier action of the same step removed it.
@@ -172,7 +175,12 @@ class LedgerTest {
             long other = addBox(ledger, "cog").added().get(0);
             assertThat(other).isGreaterThan(number);
             ledger.undo(ledger.revision());
-            assertThat(ledger.redo(ledger.revision()).orElseThrow().boxes().get(0).number()).isEqualTo(other);
+            assertThat(ledger.redo(ledger.revision())
+                            .orElseThrow()
+                            .boxes()
+                            .get(0)
+                            .number())
+                    .isEqualTo(other);
         }
     }
 
@@ -227,10 +235,11 @@ class LedgerTest {
         try (Ledger ledger = new Ledger(path)) {
             addBox(ledger, "gear");
             for (String name : List.of("gear", "", " gear", "a\nb", "x".repeat(201), "\ud800")) {
-                assertThatIllegalArgumentException().isThrownBy(() -> ledger.apply(draft -> {
-                    draft.addLabel(name);
-                    return "add 1 label";
-                }));
+                assertThatIllegalArgumentException()
+                        .isThrownBy(() -> ledger.apply(draft -> {
+                            draft.addLabel(name);
+                            return "add 1 label";
+                        }));
             }
             assertThat(ledger.labels()).hasSize(1);
         }

@@ -85,9 +85,8 @@ final class Browser implements ExecutionCondition, ParameterResolver {
 
     @Override
     public ConditionEvaluationResult evaluateExecutionCondition(ExtensionContext context) {
-        List<String> missing = PROGRAMS.stream()
-                .filter(program -> onPath(program).isEmpty())
-                .toList();
+        List<String> missing =
+                PROGRAMS.stream().filter(program -> onPath(program).isEmpty()).toList();
         return missing.isEmpty()
                 ? ConditionEvaluationResult.enabled("a browser is there")
                 : ConditionEvaluationResult.disabled(
@@ -101,6 +100,8 @@ final class Browser implements ExecutionCondition, ParameterResolver {
 
     @Override
     public Object resolveParameter(ParameterContext parameter, ExtensionContext context) {
-        return context.getRoot().getStore(OURS).getOrComputeIfAbsent(Chromium.class, type -> Chromium.start(), Chromium.class);
+        return context.getRoot()
+                .getStore(OURS)
+                .getOrComputeIfAbsent(Chromium.class, type -> Chromium.start(), Chromium.class);
     }
 }

@@ -89,7 +89,10 @@ final class DrawnPhotos {
             double size = 20 + 90 * random.nextDouble();
             double x = WIDTH * random.nextDouble() - size / 2;
             double y = HEIGHT * random.nextDouble() - size / 2;
-            pen.fill(i % 2 == 0 ? new Ellipse2D.Double(x, y, size, size / 2) : new Rectangle2D.Double(x, y, size, size / 3));
+            pen.fill(
+                    i % 2 == 0
+                            ? new Ellipse2D.Double(x, y, size, size / 2)
+                            : new Rectangle2D.Double(x, y, size, size / 3));
         }
     }
 
@@ -132,7 +135,11 @@ final class DrawnPhotos {
             for (int x = 0; x < WIDTH; x++) {
                 int noise = random.nextInt(17) - 8;
                 Color old = new Color(picture.getRGB(x, y));
-                picture.setRGB(x, y, new Color(near(old.getRed() + noise), near(old.getGreen() + noise), near(old.getBlue() + noise)).getRGB());
+                picture.setRGB(
+                        x,
+                        y,
+                        new Color(near(old.getRed() + noise), near(old.getGreen() + noise), near(old.getBlue() + noise))
+                                .getRGB());
             }
         }
     }

@@ -41,8 +41,8 @@ class PageModulesTest {
 
     /** What a function answers that is given a module. */
     private static String of(String module, String body) {
-        Object answer = chrome.executeAsyncScript("const done = arguments[0];"
-                + "import('/" + module + "').then(m => { " + body + " }).then(x => done(JSON.stringify(x)), e => done('failed: ' + e))");
+        Object answer = chrome.executeAsyncScript("const done = arguments[0];" + "import('/" + module
+                + "').then(m => { " + body + " }).then(x => done(JSON.stringify(x)), e => done('failed: ' + e))");
         return String.valueOf(answer);
     }
 
@@ -60,7 +60,8 @@ class PageModulesTest {
     void aFittedPhotoIsCentredAndWhole() {
         String corners = of(
                 "viewport.js",
-                PHOTO + "const v = m.Viewport.fit(photo, stage), a = v.toStage({x: 0, y: 0}), b = v.toStage({x: 4000, y: 3000});"
+                PHOTO
+                        + "const v = m.Viewport.fit(photo, stage), a = v.toStage({x: 0, y: 0}), b = v.toStage({x: 4000, y: 3000});"
                         + "return [a.x >= 0, a.y >= 0, Math.abs(a.x + b.x - 724) < 1e-6, Math.abs(a.y + b.y - 520) < 1e-6]");
         assertThat(corners).isEqualTo("[true,true,true,true]");
     }
@@ -69,7 +70,8 @@ class PageModulesTest {
     void aPhotoCannotBePushedOffTheStage() {
         String seen = of(
                 "viewport.js",
-                PHOTO + "const v = m.Viewport.fit(photo, stage).panned(-1e5, 1e5, photo, stage), a = v.boxToStage({x: 0, y: 0, ...photo});"
+                PHOTO
+                        + "const v = m.Viewport.fit(photo, stage).panned(-1e5, 1e5, photo, stage), a = v.boxToStage({x: 0, y: 0, ...photo});"
                         + "return a.x + a.width > 30 && a.y < stage.height - 30");
         assertThat(seen).isEqualTo("true");
     }
@@ -84,7 +86,9 @@ class PageModulesTest {
 
     @Test
     void movedBoxesStayInThePhoto() {
-        String box = of("geometry.js", "return m.moved({x: 5, y: 5, width: 20, height: 30}, -50, 500, {width: 100, height: 100})");
+        String box = of(
+                "geometry.js",
+                "return m.moved({x: 5, y: 5, width: 20, height: 30}, -50, 500, {width: 100, height: 100})");
         assertThat(box).isEqualTo("{\"x\":0,\"y\":70,\"width\":20,\"height\":30}");
     }
 

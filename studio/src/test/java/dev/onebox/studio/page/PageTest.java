@@ -14,7 +14,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -116,10 +115,15 @@ class PageTest {
         answer(page, "a", 3);
         String undo = page.element("undo").getAttribute("title");
         page.press("x");
-        page.await("a rejection to undo", () -> !String.valueOf(page.element("undo").getAttribute("title")).equals(undo));
+        page.await(
+                "a rejection to undo",
+                () -> !String.valueOf(page.element("undo").getAttribute("title"))
+                        .equals(undo));
         page.awaitSearched();
         page.pressWithControl("z");
-        page.await("the rejection undone", () -> String.valueOf(page.element("undo").getAttribute("title")).equals(undo));
+        page.await(
+                "the rejection undone",
+                () -> String.valueOf(page.element("undo").getAttribute("title")).equals(undo));
         page.pressWithControl("z");
         page.await("the acceptance undone", () -> page.text("labels").contains("2 ·"));
         page.pressWithControl("y");
@@ -137,7 +141,8 @@ class PageTest {
         page.push("open-export");
         page.push("export-save");
         page.await("the exported file", () -> chromium.downloaded(".json").isPresent());
-        return new ObjectMapper().readTree(Files.readString(chromium.downloaded(".json").orElseThrow()));
+        return new ObjectMapper()
+                .readTree(Files.readString(chromium.downloaded(".json").orElseThrow()));
     }
 
     @Test
@@ -248,20 +253,5 @@ class PageTest {
         Studio studio = serve(photos.folder());
         StudioPage page = new StudioPage(chrome, studio.address().replaceAll("token=.*", "token=0000"));
         page.await("the explanation", () -> page.text("troubles").contains("earlier start"));
-    }
-
-    @Test
-    void tenThousandPhotosMakeFewElementsAndScrollToTheLast() throws IOException {
-        Path folder = Files.createDirectories(temporary.resolve("many"));
-        DrawnPhotos one = DrawnPhotos.in(temporary.resolve("one"), 1, 0, 20);
-        for (int i = 0; i < 10_000; i++) {
-            Files.createLink(folder.resolve(String.format(Locale.ROOT, "p%05d.png", i)), one.folder().resolve(TAUGHT));
-        }
-        StudioPage page = new StudioPage(chrome, serve(folder).address());
-        page.await("all photos listed", () -> page.text("photo-count").equals("10,000"));
-        assertThat(page.tiles()).hasSizeLessThan(60);
-        chrome.executeScript("document.getElementById('grid').scrollTop = 1e9");
-        page.await("the last photo", () -> page.order().contains("p09999.png"));
-        assertThat(page.tiles()).hasSizeLessThan(60);
     }
 }

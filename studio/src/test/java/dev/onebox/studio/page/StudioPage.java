@@ -34,7 +34,11 @@ final class StudioPage {
         chrome.get("about:blank"); // an address that differs behind # alone would not load anew
         complaints(); // those of the page before
         chrome.get(address);
-        await("the photos", () -> !tiles().isEmpty() || isShown("grid-empty"));
+        await(
+                "the photos",
+                () -> !tiles().isEmpty()
+                        || isShown("grid-empty")
+                        || !text("troubles").isEmpty());
     }
 
     /** Waits until something is so, or fails saying what was waited for. */
@@ -42,7 +46,8 @@ final class StudioPage {
         long end = System.nanoTime() + PATIENCE.toNanos();
         while (!settled(condition)) {
             if (System.nanoTime() > end) {
-                throw new AssertionError("waited " + PATIENCE.toSeconds() + " s in vain for " + what + "; the page said: " + said());
+                throw new AssertionError(
+                        "waited " + PATIENCE.toSeconds() + " s in vain for " + what + "; the page said: " + said());
             }
             pause(40);
         }
@@ -75,7 +80,9 @@ final class StudioPage {
     void open(String name) {
         await("the thumbnail of " + name, () -> tile(name) != null);
         tileOf(name).click();
-        await(name + " on the stage", () -> text("photo-name").equals(name) && (pictureIsShown() || isShown("stage-empty")));
+        await(
+                name + " on the stage",
+                () -> text("photo-name").equals(name) && (pictureIsShown() || isShown("stage-empty")));
         pause(60);
     }
 
@@ -96,7 +103,8 @@ final class StudioPage {
 
     /** How many findings a thumbnail says its photo has. */
     int foundOnTile(String name) {
-        return number(tileOf(name).findElement(By.cssSelector(".badge:not(.done)")).getText());
+        return number(
+                tileOf(name).findElement(By.cssSelector(".badge:not(.done)")).getText());
     }
 
     /** The names of the thumbnails from the top. */
@@ -107,8 +115,8 @@ final class StudioPage {
     }
 
     boolean pictureIsShown() {
-        return Boolean.TRUE.equals(
-                chrome.executeScript("const p = document.getElementById('picture'); return !p.hidden && p.complete && p.naturalWidth > 0"));
+        return Boolean.TRUE.equals(chrome.executeScript(
+                "const p = document.getElementById('picture'); return !p.hidden && p.complete && p.naturalWidth > 0"));
     }
 
     // ---- boxes
@@ -119,6 +127,12 @@ final class StudioPage {
     }
 
     void drag(double fromX, double fromY, double toX, double toY) {
+        hold(fromX, fromY, toX, toY);
+        letGo();
+    }
+
+    /** Drags and does not let go yet. */
+    void hold(double fromX, double fromY, double toX, double toY) {
         Place from = place(fromX, fromY);
         Place to = place(toX, toY);
         new Actions(chrome)
@@ -126,8 +140,11 @@ final class StudioPage {
                 .clickAndHold()
                 .moveToLocation((from.x + to.x) / 2, (from.y + to.y) / 2)
                 .moveToLocation(to.x, to.y)
-                .release()
                 .perform();
+    }
+
+    void letGo() {
+        new Actions(chrome).release().perform();
     }
 
     void click(double x, double y) {
@@ -140,7 +157,8 @@ final class StudioPage {
     /** From the photo to the window. */
     private Place place(double x, double y) {
         List<Double> frame = frame();
-        return new Place((int) Math.round(frame.get(0) + x * frame.get(2)), (int) Math.round(frame.get(1) + y * frame.get(2)));
+        return new Place(
+                (int) Math.round(frame.get(0) + x * frame.get(2)), (int) Math.round(frame.get(1) + y * frame.get(2)));
     }
 
     /** Left, top and scale of the picture in the window. */
@@ -151,10 +169,12 @@ final class StudioPage {
 
     /** The boxes of a kind on the photo: {@code sure}, {@code found} or {@code rejected}. */
     List<Box> marks(String kind) {
-        List<Double> flat = numbers("const p = document.getElementById('picture'), f = p.getBoundingClientRect(),"
-                + "k = f.width / parseFloat(p.style.width);"
-                + "return [...document.querySelectorAll('#overlay .mark." + kind + " > .line')].flatMap(line => {"
-                + "const b = line.getBoundingClientRect(); return [(b.left - f.left) / k, (b.top - f.top) / k, b.width / k, b.height / k]})");
+        List<Double> flat = numbers(
+                "const p = document.getElementById('picture'), f = p.getBoundingClientRect(),"
+                        + "k = f.width / parseFloat(p.style.width);"
+                        + "return [...document.querySelectorAll('#overlay .mark." + kind
+                        + " > .line')].flatMap(line => {"
+                        + "const b = line.getBoundingClientRect(); return [(b.left - f.left) / k, (b.top - f.top) / k, b.width / k, b.height / k]})");
         List<Box> boxes = new ArrayList<>();
         for (int i = 0; i + 3 < flat.size(); i += 4) {
             boxes.add(new Box(flat.get(i), flat.get(i + 1), flat.get(i + 2), flat.get(i + 3)));
@@ -183,7 +203,8 @@ final class StudioPage {
     /** Moves the slider as a person does who drags it. */
     void slideTo(double score) {
         chrome.executeScript(
-                "const s = document.getElementById('threshold'); s.value = arguments[0]; s.dispatchEvent(new Event('input', {bubbles: true}))", score);
+                "const s = document.getElementById('threshold'); s.value = arguments[0]; s.dispatchEvent(new Event('input', {bubbles: true}))",
+                score);
         pause(80);
     }
 
@@ -192,7 +213,11 @@ final class StudioPage {
     }
 
     void pressWithControl(String key) {
-        new Actions(chrome).keyDown(Keys.CONTROL).sendKeys(key).keyUp(Keys.CONTROL).perform();
+        new Actions(chrome)
+                .keyDown(Keys.CONTROL)
+                .sendKeys(key)
+                .keyUp(Keys.CONTROL)
+                .perform();
     }
 
     void pressWithShift(String key) {
@@ -217,6 +242,11 @@ final class StudioPage {
         return chrome.findElements(By.id(id)).stream().anyMatch(WebElement::isDisplayed);
     }
 
+    /** Takes the notes away that would go by themselves after a while. */
+    void clearNotes() {
+        chrome.executeScript("document.getElementById('toasts').replaceChildren()");
+    }
+
     /** Everything the page has told by notes and troubles. */
     String said() {
         return text("troubles") + " " + text("toasts");
@@ -229,7 +259,8 @@ final class StudioPage {
 
     void theme(String name) {
         chrome.executeCdpCommand(
-                "Emulation.setEmulatedMedia", Map.of("features", List.of(Map.of("name", "prefers-color-scheme", "value", name))));
+                "Emulation.setEmulatedMedia",
+                Map.of("features", List.of(Map.of("name", "prefers-color-scheme", "value", name))));
     }
 
     void resize(int width, int height) {
@@ -246,11 +277,14 @@ final class StudioPage {
 
     /** What the browser complained of: scripts that failed, files that were refused. */
     List<String> complaints() {
-        return chrome.manage().logs().get(LogType.BROWSER).getAll().stream().map(LogEntry::getMessage).toList();
+        return chrome.manage().logs().get(LogType.BROWSER).getAll().stream()
+                .map(LogEntry::getMessage)
+                .toList();
     }
 
     List<String> strings(String script) {
-        return ((List<?>) answer(() -> chrome.executeScript(script))).stream().map(String::valueOf).toList();
+        return ((List<?>) answer(() -> chrome.executeScript(script)))
+                .stream().map(String::valueOf).toList();
     }
 
     List<Double> numbers(String script) {
