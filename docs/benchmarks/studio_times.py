@@ -77,7 +77,8 @@ class Search:
     """One question: from the mouse that is released to the last photo."""
 
     def __init__(self, studio, image, box, verdict):
-        self.first = self.end = None
+        self.image = image
+        self.first = self.other = self.end = None
         self.done = threading.Event()
         self.search = None
         self.early = []
@@ -95,7 +96,8 @@ class Search:
         self.seconds = {
             "learnt": learnt - start,
             "learning itself": answer["detector"]["milliseconds"] / 1000,
-            "first match": self.first - start,
+            "first finding": self.first - start,
+            "first in another photo": self.other - start,
             "whole folder": self.end - start,
         }
         self.detector = answer["detector"]
@@ -105,8 +107,10 @@ class Search:
         if self.search is None:
             self.early.append((name, data, when))
         elif data.get("search") == self.search:
-            if name == "found" and self.first is None:
-                self.first = when
+            if name == "found":
+                self.first = self.first or when
+                if any(result["image"] != self.image for result in data["results"]):
+                    self.other = self.other or when
             elif name == "searched":
                 self.end = when
                 self.done.set()

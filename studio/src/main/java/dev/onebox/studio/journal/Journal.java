@@ -6,6 +6,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -41,7 +42,8 @@ final class Journal implements AutoCloseable {
     static Journal open(Path path, Consumer<JournalLine> lines) throws IOException {
         byte[] bytes = Files.exists(path) ? Files.readAllBytes(path) : new byte[0];
         int end = bytes.length == 0 ? 0 : replay(path, bytes, lines);
-        FileChannel channel = FileChannel.open(path, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        FileChannel channel = FileChannel.open(
+                path, StandardOpenOption.CREATE, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
         try {
             channel.truncate(end);
             Journal journal = new Journal(path, channel, end);

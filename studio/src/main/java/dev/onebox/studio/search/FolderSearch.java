@@ -20,12 +20,14 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 
 /**
  * From a label's boxes to findings all over the folder: learns, searches, and knows what was found. Thread-safe. Close it to
  * end its threads.
  */
 public final class FolderSearch implements AutoCloseable {
+    private static final Pattern OWN_NAME = Pattern.compile("[0-9a-z.-]+"); // no path, whatever a journal says
     private static final int SHARE_OF_HEAP = 4;
     private static final long MOST_ON_DISK = 4L << 30;
     private static final int SHARE_OF_DISK = 4;
@@ -122,7 +124,7 @@ public final class FolderSearch implements AutoCloseable {
         if (known != null) {
             return Optional.of(known);
         }
-        Optional<String> file = label.detector();
+        Optional<String> file = label.detector().filter(name -> OWN_NAME.matcher(name).matches());
         if (file.isEmpty()) {
             return Optional.empty();
         }
