@@ -208,6 +208,21 @@ class LearnerTest {
         }
     }
 
+    /** Boxes twice the template's own size: 7 × 6 cells of 4 pixels with a margin of 1, so 20 × 16 pixels of object. */
+    @Test
+    void boxesLeftOutScoreAsASearchWithTheSizePriorWould() {
+        List<Example> all = new ArrayList<>();
+        for (int i = 0; i < 6; i++) {
+            all.add(new Example(SyntheticBackground.cross(30 + i, 20, 32, 40, i), new Box(30 + i, 20, 32, 40)));
+        }
+        Learned plain = learn(PLAIN.withSizePrior(0), all);
+        Learned favoured = learn(PLAIN.withSizePrior(1), all);
+        for (int i = 0; i < 6; i++) { // s = 0.5: z − κ ln s
+            double expected = plain.leaveOneOut().get(i) + Math.log(2);
+            assertThat(favoured.leaveOneOut().get(i)).isCloseTo(expected, within(1e-9));
+        }
+    }
+
     private static FeatureImage window(Example example) {
         try {
             return new WindowCutter(Features.named("fhog31", 4), WindowShape.around(new Size(7, 6), 1), Fit.STRETCH)
