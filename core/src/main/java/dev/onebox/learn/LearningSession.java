@@ -21,6 +21,7 @@ final class LearningSession {
     private final Positives positives;
     private final Statistics statistics;
     private final List<ComponentLearner> learners = new ArrayList<>();
+    private final List<UnreadPhoto> unread = new ArrayList<>();
 
     LearningSession(String label, Positives cut, LearnContext context) throws IOException {
         this.label = label;
@@ -77,6 +78,11 @@ final class LearningSession {
         choices.add(choice);
     }
 
+    /** Adds to the photos that will be reported as not read. */
+    void note(List<UnreadPhoto> photos) {
+        unread.addAll(photos);
+    }
+
     /** One per component, in order. */
     List<ComponentLearner> learners() {
         return learners;
@@ -130,6 +136,7 @@ final class LearningSession {
                 detector,
                 positives.count(),
                 positives.dropped(),
+                unread,
                 all,
                 reports,
                 rule.reason(),
