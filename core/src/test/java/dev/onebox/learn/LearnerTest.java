@@ -182,6 +182,23 @@ class LearnerTest {
         return x.dot(y) / Math.sqrt(x.dot(x) * y.dot(y));
     }
 
+    /** Six boxes: colour is tried, and that prepares the very solver that is used in the end. */
+    @Test
+    void whatPreparingTookIsRememberedWhoeverPrepared() throws IOException {
+        LearnSettings settings = PLAIN.withFeature("fhog34");
+        try (Workers workers = new Workers(2)) {
+            Learner learner = new Learner(StatisticsSource.of(SyntheticBackground.COLOUR), workers).with(settings);
+            double first = secondsToPrepare(learner.learn("cross", crosses(6)));
+            double again = secondsToPrepare(learner.learn("cross", crosses(6)));
+            assertThat(first).isPositive().isEqualTo(again);
+        }
+    }
+
+    private static double secondsToPrepare(Learned learned) {
+        assertThat(learned.choice("colour").orElseThrow().reason()).contains("left out");
+        return learned.components().get(0).secondsToPrepare();
+    }
+
     /** The formula against learning anew from the others, solved to a tight residual; β/N is kept as it was. */
     @ParameterizedTest
     @ValueSource(strings = {"plain", "flip", "spread", "spread flip"})
