@@ -104,7 +104,7 @@ final class ColourRule {
                 Map.of());
         return LeaveOneOut.quantile(scores, 0.5)
                 - ThresholdRule.forAlarms(
-                        detector, ThresholdRule.SOME_ALARMS, positives.seen().get(0));
+                        detector, ThresholdRule.SOME_ALARMS, ThresholdRule.usual(positives.seen()));
     }
 
     private Choice byDistance() {

@@ -80,7 +80,7 @@ record ThresholdRule(double threshold, String reason) {
     }
 
     /** The box whose photo has the median area, in a photo that is not smaller than any worth searching. */
-    private static SeenBox usual(List<SeenBox> seen) {
+    static SeenBox usual(List<SeenBox> seen) {
         List<SeenBox> byArea = seen.stream()
                 .sorted(Comparator.comparingLong(ThresholdRule::pixels))
                 .toList();

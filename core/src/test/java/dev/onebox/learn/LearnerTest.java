@@ -22,6 +22,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -288,6 +289,22 @@ class LearnerTest {
                 .allSatisfy((reason, count) -> assertThat(count).isEqualTo(1));
         assertThat(learned.dropped())
                 .anySatisfy(dropped -> assertThat(dropped.toString()).contains("lost.jpg", "gone"));
+    }
+
+    @Test
+    void aPhotoThatCannotBeReadIsTriedOnceForAllItsExemplars() throws IOException {
+        AtomicInteger reads = new AtomicInteger();
+        Example unreadable =
+                new Example("lost.jpg", List.of(new Box(1, 1, 30, 30), new Box(9, 1, 30, 30)), () -> {
+                    reads.incrementAndGet();
+                    throw new IOException("gone");
+                });
+        try (Workers workers = new Workers(2)) {
+            Learner learner = new Learner(StatisticsSource.of(SyntheticBackground.COLOUR), workers);
+            List<Dropped> dropped = learner.learnEach(List.of(unreadable), (e, i) -> "box" + i, one -> {});
+            assertThat(dropped).hasSize(2).allMatch(one -> one.detail().contains("gone"));
+        }
+        assertThat(reads).hasValue(1);
     }
 
     @Test
