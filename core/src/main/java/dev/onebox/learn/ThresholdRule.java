@@ -61,10 +61,11 @@ record ThresholdRule(double threshold, String reason) {
     private static ThresholdRule within(Detector detector, double reached, double fewest, String who, SeenBox usual) {
         double lowest = forAlarms(detector, SOME_ALARMS, usual);
         double highest = forAlarms(detector, fewest, usual);
-        String boxes = String.format(Locale.ROOT, "%s left out score at least %.2f", who, reached);
         if (reached < lowest) {
-            return new ThresholdRule(lowest, expecting(SOME_ALARMS, usual) + ", and not more, although " + boxes);
+            String found = String.format(Locale.ROOT, "%s left out are found only from %.2f on", who, reached);
+            return new ThresholdRule(lowest, expecting(SOME_ALARMS, usual) + ", and not more, although " + found);
         }
+        String boxes = String.format(Locale.ROOT, "%s left out score at least %.2f", who, reached);
         return reached > highest
                 ? new ThresholdRule(highest, expecting(fewest, usual) + ", which is few enough: " + boxes)
                 : new ThresholdRule(

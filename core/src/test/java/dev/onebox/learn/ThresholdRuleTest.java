@@ -61,7 +61,7 @@ class ThresholdRuleTest {
         assertThat(high.reason()).contains("both boxes left out score at least 14.00");
         ThresholdRule low = ThresholdRule.of(DETECTOR, List.of(2.0, 15.0, 16.0), SEEN);
         assertThat(low.threshold()).isEqualTo(lowest);
-        assertThat(low.reason()).contains("all 3 boxes left out score at least 2.00");
+        assertThat(low.reason()).contains("all 3 boxes left out are found only from 2.00 on");
         double between = (lowest + single) / 2;
         assertThat(ThresholdRule.of(DETECTOR, List.of(between, 15.0, 15.0, 15.0), SEEN)
                         .threshold())
