@@ -18,8 +18,9 @@ import java.util.function.DoubleUnaryOperator;
  * </pre>
  *
  * <p>√N ‖b‖² is the {@linkplain Component#energy energy} of the template's boxes. Reduced photos hold more structure per window.
- * a and e are clamped to the range that was seen, and so is z, which a strong size prior makes small in reduced photos; thresholds are between {@value #LEAST} and {@value #MOST}. A statement about
- * background: badly placed boxes on the object itself come on top. Immutable.
+ * a, e and z are clamped to the range that was seen; z falls below it where a strong size prior favours reduced photos. Thresholds
+ * are between {@value #LEAST} and {@value #MOST}. A statement about background: badly placed boxes on the object itself come on
+ * top. Immutable.
  */
 public final class FalseAlarmModel {
     /** No threshold for a number of false alarms is lower: below, nothing was fitted. */
