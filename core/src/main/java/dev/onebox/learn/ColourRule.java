@@ -93,7 +93,7 @@ final class ColourRule {
         ComponentLearner learner = new ComponentLearner(part, plain, background, context);
         Background.Fitted fitted = background.solve(learner.b(), List.of());
         List<Double> scores =
-                new LeaveOneOut(part.windows(), background, fitted, Optional.empty(), context.workers()).scores(TRIED);
+                new LeaveOneOut(part.windows(), background, fitted, Optional.empty(), context.workers()).scores(TRIED, 0);
         Detector detector = new Detector(
                 "colour",
                 chosen.feature(),
@@ -104,7 +104,7 @@ final class ColourRule {
                 Map.of());
         return LeaveOneOut.quantile(scores, 0.5)
                 - ThresholdRule.forAlarms(
-                        detector, ThresholdRule.SOME_ALARMS, positives.seen().get(0));
+                        detector, ThresholdRule.SOME_ALARMS, ThresholdRule.usual(positives.seen()));
     }
 
     private Choice byDistance() {

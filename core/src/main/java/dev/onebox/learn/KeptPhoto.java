@@ -4,10 +4,11 @@ import dev.onebox.image.Photo;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** A photo whose windows come from one reading, when they are first asked for. Thread-safe. */
+/** A photo whose windows come from one reading, when they are first asked for; so does that it has none. Thread-safe. */
 final class KeptPhoto implements PhotoSource {
     private final PhotoSource source;
     private @Nullable PhotoWindows windows;
+    private @Nullable IOException failure;
 
     KeptPhoto(PhotoSource source) {
         this.source = source;
@@ -20,11 +21,23 @@ final class KeptPhoto implements PhotoSource {
 
     @Override
     public synchronized PhotoWindows windows() throws IOException {
+        if (failure != null) {
+            throw failure; // what could not be read is not tried again for every box
+        }
         PhotoWindows kept = windows;
         if (kept == null) {
-            kept = source.windows();
+            kept = firstTime();
             windows = kept;
         }
         return kept;
+    }
+
+    private PhotoWindows firstTime() throws IOException {
+        try {
+            return source.windows();
+        } catch (IOException e) {
+            failure = e;
+            throw e;
+        }
     }
 }

@@ -13,7 +13,9 @@ import java.util.Locale;
  *
  * <p>θ is the most likely one for exponentials cut off at the smallest object that is searched and at the photo's size, with
  * a prior of deviation 1 around 0, boxes that spread evenly over log size. One unit of z makes a background window e^{−{@value
- * #SLOPE}} times as frequent ({@link dev.onebox.detect.FalseAlarmModel}), which turns odds into z. Below {@value #FEWEST}
+ * #SLOPE}} times as frequent, which turns odds into z. That is one number for all: {@link dev.onebox.detect.FalseAlarmModel} has
+ * 1/B = 1.75 to 1.96 for usual templates, which changes κ by less than a tenth, less than its boxes leave open, and B is known
+ * only when the template is solved for, after κ. Below {@value #FEWEST}
  * boxes there is nothing to fit and κ is 0; and where most boxes cover more than {@value #CROP} of their photo, for these photos
  * were cut to the object and say nothing about its size in others.
  */
