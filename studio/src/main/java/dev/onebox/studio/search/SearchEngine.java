@@ -157,8 +157,9 @@ final class SearchEngine implements AutoCloseable {
     private void listen(Task task, Found found) {
         task.run().put(found);
         if (!task.run().isCancelled()) {
-            listener.found(task.run(), found);
+            listener.found(task.run(), found); // while the photo is open, so that nobody hears of the end before
         }
+        task.run().finish(task.photo());
         synchronized (this) {
             endIfOver(task.run());
         }

@@ -92,10 +92,7 @@ export class Connection {
       this.#store.findings.add(news.label, news.search, news.results);
       this.#store.touch("findings");
     },
-    progress: (news) => {
-      this.#store.searches.set(news.label, news);
-      this.#store.touch("searches");
-    },
+    progress: (news) => this.#store.progress(news),
     searched: (news) => {
       this.#store.end(news);
       if (!news.cancelled) {
@@ -114,11 +111,7 @@ export class Connection {
   };
 
   async #greet(news) {
-    const store = this.#store;
-    if (store.start !== news.start) {
-      store.start = news.start;
-      store.revision = 0;
-    }
+    this.#store.greet(news.start);
     this.#notices.connected();
     await this.reload().catch((error) => this.#notices.failed(error));
   }
