@@ -7,6 +7,7 @@ import dev.onebox.detect.Search;
 import dev.onebox.detect.SearchSettings;
 import dev.onebox.studio.folder.PhotoEntry;
 import dev.onebox.studio.folder.PhotoFolder;
+import dev.onebox.studio.folder.ThreadEnd;
 import dev.onebox.studio.folder.UnusablePhotoException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
@@ -192,5 +193,6 @@ final class SearchEngine implements AutoCloseable {
             order.forEach(SearchRun::cancel);
         }
         threads.forEach(Thread::interrupt);
+        ThreadEnd.await(threads);
     }
 }
