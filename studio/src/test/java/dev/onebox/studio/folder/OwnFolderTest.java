@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -23,6 +24,16 @@ class OwnFolderTest {
             assertThatExceptionOfType(FileSystemException.class)
                     .isThrownBy(() -> own.folder("thumbnails"))
                     .withMessageContaining("link");
+        }
+    }
+
+    @Test
+    void aFolderOfPhotosThatHasVanishedIsNotMadeAgain() throws IOException {
+        Path photos = Files.createDirectory(folder.resolve("photos"));
+        try (OwnFolder own = new OwnFolder(photos)) {
+            Files.move(photos, folder.resolve("away"));
+            assertThatExceptionOfType(NoSuchFileException.class).isThrownBy(() -> own.folder("exchange"));
+            assertThat(photos).doesNotExist();
         }
     }
 
