@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
+import java.util.zip.ZipException;
 import java.util.zip.ZipInputStream;
 import java.util.zip.ZipOutputStream;
 
@@ -54,26 +55,26 @@ final class Zip {
             for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
                 Path target = inside(folder, entry.getName());
                 if (++files > MOST_FILES) {
-                    throw new IOException("the archive holds more than " + MOST_FILES + " files");
+                    throw new ZipException("the archive holds more than " + MOST_FILES + " files");
                 }
                 if (!entry.isDirectory()) {
                     left -= copied(zip, target, left);
                 }
             }
         } catch (IllegalArgumentException e) { // names in an unknown encoding
-            throw new IOException("the archive is broken", e);
+            throw new ZipException("the archive is broken");
         }
     }
 
     private static long copied(ZipInputStream zip, Path target, long most) throws IOException {
         Path parent = target.getParent();
         if (parent == null) {
-            throw new IOException("the archive is broken");
+            throw new ZipException("the archive is broken");
         }
         Files.createDirectories(parent);
         byte[] content = zip.readNBytes((int) Math.min(most + 1, Integer.MAX_VALUE - 8));
         if (content.length > most) {
-            throw new IOException("the archive unfolds into more than " + MOST_BYTES + " bytes");
+            throw new ZipException("the archive unfolds into more than " + MOST_BYTES + " bytes");
         }
         Files.write(target, content);
         return content.length;
@@ -88,7 +89,7 @@ final class Zip {
         } catch (InvalidPathException e) {
             // Said below.
         }
-        throw new IOException("the archive holds a file that would leave it");
+        throw new ZipException("the archive holds a file that would leave it");
     }
 
     /** Archives often hold one folder that holds everything. */
