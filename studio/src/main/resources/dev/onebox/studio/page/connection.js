@@ -81,7 +81,7 @@ export class Connection {
 
   #heard = {
     hello: (news) => this.#greet(news),
-    changed: (news) => this.#store.apply(news),
+    changed: (news) => this.#change(news),
     images: (news) => {
       this.#store.scanning = news.scanning;
       this.listPhotos().catch((error) => this.#notices.failed(error));
@@ -109,6 +109,14 @@ export class Connection {
     },
     bye: () => this.#lost(),
   };
+
+  /** What a label is searched with now, only the server knows. */
+  #change(news) {
+    this.#store.apply(news);
+    if (news.otherDetectors.length > 0) {
+      this.reload().catch((error) => this.#notices.failed(error));
+    }
+  }
 
   async #greet(news) {
     this.#store.greet(news.start);

@@ -105,6 +105,9 @@ export class Store {
     change.boxes.forEach((box) => this.#putIfNewer(flat(box), touched));
     change.removedLabels.forEach((id) => this.#dropLabel(id));
     change.labels.forEach((label) => this.#putLabel(label));
+    if (change.revision > this.revision) {
+      change.otherDetectors.forEach((id) => this.#dropDetector(id));
+    }
     touched.forEach((image) => this.findings.judgedIn(image));
     this.#history(change);
     this.#keepChoices();
@@ -176,6 +179,10 @@ export class Store {
 
   #dropLabel(id) {
     this.labels = this.labels.filter((label) => label.id !== id);
+    this.#dropDetector(id);
+  }
+
+  #dropDetector(id) {
     this.detectors.delete(id);
     this.searches.delete(id);
     this.findings.forget(id);
