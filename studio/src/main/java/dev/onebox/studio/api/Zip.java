@@ -3,6 +3,7 @@ package dev.onebox.studio.api;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -21,6 +22,7 @@ import java.util.zip.ZipOutputStream;
 final class Zip {
     private static final int MOST_FILES = 200_000;
     private static final long MOST_BYTES = 1L << 29;
+    private static final int PIECE = 1 << 16;
 
     private Zip() {}
 
@@ -72,12 +74,18 @@ final class Zip {
             throw new ZipException("the archive is broken");
         }
         Files.createDirectories(parent);
-        byte[] content = zip.readNBytes((int) Math.min(most + 1, Integer.MAX_VALUE - 8));
-        if (content.length > most) {
-            throw new ZipException("the archive unfolds into more than " + MOST_BYTES + " bytes");
+        byte[] piece = new byte[PIECE];
+        long total = 0;
+        try (OutputStream out = Files.newOutputStream(target)) {
+            for (int count = zip.read(piece); count >= 0; count = zip.read(piece)) {
+                total += count;
+                if (total > most) {
+                    throw new ZipException("the archive unfolds into more than " + MOST_BYTES + " bytes");
+                }
+                out.write(piece, 0, count);
+            }
         }
-        Files.write(target, content);
-        return content.length;
+        return total;
     }
 
     private static Path inside(Path folder, String name) throws IOException {
