@@ -92,6 +92,24 @@ class StudioExchangeTest extends StudioCase {
     }
 
     @Test
+    void undoingALoadedDetectorTakesItAwayAndRedoingBringsItBack() throws Exception {
+        drawAndSearch();
+        byte[] file = web.get("/api/detectors/" + labelId() + "/file").bytes();
+        Response loaded = web.send(
+                "POST",
+                "/api/detectors?label=" + labelId(),
+                Map.of("Content-Type", "application/octet-stream"),
+                file);
+        assertThat(loaded.status()).as(loaded.text()).isEqualTo(200);
+        assertThat(state().path("detectors")).hasSize(1);
+        Response undone = web.post("/api/undo", "{\"revision\": " + state().path("revision") + "}");
+        assertThat(undone.json().path("otherDetectors")).hasSize(1);
+        assertThat(state().path("detectors")).isEmpty();
+        web.post("/api/redo", "{\"revision\": " + state().path("revision") + "}");
+        assertThat(state().at("/detectors/0/learnt").asBoolean(true)).isFalse();
+    }
+
+    @Test
     void theFoldersOwnBackgroundCanBeGatheredAndForgotten() throws Exception {
         assertThat(state().at("/background/kind").asText()).isEqualTo("bundled");
         assertThat(web.post("/api/background", "{}").status()).isEqualTo(200);

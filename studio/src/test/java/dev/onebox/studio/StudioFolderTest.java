@@ -130,4 +130,21 @@ class StudioFolderTest extends StudioCase {
                     .containsExactly(".onebox");
         }
     }
+
+    @Test
+    void aFolderThatVanishedIsSaidToBeGoneAndNotMadeAgain() throws Exception {
+        drawAndSearch();
+        String detector = "/api/detectors/" + labelId() + "/file";
+        Path away = folder.resolveSibling(folder.getFileName() + "-away");
+        Files.move(folder, away);
+        try {
+            for (String path : List.of("/api/export?format=coco", detector)) {
+                Response response = web.get(path);
+                assertThat(response.status()).as(response.text()).isEqualTo(503);
+            }
+            assertThat(folder).doesNotExist();
+        } finally {
+            Files.move(away, folder);
+        }
+    }
 }

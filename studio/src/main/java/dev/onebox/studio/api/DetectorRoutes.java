@@ -46,9 +46,9 @@ final class DetectorRoutes {
 
     List<Route> routes() {
         return List.of(
-                new Route("GET", "/api/detectors/{label}/glyphs", this::glyphs),
-                new Route("GET", "/api/detectors/{label}/file", this::file),
-                new Route("POST", "/api/detectors", this::load));
+                DiskTrouble.route("GET", "/api/detectors/{label}/glyphs", this::glyphs),
+                DiskTrouble.route("GET", "/api/detectors/{label}/file", this::file),
+                DiskTrouble.route("POST", "/api/detectors", this::load));
     }
 
     private Detector detector(Call call) throws IOException, Refusal {

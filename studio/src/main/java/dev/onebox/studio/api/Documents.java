@@ -95,6 +95,9 @@ final class Documents {
                 "removedLabels", change.removedLabels().stream().map(Ids::label).toList());
         document.put(
                 "removedBoxes", change.removedBoxes().stream().map(Ids::box).toList());
+        document.put(
+                "otherDetectors",
+                change.otherDetectors().stream().map(Ids::label).toList());
         document.put("undo", change.undo().orElse(null));
         document.put("redo", change.redo().orElse(null));
         document.put("added", added(change));
