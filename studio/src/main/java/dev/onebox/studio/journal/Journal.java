@@ -43,8 +43,8 @@ final class Journal implements AutoCloseable {
     static Journal open(Path path, Consumer<JournalLine> lines) throws IOException {
         byte[] bytes = Files.exists(path) ? Files.readAllBytes(path) : new byte[0];
         int end = bytes.length == 0 ? 0 : replay(path, bytes, lines);
-        FileChannel channel = FileChannel.open(
-                path, StandardOpenOption.CREATE, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
+        FileChannel channel =
+                FileChannel.open(path, StandardOpenOption.CREATE, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
         try {
             channel.truncate(end);
             Journal journal = new Journal(path, channel, end);

@@ -124,7 +124,8 @@ public final class FolderSearch implements AutoCloseable {
         if (known != null) {
             return Optional.of(known);
         }
-        Optional<String> file = label.detector().filter(name -> OWN_NAME.matcher(name).matches());
+        Optional<String> file =
+                label.detector().filter(name -> OWN_NAME.matcher(name).matches());
         if (file.isEmpty()) {
             return Optional.empty();
         }

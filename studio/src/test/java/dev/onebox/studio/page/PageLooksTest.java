@@ -120,9 +120,9 @@ class PageLooksTest {
     private static List<String> sticksOut(StudioPage page) {
         return page.strings(
                 "return [...document.querySelectorAll('header, main, section, aside, dialog, .review, .answers button,"
-                    + " .tools button')].filter(e => { const f = e.getBoundingClientRect();return f.width > 0 &&"
-                    + " !e.closest('.panel > *') && (f.right > innerWidth + 1 || f.left < -1 || f.bottom > innerHeight"
-                    + " + 1) }).map(e => e.id || e.className || e.tagName)");
+                        + " .tools button')].filter(e => { const f = e.getBoundingClientRect();return f.width > 0 &&"
+                        + " !e.closest('.panel > *') && (f.right > innerWidth + 1 || f.left < -1 || f.bottom > innerHeight"
+                        + " + 1) }).map(e => e.id || e.className || e.tagName)");
     }
 
     private static List<String> nameless(StudioPage page) {

@@ -115,9 +115,10 @@ class PageTest {
         answer(page, "a", 3);
         String undo = page.element("undo").getAttribute("title");
         page.press("x");
-        page.await("a rejection to undo", () -> !String.valueOf(
-                        page.element("undo").getAttribute("title"))
-                .equals(undo));
+        page.await(
+                "a rejection to undo",
+                () -> !String.valueOf(page.element("undo").getAttribute("title"))
+                        .equals(undo));
         page.awaitSearched();
         page.pressWithControl("z");
         page.await(
