@@ -10,7 +10,9 @@ import picocli.CommandLine.Command;
 
 class MainTest {
     private final Console console = new Console(
-            new PrintStream(PrintStream.nullOutputStream(), true), new PrintStream(PrintStream.nullOutputStream()), Map.of());
+            new PrintStream(PrintStream.nullOutputStream(), true),
+            new PrintStream(PrintStream.nullOutputStream()),
+            Map.of());
 
     @Test
     void everyCommandIsFoundByTheNameItGoesBy() {

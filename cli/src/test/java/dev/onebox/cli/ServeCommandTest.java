@@ -43,8 +43,9 @@ class ServeCommandTest {
         try {
             String address = String.valueOf(reader(server.getInputStream()).readLine());
             assertThat(address).matches("http://127\\.0\\.0\\.1:\\d+/#token=[0-9a-f]{32,}");
-            HttpURLConnection page =
-                    (HttpURLConnection) URI.create(address.substring(0, address.indexOf('#'))).toURL().openConnection();
+            HttpURLConnection page = (HttpURLConnection) URI.create(address.substring(0, address.indexOf('#')))
+                    .toURL()
+                    .openConnection();
             assertThat(page.getResponseCode()).isEqualTo(200);
             Ran second = Ran.of("serve", folder.toString(), "--no-open");
             assertThat(second.code()).isEqualTo(Exit.FAILED);
@@ -58,7 +59,8 @@ class ServeCommandTest {
 
     @Test
     void wrongPortsAndFoldersAreRefused() throws IOException {
-        assertThat(Ran.of("serve", folder.toString(), "--port", "65536", "--no-open").code())
+        assertThat(Ran.of("serve", folder.toString(), "--port", "65536", "--no-open")
+                        .code())
                 .isEqualTo(Exit.WRONG_USAGE);
         Ran missing = Ran.of("serve", folder.resolve("nowhere").toString(), "--no-open");
         assertThat(missing.code()).isEqualTo(Exit.FAILED);

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 /** Windows that are ordered in one place, cut in another, and learnt from in a third. */
@@ -33,7 +34,7 @@ class WindowOrderTest {
 
         @Override
         public FeatureImage window(WindowOrder order) {
-            return cut.get(order);
+            return Objects.requireNonNull(cut.get(order));
         }
     }
 
@@ -53,7 +54,7 @@ class WindowOrderTest {
         for (int i = 0; i < examples.size(); i++) {
             Photo photo = examples.get(i).photo().read();
             Map<WindowOrder, FeatureImage> windows = new HashMap<>();
-            for (WindowOrder order : orders.get(i)) {
+            for (WindowOrder order : orders.getOrDefault(i, List.of())) {
                 if (order.isServedBy(photo.width(), photo.height())) {
                     windows.put(order, order.in(photo));
                 }

@@ -35,14 +35,14 @@ final class Schedule implements Laboratory.Listener, AutoCloseable {
     private static Map<String, Stage> stages() {
         Map<String, Stage> stages = new LinkedHashMap<>();
         stages.put("machine", new Stage("this machine", 0));
-        stages.put("solvers", new Stage("ways to solve, and their times", 0.16));
-        stages.put("gathering", new Stage("times of gathering", 0.05));
+        stages.put("solvers", new Stage("ways to solve, and their times", 0.1));
+        stages.put("gathering", new Stage("times of gathering", 0.02));
         stages.put("convergence", new Stage("convergence", 0.01));
         stages.put("memory", new Stage("memory", 0.01));
-        stages.put("photos", new Stage("statistics of few photos and many", 0.07));
-        stages.put("beyond", new Stage("beyond the paper", 0.2));
-        stages.put("rivals", new Stage("rivals: mining, covering windows, exemplars", 0.3));
-        stages.put("search", new Stage("search of the test photos", 0.19));
+        stages.put("photos", new Stage("statistics of few photos and many", 0.06));
+        stages.put("beyond", new Stage("beyond the paper", 0.36));
+        stages.put("rivals", new Stage("rivals: mining, covering windows, exemplars", 0.16));
+        stages.put("search", new Stage("search of the test photos", 0.27));
         stages.put("scores", new Stage("scores", 0.01));
         return stages;
     }

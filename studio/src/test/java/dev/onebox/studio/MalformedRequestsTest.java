@@ -20,21 +20,102 @@ class MalformedRequestsTest {
     private static final List<String> METHODS =
             List.of("GET", "POST", "DELETE", "PUT", "PATCH", "HEAD", "OPTIONS", "get", "FROB");
     private static final List<String> PATHS = List.of(
-            "state", "actions", "undo", "redo", "search", "searches/s1", "findings", "queue", "images", "images/IMAGE",
-            "images/IMAGE/photo", "images/IMAGE/thumbnail", "images/IMAGE/crop", "detectors", "detectors/l1/file",
-            "detectors/l1/glyphs", "export", "import", "nothing", "", "images//photo", "images/../state", "%00", "l1");
+            "state",
+            "actions",
+            "undo",
+            "redo",
+            "search",
+            "searches/s1",
+            "findings",
+            "queue",
+            "images",
+            "images/IMAGE",
+            "images/IMAGE/photo",
+            "images/IMAGE/thumbnail",
+            "images/IMAGE/crop",
+            "detectors",
+            "detectors/l1/file",
+            "detectors/l1/glyphs",
+            "export",
+            "import",
+            "nothing",
+            "",
+            "images//photo",
+            "images/../state",
+            "%00",
+            "l1");
     private static final List<String> NAMES = List.of(
-            "actions", "do", "name", "id", "revision", "box", "label", "verdict", "score", "image", "threshold", "first",
-            "learn", "x");
+            "actions",
+            "do",
+            "name",
+            "id",
+            "revision",
+            "box",
+            "label",
+            "verdict",
+            "score",
+            "image",
+            "threshold",
+            "first",
+            "learn",
+            "x");
     private static final List<String> VALUES = List.of(
-            "null", "true", "-1", "1e999", "NaN", "0.5", "99999999999999999999", "\"\"", "\"l1\"", "\"b1\"", "\"b-1\"",
-            "\"new:\"", "\"new:gear\"", "\"addBox\"", "\"addLabel\"", "\"changeBox\"", "\"removeLabel\"", "\"IMAGE\"",
-            "\"rejected\"", "\"\\u0000\"", "[]", "{}", "[1,2,3,4]", "[0,0,1e300,1e300]", "[1,2,3]", "[[[[[[]]]]]]", "[null]",
-            "[\"l1\"]", "\"\\ud800\"", "1", "0");
+            "null",
+            "true",
+            "-1",
+            "1e999",
+            "NaN",
+            "0.5",
+            "99999999999999999999",
+            "\"\"",
+            "\"l1\"",
+            "\"b1\"",
+            "\"b-1\"",
+            "\"new:\"",
+            "\"new:gear\"",
+            "\"addBox\"",
+            "\"addLabel\"",
+            "\"changeBox\"",
+            "\"removeLabel\"",
+            "\"IMAGE\"",
+            "\"rejected\"",
+            "\"\\u0000\"",
+            "[]",
+            "{}",
+            "[1,2,3,4]",
+            "[0,0,1e300,1e300]",
+            "[1,2,3]",
+            "[[[[[[]]]]]]",
+            "[null]",
+            "[\"l1\"]",
+            "\"\\ud800\"",
+            "1",
+            "0");
     private static final List<String> PARAMETERS = List.of(
-            "size=0", "size=99999999999", "size=x", "longest=-1", "box=1,2,3", "box=0,0,0,0", "box=nan,0,1,1",
-            "box=1e300,0,1e300,1", "box=0,0,1e-300,1e-300", "from=-1", "count=x", "label=l99", "label=../..", "format=exe",
-            "order=x", "threshold=NaN", "view=x", "component=-1", "cell=0", "=", "&&", "%zz", "findings=maybe", "box=9,9,9,9");
+            "size=0",
+            "size=99999999999",
+            "size=x",
+            "longest=-1",
+            "box=1,2,3",
+            "box=0,0,0,0",
+            "box=nan,0,1,1",
+            "box=1e300,0,1e300,1",
+            "box=0,0,1e-300,1e-300",
+            "from=-1",
+            "count=x",
+            "label=l99",
+            "label=../..",
+            "format=exe",
+            "order=x",
+            "threshold=NaN",
+            "view=x",
+            "component=-1",
+            "cell=0",
+            "=",
+            "&&",
+            "%zz",
+            "findings=maybe",
+            "box=9,9,9,9");
 
     @TempDir
     private Path folder;
@@ -60,8 +141,9 @@ class MalformedRequestsTest {
         byte[] bytes = json.getBytes(StandardCharsets.UTF_8);
         switch (random.nextInt(5)) {
             case 0 -> bytes[random.nextInt(bytes.length)] = (byte) random.nextInt(256);
-            case 1 -> bytes = new String(bytes, 0, random.nextInt(bytes.length), StandardCharsets.ISO_8859_1)
-                    .getBytes(StandardCharsets.ISO_8859_1);
+            case 1 ->
+                bytes = new String(bytes, 0, random.nextInt(bytes.length), StandardCharsets.ISO_8859_1)
+                        .getBytes(StandardCharsets.ISO_8859_1);
             case 2 -> random.nextBytes(bytes);
             default -> {}
         }
@@ -91,8 +173,14 @@ class MalformedRequestsTest {
             for (int i = 0; i < REQUESTS; i++) {
                 Response response = request(web);
                 assertThat(surprises).isEmpty();
-                assertThat(response.status()).as("request %d", i).isNotEqualTo(500).isLessThan(508);
-                assertThat(response.text()).doesNotContain(secret).doesNotContain("dev.onebox").doesNotContain("\tat ");
+                assertThat(response.status())
+                        .as("request %d", i)
+                        .isNotEqualTo(500)
+                        .isLessThan(508);
+                assertThat(response.text())
+                        .doesNotContain(secret)
+                        .doesNotContain("dev.onebox")
+                        .doesNotContain("\tat ");
             }
             assertThat(web.get("/api/state").status()).isEqualTo(200);
         }

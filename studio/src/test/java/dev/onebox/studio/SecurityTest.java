@@ -1,6 +1,7 @@
 package dev.onebox.studio;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIOException;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.onebox.studio.Web.Response;
@@ -10,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -59,14 +61,17 @@ class SecurityTest {
     void thePageAndItsApiAnswer() throws IOException {
         assertThat(get("/", Map.of("Authorization", "")).status()).isEqualTo(200);
         assertThat(web.get("/api/state").status()).isEqualTo(200);
-        assertThat(get("/api/state", Map.of("Host", web.host().replace("127.0.0.1", "localhost"))).status())
+        assertThat(get("/api/state", Map.of("Host", web.host().replace("127.0.0.1", "localhost")))
+                        .status())
                 .isEqualTo(200);
-        assertThat(write(Map.of("Origin", "http://" + web.host(), "Sec-Fetch-Site", "same-origin")).status())
+        assertThat(write(Map.of("Origin", "http://" + web.host(), "Sec-Fetch-Site", "same-origin"))
+                        .status())
                 .isEqualTo(200);
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"evil.example", "127.0.0.1", "127.0.0.1:1", "localhost.evil.example:80", "[::1]:80", "0.0.0.0"})
+    @ValueSource(
+            strings = {"evil.example", "127.0.0.1", "127.0.0.1:1", "localhost.evil.example:80", "[::1]:80", "0.0.0.0"})
     void aForgedHostIsRefused(String host) throws IOException {
         for (String path : List.of("/", "/api/state", "/api/images")) {
             assertThat(get(path, Map.of("Host", host)).status()).isEqualTo(403);
@@ -85,13 +90,14 @@ class SecurityTest {
     @Test
     void aRequestWithoutHostOrWithTwoIsRefused() throws IOException {
         assertThat(get("/api/state", Map.of("Host", "")).status()).isIn(0, 400, 403);
-        String twice = "GET /api/state HTTP/1.1\r\nHost: " + web.host() + "\r\nHost: evil.example\r\nAuthorization: Bearer "
-                + web.token() + "\r\nConnection: close\r\n\r\n";
+        String twice = "GET /api/state HTTP/1.1\r\nHost: " + web.host()
+                + "\r\nHost: evil.example\r\nAuthorization: Bearer " + web.token() + "\r\nConnection: close\r\n\r\n";
         assertThat(web.raw(twice.getBytes(StandardCharsets.US_ASCII)).status()).isIn(0, 400, 403);
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"http://evil.example", "null", "http://127.0.0.1", "https://127.0.0.1:1", "http://localhost:1"})
+    @ValueSource(
+            strings = {"http://evil.example", "null", "http://127.0.0.1", "https://127.0.0.1:1", "http://localhost:1"})
     void aForeignOriginNeitherWritesNorReads(String origin) throws IOException {
         assertThat(write(Map.of("Origin", origin)).status()).isEqualTo(403);
         assertThat(get("/api/state", Map.of("Origin", origin)).status()).isEqualTo(403);
@@ -107,9 +113,19 @@ class SecurityTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"GET,/api/state", "GET,/api/images", "GET,/api/events", "GET,/api/export?format=coco", "POST,/api/actions", "POST,/api/undo", "POST,/api/search", "DELETE,/api/background"})
+    @CsvSource({
+        "GET,/api/state",
+        "GET,/api/images",
+        "GET,/api/events",
+        "GET,/api/export?format=coco",
+        "POST,/api/actions",
+        "POST,/api/undo",
+        "POST,/api/search",
+        "DELETE,/api/background"
+    })
     void nothingWorksWithoutTheToken(String method, String path) throws IOException {
-        for (String token : List.of("", "Bearer ", "Bearer wrong", "Bearer " + web.token() + "0", "Basic " + web.token())) {
+        for (String token :
+                List.of("", "Bearer ", "Bearer wrong", "Bearer " + web.token() + "0", "Basic " + web.token())) {
             Response response = web.send(method, path, Map.of("Authorization", token), NOTHING);
             assertThat(response.status()).isEqualTo(401);
             assertThat(response.json().at("/error/code").asText()).isEqualTo("token");
@@ -121,7 +137,11 @@ class SecurityTest {
     void theTokenInTheAddressReadsButDoesNotWrite() throws IOException {
         Map<String, String> none = Map.of("Authorization", "");
         assertThat(get("/api/state?token=" + web.token(), none).status()).isEqualTo(200);
-        assertThat(web.send("POST", "/api/actions?token=" + web.token(), none, ADD_LABEL.getBytes(StandardCharsets.UTF_8))
+        assertThat(web.send(
+                                "POST",
+                                "/api/actions?token=" + web.token(),
+                                none,
+                                ADD_LABEL.getBytes(StandardCharsets.UTF_8))
                         .status())
                 .isEqualTo(401);
         assertNothingHappened();
@@ -134,7 +154,9 @@ class SecurityTest {
         studio = new Studio(folder, 0, failure -> {});
         web = new Web(studio.address());
         assertThat(web.token()).isNotEqualTo(before).hasSizeGreaterThanOrEqualTo(32);
-        assertThat(get("/api/state", Map.of("Authorization", "Bearer " + before)).status()).isEqualTo(401);
+        assertThat(get("/api/state", Map.of("Authorization", "Bearer " + before))
+                        .status())
+                .isEqualTo(401);
     }
 
     @ParameterizedTest
@@ -142,14 +164,18 @@ class SecurityTest {
             strings = {
                 "/../../../etc/passwd", "/..%2f..%2fetc/passwd", "/%2e%2e/%2e%2e/secret.txt", "/....//secret.txt",
                 "//etc/passwd", "/index.html/../../../Studio.class", "/..\\..\\secret.txt", "/index.html%00.js",
-                "/api/images/..%2f..%2fsecret.txt/photo", "/api/images/../../secret.txt", "/Studio.class", "/.hidden.js",
+                "/api/images/..%2f..%2fsecret.txt/photo", "/api/images/../../secret.txt", "/Studio.class",
+                        "/.hidden.js",
                 "/api/detectors/..%2f..%2fsecret/file", "/%252e%252e/secret.txt", "/secret.txt?../../secret.txt"
             })
     void noAddressLeadsOutOfThePageOrTheFolder(String path) throws IOException {
         Files.writeString(outside.resolve("secret.txt"), "the secret");
         Response response = web.get(path);
         assertThat(response.status()).isIn(0, 400, 404);
-        assertThat(response.text()).doesNotContain("the secret").doesNotContain("root:").doesNotContain(outside.toString());
+        assertThat(response.text())
+                .doesNotContain("the secret")
+                .doesNotContain("root:")
+                .doesNotContain(outside.toString());
     }
 
     @Test
@@ -173,6 +199,22 @@ class SecurityTest {
         Files.createSymbolicLink(folder.resolve("photo00.png"), secret);
         for (String picture : List.of("photo", "thumbnail", "crop?box=0,0,9,9")) {
             assertThat(web.get("/api/images/" + id + "/" + picture).status()).isIn(404, 422);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {".onebox", ".onebox/lock", ".onebox/features", ".onebox/thumbnails"})
+    void linksThatCameWithTheFolderLeadNothingOfOursElsewhere(String link) throws IOException {
+        Path packed = Files.createDirectories(outside.resolve("packed"));
+        Path target = Files.createDirectories(outside.resolve("target"));
+        Path precious = Files.writeString(target.resolve("0123456789abcdef0123456789abcdef"), "precious");
+        Path place = packed.resolve(link);
+        Files.createDirectories(link.contains("/") ? packed.resolve(".onebox") : packed);
+        Files.createSymbolicLink(place, link.endsWith("lock") ? precious : target);
+        assertThatIOException().isThrownBy(() -> new Studio(packed, 0, failure -> {}));
+        assertThat(precious).hasContent("precious");
+        try (Stream<Path> files = Files.list(target)) {
+            assertThat(files).containsExactly(precious);
         }
     }
 
@@ -234,7 +276,9 @@ class SecurityTest {
         byte[] tooLong = ("{\"x\": \"" + "x".repeat(5 << 20) + "\"}").getBytes(StandardCharsets.UTF_8);
         assertThat(web.send("POST", "/api/actions", Map.of(), tooLong).status()).isIn(0, 413);
         assertThat(write(Map.of("Content-Type", "text/plain")).status()).isEqualTo(415);
-        assertThat(write(Map.of("Content-Type", "application/x-www-form-urlencoded")).status()).isEqualTo(415);
+        assertThat(write(Map.of("Content-Type", "application/x-www-form-urlencoded"))
+                        .status())
+                .isEqualTo(415);
         assertNothingHappened();
     }
 }

@@ -38,7 +38,10 @@ public final class SomePhotos {
             for (int x = 0; x < WIDTH; x++) {
                 double grey = 128 + random.nextGaussian() * 6;
                 for (int k = 0; k < 8; k++) {
-                    grey += 9 * Math.sin(x * Math.cos(phases[k]) / (4.0 + k) + y * Math.sin(phases[k]) / (4.0 + k) + phases[k + 8]);
+                    grey += 9
+                            * Math.sin(x * Math.cos(phases[k]) / (4.0 + k)
+                                    + y * Math.sin(phases[k]) / (4.0 + k)
+                                    + phases[k + 8]);
                 }
                 double u = (x - place.x()) / SIDE;
                 double v = (y - place.y()) / SIDE;

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.InetAddress;
 import java.net.Socket;
 import java.net.SocketException;
 import java.nio.charset.StandardCharsets;
@@ -77,7 +78,7 @@ public final class Web {
 
     /** Whatever bytes; status 0 if the server hung up instead of answering. */
     public Response raw(byte[] request) throws IOException {
-        try (Socket socket = new Socket("127.0.0.1", port)) {
+        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
             socket.setSoTimeout(20_000);
             try {
                 socket.getOutputStream().write(request);
@@ -91,7 +92,7 @@ public final class Web {
     private static Response response(InputStream in) throws IOException {
         String head = head(in);
         Map<String, String> headers = new TreeMap<>();
-        String[] lines = head.split("\r\n");
+        String[] lines = head.split("\r\n", 0);
         if (lines[0].length() < 12) {
             return new Response(0, headers, "");
         }
@@ -102,7 +103,8 @@ public final class Web {
                     lines[i].substring(colon + 1).strip());
         }
         int status = Integer.parseInt(lines[0].substring(9, 12));
-        byte[] body = in.readAllBytes();
+        String length = headers.get("content-length");
+        byte[] body = length == null ? in.readAllBytes() : in.readNBytes(Integer.parseInt(length));
         boolean chunked = "chunked".equals(headers.get("transfer-encoding"));
         boolean text = headers.getOrDefault("content-type", "").contains("utf-8");
         return new Response(

@@ -32,7 +32,8 @@ class NormalisationTrialTest {
             for (int photo = 0; photo < 60; photo++) {
                 float[] values = new float[100];
                 for (int i = 0; i < values.length; i++) {
-                    double fromCentre = Math.max(Math.abs(i / 10 - 4.5), Math.abs(i % 10 - 4.5));
+                    int row = i / 10;
+                    double fromCentre = Math.max(Math.abs(row - 4.5), Math.abs(i % 10 - 4.5));
                     values[i] = (float) (2 - 0.3 * fromCentre + 0.2 * random.nextGaussian());
                 }
                 sums.add(List.of(new FeatureImage(10, 10, 1, values)));

@@ -1,12 +1,12 @@
 package dev.onebox.bench.stage;
 
+import dev.onebox.baselines.sums.DirectSums;
+import dev.onebox.baselines.sums.PerImageTransforms;
 import dev.onebox.bench.Race;
 import dev.onebox.bench.Row;
 import dev.onebox.bench.Stage;
 import dev.onebox.bench.Timing;
 import dev.onebox.bench.machine.Limits;
-import dev.onebox.baselines.sums.DirectSums;
-import dev.onebox.baselines.sums.PerImageTransforms;
 import dev.onebox.feature.Feature;
 import dev.onebox.feature.Features;
 import dev.onebox.kernel.Kernels;

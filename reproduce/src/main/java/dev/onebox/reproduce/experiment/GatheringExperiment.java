@@ -87,6 +87,7 @@ public final class GatheringExperiment {
         GatheringExperiment experiment = new GatheringExperiment(laboratory);
         FeatureImage first = experiment.images.get(0);
         List<Size> horizons = laboratory.effort().horizons();
+        experiment.warmUp(horizons.get(0));
         for (Size horizon : horizons) {
             laboratory.progress("timing statistics", horizons.indexOf(horizon), horizons.size());
             if (horizon.rows() <= first.rows() && horizon.columns() <= first.columns()) {
@@ -98,6 +99,13 @@ public final class GatheringExperiment {
 
     private int photos() {
         return PHOTOS_PER_REPETITION * Math.max(1, laboratory.effort().repetitions() / 2);
+    }
+
+    /** Everything once, so that the compiler has seen it before the first time counts. */
+    private void warmUp(Size horizon) {
+        measure(horizon);
+        rows.clear();
+        directPerLag = 0;
     }
 
     private void measure(Size horizon) {

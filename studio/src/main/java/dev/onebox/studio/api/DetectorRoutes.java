@@ -46,9 +46,9 @@ final class DetectorRoutes {
 
     List<Route> routes() {
         return List.of(
-                new Route("GET", "/api/detectors/{label}/glyphs", this::glyphs),
-                new Route("GET", "/api/detectors/{label}/file", this::file),
-                new Route("POST", "/api/detectors", this::load));
+                DiskTrouble.route("GET", "/api/detectors/{label}/glyphs", this::glyphs),
+                DiskTrouble.route("GET", "/api/detectors/{label}/file", this::file),
+                DiskTrouble.route("POST", "/api/detectors", this::load));
     }
 
     private Detector detector(Call call) throws IOException, Refusal {
@@ -61,20 +61,18 @@ final class DetectorRoutes {
 
     private Answer glyphs(Call call) throws IOException, Refusal {
         Detector detector = detector(call);
-        int number = call.query().number("component", 0, 0, detector.components().size() - 1);
+        int number =
+                call.query().number("component", 0, 0, detector.components().size() - 1);
         int cell = call.query().number("cell", 12, 4, 32);
         String view = call.query().word("view", "for", "against", "all");
         Component component = detector.components().get(number);
         GlyphPicture.Subject subject = new GlyphPicture.Subject(component.weights(), component.object());
-        Photo picture =
-                switch (view) {
-                    case "for" -> GlyphPicture.plain(subject, cell);
-                    case "against" -> GlyphPicture.against(subject, cell);
-                    default -> GlyphPicture.of(
-                            detector.label(),
-                            detector.feature() + ", cell " + detector.cell(),
-                            List.of(subject));
-                };
+        Photo picture = switch (view) {
+            case "for" -> GlyphPicture.plain(subject, cell);
+            case "against" -> GlyphPicture.against(subject, cell);
+            default ->
+                GlyphPicture.of(detector.label(), detector.feature() + ", cell " + detector.cell(), List.of(subject));
+        };
         byte[] png = PhotoWriter.png(picture);
         String tag = "\"" + Long.toHexString(checksum(png)) + "\"";
         return call.header("If-None-Match").filter(tag::equals).isPresent()
@@ -93,8 +91,7 @@ final class DetectorRoutes {
         try (WorkFolder work = new WorkFolder(parts.own().folder("exchange"))) {
             Path file = work.path().resolve("detector");
             DetectorFile.write(detector, file, false);
-            return Answer.download(
-                    "application/octet-stream", detector.label() + ENDING, Files.readAllBytes(file));
+            return Answer.download("application/octet-stream", detector.label() + ENDING, Files.readAllBytes(file));
         }
     }
 
@@ -102,7 +99,8 @@ final class DetectorRoutes {
         byte[] bytes = call.file(MOST_BYTES);
         Detector detector = sound(bytes);
         Optional<String> asked = call.query().text("label");
-        Optional<Long> given = asked.isPresent() ? Optional.of(labels.label(asked.get()).number()) : Optional.empty();
+        Optional<Long> given =
+                asked.isPresent() ? Optional.of(labels.label(asked.get()).number()) : Optional.empty();
         String name = Long.toHexString(checksum(bytes)) + "-" + bytes.length + ENDING;
         Path file = parts.own().folder(FOLDER).resolve(name);
         if (!Files.exists(file)) {
@@ -138,8 +136,7 @@ final class DetectorRoutes {
 
     private Map<String, @Nullable Object> loaded(long number, Change change) throws IOException {
         Optional<Label> label = parts.ledger().label(number);
-        Optional<KnownDetector> known =
-                label.isPresent() ? parts.search().detector(label.get()) : Optional.empty();
+        Optional<KnownDetector> known = label.isPresent() ? parts.search().detector(label.get()) : Optional.empty();
         Map<String, @Nullable Object> answer = new LinkedHashMap<>();
         answer.put("label", Ids.label(number));
         answer.put("detector", known.map(documents::detector).orElse(null));

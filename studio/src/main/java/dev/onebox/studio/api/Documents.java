@@ -1,6 +1,7 @@
 package dev.onebox.studio.api;
 
 import dev.onebox.learn.ComponentReport;
+import dev.onebox.learn.Dropped;
 import dev.onebox.learn.Learned;
 import dev.onebox.studio.folder.PhotoEntry;
 import dev.onebox.studio.folder.PhotoInfo;
@@ -90,8 +91,13 @@ final class Documents {
         document.put("revision", change.revision());
         document.put("labels", labels(change.labels()));
         document.put("boxes", boxes(change.boxes()));
-        document.put("removedLabels", change.removedLabels().stream().map(Ids::label).toList());
-        document.put("removedBoxes", change.removedBoxes().stream().map(Ids::box).toList());
+        document.put(
+                "removedLabels", change.removedLabels().stream().map(Ids::label).toList());
+        document.put(
+                "removedBoxes", change.removedBoxes().stream().map(Ids::box).toList());
+        document.put(
+                "otherDetectors",
+                change.otherDetectors().stream().map(Ids::label).toList());
         document.put("undo", change.undo().orElse(null));
         document.put("redo", change.redo().orElse(null));
         document.put("added", added(change));
@@ -106,7 +112,8 @@ final class Documents {
     }
 
     static List<Double> finding(Finding finding) {
-        List<Double> numbers = new ArrayList<>(numbers(finding.box()).map(Documents::rounded).toList());
+        List<Double> numbers =
+                new ArrayList<>(numbers(finding.box()).map(Documents::rounded).toList());
         numbers.add(rounded(finding.score()));
         return numbers;
     }
@@ -133,7 +140,9 @@ final class Documents {
         document.put("found", progress.found());
         document.put(
                 "secondsLeft",
-                progress.secondsLeft().isPresent() ? rounded(progress.secondsLeft().getAsDouble()) : null);
+                progress.secondsLeft().isPresent()
+                        ? rounded(progress.secondsLeft().getAsDouble())
+                        : null);
         return document;
     }
 
@@ -146,18 +155,18 @@ final class Documents {
     }
 
     Map<String, @Nullable Object> detector(KnownDetector known) {
-        SearchPlan plan = parts.search().plan(known);
+        SearchPlan plan = known.plan();
         Map<String, @Nullable Object> document = document();
         document.put("label", Ids.label(known.label()));
-        document.put("search", parts.search().run(known.label()).map(SearchRun::id).orElse(null));
+        document.put(
+                "search", parts.search().run(known.label()).map(SearchRun::id).orElse(null));
         document.put("learnt", known.learned().isPresent());
         document.put("boxes", known.learned().map(Learned::boxes).orElse(0));
         document.put("rejected", known.rejected());
         document.put("milliseconds", rounded(known.milliseconds()));
         document.put("threshold", known.detector().threshold());
         document.put(
-                "thresholdReason",
-                known.learned().map(Learned::thresholdReason).orElse("as the detector's file says"));
+                "thresholdReason", known.learned().map(Learned::thresholdReason).orElse("as the detector's file says"));
         document.put("feature", known.detector().feature());
         document.put("cell", known.detector().cell());
         document.put("components", components(known));
@@ -193,21 +202,22 @@ final class Documents {
 
     private static List<Map<String, String>> choices(KnownDetector known) {
         return known.learned().map(Learned::choices).orElse(List.of()).stream()
-                .map(choice ->
-                        Map.of("setting", choice.setting(), "value", choice.value(), "reason", choice.reason()))
+                .map(choice -> Map.of("setting", choice.setting(), "value", choice.value(), "reason", choice.reason()))
                 .toList();
     }
 
-    private static List<Map<String, Object>> dropped(KnownDetector known) {
-        return known.learned().map(Learned::dropped).orElse(List.of()).stream()
-                .map(dropped -> Map.<String, Object>of(
-                        "image",
-                        dropped.photo(),
-                        "box",
-                        numbers(dropped.box()).toList(),
-                        "reason",
-                        dropped.reason().toString()))
-                .toList();
+    private List<Map<String, @Nullable Object>> dropped(KnownDetector known) {
+        List<Map<String, @Nullable Object>> all = new ArrayList<>();
+        for (Dropped dropped : known.learned().map(Learned::dropped).orElse(List.of())) {
+            Map<String, @Nullable Object> document = document();
+            document.put(
+                    "image",
+                    parts.folder().byName(dropped.photo()).map(PhotoEntry::id).orElse(null));
+            document.put("box", numbers(dropped.box()).toList());
+            document.put("reason", dropped.reason().toString());
+            all.add(document);
+        }
+        return all;
     }
 
     static Map<String, @Nullable Object> background(BackgroundStatistics.Status status) {
@@ -225,7 +235,9 @@ final class Documents {
         document.put("total", gathering.total());
         document.put(
                 "secondsLeft",
-                gathering.secondsLeft().isPresent() ? rounded(gathering.secondsLeft().getAsDouble()) : null);
+                gathering.secondsLeft().isPresent()
+                        ? rounded(gathering.secondsLeft().getAsDouble())
+                        : null);
         return document;
     }
 }

@@ -44,8 +44,8 @@ final class ExchangeRoutes {
 
     List<Route> routes() {
         return List.of(
-                new Route("GET", "/api/export", this::export),
-                new Route("POST", "/api/import", call -> Answer.json(imports.of(call.file(MOST_BYTES)))));
+                DiskTrouble.route("GET", "/api/export", this::export),
+                DiskTrouble.route("POST", "/api/import", call -> Answer.json(imports.of(call.file(MOST_BYTES)))));
     }
 
     private Answer export(Call call) throws IOException, Refusal {
@@ -58,7 +58,8 @@ final class ExchangeRoutes {
             DatasetFiles.write(dataset, format, target, false);
             return format.isFolder()
                     ? Answer.download("application/zip", parts.folder().name() + "-" + format + ".zip", Zip.of(target))
-                    : Answer.download(typeOf(format), parts.folder().name() + "-" + fileName(format), Files.readAllBytes(target));
+                    : Answer.download(
+                            typeOf(format), parts.folder().name() + "-" + fileName(format), Files.readAllBytes(target));
         }
     }
 

@@ -98,7 +98,8 @@ final class ImageRoutes {
     private static Box box(String written) throws Refusal {
         try {
             Box box = Box.parse(written);
-            double farthest = Math.max(Math.max(Math.abs(box.x()), Math.abs(box.y())), Math.max(box.width(), box.height()));
+            double farthest =
+                    Math.max(Math.max(Math.abs(box.x()), Math.abs(box.y())), Math.max(box.width(), box.height()));
             if (!box.isEmpty() && farthest <= FARTHEST) {
                 return box;
             }

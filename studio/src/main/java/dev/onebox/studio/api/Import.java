@@ -12,14 +12,18 @@ import dev.onebox.studio.journal.UnknownException;
 import dev.onebox.studio.journal.Verdict;
 import dev.onebox.tensor.Box;
 import dev.onebox.tensor.Size;
+import java.io.EOFException;
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.zip.ZipException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -48,27 +52,44 @@ final class Import {
         }
     }
 
-    private static Dataset read(byte[] file, Path folder) throws Refusal {
-        try {
-            Path annotations = folder.resolve("annotations");
-            if (Zip.isZip(file)) {
-                Zip.unpack(file, annotations);
-                return DatasetFiles.read(Zip.onlyFolderIn(annotations));
-            }
+    private static Dataset read(byte[] file, Path folder) throws IOException, Refusal {
+        Path annotations = folder.resolve("annotations");
+        boolean isZip = Zip.isZip(file);
+        if (isZip) {
+            unpack(file, annotations);
+        } else {
             Files.write(annotations, file);
-            return DatasetFiles.read(annotations);
-        } catch (IOException e) {
-            String message = String.valueOf(e.getMessage()).replace(folder.toString(), "the file");
-            throw Refusal.impossible("cannot be imported: " + message, "expected COCO, VOC, YOLO, CSV or imglab");
         }
+        try {
+            return DatasetFiles.read(isZip ? Zip.onlyFolderIn(annotations) : annotations);
+        } catch (IOException e) {
+            throw impossible(e, folder);
+        }
+    }
+
+    private static void unpack(byte[] file, Path folder) throws IOException, Refusal {
+        try {
+            Zip.unpack(file, folder);
+        } catch (NoSuchFileException e) {
+            throw e; // the folder has gone
+        } catch (ZipException | EOFException | FileSystemException e) { // the last: names that no file can have here
+            throw impossible(e, folder);
+        }
+    }
+
+    private static Refusal impossible(IOException reason, Path folder) {
+        String message = String.valueOf(reason.getMessage()).replace(folder.toString(), "the file");
+        return Refusal.impossible("cannot be imported: " + message, "expected COCO, VOC, YOLO, CSV or imglab");
     }
 
     private Map<String, @Nullable Object> added(Dataset dataset) throws Refusal {
         List<String> skipped = new ArrayList<>();
         Map<String, List<PhotoEntry>> byLastPart = new HashMap<>();
-        parts.folder().photos().forEach(entry -> byLastPart
-                .computeIfAbsent(lastPart(entry.name()), name -> new ArrayList<>())
-                .add(entry));
+        parts.folder()
+                .photos()
+                .forEach(entry -> byLastPart
+                        .computeIfAbsent(lastPart(entry.name()), name -> new ArrayList<>())
+                        .add(entry));
         int[] count = new int[1];
         Change change = steps.apply(draft -> {
             for (AnnotatedImage image : dataset.images()) {
@@ -89,17 +110,14 @@ final class Import {
 
     private Optional<PhotoEntry> photo(String name, Map<String, List<PhotoEntry>> byLastPart) {
         List<PhotoEntry> alike = byLastPart.getOrDefault(lastPart(name), List.of());
-        return parts.folder()
-                .byName(name)
-                .or(() -> alike.size() == 1 ? Optional.of(alike.get(0)) : Optional.empty());
+        return parts.folder().byName(name).or(() -> alike.size() == 1 ? Optional.of(alike.get(0)) : Optional.empty());
     }
 
     private static String lastPart(String name) {
         return name.substring(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
     }
 
-    private int add(Draft draft, PhotoEntry photo, AnnotatedImage image, List<String> skipped)
-            throws UnknownException {
+    private int add(Draft draft, PhotoEntry photo, AnnotatedImage image, List<String> skipped) throws UnknownException {
         Optional<Size> size = parts.photos().info(photo).size();
         int added = 0;
         for (Annotation annotation : image.annotations()) {

@@ -50,7 +50,8 @@ final class Labels {
                         photo.photo(),
                         photo.findings().stream()
                                 .filter(finding -> !isJudged(
-                                        finding, judged.getOrDefault(photo.photo().name(), List.of())))
+                                        finding,
+                                        judged.getOrDefault(photo.photo().name(), List.of())))
                                 .toList()))
                 .filter(photo -> !photo.findings().isEmpty())
                 .toList();

@@ -36,8 +36,7 @@ final class ReviewQueue {
 
     /** Nearest to the threshold first. */
     List<Item> uncertain(double threshold, int count) {
-        return sorted(
-                Comparator.comparingDouble(item -> Math.abs(item.finding().score() - threshold)), count);
+        return sorted(Comparator.comparingDouble(item -> Math.abs(item.finding().score() - threshold)), count);
     }
 
     private List<Item> sorted(Comparator<Item> order, int count) {

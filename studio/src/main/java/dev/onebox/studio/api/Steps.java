@@ -74,6 +74,7 @@ final class Steps {
     private Change told(Happening happening) throws Refusal {
         Change change = kept(happening);
         change.removedLabels().forEach(parts.search()::forget);
+        change.otherDetectors().forEach(parts.search()::forget);
         parts.events().tell("changed", documents.change(change));
         return change;
     }
@@ -152,8 +153,7 @@ final class Steps {
         Optional<Box> box = geometry(action);
         Optional<Verdict> verdict = verdict(action);
         Optional<String> label = action.text("label", LONGEST_NAME);
-        Optional<Long> number =
-                label.isPresent() ? Optional.of(labelOf(label.get(), draft)) : Optional.empty();
+        Optional<Long> number = label.isPresent() ? Optional.of(labelOf(label.get(), draft)) : Optional.empty();
         draft.changeBox(box(action), seen(action), old -> {
             MarkedBox changed = box.map(old::withBox).orElse(old);
             changed = verdict.map(changed::withVerdict).orElse(changed);

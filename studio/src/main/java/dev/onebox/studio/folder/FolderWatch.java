@@ -1,6 +1,7 @@
 package dev.onebox.studio.folder;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -81,5 +82,6 @@ public final class FolderWatch implements AutoCloseable {
     @Override
     public void close() {
         thread.interrupt();
+        ThreadEnd.await(List.of(thread));
     }
 }

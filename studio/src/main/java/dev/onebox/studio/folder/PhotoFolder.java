@@ -87,8 +87,9 @@ public final class PhotoFolder {
                 changed.add(entry);
             }
         }
-        List<PhotoEntry> removed =
-                old.sorted.stream().filter(entry -> !names.contains(entry.name())).toList();
+        List<PhotoEntry> removed = old.sorted.stream()
+                .filter(entry -> !names.contains(entry.name()))
+                .toList();
         return new Difference(added, removed, changed);
     }
 

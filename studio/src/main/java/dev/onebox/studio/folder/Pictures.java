@@ -20,7 +20,8 @@ public final class Pictures {
 
     private final PhotoStore photos;
     private final DiskCache thumbnails;
-    private final Semaphore decoders = new Semaphore(Math.max(2, Runtime.getRuntime().availableProcessors()));
+    private final Semaphore decoders =
+            new Semaphore(Math.max(2, Runtime.getRuntime().availableProcessors()));
 
     public Pictures(PhotoStore photos, DiskCache thumbnails) {
         this.photos = photos;
@@ -69,7 +70,8 @@ public final class Pictures {
     }
 
     private static Photo part(Photo photo, Box box, int size) throws UnusablePhotoException {
-        Box inside = box.intersection(new Box(-photo.width(), -photo.height(), 3.0 * photo.width(), 3.0 * photo.height()));
+        Box inside =
+                box.intersection(new Box(-photo.width(), -photo.height(), 3.0 * photo.width(), 3.0 * photo.height()));
         double scale = size / Math.max(inside.width(), inside.height());
         boolean sensible = !inside.isEmpty()
                 && scale * Math.max(photo.width(), photo.height()) <= 4.0 * LONGEST_CROP * LONGEST_CROP / size;

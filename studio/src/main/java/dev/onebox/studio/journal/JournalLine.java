@@ -78,17 +78,23 @@ record JournalLine(Kind kind, Step step) {
     private static ObjectNode box(MarkedBox box) {
         ObjectNode tree = JSON.createObjectNode().put("photo", box.photo()).put("label", box.label());
         ArrayNode numbers = tree.putArray("box");
-        numbers.add(box.box().x()).add(box.box().y()).add(box.box().width()).add(box.box().height());
+        numbers.add(box.box().x())
+                .add(box.box().y())
+                .add(box.box().width())
+                .add(box.box().height());
         tree.put("verdict", box.verdict().toString());
         box.score().ifPresent(score -> tree.put("score", score));
         return tree;
     }
 
-    /** Reads a line. @throws IllegalArgumentException if it is none, or damaged */
+    /** Whether a line is what was once written. */
+    static boolean isSound(String text) {
+        return text.length() > CHECKSUM
+                && checksum(text.substring(CHECKSUM + 1)).equals(text.substring(0, CHECKSUM));
+    }
+
+    /** Reads a line that is sound. @throws IllegalArgumentException if it means nothing here */
     static JournalLine parse(String text) {
-        if (text.length() <= CHECKSUM || !checksum(text.substring(CHECKSUM + 1)).equals(text.substring(0, CHECKSUM))) {
-            throw new IllegalArgumentException("its checksum does not fit");
-        }
         try {
             return parsed(JSON.readTree(text.substring(CHECKSUM + 1)));
         } catch (JsonProcessingException e) {

@@ -13,6 +13,7 @@ import dev.onebox.store.BundledStatistics;
 import dev.onebox.store.CompactStatisticsFile;
 import dev.onebox.store.StatisticsFile;
 import dev.onebox.studio.folder.OwnFolder;
+import dev.onebox.studio.folder.ThreadEnd;
 import dev.onebox.tensor.Size;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -43,6 +44,7 @@ public final class BackgroundStatistics implements AutoCloseable {
     private Optional<Long> photos = Optional.empty(); // gathered; empty: bundled
     private Optional<Gathering> gathering = Optional.empty();
     private Optional<String> failure = Optional.empty();
+    private final List<Thread> threads = new ArrayList<>(); // one that was stopped may still run
 
     /** @param news told whenever something changes */
     BackgroundStatistics(OwnFolder own, Consumer<Status> news) {
@@ -109,6 +111,8 @@ public final class BackgroundStatistics implements AutoCloseable {
         Thread thread = new Thread(() -> run(some), "onebox-studio-gather");
         thread.setDaemon(true);
         thread.start();
+        threads.removeIf(ended -> !ended.isAlive());
+        threads.add(thread);
         return true;
     }
 
@@ -216,7 +220,12 @@ public final class BackgroundStatistics implements AutoCloseable {
     }
 
     @Override
-    public synchronized void close() {
-        gathering = Optional.empty();
+    public void close() {
+        List<Thread> running;
+        synchronized (this) {
+            gathering = Optional.empty();
+            running = List.copyOf(threads);
+        }
+        ThreadEnd.await(running);
     }
 }

@@ -33,10 +33,6 @@ record CellNeed(String feature, int cell, double largestScale, double scaleStep,
     /** What serves both, of the same feature, cell and step. */
     CellNeed and(CellNeed other) {
         return new CellNeed(
-                feature,
-                cell,
-                Math.max(largestScale, other.largestScale),
-                scaleStep,
-                Math.max(reach, other.reach));
+                feature, cell, Math.max(largestScale, other.largestScale), scaleStep, Math.max(reach, other.reach));
     }
 }

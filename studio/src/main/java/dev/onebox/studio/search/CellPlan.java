@@ -41,9 +41,8 @@ final class CellPlan {
         this.height = height;
         this.need = need;
         this.feature = Features.named(need.feature(), need.cell());
-        SearchSettings settings = SearchSettings.standard()
-                .withScaleStep(need.scaleStep())
-                .withLargestScale(need.largestScale());
+        SearchSettings settings =
+                SearchSettings.standard().withScaleStep(need.scaleStep()).withLargestScale(need.largestScale());
         long at = 0;
         for (Level level : Pyramid.of(width, height, settings).levels()) {
             if (Math.min(level.width(), level.height()) >= LEAST_CELLS * need.cell()) {

@@ -6,13 +6,10 @@ import dev.onebox.studio.folder.DiskCache;
 import dev.onebox.studio.folder.OwnFolder;
 import dev.onebox.studio.folder.PhotoEntry;
 import dev.onebox.studio.folder.PhotoFolder;
-import dev.onebox.studio.folder.PhotoInfo;
 import dev.onebox.studio.folder.PhotoStore;
 import dev.onebox.studio.journal.Label;
 import dev.onebox.studio.journal.Ledger;
 import dev.onebox.studio.journal.MarkedBox;
-import dev.onebox.tensor.Box;
-import dev.onebox.tensor.Size;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -23,17 +20,17 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 
 /**
  * From a label's boxes to findings all over the folder: learns, searches, and knows what was found. Thread-safe. Close it to
  * end its threads.
  */
 public final class FolderSearch implements AutoCloseable {
+    private static final Pattern OWN_NAME = Pattern.compile("[0-9a-z.-]+"); // no path, whatever a journal says
     private static final int SHARE_OF_HEAP = 4;
     private static final long MOST_ON_DISK = 4L << 30;
     private static final int SHARE_OF_DISK = 4;
-    private static final Size USUAL = new Size(480, 640);
-    private static final int SIZES_LOOKED_AT = 64;
 
     /** Who wants to know. */
     public interface Listener {
@@ -102,7 +99,7 @@ public final class FolderSearch implements AutoCloseable {
             engine.resume();
         }
         detectors.put(label.number(), known);
-        SearchPlan plan = plan(known);
+        SearchPlan plan = known.plan();
         Map<String, Double> bests =
                 engine.run(label.number()).map(SearchRun::bests).orElse(Map.of());
         Set<String> boxed = new HashSet<>();
@@ -127,7 +124,8 @@ public final class FolderSearch implements AutoCloseable {
         if (known != null) {
             return Optional.of(known);
         }
-        Optional<String> file = label.detector();
+        Optional<String> file =
+                label.detector().filter(name -> OWN_NAME.matcher(name).matches());
         if (file.isEmpty()) {
             return Optional.empty();
         }
@@ -136,7 +134,14 @@ public final class FolderSearch implements AutoCloseable {
     }
 
     private KnownDetector remembered(Label label, Detector loaded) {
-        KnownDetector known = new KnownDetector(label.number(), loaded, Optional.empty(), Map.of(), 0, 0);
+        KnownDetector known = new KnownDetector(
+                label.number(),
+                loaded,
+                Optional.empty(),
+                Map.of(),
+                0,
+                0,
+                new SearchPlan(loaded, List.of(), teacher.usualSize()));
         detectors.put(label.number(), known);
         return known;
     }
@@ -150,26 +155,6 @@ public final class FolderSearch implements AutoCloseable {
     /** Whether a label's boxes have changed since its detector was learnt. */
     public boolean isStale(KnownDetector known) {
         return known.isStale(boxesOf(known.label()));
-    }
-
-    /** How a detector is searched with. */
-    public SearchPlan plan(KnownDetector known) {
-        List<Box> boxes = boxesOf(known.label()).stream()
-                .filter(box -> box.verdict().isPositive())
-                .map(MarkedBox::box)
-                .toList();
-        return new SearchPlan(known.detector(), boxes, usualSize());
-    }
-
-    /** The size in the middle of those known. */
-    private Size usualSize() {
-        List<Size> sizes = new ArrayList<>();
-        List<PhotoEntry> all = folder.photos();
-        for (int i = 0; i < all.size() && sizes.size() < SIZES_LOOKED_AT; i++) {
-            photos.known(all.get(i)).flatMap(PhotoInfo::size).ifPresent(sizes::add);
-        }
-        sizes.sort((a, b) -> Integer.compare(a.area(), b.area()));
-        return sizes.isEmpty() ? USUAL : sizes.get(sizes.size() / 2);
     }
 
     public void cancel(String search) {

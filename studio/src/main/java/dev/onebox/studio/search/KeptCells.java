@@ -157,7 +157,8 @@ final class KeptCells implements CellSource {
     private boolean isPart(Feature feature) {
         boolean same = feature.name().equals(plan.feature().name());
         boolean part = same
-                || (feature.name().equals(CellStore.SHAPE) && plan.feature().name().equals(CellStore.COLOUR));
+                || (feature.name().equals(CellStore.SHAPE)
+                        && plan.feature().name().equals(CellStore.COLOUR));
         return part && feature.cell() == plan.feature().cell();
     }
 
@@ -171,7 +172,10 @@ final class KeptCells implements CellSource {
         for (int u = 0, to = 0; u < cells.rows(); u++) {
             int row = cells.top() + u - place.cells().top();
             int from = origin
-                    + (row * place.cells().columns() + cells.left() - place.cells().left()) * kept;
+                    + (row * place.cells().columns()
+                                    + cells.left()
+                                    - place.cells().left())
+                            * kept;
             for (int v = 0; v < cells.columns(); v++, from += kept, to += channels) {
                 for (int p = 0; p < channels; p++) {
                     values[to + p] = low[p] + steps[p] * (bytes[from + p] & 0xff);

@@ -17,9 +17,16 @@ import java.util.stream.Collectors;
  * @param seen the boxes it was learnt from, rejected ones among them, each with its revision
  * @param rejected how many of them were rejected
  * @param milliseconds from the question to the detector
+ * @param plan how the folder is searched with it
  */
 public record KnownDetector(
-        long label, Detector detector, Optional<Learned> learned, Map<Long, Long> seen, int rejected, double milliseconds) {
+        long label,
+        Detector detector,
+        Optional<Learned> learned,
+        Map<Long, Long> seen,
+        int rejected,
+        double milliseconds,
+        SearchPlan plan) {
     public KnownDetector {
         seen = Map.copyOf(seen);
     }

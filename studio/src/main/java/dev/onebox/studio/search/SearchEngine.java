@@ -7,6 +7,7 @@ import dev.onebox.detect.Search;
 import dev.onebox.detect.SearchSettings;
 import dev.onebox.studio.folder.PhotoEntry;
 import dev.onebox.studio.folder.PhotoFolder;
+import dev.onebox.studio.folder.ThreadEnd;
 import dev.onebox.studio.folder.UnusablePhotoException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
@@ -54,6 +55,7 @@ final class SearchEngine implements AutoCloseable {
      */
     SearchRun start(long label, Detector detector, SearchSettings settings, List<PhotoEntry> photos) {
         Search search = Search.prepare(List.of(detector), settings);
+        cells.beginPass();
         synchronized (this) {
             stop(label);
             SearchRun run = new SearchRun("s" + ++searches, label, search, photos);
@@ -156,8 +158,9 @@ final class SearchEngine implements AutoCloseable {
     private void listen(Task task, Found found) {
         task.run().put(found);
         if (!task.run().isCancelled()) {
-            listener.found(task.run(), found);
+            listener.found(task.run(), found); // while the photo is open, so that nobody hears of the end before
         }
+        task.run().finish(task.photo());
         synchronized (this) {
             endIfOver(task.run());
         }
@@ -190,5 +193,6 @@ final class SearchEngine implements AutoCloseable {
             order.forEach(SearchRun::cancel);
         }
         threads.forEach(Thread::interrupt);
+        ThreadEnd.await(threads);
     }
 }

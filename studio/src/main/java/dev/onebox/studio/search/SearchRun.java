@@ -112,16 +112,20 @@ public final class SearchRun {
         return Optional.ofNullable(next);
     }
 
-    /** Takes what was found in a photo; one that cannot be searched holds nothing. */
+    /** Takes what was found in a photo, which stays open; one that cannot be searched holds nothing. */
     synchronized void put(Found result) {
         String photo = result.photo().id();
-        open.remove(photo);
-        done++;
         remove(photo);
         if (!result.findings().isEmpty()) {
             found.put(photo, result);
             findings += result.findings().size();
         }
+    }
+
+    /** A photo is done with, and everybody was told what is in it. */
+    synchronized void finish(PhotoEntry photo) {
+        open.remove(photo.id());
+        done++;
     }
 
     private void remove(String photo) {

@@ -7,14 +7,18 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import dev.onebox.file.MalformedFileException;
 import dev.onebox.tensor.Box;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Random;
+import java.util.zip.CRC32;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -70,7 +74,9 @@ class LedgerTest {
                 case 1 -> {
                     if (label != null) {
                         draft.changeLabel(
-                                label.number(), label.revision(), old -> old.withThreshold(Optional.of(random.nextDouble())));
+                                label.number(),
+                                label.revision(),
+                                old -> old.withThreshold(Optional.of(random.nextDouble())));
                     }
                 }
                 case 2 -> {
@@ -88,12 +94,13 @@ class LedgerTest {
                         draft.removeLabel(label.number(), label.revision());
                     }
                 }
-                default -> draft.addBox(
-                        "b.jpg",
-                        draft.labelOf("label " + random.nextInt(5)),
-                        new Box(random.nextDouble(), random.nextDouble(), 1 + random.nextDouble(), 2),
-                        Verdict.ACCEPTED,
-                        Optional.empty());
+                default ->
+                    draft.addBox(
+                            "b.jpg",
+                            draft.labelOf("label " + random.nextInt(5)),
+                            new Box(random.nextDouble(), random.nextDouble(), 1 + random.nextDouble(), 2),
+                            Verdict.ACCEPTED,
+                            Optional.empty());
             }
         } catch (UnknownException e) {
             // An earlier action of the same step removed it.
@@ -172,7 +179,12 @@ class LedgerTest {
             long other = addBox(ledger, "cog").added().get(0);
             assertThat(other).isGreaterThan(number);
             ledger.undo(ledger.revision());
-            assertThat(ledger.redo(ledger.revision()).orElseThrow().boxes().get(0).number()).isEqualTo(other);
+            assertThat(ledger.redo(ledger.revision())
+                            .orElseThrow()
+                            .boxes()
+                            .get(0)
+                            .number())
+                    .isEqualTo(other);
         }
     }
 
@@ -227,10 +239,11 @@ class LedgerTest {
         try (Ledger ledger = new Ledger(path)) {
             addBox(ledger, "gear");
             for (String name : List.of("gear", "", " gear", "a\nb", "x".repeat(201), "\ud800")) {
-                assertThatIllegalArgumentException().isThrownBy(() -> ledger.apply(draft -> {
-                    draft.addLabel(name);
-                    return "add 1 label";
-                }));
+                assertThatIllegalArgumentException()
+                        .isThrownBy(() -> ledger.apply(draft -> {
+                            draft.addLabel(name);
+                            return "add 1 label";
+                        }));
             }
             assertThat(ledger.labels()).hasSize(1);
         }
@@ -238,7 +251,7 @@ class LedgerTest {
 
     @Test
     void namesOfAllKindsSurviveTheJournal() throws Exception {
-        String name = "Zahnrad „groß“ \\ \" 🙂 \u2028";
+        String name = "Zahnrad „groß“ \\ \" \u2028 🙂";
         try (Ledger ledger = new Ledger(path)) {
             addBox(ledger, name);
         }
@@ -294,6 +307,53 @@ class LedgerTest {
                 .isThrownBy(() -> new Ledger(path))
                 .withMessageContaining("line 2");
         assertThat(Files.readString(path)).isEqualTo(damaged);
+    }
+
+    /** A line as a program that knows other things might write it. */
+    private static String sound(String json) {
+        CRC32 sum = new CRC32();
+        sum.update(json.getBytes(StandardCharsets.UTF_8));
+        return String.format(Locale.ROOT, "%08x %s\n", sum.getValue(), json);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{\"merge\":true}",
+                "{\"undo\":true}",
+                "{\"step\":\"s\",\"boxes\":{\"2\":{\"photo\":\"a\",\"label\":1,\"box\":[0,0,1,1],\"verdict\":\"perhaps\"}}}",
+            })
+    void aSoundLastLineThatIsNotUnderstoodIsNotCutOff(String json) throws Exception {
+        new Ledger(path).close();
+        Files.writeString(path, sound(json), StandardOpenOption.APPEND);
+        String written = Files.readString(path);
+        assertThatExceptionOfType(MalformedFileException.class)
+                .isThrownBy(() -> new Ledger(path))
+                .withMessageContaining("line 2");
+        assertThat(Files.readString(path)).isEqualTo(written);
+    }
+
+    @Test
+    void aLastLineWithAWrongChecksumIsAsIfItHadNotBeenWritten() throws Exception {
+        try (Ledger ledger = new Ledger(path)) {
+            addBox(ledger, "gear");
+        }
+        Files.writeString(path, Files.readString(path).replace("gear", "fear"));
+        try (Ledger ledger = new Ledger(path)) {
+            assertThat(ledger.revision()).isZero();
+        }
+    }
+
+    @Test
+    void nothingIsWrittenOverWhatSomebodyElseWrote() throws Exception {
+        try (Ledger ledger = new Ledger(path)) {
+            addBox(ledger, "gear");
+            Files.writeString(path, sound("{\"undo\":true}"), StandardOpenOption.APPEND);
+            String written = Files.readString(path);
+            assertThatExceptionOfType(NoSuchFileException.class).isThrownBy(() -> addBox(ledger, "cog"));
+            assertThat(ledger.labels()).hasSize(1);
+            assertThat(Files.readString(path)).isEqualTo(written);
+        }
     }
 
     @Test

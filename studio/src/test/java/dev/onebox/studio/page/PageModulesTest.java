@@ -138,4 +138,13 @@ class PageModulesTest {
                         + " [during, now()]");
         assertThat(scores).isEqualTo("[[3,2],[3]]");
     }
+
+    @Test
+    void progressOfASearchThatHasEndedCountsOnlyIfPhotosWereAdded() {
+        String running = of(
+                "store.js",
+                "const s = new m.Store(), now = (done, total) => { s.progress({search: 's1', label: 'l', done, total}); return s.searches.size; };"
+                        + "const before = now(1, 2); s.end({search: 's1', label: 'l', cancelled: true}); return [before, now(2, 2), now(2, 3)]");
+        assertThat(running).isEqualTo("[1,0,1]");
+    }
 }

@@ -79,7 +79,8 @@ class KeptCellsTest {
     void theSameBytesServeTheNextStart() throws Exception {
         Search search = Search.prepare(List.of(learnt()), SearchSettings.standard());
         KeptCells cells = kept(CellNeed.of(search));
-        KeptCells read = KeptCells.read(cells.bytes(), CellNeed.of(search), AWAY).orElseThrow();
+        KeptCells read =
+                KeptCells.read(cells.bytes(), CellNeed.of(search), AWAY).orElseThrow();
         assertThat(search.candidates(read, () -> false)).isEqualTo(search.candidates(cells, () -> false));
     }
 
@@ -87,7 +88,10 @@ class KeptCellsTest {
     @CsvSource({"fhog31, 8, true", "fhog34, 8, true", "fhog31, 4, false"})
     void colouredFeaturesServePlainOnesButNoOthers(String feature, int cell, boolean served) {
         KeptCells cells = kept(new CellNeed("fhog34", 8, 1, 1.07, 4));
-        Level level = Pyramid.of(PHOTO.width(), PHOTO.height(), SearchSettings.standard().withLargestScale(1)).levels().get(0);
+        Level level = Pyramid.of(
+                        PHOTO.width(), PHOTO.height(), SearchSettings.standard().withLargestScale(1))
+                .levels()
+                .get(0);
         CellSource source = cells;
         if (served) {
             FeatureImage image = source.cells(named(feature, cell), level, new CellRegion(0, 0, 3, 4));
@@ -108,16 +112,21 @@ class KeptCellsTest {
         byte[] bytes = kept(need).bytes();
         assertThat(KeptCells.read(bytes, need, AWAY)).isPresent();
         assertThat(KeptCells.read(new byte[3], need, AWAY)).isEmpty();
-        assertThat(KeptCells.read(Arrays.copyOf(bytes, bytes.length - 1), need, AWAY)).isEmpty();
-        assertThat(KeptCells.read(bytes, new CellNeed("fhog31", 8, 2, 1.07, 4), AWAY)).isEmpty();
-        assertThat(KeptCells.read(bytes, new CellNeed("fhog31", 8, 1, 1.07, 8), AWAY)).isEmpty();
-        assertThat(KeptCells.read(bytes, new CellNeed("fhog31", 8, 0.5, 1.07, 4), AWAY)).isPresent();
+        assertThat(KeptCells.read(Arrays.copyOf(bytes, bytes.length - 1), need, AWAY))
+                .isEmpty();
+        assertThat(KeptCells.read(bytes, new CellNeed("fhog31", 8, 2, 1.07, 4), AWAY))
+                .isEmpty();
+        assertThat(KeptCells.read(bytes, new CellNeed("fhog31", 8, 1, 1.07, 8), AWAY))
+                .isEmpty();
+        assertThat(KeptCells.read(bytes, new CellNeed("fhog31", 8, 0.5, 1.07, 4), AWAY))
+                .isPresent();
         Random random = new Random(9);
         for (int i = 0; i < 200; i++) {
             byte[] damaged = bytes.clone();
             damaged[random.nextInt(4 * Integer.BYTES)] ^= (byte) (1 << random.nextInt(8));
             assertThat(KeptCells.read(damaged, need, AWAY)).isEmpty();
         }
-        assertThat(KeptCells.read(bytes, need, new Untouchable(PHOTO.width() + 1, PHOTO.height()))).isEmpty();
+        assertThat(KeptCells.read(bytes, need, new Untouchable(PHOTO.width() + 1, PHOTO.height())))
+                .isEmpty();
     }
 }
