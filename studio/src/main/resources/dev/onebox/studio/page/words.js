@@ -50,7 +50,7 @@ export function falseAlarms(perPhoto) {
   if (perPhoto > 1e-6) {
     return `1 in ${count(twoDigits(1 / perPhoto))} photos`;
   }
-  return "under 1 in a million photos";
+  return "under 1 in a million";
 }
 
 function twoDigits(number) {
