@@ -255,9 +255,8 @@ class LearnCommandsTest {
         };
         Ran whole = Ran.of(train);
         assertThat(whole.code()).as(whole.err()).isZero();
-        assertThat(whole.json().path("choices")).anyMatch(choice -> choice.path("setting")
-                .asText()
-                .equals("refine"));
+        assertThat(whole.json().path("choices"))
+                .anyMatch(choice -> choice.path("setting").asText().equals("refine"));
         Files.writeString(others.resolve("bad.jpg"), "no photo");
         Ran some = Ran.of(train);
         assertThat(some.code()).as(some.err()).isEqualTo(Exit.SOME_SKIPPED);

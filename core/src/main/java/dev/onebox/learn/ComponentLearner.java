@@ -54,9 +54,8 @@ final class ComponentLearner {
         contrast.term(positives.count(), spread.isPresent(), background, context)
                 .ifPresent(terms::add);
         Background.Fitted fitted = background.solve(contrast.shifted(b(), positives.count(), background), terms);
-        List<Double> leaveOneOut =
-                new LeaveOneOut(positives, background, fitted, spread, context.workers())
-                        .scores(LeaveOneOut.MOST, sizePrior);
+        List<Double> leaveOneOut = new LeaveOneOut(positives, background, fitted, spread, context.workers())
+                .scores(LeaveOneOut.MOST, sizePrior);
         return outcome(fitted, rank, leaveOneOut);
     }
 

@@ -21,7 +21,8 @@ final class Prospects {
         double threshold = detector.threshold();
         for (int i = 0; i < reports.size(); i++) {
             ComponentReport report = reports.get(i);
-            double favour = -detector.sizePrior() * positives.parts().get(i).windows().meanLogScale();
+            double favour =
+                    -detector.sizePrior() * positives.parts().get(i).windows().meanLogScale();
             if (report.separation() + favour < threshold) {
                 warnings.add(String.format(
                         Locale.ROOT,

@@ -137,7 +137,8 @@ public final class DetectorFile {
     }
 
     private static void requireTail(String file, Safetensors content, int i) throws IOException {
-        if (content.metadata().containsKey(EARLY_TAIL + i) && !content.metadata().containsKey(TAIL + i)) {
+        if (content.metadata().containsKey(EARLY_TAIL + i)
+                && !content.metadata().containsKey(TAIL + i)) {
             throw new MalformedFileException(
                     file,
                     EARLY_TAIL + i + " in its metadata, expected " + TAIL + i

@@ -48,8 +48,7 @@ class FalseAlarmModelTest {
     @Test
     void aStrongSizePriorDoesNotExtrapolateTheTail() {
         SearchSettings settings = SearchSettings.standard();
-        double most =
-                MODEL.expected(detector(10, 10, 0.4, 0), FalseAlarmModel.LEAST, 1600, 1200, settings);
+        double most = MODEL.expected(detector(10, 10, 0.4, 0), FalseAlarmModel.LEAST, 1600, 1200, settings);
         double favoured = MODEL.expected(detector(10, 10, 0.4, 6), 5, 1600, 1200, settings);
         assertThat(favoured).isPositive().isLessThanOrEqualTo(most);
         assertThat(MODEL.expected(detector(10, 10, 0.4, 0), 1, 1600, 1200, settings))

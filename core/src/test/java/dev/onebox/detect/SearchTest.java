@@ -211,8 +211,7 @@ class SearchTest {
             for (int i = 0; i < window.length; i++) {
                 z += component.weights().values()[i] * window[i];
             }
-            assertThat(z)
-                    .isCloseTo(candidate.score(), within(ROUNDING));
+            assertThat(z).isCloseTo(candidate.score(), within(ROUNDING));
         }
     }
 
@@ -220,7 +219,8 @@ class SearchTest {
     void equalDetectorsOfOneLabelKeepTheirOwnSurvivors() {
         Photo photo = SyntheticPhotos.waves(91, 77, 6);
         Detector detector = SomeDetectors.random("fhog31", 4, new Size(6, 5), -1e9, 3);
-        Search both = Search.prepare(List.of(detector, detector), COARSE.withSuppression(1, 1).withMostPerPhoto(100_000));
+        Search both = Search.prepare(
+                List.of(detector, detector), COARSE.withSuppression(1, 1).withMostPerPhoto(100_000));
         List<Candidate> candidates = both.candidates(photo).stream()
                 .map(c -> c.withBox(new Box(1, 2, 30, 40)))
                 .toList();

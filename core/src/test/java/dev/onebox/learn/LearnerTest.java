@@ -294,11 +294,10 @@ class LearnerTest {
     @Test
     void aPhotoThatCannotBeReadIsTriedOnceForAllItsExemplars() throws IOException {
         AtomicInteger reads = new AtomicInteger();
-        Example unreadable =
-                new Example("lost.jpg", List.of(new Box(1, 1, 30, 30), new Box(9, 1, 30, 30)), () -> {
-                    reads.incrementAndGet();
-                    throw new IOException("gone");
-                });
+        Example unreadable = new Example("lost.jpg", List.of(new Box(1, 1, 30, 30), new Box(9, 1, 30, 30)), () -> {
+            reads.incrementAndGet();
+            throw new IOException("gone");
+        });
         try (Workers workers = new Workers(2)) {
             Learner learner = new Learner(StatisticsSource.of(SyntheticBackground.COLOUR), workers);
             List<Dropped> dropped = learner.learnEach(List.of(unreadable), (e, i) -> "box" + i, one -> {});

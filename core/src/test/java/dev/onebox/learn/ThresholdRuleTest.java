@@ -42,9 +42,11 @@ class ThresholdRuleTest {
         double lowest = ThresholdRule.forAlarms(DETECTOR, 0.1, in(481, 321));
         double highest = ThresholdRule.forAlarms(DETECTOR, 0.003, in(481, 321));
         assertThat(highest).isGreaterThan(lowest + 1);
-        assertThat(ThresholdRule.of(DETECTOR, List.of(2.0, 3.0, 9.0, 9.0, 9.0), SEEN).threshold())
+        assertThat(ThresholdRule.of(DETECTOR, List.of(2.0, 3.0, 9.0, 9.0, 9.0), SEEN)
+                        .threshold())
                 .isEqualTo(lowest);
-        assertThat(ThresholdRule.of(DETECTOR, List.of(12.0, 13.0, 19.0, 20.0, 21.0), SEEN).threshold())
+        assertThat(ThresholdRule.of(DETECTOR, List.of(12.0, 13.0, 19.0, 20.0, 21.0), SEEN)
+                        .threshold())
                 .isEqualTo(highest);
         double between = (lowest + highest) / 2;
         ThresholdRule rule = ThresholdRule.of(DETECTOR, Collections.nCopies(5, between), SEEN);
