@@ -125,7 +125,9 @@ final class DetectorRoutes {
             draft.changeLabel(number[0], label.revision(), old -> old.withDetector(Optional.of(name)));
             return "load detector";
         });
-        parts.search().forget(number[0]);
+        if (!change.otherDetectors().contains(number[0])) { // the same file as before, but perhaps learnt over
+            parts.search().forget(number[0]);
+        }
         return Answer.json(loaded(number[0], change));
     }
 

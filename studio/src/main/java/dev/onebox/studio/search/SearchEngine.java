@@ -157,8 +157,8 @@ final class SearchEngine implements AutoCloseable {
 
     private void listen(Task task, Found found) {
         task.run().put(found);
-        if (!task.run().isCancelled()) {
-            told(() -> listener.found(task.run(), found)); // while the photo is open, so that nobody hears of the end before
+        if (!task.run().isCancelled()) { // told while the photo is open, so that nobody hears of the end before
+            told(() -> listener.found(task.run(), found));
         }
         task.run().finish(task.photo());
         synchronized (this) {
