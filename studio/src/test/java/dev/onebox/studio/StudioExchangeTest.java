@@ -96,10 +96,7 @@ class StudioExchangeTest extends StudioCase {
         drawAndSearch();
         byte[] file = web.get("/api/detectors/" + labelId() + "/file").bytes();
         Response loaded = web.send(
-                "POST",
-                "/api/detectors?label=" + labelId(),
-                Map.of("Content-Type", "application/octet-stream"),
-                file);
+                "POST", "/api/detectors?label=" + labelId(), Map.of("Content-Type", "application/octet-stream"), file);
         assertThat(loaded.status()).as(loaded.text()).isEqualTo(200);
         assertThat(state().path("detectors")).hasSize(1);
         Response undone = web.post("/api/undo", "{\"revision\": " + state().path("revision") + "}");

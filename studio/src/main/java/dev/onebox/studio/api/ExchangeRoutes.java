@@ -45,8 +45,7 @@ final class ExchangeRoutes {
     List<Route> routes() {
         return List.of(
                 DiskTrouble.route("GET", "/api/export", this::export),
-                DiskTrouble.route(
-                        "POST", "/api/import", call -> Answer.json(imports.of(call.file(MOST_BYTES)))));
+                DiskTrouble.route("POST", "/api/import", call -> Answer.json(imports.of(call.file(MOST_BYTES)))));
     }
 
     private Answer export(Call call) throws IOException, Refusal {

@@ -22,8 +22,7 @@ class SearchRunTest {
         Component component =
                 new Component(new Template(size, 31, new double[31 * size.area()]), 0, new Box(1, 1, 2, 2), 1);
         Detector detector = new Detector("gear", "fhog31", 8, List.of(component), 5, 0, Map.of());
-        return new SearchRun(
-                "s1", 1, Search.prepare(List.of(detector), SearchSettings.standard()), List.of(PHOTO));
+        return new SearchRun("s1", 1, Search.prepare(List.of(detector), SearchSettings.standard()), List.of(PHOTO));
     }
 
     @Test
