@@ -21,7 +21,8 @@ import java.util.Map;
  * @param inside the least share of a found box that must lie inside the photo
  * @param enlarge how far photos are enlarged to find people smaller than 96 pixels; 1 for not
  */
-public record Protocol(Size template, double lambda, Normalisation normalisation, Fit fit, double inside, double enlarge) {
+public record Protocol(
+        Size template, double lambda, Normalisation normalisation, Fit fit, double inside, double enlarge) {
     /** Edge of a cell in pixels. */
     public static final int CELL = 4;
 

@@ -100,7 +100,8 @@ public final class ReproduceCommand extends SeparateCommand {
             names = "--enlarge",
             paramLabel = "X",
             defaultValue = "1",
-            description = "How far photos are enlarged to find people below 96 pixels (default: ${DEFAULT-VALUE}, not).")
+            description =
+                    "How far photos are enlarged to find people below 96 pixels (default: ${DEFAULT-VALUE}, not).")
     private double enlarge;
 
     @Option(names = "--threads", paramLabel = "N", description = "How many to use (default: all cores).")
