@@ -8,7 +8,7 @@ jar=$module/target/onebox-spark.jar
 port=${ONEBOX_SPARK_PORT:-17077}
 master=spark://127.0.0.1:$port
 processes=()
-export SPARK_LOCAL_IP=127.0.0.1 SPARK_NO_DAEMONIZE=1
+export SPARK_LOCAL_IP=127.0.0.1 SPARK_SCALA_VERSION=2.13 # the latter because jars alone do not tell
 opens=$(sed -n 's|.*<spark.opens>\(.*\)</spark.opens>.*|\1|p' "$module/pom.xml")
 
 prepare_spark() {
@@ -66,7 +66,7 @@ submit() {
     # shellcheck disable=SC2086
     "${JAVA_HOME:+$JAVA_HOME/bin/}java" $opens --add-modules jdk.incubator.vector -Xmx2g -cp "$SPARK_HOME/jars/*" \
         org.apache.spark.deploy.SparkSubmit --master "$master" \
-        --conf spark.executor.extraJavaOptions=--add-modules=jdk.incubator.vector \
+        --conf "spark.executor.extraJavaOptions=--add-modules=jdk.incubator.vector -XX:+UseParallelGC" \
         --conf spark.local.dir="$work" --conf spark.ui.enabled=false \
         --conf spark.scheduler.minRegisteredResourcesRatio=1.0 \
         "${options[@]}" "$jar" "$@" 2>"$log"

@@ -3,14 +3,16 @@
 # the same run: gathering from 1,000 photos, and 10,000 exemplar detectors. docs/scaling.md has the results.
 #
 #   spark/measure.sh gather|train [FOLDER OF DATA]      default: shared/data beside the repository
+#   ONEBOX=…                                            the program to compare with; by default that of this clone
 set -euo pipefail
 . "$(dirname "$0")/loopback.sh"
 what=$1
 data=$(cd "${2:-$module/../../shared/data}" && pwd)
 work=$(mktemp -d)
-trap 'stop_spark; rm -rf "$work"' EXIT
+trap 'stop_spark; [ -n "${KEEP:-}" ] || rm -rf "$work"' EXIT
 prepare_spark
-mkdir "$work/photos"
+mkdir "$work/photos" "$work/events"
+events=(--conf spark.eventLog.enabled=true --conf spark.eventLog.dir="$work/events" --conf spark.eventLog.compress=false)
 mapfile -t sources < <(find "$data/bsds500" -name '*.jpg' | sort)
 
 start_cluster() {
@@ -37,8 +39,8 @@ gather)
     start_cluster
     watch_memory "$work/memory" &
     for round in 1 2; do
-        "$module/../onebox" gather "$work/photos" -o "$work/one.stats.safetensors" --threads 2 --force --no-progress
-        submit "$work/gather-$round.log" --executor-memory 4g -- \
+        "${ONEBOX:-$module/../onebox}" gather "$work/photos" -o "$work/one.stats.safetensors" --threads 2 --force --no-progress
+        submit "$work/gather-$round.log" --executor-memory 4g "${events[@]}" -- \
             gather "$work/photos" -o "$work/many.stats.safetensors" --force
     done
     ;;
@@ -55,10 +57,12 @@ train)
     for round in 1 2; do
         "${JAVA_HOME:+$JAVA_HOME/bin/}java" --add-modules jdk.incubator.vector -Xmx4g \
             -cp "$module/target/test-classes:$jar" dev.onebox.spark.OneMachine "$work/boxes.csv" "$work/photos" 10x10
-        submit "$work/train-$round.log" --executor-memory 4g -- \
+        submit "$work/train-$round.log" --executor-memory 4g "${events[@]}" -- \
             train -a "$work/boxes.csv" "$work/photos" -o "$work/detectors-$round" --with template=10x10 \
             --partition-bytes 8000000
     done
     ;;
 esac
+grep -rho '"Shuffle Bytes Written":[0-9]*' "$work/events" | awk -F: '$2 > 0 { n++; sum += $2 }
+    END { printf "shuffled: %d tasks, %.1f MB each\n", n, sum / n / 1e6 }'
 echo "most memory of an executor: $(sort -n "$work/memory" | tail -1)"

@@ -4,7 +4,7 @@
 studio_times.py search FOLDER [x,y,width,height [PHOTO]]   draw a box, learn, search the folder; again after a second box
 studio_times.py grid FOLDER                                list the folder and fetch a screen of thumbnails
 
-FOLDER/.onebox must not exist: what was kept there would be measured, too.
+FOLDER/.onebox must not exist: what was kept there would be measured, too. ONEBOX names another launcher than this tree's.
 """
 import json
 import os
@@ -24,7 +24,7 @@ class Studio:
             sys.exit(f"{folder}/.onebox exists: remove it first")
         self.started = time.monotonic()
         self.process = subprocess.Popen(
-            [str(ROOT / "onebox"), "serve", folder, "--no-open"], stdout=subprocess.PIPE, text=True
+            [os.environ.get("ONEBOX", str(ROOT / "onebox")), "serve", folder, "--no-open"], stdout=subprocess.PIPE, text=True
         )
         address = self.process.stdout.readline().strip()
         self.listening = time.monotonic() - self.started
@@ -77,7 +77,8 @@ class Search:
     """One question: from the mouse that is released to the last photo."""
 
     def __init__(self, studio, image, box, verdict):
-        self.first = self.end = None
+        self.image = image
+        self.first = self.other = self.end = None
         self.done = threading.Event()
         self.search = None
         self.early = []
@@ -95,7 +96,8 @@ class Search:
         self.seconds = {
             "learnt": learnt - start,
             "learning itself": answer["detector"]["milliseconds"] / 1000,
-            "first match": self.first - start,
+            "first finding": self.first - start,
+            "first in another photo": self.other - start,
             "whole folder": self.end - start,
         }
         self.detector = answer["detector"]
@@ -105,8 +107,10 @@ class Search:
         if self.search is None:
             self.early.append((name, data, when))
         elif data.get("search") == self.search:
-            if name == "found" and self.first is None:
-                self.first = when
+            if name == "found":
+                self.first = self.first or when
+                if any(result["image"] != self.image for result in data["results"]):
+                    self.other = self.other or when
             elif name == "searched":
                 self.end = when
                 self.done.set()

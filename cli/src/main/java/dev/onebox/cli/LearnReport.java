@@ -25,9 +25,9 @@ final class LearnReport {
         learned.warnings().forEach(console::warn);
     }
 
-    /** Whether boxes were left out. */
+    /** Whether boxes or photos were left out. */
     int exitCode() {
-        return learned.dropped().isEmpty() ? Exit.DONE : Exit.SOME_SKIPPED;
+        return learned.dropped().isEmpty() && learned.unread().isEmpty() ? Exit.DONE : Exit.SOME_SKIPPED;
     }
 
     Map<String, Object> json() {

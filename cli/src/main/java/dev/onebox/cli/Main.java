@@ -8,6 +8,7 @@ import java.io.OutputStreamWriter;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
@@ -23,22 +24,24 @@ public final class Main {
     static final String NAME = "onebox";
 
     /** All commands by name, in the order in which the help names them. */
-    static final Map<String, Function<Console, Object>> COMMANDS = new LinkedHashMap<>();
+    static final Map<String, Function<Console, Object>> COMMANDS = commands();
 
-    static {
-        COMMANDS.put("demo", DemoCommand::new);
-        COMMANDS.put("serve", ServeCommand::new);
-        COMMANDS.put("find", FindCommand::new);
-        COMMANDS.put("train", TrainCommand::new);
-        COMMANDS.put("train-all", TrainAllCommand::new);
-        COMMANDS.put("detect", DetectCommand::new);
-        COMMANDS.put("eval", EvalCommand::new);
-        COMMANDS.put("gather", GatherCommand::new);
-        COMMANDS.put("merge", MergeCommand::new);
-        COMMANDS.put("inspect", InspectCommand::new);
-        COMMANDS.put("convert", ConvertCommand::new);
-        COMMANDS.put("doctor", DoctorCommand::new);
-        COMMANDS.put("completion", CompletionCommand::new);
+    private static Map<String, Function<Console, Object>> commands() {
+        Map<String, Function<Console, Object>> commands = new LinkedHashMap<>();
+        commands.put("demo", DemoCommand::new);
+        commands.put("serve", ServeCommand::new);
+        commands.put("find", FindCommand::new);
+        commands.put("train", TrainCommand::new);
+        commands.put("train-all", TrainAllCommand::new);
+        commands.put("detect", DetectCommand::new);
+        commands.put("eval", EvalCommand::new);
+        commands.put("gather", GatherCommand::new);
+        commands.put("merge", MergeCommand::new);
+        commands.put("inspect", InspectCommand::new);
+        commands.put("convert", ConvertCommand::new);
+        commands.put("doctor", DoctorCommand::new);
+        commands.put("completion", CompletionCommand::new);
+        return Collections.unmodifiableMap(commands);
     }
 
     private Main() {}

@@ -26,7 +26,9 @@ final class SearchOptions {
         @Option(
                 names = "--false-alarms",
                 paramLabel = "F",
-                description = "Choose the least score so that F false alarms are expected per photo, for example 0.01.")
+                description =
+                        "Choose the least score so that F false alarms of each detector are expected per photo, for"
+                                + " example 0.01. Detectors of one label share the lowest such score.")
         @Nullable
         Double falseAlarms;
     }

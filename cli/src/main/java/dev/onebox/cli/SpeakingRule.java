@@ -13,7 +13,7 @@ import java.util.OptionalDouble;
 
 /**
  * From which score on detections are reported: the detector's own threshold, one for all, or, for every size of photo, the
- * one at which so many false alarms are expected. Immutable.
+ * one at which so many false alarms of each detector are expected; together they raise more. Immutable.
  */
 final class SpeakingRule {
     private final OptionalDouble threshold;

@@ -7,6 +7,7 @@ import dev.onebox.learn.Learned;
 import dev.onebox.learn.Learner;
 import dev.onebox.learn.NoPositivesException;
 import dev.onebox.learn.PhotoSource;
+import dev.onebox.learn.UnreadPhoto;
 import dev.onebox.parallel.Workers;
 import dev.onebox.store.DetectorFile;
 import java.io.IOException;
@@ -23,7 +24,7 @@ import picocli.CommandLine.Option;
         description = "Learns a detector from labelled boxes, without looking at negatives.",
         footer = {
             "",
-            "Boxes that cannot be used are named on stderr with the reason (exit code 3).",
+            "Boxes and photos that cannot be used are named on stderr with the reason (exit code 3).",
             "",
             "Examples:",
             "  onebox train -a boxes.csv --label valve -o valve.detector.safetensors",
@@ -60,28 +61,42 @@ final class TrainCommand extends SpokenCommand {
         Dataset dataset = boxes.read(console());
         String label = boxes.onlyLabel(dataset);
         PhotoReader reader = new PhotoReader(limits.limits());
+        PhotoInputs without = withoutObject();
         try (Workers workers = Workers.onAllCores()) {
             Learner learner = new Learner(learning.statistics(), workers).with(learning.settings());
             Learned learned =
-                    learner.refine(label, LabelledBoxes.examples(dataset, label, reader), withoutObject(reader));
-            return report(learned, dataset);
+                    learner.refine(label, LabelledBoxes.examples(dataset, label, reader), sources(without, reader));
+            warnOfUnread(learned, without);
+            int code = report(learned);
+            return dataset.problems().isEmpty() && without.problems().isEmpty() ? code : Exit.SOME_SKIPPED;
         } catch (NoPositivesException e) {
             throw new Failure(String.valueOf(e.getMessage()));
         }
     }
 
-    private List<PhotoSource> withoutObject(PhotoReader reader) {
+    private PhotoInputs withoutObject() {
         PhotoInputs photos = PhotoInputs.of(refine);
         photos.problems().forEach(problem -> console().warn("skipped " + problem));
         if (!refine.isEmpty() && photos.photos().isEmpty()) {
             throw new Failure("--refine " + refine + ": no photos there");
         }
+        return photos;
+    }
+
+    private static List<PhotoSource> sources(PhotoInputs photos, PhotoReader reader) {
         return photos.photos().stream()
                 .map(photo -> (PhotoSource) () -> reader.read(photo.file()))
                 .toList();
     }
 
-    private int report(Learned learned, Dataset dataset) throws IOException {
+    private void warnOfUnread(Learned learned, PhotoInputs without) {
+        for (UnreadPhoto one : learned.unread()) {
+            String name = without.photos().get(one.photo()).name();
+            console().warn("skipped " + name + ": " + one.reason());
+        }
+    }
+
+    private int report(Learned learned) throws IOException {
         LearnReport report = new LearnReport(learned);
         report.warn(console());
         DetectorFile.write(learned.detector(), output.file, output.force);
@@ -92,6 +107,6 @@ final class TrainCommand extends SpokenCommand {
                         json,
                         report.text(output.file + ": detector of "
                                 + learned.detector().label()));
-        return dataset.problems().isEmpty() ? report.exitCode() : Exit.SOME_SKIPPED;
+        return report.exitCode();
     }
 }

@@ -246,6 +246,24 @@ class LearnCommandsTest {
         assertThat(ran.out()).contains(",wheel,");
     }
 
+    @Test
+    void refiningNamesThePhotosThatCannotBeReadAndLearnsFromTheOthers() throws IOException {
+        Path others = folder.resolve("others");
+        DrawnPhotos.in(others, 2, 200, 9);
+        Object[] train = {
+            "train", "-a", boxes, "--label", "wheel", "-o", folder.resolve("d"), "--force", "--json", "--refine", others
+        };
+        Ran whole = Ran.of(train);
+        assertThat(whole.code()).as(whole.err()).isZero();
+        assertThat(whole.json().path("choices"))
+                .anyMatch(choice -> choice.path("setting").asText().equals("refine"));
+        Files.writeString(others.resolve("bad.jpg"), "no photo");
+        Ran some = Ran.of(train);
+        assertThat(some.code()).as(some.err()).isEqualTo(Exit.SOME_SKIPPED);
+        assertThat(some.err()).containsPattern("skipped bad\\.jpg: \\S+");
+        assertThat(folder.resolve("d")).exists();
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"find", "train", "train-all", "detect", "eval"})
     void everyCommandHelpsWithExamples(String command) {

@@ -11,15 +11,16 @@ import java.util.function.DoubleUnaryOperator;
  * how fast it falls depend on the template, by coefficients that were fitted on photos for every feature and cell:
  *
  * <pre>
- *   windows that score at least z:   ρ(z) = {@value #REFERENCE} e^{−(z − A) / B}
+ *   windows that score at least z:   ρ(z) = {@value #REFERENCE} e^{−(max(z, {@value #LEAST}) − A) / B}
  *   A = c + c_a a + c_e e,   B = d + d_e e,   a = ln(m n / 100),   e = ln(√N ‖b‖² / (0.4 m n))
  *
  *   expected(t) = Σ_levels windows(s) · min(1, s)^−{@value #DENSITY} · ρ(t + κ ln s)
  * </pre>
  *
  * <p>√N ‖b‖² is the {@linkplain Component#energy energy} of the template's boxes. Reduced photos hold more structure per window.
- * a and e are clamped to the range that was seen, thresholds are between {@value #LEAST} and {@value #MOST}. A statement about
- * background: badly placed boxes on the object itself come on top. Immutable.
+ * a, e and z are clamped to the range that was seen; z falls below it where a strong size prior favours reduced photos. Thresholds
+ * are between {@value #LEAST} and {@value #MOST}. A statement about background: badly placed boxes on the object itself come on
+ * top. Immutable.
  */
 public final class FalseAlarmModel {
     /** No threshold for a number of false alarms is lower: below, nothing was fitted. */
@@ -65,7 +66,7 @@ public final class FalseAlarmModel {
     /** ρ with its A and B. */
     private record Tail(double place, double decay) {
         double above(double z) {
-            return REFERENCE * Math.exp((place - z) / decay);
+            return REFERENCE * Math.exp((place - Math.max(z, LEAST)) / decay);
         }
     }
 

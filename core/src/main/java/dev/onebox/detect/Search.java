@@ -7,12 +7,9 @@ import dev.onebox.kernel.Kernels;
 import dev.onebox.parallel.Workers;
 import dev.onebox.tensor.FeatureImage;
 import dev.onebox.tensor.Size;
-import dev.onebox.tensor.Template;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
@@ -172,13 +169,11 @@ public final class Search {
 
     /** What suppression leaves of candidates of one photo, best first. */
     public List<Detection> detections(List<Candidate> candidates) {
-        long start = System.nanoTime();
-        List<Detection> all = candidates.stream()
-                .map(c -> new Detection(detectors.get(c.detector()).label(), c.box(), c.score()))
-                .toList();
-        List<Detection> kept = new Suppression(settings.cover(), settings.overlap()).of(all, settings.mostPerPhoto());
-        times.add(SearchTimes.Part.SUPPRESSION, start);
-        return kept;
+        return survivors(candidates).stream().map(this::detection).toList();
+    }
+
+    private Detection detection(Candidate candidate) {
+        return new Detection(detectors.get(candidate.detector()).label(), candidate.box(), candidate.score());
     }
 
     /** How many windows of one component are scanned in a photo of that size. */
@@ -200,21 +195,14 @@ public final class Search {
 
     /** The candidates among those of one photo that suppression leaves, best first. */
     public List<Candidate> survivors(List<Candidate> candidates) {
-        Set<Detection> kept = new HashSet<>(detections(candidates));
-        return candidates.stream()
-                .filter(c ->
-                        kept.remove(new Detection(detectors.get(c.detector()).label(), c.box(), c.score())))
-                .toList();
-    }
-
-    /** The features of a candidate's window, bit for bit those it was scored with, as a template. */
-    public Template window(Photo photo, Candidate candidate) {
-        FeatureImage image = features(photo, candidate);
-        double[] values = new double[image.values().length];
-        for (int i = 0; i < values.length; i++) {
-            values[i] = image.values()[i];
-        }
-        return new Template(new Size(image.rows(), image.columns()), image.channels(), values);
+        long start = System.nanoTime();
+        List<Detection> all = candidates.stream().map(this::detection).toList();
+        List<Candidate> kept = new Suppression(settings.cover(), settings.overlap())
+                .places(all, settings.mostPerPhoto()).stream()
+                        .map(candidates::get)
+                        .toList();
+        times.add(SearchTimes.Part.SUPPRESSION, start);
+        return kept;
     }
 
     /** The features of a candidate's window, bit for bit those it was scored with. Its score and box do not matter. */

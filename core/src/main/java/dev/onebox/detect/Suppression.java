@@ -1,9 +1,11 @@
 package dev.onebox.detect;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * Greedy suppression: from the best detection to the worst, one is kept unless a better kept one of its label covers or
@@ -19,24 +21,34 @@ import java.util.Map;
 public record Suppression(double cover, double overlap) {
     /** The detections that stay, best first; their order before does not matter. */
     public List<Detection> of(List<Detection> detections) {
-        return of(detections, Integer.MAX_VALUE);
+        return places(detections, Integer.MAX_VALUE).stream()
+                .map(detections::get)
+                .toList();
     }
 
-    /** Same as {@link #of(List)}, but only the first {@code most}. */
-    List<Detection> of(List<Detection> detections, int most) {
-        List<Detection> kept = new ArrayList<>();
+    /** The places in the list of the first {@code most} that stay, best first: equal ones remain apart. */
+    List<Integer> places(List<Detection> detections, int most) {
+        List<Integer> kept = new ArrayList<>();
         Map<String, List<Detection>> byLabel = new HashMap<>();
-        for (Detection detection : detections.stream().sorted().toList()) {
+        for (int place : bestFirst(detections)) {
             if (kept.size() == most) {
                 return kept;
             }
+            Detection detection = detections.get(place);
             List<Detection> better = byLabel.computeIfAbsent(detection.label(), label -> new ArrayList<>());
             if (better.stream().noneMatch(other -> suppresses(other, detection))) {
                 better.add(detection);
-                kept.add(detection);
+                kept.add(place);
             }
         }
         return kept;
+    }
+
+    private static List<Integer> bestFirst(List<Detection> detections) {
+        return IntStream.range(0, detections.size())
+                .boxed()
+                .sorted(Comparator.comparing(detections::get))
+                .toList();
     }
 
     private boolean suppresses(Detection better, Detection worse) {

@@ -92,8 +92,8 @@ final class ColourRule {
         Background background = new Background(used, part.shape().size(), Math.max(1, factor), plain.lambda(), context);
         ComponentLearner learner = new ComponentLearner(part, plain, background, context);
         Background.Fitted fitted = background.solve(learner.b(), List.of());
-        List<Double> scores =
-                new LeaveOneOut(part.windows(), background, fitted, Optional.empty(), context.workers()).scores(TRIED);
+        List<Double> scores = new LeaveOneOut(part.windows(), background, fitted, Optional.empty(), context.workers())
+                .scores(TRIED, 0);
         Detector detector = new Detector(
                 "colour",
                 chosen.feature(),
@@ -103,8 +103,7 @@ final class ColourRule {
                 0,
                 Map.of());
         return LeaveOneOut.quantile(scores, 0.5)
-                - ThresholdRule.forAlarms(
-                        detector, ThresholdRule.SOME_ALARMS, positives.seen().get(0));
+                - ThresholdRule.forAlarms(detector, ThresholdRule.SOME_ALARMS, ThresholdRule.usual(positives.seen()));
     }
 
     private Choice byDistance() {

@@ -44,8 +44,8 @@ final class ComponentLearner {
         return background.centred(part.windows().mean());
     }
 
-    /** Solves, and leaves positives out in turn. */
-    Outcome learn(Contrast contrast) {
+    /** Solves, and leaves positives out in turn, whose scores know of κ. */
+    Outcome learn(Contrast contrast, double sizePrior) {
         PositiveSet positives = part.windows();
         Optional<Spread> spread = Spread.of(positives, background, regularisation, context.workers());
         List<LowRankTerm> terms = new ArrayList<>();
@@ -54,8 +54,8 @@ final class ComponentLearner {
         contrast.term(positives.count(), spread.isPresent(), background, context)
                 .ifPresent(terms::add);
         Background.Fitted fitted = background.solve(contrast.shifted(b(), positives.count(), background), terms);
-        List<Double> leaveOneOut =
-                new LeaveOneOut(positives, background, fitted, spread, context.workers()).scores(LeaveOneOut.MOST);
+        List<Double> leaveOneOut = new LeaveOneOut(positives, background, fitted, spread, context.workers())
+                .scores(LeaveOneOut.MOST, sizePrior);
         return outcome(fitted, rank, leaveOneOut);
     }
 

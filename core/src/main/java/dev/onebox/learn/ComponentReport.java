@@ -16,8 +16,10 @@ import java.util.List;
  * @param relativeResidual the true one, of the whole system
  * @param fisherRatio of the whole system: squared distance of object and background in deviations
  * @param separation mean score z of the positives it was learnt from
- * @param leaveOneOut scores of positives under templates learnt without them, ascending; empty for one box
- * @param secondsToPrepare what the size took before any right-hand side; next to nothing if it was prepared before
+ * @param leaveOneOut scores of positives under templates learnt without them, as a search compares them (the size prior
+ *     included), ascending; empty for one box
+ * @param secondsToPrepare what size and low-rank terms took before any right-hand side, even if the size was prepared earlier,
+ *     as by trying colours; of detectors solved together the share in what was prepared for them
  * @param bytes held by the prepared solver
  */
 public record ComponentReport(

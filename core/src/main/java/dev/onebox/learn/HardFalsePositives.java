@@ -29,7 +29,7 @@ final class HardFalsePositives {
     private final FalseAlarmModel model;
     private final Search search;
     private final List<Found> found = new ArrayList<>();
-    private int unreadable;
+    private final List<UnreadPhoto> unread = new ArrayList<>();
 
     HardFalsePositives(Detector detector, LearnContext context) {
         this.detector = detector;
@@ -48,8 +48,8 @@ final class HardFalsePositives {
             try {
                 search(photos.get(i).read(), photos.size());
             } catch (IOException e) {
-                unreadable++;
-                if (unreadable == photos.size()) {
+                unread.add(new UnreadPhoto(i, String.valueOf(e.getMessage())));
+                if (unread.size() == photos.size()) {
                     throw e;
                 }
             }
@@ -93,13 +93,18 @@ final class HardFalsePositives {
         return contrasts;
     }
 
+    /** The photos that could not be searched. */
+    List<UnreadPhoto> unread() {
+        return unread;
+    }
+
     /** What was done, in words. */
     Choice choice(int photos) {
         keepBest();
         return new Choice(
                 "refine",
                 Integer.toString(found.size()),
-                "the best-scoring windows of " + (photos - unreadable) + " photos without the object"
-                        + (unreadable == 0 ? "" : "; " + unreadable + " could not be read"));
+                "the best-scoring windows of " + (photos - unread.size()) + " photos without the object"
+                        + (unread.isEmpty() ? "" : "; " + unread.size() + " could not be read"));
     }
 }

@@ -4,33 +4,40 @@ import dev.onebox.image.Photo;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** A photo that is read once, when first asked for, and kept, as are its windows. Thread-safe. */
+/** A photo whose windows come from one reading, when they are first asked for; so does that it has none. Thread-safe. */
 final class KeptPhoto implements PhotoSource {
     private final PhotoSource source;
-    private @Nullable Photo photo;
     private @Nullable PhotoWindows windows;
+    private @Nullable IOException failure;
 
     KeptPhoto(PhotoSource source) {
         this.source = source;
     }
 
     @Override
-    public synchronized Photo read() throws IOException {
-        Photo kept = photo;
-        if (kept == null) {
-            kept = source.read();
-            photo = kept;
-        }
-        return kept;
+    public Photo read() throws IOException {
+        return source.read();
     }
 
     @Override
     public synchronized PhotoWindows windows() throws IOException {
+        if (failure != null) {
+            throw failure; // what could not be read is not tried again for every box
+        }
         PhotoWindows kept = windows;
         if (kept == null) {
-            kept = source.windows();
+            kept = firstTime();
             windows = kept;
         }
         return kept;
+    }
+
+    private PhotoWindows firstTime() throws IOException {
+        try {
+            return source.windows();
+        } catch (IOException e) {
+            failure = e;
+            throw e;
+        }
     }
 }

@@ -12,6 +12,7 @@ import java.util.stream.Collectors;
  *
  * @param boxes how many boxes were learnt from
  * @param dropped those that were not, each with its reason
+ * @param unread photos without the object that could not be read, each with its reason
  * @param choices every setting as it was used, with the reason
  * @param components one report per component of the detector, in the same order
  * @param thresholdReason why the detector's threshold is what it is, in words
@@ -22,6 +23,7 @@ public record Learned(
         Detector detector,
         int boxes,
         List<Dropped> dropped,
+        List<UnreadPhoto> unread,
         List<Choice> choices,
         List<ComponentReport> components,
         String thresholdReason,
@@ -29,6 +31,7 @@ public record Learned(
         double seconds) {
     public Learned {
         dropped = List.copyOf(dropped);
+        unread = List.copyOf(unread);
         choices = List.copyOf(choices);
         components = List.copyOf(components);
         warnings = List.copyOf(warnings);

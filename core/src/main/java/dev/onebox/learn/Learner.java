@@ -82,6 +82,7 @@ public final class Learner {
         HardFalsePositives hard = new HardFalsePositives(first.detector(), context);
         hard.search(withoutObject);
         session.note(hard.choice(withoutObject.size()));
+        session.note(hard.unread());
         return session.learn(hard.contrasts(), start);
     }
 

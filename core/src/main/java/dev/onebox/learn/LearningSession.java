@@ -17,9 +17,11 @@ final class LearningSession {
     private final LearnSettings settings;
     private final List<Choice> choices;
     private final double colour;
+    private final Choice sizePrior;
     private final Positives positives;
     private final Statistics statistics;
     private final List<ComponentLearner> learners = new ArrayList<>();
+    private final List<UnreadPhoto> unread = new ArrayList<>();
 
     LearningSession(String label, Positives cut, LearnContext context) throws IOException {
         this.label = label;
@@ -28,6 +30,7 @@ final class LearningSession {
         this.choices = new ArrayList<>(cut.choices());
         this.colour = colour(cut);
         this.positives = withFeature(cut);
+        this.sizePrior = SizePriorRule.of(settings, cut.seen());
         this.statistics = context.statistics().statistics(positives.feature(), positives.cell());
         for (Positives.Part part : positives.parts()) {
             learners.add(learner(part));
@@ -75,6 +78,11 @@ final class LearningSession {
         choices.add(choice);
     }
 
+    /** Adds to the photos that will be reported as not read. */
+    void note(List<UnreadPhoto> photos) {
+        unread.addAll(photos);
+    }
+
     /** One per component, in order. */
     List<ComponentLearner> learners() {
         return learners;
@@ -94,9 +102,14 @@ final class LearningSession {
     Learned learn(List<Contrast> contrasts, long start) {
         List<ComponentLearner.Outcome> outcomes = new ArrayList<>();
         for (int i = 0; i < learners.size(); i++) {
-            outcomes.add(learners.get(i).learn(contrasts.isEmpty() ? Contrast.none() : contrasts.get(i)));
+            Contrast contrast = contrasts.isEmpty() ? Contrast.none() : contrasts.get(i);
+            outcomes.add(learners.get(i).learn(contrast, kappa()));
         }
         return finish(outcomes, start);
+    }
+
+    private double kappa() {
+        return Double.parseDouble(sizePrior.value());
     }
 
     /** Puts a detector together and says from which score on it speaks. */
@@ -104,7 +117,6 @@ final class LearningSession {
         List<ComponentReport> reports =
                 outcomes.stream().map(ComponentLearner.Outcome::report).toList();
         List<Choice> all = new ArrayList<>(choices);
-        Choice sizePrior = SizePriorRule.of(settings, positives.seen());
         all.add(sizePrior);
         Detector draft = new Detector(
                 label,
@@ -112,7 +124,7 @@ final class LearningSession {
                 positives.cell(),
                 outcomes.stream().map(ComponentLearner.Outcome::component).toList(),
                 0,
-                Double.parseDouble(sizePrior.value()),
+                kappa(),
                 provenance(reports.get(0)));
         List<Double> leaveOneOut = reports.stream()
                 .flatMap(report -> report.leaveOneOut().stream())
@@ -124,10 +136,11 @@ final class LearningSession {
                 detector,
                 positives.count(),
                 positives.dropped(),
+                unread,
                 all,
                 reports,
                 rule.reason(),
-                Prospects.warnings(detector, reports, leaveOneOut),
+                Prospects.warnings(detector, reports, positives, leaveOneOut),
                 (System.nanoTime() - start) * 1e-9);
     }
 

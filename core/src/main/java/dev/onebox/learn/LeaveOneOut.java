@@ -2,7 +2,6 @@ package dev.onebox.learn;
 
 import dev.onebox.parallel.Workers;
 import dev.onebox.solve.Solution;
-import dev.onebox.tensor.FeatureImage;
 import dev.onebox.tensor.Template;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -14,15 +13,16 @@ import java.util.Optional;
  *
  * <pre>
  *   A w = b,   A y_c = x_c − μ for the copies c of positive i,   g of them, N positives:
- *   u = (N w − Σ_c y_c / g) / (N − 1),      w_{−i} = u,      z_i = w_{−i}ᵀ(x_i − μ) / √(w_{−i}ᵀ S w_{−i})
+ *   u = (N w − Σ_c y_c / g) / (N − 1),   w_{−i} = u,   z_i = w_{−i}ᵀ(x_i − μ) / √(w_{−i}ᵀ S w_{−i}) − κ ln s_i
  *
  *   with the spread of positives in A, n copies in all, D = [x_c − m]:
  *   A_{−i} = A − D G Dᵀ,   G = (β/n) (I + 11ᵀ/(n−g)),      w_{−i} = u + A⁻¹D (G⁻¹ − DᵀA⁻¹D)⁻¹ Dᵀu
  * </pre>
  *
  * <p>Exact, because w is linear in b and a positive takes a term of rank g along; a mirror image leaves together with its
- * original. Where only leading directions are left of the spread, D is projected onto them. β/n stays as it is. At most
- * {@value #MOST} positives are left out in turn, evenly taken. A batch solve, and a product each. Only called.
+ * original. Where only leading directions are left of the spread, D is projected onto them. β/n stays as it is. s_i is the scale
+ * at which the template shows box i, so that scores are those that a search compares with a threshold. At most {@value #MOST}
+ * positives are left out in turn, evenly taken. A batch solve, and a product each. Only called.
  */
 final class LeaveOneOut {
     static final int MOST = 64;
@@ -46,25 +46,30 @@ final class LeaveOneOut {
         this.workers = workers;
     }
 
-    /** z_i of at most {@code most} positives, ascending; none if there is only one positive. */
-    List<Double> scores(int most) {
+    /**
+     * z_i of at most {@code most} positives, ascending; none if there is only one positive.
+     *
+     * @param sizePrior κ
+     */
+    List<Double> scores(int most, double sizePrior) {
         if (positives.count() < 2) {
             return List.of();
         }
-        List<FeatureImage> windows = Windows.evenly(positives.kept(), most);
+        List<PositiveSet.Positive> some = positives.evenly(most);
         List<Template> sides = new ArrayList<>();
-        for (FeatureImage window : windows) {
-            positives.copies(window).forEach(copy -> sides.add(background.centred(copy)));
+        for (PositiveSet.Positive one : some) {
+            positives.copies(one.window()).forEach(copy -> sides.add(background.centred(copy)));
         }
         List<Template> solved = solved(sides);
         Optional<Projection> projection = spread.filter(Spread::cut).map(this::projection);
-        int copies = sides.size() / windows.size();
-        double[] scores = new double[windows.size()];
+        int copies = sides.size() / some.size();
+        double[] scores = new double[some.size()];
         workers.forEach(scores.length, i -> {
             int from = i * copies;
             Template without =
                     without(sides.subList(from, from + copies), solved.subList(from, from + copies), projection);
-            scores[i] = without.dot(background.centred(windows.get(i))) / fitted.deviation(without);
+            double z = without.dot(background.centred(some.get(i).window())) / fitted.deviation(without);
+            scores[i] = z - sizePrior * Math.log(some.get(i).scale());
         });
         return Arrays.stream(scores).sorted().boxed().toList();
     }

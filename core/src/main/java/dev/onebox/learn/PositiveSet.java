@@ -26,7 +26,8 @@ final class PositiveSet {
     private final Optional<Mirrors> flip;
     private final int most;
     private final double[] sum; // of all copies
-    private final List<FeatureImage> kept = new ArrayList<>();
+    private final List<Positive> kept = new ArrayList<>();
+    private double logScales; // their sum
     private int stride = 1;
     private int count;
 
@@ -42,14 +43,22 @@ final class PositiveSet {
         this.sum = new double[size.area() * channels];
     }
 
-    void add(FeatureImage window) {
+    /**
+     * A window that was kept.
+     *
+     * @param scale of the level that shows its box at the template's size
+     */
+    record Positive(FeatureImage window, double scale) {}
+
+    void add(FeatureImage window, double scale) {
+        logScales += Math.log(scale);
         for (FeatureImage copy : copies(window)) {
             for (int i = 0; i < sum.length; i++) {
                 sum[i] += copy.values()[i];
             }
         }
         if (count++ % stride == 0) {
-            kept.add(window);
+            kept.add(new Positive(window, scale));
             if (kept.size() == most) {
                 thin();
             }
@@ -98,7 +107,17 @@ final class PositiveSet {
 
     /** The windows that were kept, in their order. */
     List<FeatureImage> kept() {
-        return kept;
+        return kept.stream().map(Positive::window).toList();
+    }
+
+    /** At most {@code some} of those that were kept, evenly taken. */
+    List<Positive> evenly(int some) {
+        return Windows.evenly(kept, some);
+    }
+
+    /** The mean of ln s over all that were added. */
+    double meanLogScale() {
+        return logScales / count;
     }
 
     /** The mean of all copies. */
@@ -122,7 +141,8 @@ final class PositiveSet {
                 fewer.sum[next++] = sum[i + p];
             }
         }
-        kept.forEach(window -> fewer.kept.add(firstChannels(window, first)));
+        kept.forEach(one -> fewer.kept.add(new Positive(firstChannels(one.window, first), one.scale)));
+        fewer.logScales = logScales;
         fewer.stride = stride;
         fewer.count = count;
         return fewer;

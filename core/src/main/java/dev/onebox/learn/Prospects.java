@@ -9,19 +9,28 @@ import java.util.Locale;
 final class Prospects {
     private Prospects() {}
 
-    /** Sentences for people; empty if nothing speaks against the detector. */
-    static List<String> warnings(Detector detector, List<ComponentReport> reports, List<Double> leaveOneOut) {
+    /**
+     * Sentences for people; empty if nothing speaks against the detector.
+     *
+     * @param reports one per part of the positives
+     * @param leaveOneOut scores with the size prior, as the threshold is
+     */
+    static List<String> warnings(
+            Detector detector, List<ComponentReport> reports, Positives positives, List<Double> leaveOneOut) {
         List<String> warnings = new ArrayList<>();
         double threshold = detector.threshold();
-        for (ComponentReport report : reports) {
-            if (report.separation() < threshold) {
+        for (int i = 0; i < reports.size(); i++) {
+            ComponentReport report = reports.get(i);
+            double favour =
+                    -detector.sizePrior() * positives.parts().get(i).windows().meanLogScale();
+            if (report.separation() + favour < threshold) {
                 warnings.add(String.format(
                         Locale.ROOT,
                         "the %s template scores %.1f on the very boxes it was learnt from, below the threshold of %.1f: too"
                                 + " little tells the object from any background. A larger template or tighter boxes may"
                                 + " help",
                         report.template(),
-                        report.separation(),
+                        report.separation() + favour,
                         threshold));
             }
             if (!report.converged()) {

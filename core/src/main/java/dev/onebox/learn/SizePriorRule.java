@@ -13,13 +13,17 @@ import java.util.Locale;
  *
  * <p>θ is the most likely one for exponentials cut off at the smallest object that is searched and at the photo's size, with
  * a prior of deviation 1 around 0, boxes that spread evenly over log size. One unit of z makes a background window e^{−{@value
- * #SLOPE}} times as frequent ({@link dev.onebox.detect.FalseAlarmModel}), which turns odds into z. Below {@value #FEWEST}
- * boxes there is nothing to fit and κ is 0.
+ * #SLOPE}} times as frequent, which turns odds into z. That is one number for all: {@link dev.onebox.detect.FalseAlarmModel} has
+ * 1/B = 1.75 to 1.96 for usual templates, which changes κ by less than a tenth, less than its boxes leave open, and B is known
+ * only when the template is solved for, after κ. Below {@value #FEWEST}
+ * boxes there is nothing to fit and κ is 0; and where most boxes cover more than {@value #CROP} of their photo, for these photos
+ * were cut to the object and say nothing about its size in others.
  */
 final class SizePriorRule {
     static final int FEWEST = 10;
     static final double SLOPE = 1.93;
     static final double MOST = 1.5;
+    static final double CROP = 0.5;
     private static final double SMALLEST = Math.log(0.5); // searches enlarge photos twice
     private static final double STEEPEST = 6;
     private static final int HALVINGS = 50;
@@ -32,6 +36,10 @@ final class SizePriorRule {
         }
         if (seen.size() < FEWEST) {
             return new Choice("size-prior", "0", seen.size() + " boxes say nothing about sizes");
+        }
+        long cut = seen.stream().filter(one -> share(one) > CROP).count();
+        if (2 * cut > seen.size()) {
+            return new Choice("size-prior", "0", "most photos were cut to their box and say nothing about sizes");
         }
         double theta = exponent(seen);
         double kappa = Math.max(0, Math.min(MOST, (theta + 2) / SLOPE));
@@ -69,6 +77,11 @@ final class SizePriorRule {
             gradient += t - mean(theta, least, most);
         }
         return gradient;
+    }
+
+    /** How much of the photo the box covers. */
+    private static double share(SeenBox one) {
+        return one.box().area() / ((double) one.photoWidth() * one.photoHeight());
     }
 
     /** How many times larger the box could be in its photo. */

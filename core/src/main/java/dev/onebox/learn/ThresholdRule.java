@@ -12,12 +12,15 @@ import java.util.Locale;
  *
  * <pre>
  *   a single box   t({@value #ALARMS_OF_ONE}),  t(f) the threshold for f false alarms per photo
- *   several        the score that nine of ten boxes left out reach, within t({@value #SOME_ALARMS}) … t({@value #FEW_ALARMS})
+ *   below {@value #ENOUGH}        the score that all boxes left out reach, within t({@value #SOME_ALARMS}) … t({@value #ALARMS_OF_ONE})
+ *   more           the score that nine of ten boxes left out reach, within t({@value #SOME_ALARMS}) … t({@value #FEW_ALARMS})
  * </pre>
  *
- * <p>A photo is as large as those the boxes are in: the larger, the more there is to mistake. The object's own scores decide as
+ * <p>A photo is as large as those the boxes are in, the larger, the more there is to mistake; but at least {@value #LEAST_WIDTH} ×
+ * {@value #LEAST_HEIGHT}, for boxes may come in crops. The object's own scores decide as
  * far as they can: where it stands out, hardly a false alarm is worth having; where it does not, finding most of it is not
- * worth more than one false alarm in ten photos. Immutable.
+ * worth more than one false alarm in ten photos. A few boxes say little about the others to be found: they may make a detector
+ * speak earlier than a single one would, but not later. Immutable.
  *
  * @param reason in words
  */
@@ -25,7 +28,10 @@ record ThresholdRule(double threshold, String reason) {
     static final double ALARMS_OF_ONE = 0.05;
     static final double SOME_ALARMS = 0.1;
     static final double FEW_ALARMS = 0.003;
+    static final int ENOUGH = 5;
     private static final double MISSED = 0.1;
+    private static final int LEAST_WIDTH = 320;
+    private static final int LEAST_HEIGHT = 240;
 
     /**
      * @param leaveOneOut scores, ascending; none if there is nothing to leave out
@@ -38,15 +44,30 @@ record ThresholdRule(double threshold, String reason) {
                     forAlarms(detector, ALARMS_OF_ONE, usual),
                     expecting(ALARMS_OF_ONE, usual) + ", because no box can be left out");
         }
-        double reached = LeaveOneOut.quantile(leaveOneOut, MISSED);
+        boolean few = leaveOneOut.size() < ENOUGH;
+        return within(
+                detector,
+                few ? leaveOneOut.get(0) : LeaveOneOut.quantile(leaveOneOut, MISSED),
+                few ? ALARMS_OF_ONE : FEW_ALARMS,
+                few ? all(leaveOneOut.size()) : "nine of ten boxes",
+                usual);
+    }
+
+    private static String all(int boxes) {
+        return boxes == 2 ? "both boxes" : "all " + boxes + " boxes";
+    }
+
+    /** What {@code who} of those left out reach, but between the thresholds for some and for the fewest false alarms. */
+    private static ThresholdRule within(Detector detector, double reached, double fewest, String who, SeenBox usual) {
         double lowest = forAlarms(detector, SOME_ALARMS, usual);
-        double highest = forAlarms(detector, FEW_ALARMS, usual);
-        String boxes = String.format(Locale.ROOT, "nine of ten boxes left out score at least %.2f", reached);
+        double highest = forAlarms(detector, fewest, usual);
         if (reached < lowest) {
-            return new ThresholdRule(lowest, expecting(SOME_ALARMS, usual) + ", and not more, although only " + boxes);
+            String found = String.format(Locale.ROOT, "%s left out are found only from %.2f on", who, reached);
+            return new ThresholdRule(lowest, expecting(SOME_ALARMS, usual) + ", and not more, although " + found);
         }
+        String boxes = String.format(Locale.ROOT, "%s left out score at least %.2f", who, reached);
         return reached > highest
-                ? new ThresholdRule(highest, expecting(FEW_ALARMS, usual) + ", which is few enough: " + boxes)
+                ? new ThresholdRule(highest, expecting(fewest, usual) + ", which is few enough: " + boxes)
                 : new ThresholdRule(
                         reached,
                         String.format(
@@ -56,15 +77,22 @@ record ThresholdRule(double threshold, String reason) {
                                 lowest,
                                 highest,
                                 SOME_ALARMS,
-                                FEW_ALARMS));
+                                fewest));
     }
 
-    /** The box whose photo has the median area. */
-    private static SeenBox usual(List<SeenBox> seen) {
+    /** The box whose photo has the median area, in a photo that is not smaller than any worth searching. */
+    static SeenBox usual(List<SeenBox> seen) {
         List<SeenBox> byArea = seen.stream()
-                .sorted(Comparator.comparingLong(one -> (long) one.photoWidth() * one.photoHeight()))
+                .sorted(Comparator.comparingLong(ThresholdRule::pixels))
                 .toList();
-        return byArea.get(byArea.size() / 2);
+        SeenBox median = byArea.get(byArea.size() / 2);
+        return pixels(median) >= LEAST_WIDTH * LEAST_HEIGHT
+                ? median
+                : new SeenBox(median.box(), LEAST_WIDTH, LEAST_HEIGHT, median.scale());
+    }
+
+    private static long pixels(SeenBox one) {
+        return (long) one.photoWidth() * one.photoHeight();
     }
 
     private static String expecting(double alarms, SeenBox in) {

@@ -171,8 +171,10 @@ final class WindowPass {
     }
 
     private void take(Cut cut) {
-        cut.window().ifPresent(sets.get(partOf[cut.index()])::add);
-        cut.seen().ifPresent(seen::add);
+        cut.seen().ifPresent(one -> {
+            sets.get(partOf[cut.index()]).add(cut.window().orElseThrow(), one.scale());
+            seen.add(one);
+        });
         cut.dropped().ifPresent(dropped::add);
     }
 

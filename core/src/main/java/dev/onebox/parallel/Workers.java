@@ -8,6 +8,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntConsumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A fixed number of threads for loops with independent iterations.
@@ -25,7 +26,7 @@ public final class Workers implements AutoCloseable {
     private static final Workers ALONE = new Workers(1);
 
     private final int threads;
-    private final ExecutorService helpers;
+    private final @Nullable ExecutorService helpers; // none for a single thread
 
     /** @param threads how many threads work, the caller's included */
     public Workers(int threads) {
@@ -33,11 +34,13 @@ public final class Workers implements AutoCloseable {
             throw new IllegalArgumentException("threads: got " + threads + ", expected at least 1");
         }
         this.threads = threads;
-        this.helpers = Executors.newFixedThreadPool(Math.max(1, threads - 1), task -> {
-            Thread thread = new Thread(task, "onebox-worker");
-            thread.setDaemon(true);
-            return thread;
-        });
+        this.helpers = threads == 1 ? null : Executors.newFixedThreadPool(threads - 1, Workers::daemon);
+    }
+
+    private static Thread daemon(Runnable task) {
+        Thread thread = new Thread(task, "onebox-worker");
+        thread.setDaemon(true);
+        return thread;
     }
 
     /** The calling thread and no other. Need not be closed. */
@@ -59,11 +62,11 @@ public final class Workers implements AutoCloseable {
      *
      * <p>If one throws, no further iterations are started and the exception is thrown here.
      *
-     * @throws IllegalStateException if called from within an iteration, on more than one thread: inner loops would wait for threads that wait for
-     *     them
+     * @throws IllegalStateException if called from within an iteration, on more than one thread: inner loops would wait
+     *     for threads that wait for them
      */
     public void forEach(int count, IntConsumer iteration) {
-        if (threads == 1) {
+        if (helpers == null) {
             for (int i = 0; i < count; i++) {
                 iteration.accept(i);
             }
@@ -127,6 +130,8 @@ public final class Workers implements AutoCloseable {
 
     @Override
     public void close() {
-        helpers.shutdownNow();
+        if (helpers != null) {
+            helpers.shutdownNow();
+        }
     }
 }

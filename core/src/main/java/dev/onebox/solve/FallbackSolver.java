@@ -132,7 +132,7 @@ final class FallbackSolver implements PreparedSolver {
 
         @Override
         public long bytesBesides(PreparedSolver other) {
-            return term.bytes() + secondBytesBesides(other);
+            return secondBytesBesides(other); // both share the term, which the first counts
         }
     }
 

@@ -31,14 +31,12 @@ final class FloatTermCorrection {
         for (int i = 0; i < x.length; i++) {
             x[i] = inverse(plain, term, i, capacitance[i]);
         }
-        try (Workers alone = new Workers(1)) {
-            UpperFactor.of(
-                            "I + VᵀM⁻¹V",
-                            (row, from, to, into) -> System.arraycopy(capacitance[row], from, into, 0, to - from),
-                            x.length,
-                            alone)
-                    .solveTransposed(x);
-        }
+        UpperFactor.of(
+                        "I + VᵀM⁻¹V",
+                        (row, from, to, into) -> System.arraycopy(capacitance[row], from, into, 0, to - from),
+                        x.length,
+                        Workers.alone())
+                .solveTransposed(x);
         List<float[]> columns = new ArrayList<>();
         for (double[] column : x) {
             columns.add(rounded(column));

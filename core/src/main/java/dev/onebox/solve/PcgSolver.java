@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class PcgSolver implements PreparedSolver {
     /** Sides that advance in step: a block of S read from cache serves all of them, and their vectors still fit there. */
-    private static final int IN_STEP = 4;
+    static final int IN_STEP = 4;
 
     /** Sides of a block that search together for a residual: beyond, products among them cost more than they spare. */
     private static final int MOST_TOGETHER = 32;

@@ -20,8 +20,15 @@ public final class SolverCache {
     private final long maxBytes;
     private final int maxEntries;
     private final Maker maker;
-    private final Map<Key, CompletableFuture<PreparedSolver>> solvers =
+    private final Map<Key, CompletableFuture<Prepared>> solvers =
             new LinkedHashMap<>(16, 0.75f, true); // guarded by itself; in the order of last use
+
+    /**
+     * A solver, and what it cost whoever asked for it first.
+     *
+     * @param seconds that it took to prepare, whenever that was
+     */
+    public record Prepared(PreparedSolver solver, double seconds) {}
 
     /** Prepares a solver that is not there. */
     @FunctionalInterface
@@ -65,25 +72,32 @@ public final class SolverCache {
 
     /** The solver, prepared now if need be. Throws what {@link Solvers#prepare} throws. */
     public PreparedSolver solver(Statistics statistics, Size size, SolverSettings settings, Workers workers) {
+        return prepared(statistics, size, settings, workers).solver();
+    }
+
+    /** Same as {@link #solver}, with the time it took to prepare. */
+    public Prepared prepared(Statistics statistics, Size size, SolverSettings settings, Workers workers) {
         Key key = new Key(new Identity(statistics), size, settings);
-        CompletableFuture<PreparedSolver> mine = new CompletableFuture<>();
-        CompletableFuture<PreparedSolver> present;
+        CompletableFuture<Prepared> mine = new CompletableFuture<>();
+        CompletableFuture<Prepared> present;
         synchronized (solvers) {
             present = solvers.get(key); // not putIfAbsent, which would not count as a use
             if (present == null) {
                 solvers.put(key, mine);
             }
         }
-        PreparedSolver solver = present == null ? prepared(key, mine, workers) : awaited(present);
+        Prepared solver = present == null ? preparedNow(key, mine, workers) : awaited(present);
         evict(key);
         return solver;
     }
 
-    private PreparedSolver prepared(Key key, CompletableFuture<PreparedSolver> mine, Workers workers) {
+    private Prepared preparedNow(Key key, CompletableFuture<Prepared> mine, Workers workers) {
         try {
+            long start = System.nanoTime();
             PreparedSolver solver = maker.prepare(key.statistics.statistics, key.size, key.settings, workers);
-            mine.complete(solver);
-            return solver;
+            Prepared prepared = new Prepared(solver, (System.nanoTime() - start) * 1e-9);
+            mine.complete(prepared);
+            return prepared;
         } catch (Throwable failure) {
             synchronized (solvers) {
                 solvers.remove(key, mine);
@@ -93,7 +107,7 @@ public final class SolverCache {
         }
     }
 
-    private static PreparedSolver awaited(CompletableFuture<PreparedSolver> present) {
+    private static Prepared awaited(CompletableFuture<Prepared> present) {
         try {
             return present.join();
         } catch (CompletionException e) {
@@ -111,10 +125,10 @@ public final class SolverCache {
     private void evict(Key latest) {
         synchronized (solvers) {
             long bytes = bytes();
-            Iterator<Map.Entry<Key, CompletableFuture<PreparedSolver>>> oldest =
+            Iterator<Map.Entry<Key, CompletableFuture<Prepared>>> oldest =
                     solvers.entrySet().iterator();
             while ((bytes > maxBytes || solvers.size() > maxEntries) && oldest.hasNext()) {
-                Map.Entry<Key, CompletableFuture<PreparedSolver>> entry = oldest.next();
+                Map.Entry<Key, CompletableFuture<Prepared>> entry = oldest.next();
                 if (entry.getValue().isDone() && !entry.getKey().equals(latest)) {
                     bytes -= bytesOf(entry.getValue());
                     oldest.remove();
@@ -137,9 +151,9 @@ public final class SolverCache {
         }
     }
 
-    private static long bytesOf(CompletableFuture<PreparedSolver> solver) {
+    private static long bytesOf(CompletableFuture<Prepared> solver) {
         return solver.isDone() && !solver.isCompletedExceptionally()
-                ? solver.join().bytes()
+                ? solver.join().solver().bytes()
                 : 0;
     }
 }

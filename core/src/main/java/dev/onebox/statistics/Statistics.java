@@ -218,9 +218,7 @@ public final class Statistics {
 
     /** Same as {@link #covariance(Normalisation, Size, Workers)} on this thread. */
     public StationaryCovariance covariance(Normalisation normalisation, Size size) {
-        try (Workers alone = new Workers(1)) {
-            return covariance(normalisation, size, alone);
-        }
+        return covariance(normalisation, size, Workers.alone());
     }
 
     /**

@@ -23,7 +23,7 @@ import java.util.TreeMap;
  *   weights.i   F32 [rows, columns, k]   of component i = 0, 1, …          score = Σ weights · features + bias
  *
  *   onebox.kind = detector,  onebox.version = 1,  label,  feature,  cell,  threshold,  sizePrior,
- *   bias.i,  object.i = x,y,width,height in cells,  energy.i,  provenance.… = how it was learnt
+ *   bias.i,  object.i = x,y,width,height in cells,  tail.i = √N ‖b‖²,  provenance.… = how it was learnt
  * </pre>
  *
  * <p>Weights are rounded to single precision when written; everything else comes back as it was. Equal detectors give equal
@@ -36,7 +36,11 @@ public final class DetectorFile {
     private static final String WEIGHTS = "weights.";
     private static final String BIAS = "bias.";
     private static final String OBJECT = "object.";
-    private static final String ENERGY = "energy.";
+    private static final String TAIL = "tail.";
+
+    /** What early files hold instead, with and without √N: which of them, they do not tell. */
+    private static final String EARLY_TAIL = "energy.";
+
     private static final int MOST_COMPONENTS = 256;
     private static final int LONGEST_SIDE = 1024;
 
@@ -60,7 +64,7 @@ public final class DetectorFile {
             Component component = detector.components().get(i);
             metadata.put(BIAS + i, Double.toString(component.bias()));
             metadata.put(OBJECT + i, component.object().toString());
-            metadata.put(ENERGY + i, Double.toString(component.energy()));
+            metadata.put(TAIL + i, Double.toString(component.energy()));
         }
         Metadata.putProvenance(metadata, detector.provenance());
         return metadata;
@@ -119,15 +123,26 @@ public final class DetectorFile {
         String file = metadata.file();
         Tensor tensor = StatisticsFile.tensor(file, content, WEIGHTS + i, Tensor.Type.F32);
         requireShape(file, i, tensor.shape(), feature);
+        requireTail(file, content, i);
         Size size = new Size(tensor.shape().get(0), tensor.shape().get(1));
         try {
             return new Component(
                     new Template(size, tensor.shape().get(2), tensor.values()),
                     metadata.real(BIAS + i),
                     Box.parse(metadata.text(OBJECT + i)),
-                    metadata.real(ENERGY + i));
+                    metadata.real(TAIL + i));
         } catch (IllegalArgumentException e) { // an object outside its window, for example
             throw new MalformedFileException(file, "component " + i + ": " + e.getMessage());
+        }
+    }
+
+    private static void requireTail(String file, Safetensors content, int i) throws IOException {
+        if (content.metadata().containsKey(EARLY_TAIL + i)
+                && !content.metadata().containsKey(TAIL + i)) {
+            throw new MalformedFileException(
+                    file,
+                    EARLY_TAIL + i + " in its metadata, expected " + TAIL + i
+                            + ": written by an early version, whose false alarms cannot be predicted; learn it again");
         }
     }
 

@@ -32,7 +32,7 @@ class FalseAlarmModelTest {
     void expectedFallsWithTheThresholdAndTheThresholdInvertsIt(double sizePrior) {
         Detector detector = detector(10, 10, 0.4, sizePrior);
         double before = Double.POSITIVE_INFINITY;
-        for (double t = 0; t < 15; t += 0.13) {
+        for (double t = FalseAlarmModel.LEAST; t < 15; t += 0.13) {
             double expected = MODEL.expected(detector, t, 481, 321, SearchSettings.standard());
             assertThat(expected).isPositive().isLessThan(before);
             before = expected;
@@ -42,6 +42,17 @@ class FalseAlarmModelTest {
             assertThat(MODEL.expected(detector, t, 481, 321, SearchSettings.standard()))
                     .isCloseTo(perPhoto, within(1e-6 * perPhoto));
         }
+    }
+
+    /** Where κ ln s takes z below what was fitted, the rate there is the highest that was. */
+    @Test
+    void aStrongSizePriorDoesNotExtrapolateTheTail() {
+        SearchSettings settings = SearchSettings.standard();
+        double most = MODEL.expected(detector(10, 10, 0.4, 0), FalseAlarmModel.LEAST, 1600, 1200, settings);
+        double favoured = MODEL.expected(detector(10, 10, 0.4, 6), 5, 1600, 1200, settings);
+        assertThat(favoured).isPositive().isLessThanOrEqualTo(most);
+        assertThat(MODEL.expected(detector(10, 10, 0.4, 0), 1, 1600, 1200, settings))
+                .isEqualTo(most);
     }
 
     /** Thresholds that were counted for templates of that kind: the coefficients must not drift away unnoticed. */

@@ -15,7 +15,6 @@ import dev.onebox.oracle.SyntheticPhotos;
 import dev.onebox.parallel.Workers;
 import dev.onebox.tensor.Box;
 import dev.onebox.tensor.Size;
-import dev.onebox.tensor.Template;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -207,10 +206,26 @@ class SearchTest {
         List<Candidate> candidates = search.candidates(photo);
         assertThat(candidates).anyMatch(c -> c.row() < 0).anyMatch(c -> c.column() < 0);
         for (Candidate candidate : candidates) {
-            Template window = search.window(photo, candidate);
-            assertThat(component.weights().dot(window) + component.bias())
-                    .isCloseTo(candidate.score(), within(ROUNDING));
+            float[] window = search.features(photo, candidate).values();
+            double z = component.bias();
+            for (int i = 0; i < window.length; i++) {
+                z += component.weights().values()[i] * window[i];
+            }
+            assertThat(z).isCloseTo(candidate.score(), within(ROUNDING));
         }
+    }
+
+    @Test
+    void equalDetectorsOfOneLabelKeepTheirOwnSurvivors() {
+        Photo photo = SyntheticPhotos.waves(91, 77, 6);
+        Detector detector = SomeDetectors.random("fhog31", 4, new Size(6, 5), -1e9, 3);
+        Search both = Search.prepare(
+                List.of(detector, detector), COARSE.withSuppression(1, 1).withMostPerPhoto(100_000));
+        List<Candidate> candidates = both.candidates(photo).stream()
+                .map(c -> c.withBox(new Box(1, 2, 30, 40)))
+                .toList();
+        assertThat(candidates).anyMatch(c -> c.detector() == 0).anyMatch(c -> c.detector() == 1);
+        assertThat(both.survivors(candidates)).containsExactlyInAnyOrderElementsOf(candidates);
     }
 
     @Test

@@ -22,6 +22,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -182,6 +183,23 @@ class LearnerTest {
         return x.dot(y) / Math.sqrt(x.dot(x) * y.dot(y));
     }
 
+    /** Six boxes: colour is tried, and that prepares the very solver that is used in the end. */
+    @Test
+    void whatPreparingTookIsRememberedWhoeverPrepared() throws IOException {
+        LearnSettings settings = PLAIN.withFeature("fhog34");
+        try (Workers workers = new Workers(2)) {
+            Learner learner = new Learner(StatisticsSource.of(SyntheticBackground.COLOUR), workers).with(settings);
+            double first = secondsToPrepare(learner.learn("cross", crosses(6)));
+            double again = secondsToPrepare(learner.learn("cross", crosses(6)));
+            assertThat(first).isPositive().isEqualTo(again);
+        }
+    }
+
+    private static double secondsToPrepare(Learned learned) {
+        assertThat(learned.choice("colour").orElseThrow().reason()).contains("left out");
+        return learned.components().get(0).secondsToPrepare();
+    }
+
     /** The formula against learning anew from the others, solved to a tight residual; β/N is kept as it was. */
     @ParameterizedTest
     @ValueSource(strings = {"plain", "flip", "spread", "spread flip"})
@@ -205,6 +223,21 @@ class LearnerTest {
         double[] sorted = expected.stream().mapToDouble(z -> z).sorted().toArray();
         for (int i = 0; i < count; i++) {
             assertThat(got.get(i)).isCloseTo(sorted[i], within(1e-6 * Math.abs(sorted[i])));
+        }
+    }
+
+    /** Boxes twice the template's own size: 7 × 6 cells of 4 pixels with a margin of 1, so 20 × 16 pixels of object. */
+    @Test
+    void boxesLeftOutScoreAsASearchWithTheSizePriorWould() {
+        List<Example> all = new ArrayList<>();
+        for (int i = 0; i < 6; i++) {
+            all.add(new Example(SyntheticBackground.cross(30 + i, 20, 32, 40, i), new Box(30 + i, 20, 32, 40)));
+        }
+        Learned plain = learn(PLAIN.withSizePrior(0), all);
+        Learned favoured = learn(PLAIN.withSizePrior(1), all);
+        for (int i = 0; i < 6; i++) { // s = 0.5: z − κ ln s
+            double expected = plain.leaveOneOut().get(i) + Math.log(2);
+            assertThat(favoured.leaveOneOut().get(i)).isCloseTo(expected, within(1e-9));
         }
     }
 
@@ -256,6 +289,21 @@ class LearnerTest {
                 .allSatisfy((reason, count) -> assertThat(count).isEqualTo(1));
         assertThat(learned.dropped())
                 .anySatisfy(dropped -> assertThat(dropped.toString()).contains("lost.jpg", "gone"));
+    }
+
+    @Test
+    void aPhotoThatCannotBeReadIsTriedOnceForAllItsExemplars() throws IOException {
+        AtomicInteger reads = new AtomicInteger();
+        Example unreadable = new Example("lost.jpg", List.of(new Box(1, 1, 30, 30), new Box(9, 1, 30, 30)), () -> {
+            reads.incrementAndGet();
+            throw new IOException("gone");
+        });
+        try (Workers workers = new Workers(2)) {
+            Learner learner = new Learner(StatisticsSource.of(SyntheticBackground.COLOUR), workers);
+            List<Dropped> dropped = learner.learnEach(List.of(unreadable), (e, i) -> "box" + i, one -> {});
+            assertThat(dropped).hasSize(2).allMatch(one -> one.detail().contains("gone"));
+        }
+        assertThat(reads).hasValue(1);
     }
 
     @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.onebox.tensor.Box;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -45,10 +46,16 @@ class SizePriorRuleTest {
     void isZeroForFewBoxesBoundedForOthersAndAsAsked() {
         assertThat(SizePriorRule.of(LearnSettings.auto(), boxes(1, 3)).value()).isEqualTo("0");
         assertThat(Double.parseDouble(
-                        SizePriorRule.of(LearnSettings.auto(), boxes(50, 5)).value()))
+                        SizePriorRule.of(LearnSettings.auto(), boxes(50, 1.5)).value()))
                 .isEqualTo(SizePriorRule.MOST);
         assertThat(SizePriorRule.of(LearnSettings.auto().withSizePrior(0.3), boxes(50, 5))
                         .value())
                 .isEqualTo("0.3");
+    }
+
+    @Test
+    void cropsSayNothing() {
+        List<SeenBox> crops = Collections.nCopies(50, new SeenBox(new Box(4, 6, 27, 27), 36, 36, 1));
+        assertThat(SizePriorRule.of(LearnSettings.auto(), crops).value()).isEqualTo("0");
     }
 }

@@ -8,6 +8,7 @@ import dev.onebox.detect.Detector;
 import dev.onebox.tensor.Box;
 import dev.onebox.tensor.Size;
 import dev.onebox.tensor.Template;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -41,22 +42,48 @@ class ThresholdRuleTest {
         double lowest = ThresholdRule.forAlarms(DETECTOR, 0.1, in(481, 321));
         double highest = ThresholdRule.forAlarms(DETECTOR, 0.003, in(481, 321));
         assertThat(highest).isGreaterThan(lowest + 1);
-        assertThat(ThresholdRule.of(DETECTOR, List.of(2.0, 3.0, 9.0), SEEN).threshold())
+        assertThat(ThresholdRule.of(DETECTOR, List.of(2.0, 3.0, 9.0, 9.0, 9.0), SEEN)
+                        .threshold())
                 .isEqualTo(lowest);
-        assertThat(ThresholdRule.of(DETECTOR, List.of(12.0, 13.0, 19.0), SEEN).threshold())
+        assertThat(ThresholdRule.of(DETECTOR, List.of(12.0, 13.0, 19.0, 20.0, 21.0), SEEN)
+                        .threshold())
                 .isEqualTo(highest);
         double between = (lowest + highest) / 2;
-        ThresholdRule rule = ThresholdRule.of(DETECTOR, List.of(between, between, between), SEEN);
+        ThresholdRule rule = ThresholdRule.of(DETECTOR, Collections.nCopies(5, between), SEEN);
         assertThat(rule.threshold()).isCloseTo(between, within(1e-9));
         assertThat(rule.reason()).contains("nine of ten");
     }
 
     @Test
+    void aFewBoxesMayLowerTheThresholdOfASingleOneButNotRaiseIt() {
+        double lowest = ThresholdRule.forAlarms(DETECTOR, 0.1, in(481, 321));
+        double single = ThresholdRule.forAlarms(DETECTOR, 0.05, in(481, 321));
+        ThresholdRule high = ThresholdRule.of(DETECTOR, List.of(14.0, 15.0), SEEN);
+        assertThat(high.threshold()).isEqualTo(single);
+        assertThat(high.reason()).contains("both boxes left out score at least 14.00");
+        ThresholdRule low = ThresholdRule.of(DETECTOR, List.of(2.0, 15.0, 16.0), SEEN);
+        assertThat(low.threshold()).isEqualTo(lowest);
+        assertThat(low.reason()).contains("all 3 boxes left out are found only from 2.00 on");
+        double between = (lowest + single) / 2;
+        assertThat(ThresholdRule.of(DETECTOR, List.of(between, 15.0, 15.0, 15.0), SEEN)
+                        .threshold())
+                .isEqualTo(between);
+    }
+
+    @Test
     void largerPhotosAskForMore() {
         double small =
-                ThresholdRule.of(DETECTOR, List.of(), List.of(in(200, 150))).threshold();
+                ThresholdRule.of(DETECTOR, List.of(), List.of(in(400, 300))).threshold();
         double large =
                 ThresholdRule.of(DETECTOR, List.of(), List.of(in(2000, 1500))).threshold();
         assertThat(large).isGreaterThan(small + 1);
+    }
+
+    @Test
+    void boxesInCropsSpeakAsIfInSmallPhotos() {
+        double crop = ThresholdRule.of(DETECTOR, List.of(), List.of(in(96, 96))).threshold();
+        double small =
+                ThresholdRule.of(DETECTOR, List.of(), List.of(in(320, 240))).threshold();
+        assertThat(crop).isEqualTo(small);
     }
 }

@@ -85,6 +85,24 @@ class WorkersTest {
     }
 
     @Test
+    void aLoopOfOneThreadMayStandInsideAnotherLoop() {
+        AtomicInteger sum = new AtomicInteger();
+        try (Workers workers = new Workers(2)) {
+            workers.forEach(3, i -> Workers.alone().forEach(4, sum::addAndGet));
+        }
+        Workers.alone().forEach(2, i -> Workers.alone().forEach(4, sum::addAndGet));
+        assertThat(sum.get()).isEqualTo(5 * 6);
+    }
+
+    @Test
+    void nobodyCanTakeTheCallingThreadAway() {
+        AtomicInteger sum = new AtomicInteger();
+        Workers.alone().close();
+        Workers.alone().forEach(4, sum::addAndGet);
+        assertThat(sum.get()).isEqualTo(6);
+    }
+
+    @Test
     void refusesWorkOnceClosed() {
         Workers workers = new Workers(2);
         workers.close();

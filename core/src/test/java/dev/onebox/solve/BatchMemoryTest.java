@@ -46,8 +46,8 @@ class BatchMemoryTest {
     }
 
     @Test
-    void eightSidesInStepTakeLessThan6Megabytes() throws IOException {
-        assertThat(bytesOfArrays(false, 8)).isBetween(3 * MEGABYTE, 6 * MEGABYTE);
+    void sidesInStepTakeLessThan3Megabytes() throws IOException {
+        assertThat(bytesOfArrays(false, PcgSolver.IN_STEP)).isBetween(MEGABYTE, 3 * MEGABYTE);
     }
 
     @ParameterizedTest

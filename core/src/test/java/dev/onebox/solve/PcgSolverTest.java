@@ -152,4 +152,19 @@ class PcgSolverTest {
         assertThatThrownBy(() -> new Stopping(0.1, 0.1, 10)).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> new Stopping(0.1, 0, 0)).isInstanceOf(IllegalArgumentException.class);
     }
+
+    @Test
+    void aSideFindsNothingOfTheOneBeforeIt() {
+        StationaryCovariance g = RandomCovariances.of(new Random(4), new Size(3, 4), 3);
+        Template first = RandomCovariances.rightHandSide(new Random(5), g.size(), 3);
+        Template second = RandomCovariances.rightHandSide(new Random(6), g.size(), 3);
+        PcgSolver solver = bySeparation(g);
+        solver.solve(first);
+        assertThat(solver.solve(second).weights().values())
+                .containsExactly(bySeparation(g).solve(second).weights().values());
+    }
+
+    private static PcgSolver bySeparation(StationaryCovariance g) {
+        return PcgSolver.prepare(g, 0.1, Preconditioning.chan(), Stopping.bySeparation(), Workers.alone());
+    }
 }

@@ -57,6 +57,27 @@ class SolversTest {
 
     @ParameterizedTest
     @EnumSource(Method.class)
+    void preparingOnMoreThreadsGivesTheSameBits(Method method) {
+        Statistics statistics = RandomStatistics.of(new Random(3), new Size(4, 3), 31, 60);
+        Size size = new Size(4, 3);
+        Template b = RandomCovariances.rightHandSide(new Random(4), size, 31);
+        double[] alone = weights(statistics, method, b, 1);
+        assertThat(weights(statistics, method, b, 2)).containsExactly(alone);
+        assertThat(weights(statistics, method, b, 3)).containsExactly(alone);
+    }
+
+    private static double[] weights(Statistics statistics, Method method, Template b, int threads) {
+        SolverSettings settings = SolverSettings.of(method, 0.1).withNormalisation(Normalisation.C);
+        try (Workers workers = new Workers(threads)) {
+            return Solvers.prepare(statistics, b.size(), settings, workers)
+                    .solve(b)
+                    .weights()
+                    .values();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Method.class)
     void methodsAreFoundByTheirNames(Method method) {
         assertThat(Method.named(method.toString())).isEqualTo(method);
     }

@@ -58,8 +58,8 @@ public final class HadoopFiles {
      * last one stands.
      */
     public void write(String file, boolean force, Writing writing) throws IOException {
-        Path target = new Path(file);
-        FileSystem files = plain(target.getFileSystem(hadoop));
+        FileSystem files = plain(new Path(file).getFileSystem(hadoop));
+        Path target = files.makeQualified(new Path(file));
         requireWritable(file, force);
         java.nio.file.Path folder = Files.createTempDirectory("onebox");
         java.nio.file.Path local = folder.resolve(target.getName());

@@ -24,7 +24,7 @@ public final class LearnSpec implements Serializable {
         this.options = new TreeMap<>(options);
     }
 
-    /** @throws IllegalArgumentException if a setting is unknown or out of its range */
+    /** Settings by name. @throws IllegalArgumentException if one is unknown or out of its range */
     public static LearnSpec of(Map<String, String> options) {
         LearnSpec spec = new LearnSpec(options);
         spec.options.values().removeIf(value -> value.equals("auto"));

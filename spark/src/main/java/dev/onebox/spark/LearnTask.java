@@ -136,7 +136,7 @@ final class LearnTask
         /** A detector for every box, those of one template together. */
         List<Outcome> boxes(int from, int to) throws IOException {
             List<Example> all = new ArrayList<>();
-            Map<Example, Integer> slots = new IdentityHashMap<>();
+            IdentityHashMap<Example, Integer> slots = new IdentityHashMap<>();
             for (int slot = from; slot < to; slot++) {
                 Example example = examples(slot).get(0);
                 slots.put(example, slot);

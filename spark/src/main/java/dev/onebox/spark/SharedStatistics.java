@@ -6,6 +6,7 @@ import dev.onebox.store.BundledStatistics;
 import dev.onebox.tensor.Size;
 import java.io.Serializable;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -28,19 +29,19 @@ final class SharedStatistics implements Serializable {
             String horizon,
             long images,
             double @Nullable [] sums,
-            TreeMap<String, String> provenance) {
+            Map<String, String> provenance) {
         this.feature = feature;
         this.cell = cell;
         this.channels = channels;
         this.horizon = horizon;
         this.images = images;
         this.sums = sums;
-        this.provenance = provenance;
+        this.provenance = new TreeMap<>(provenance);
     }
 
     /** Those that come with the library. */
     static SharedStatistics bundled() {
-        return new SharedStatistics("fhog34", 1, 1, "1x1", 0, null, new TreeMap<>());
+        return new SharedStatistics("fhog34", 1, 1, "1x1", 0, null, Map.of());
     }
 
     static SharedStatistics of(Statistics statistics) {
@@ -51,7 +52,7 @@ final class SharedStatistics implements Serializable {
                 statistics.horizon().toString(),
                 statistics.images(),
                 statistics.sums(),
-                new TreeMap<>(statistics.provenance()));
+                statistics.provenance());
     }
 
     /** Bytes that travel. */

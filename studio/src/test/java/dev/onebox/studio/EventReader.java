@@ -4,9 +4,12 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.InputStreamReader;
-import java.net.HttpURLConnection;
 import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -17,7 +20,7 @@ import java.util.function.Predicate;
 public final class EventReader implements AutoCloseable {
     private static final long PATIENCE_SECONDS = 60;
 
-    private final HttpURLConnection connection;
+    private final InputStream stream;
     private final BlockingQueue<Event> events = new LinkedBlockingQueue<>();
 
     /** One event. */
@@ -25,9 +28,14 @@ public final class EventReader implements AutoCloseable {
 
     public EventReader(Web web) throws IOException {
         URI address = URI.create("http://" + web.host() + "/api/events?token=" + web.token());
-        connection = (HttpURLConnection) address.toURL().openConnection();
-        BufferedReader in =
-                new BufferedReader(new InputStreamReader(connection.getInputStream(), StandardCharsets.UTF_8));
+        try {
+            stream = HttpClient.newHttpClient()
+                    .send(HttpRequest.newBuilder(address).build(), HttpResponse.BodyHandlers.ofInputStream())
+                    .body();
+        } catch (InterruptedException e) {
+            throw new IOException(e);
+        }
+        BufferedReader in = new BufferedReader(new InputStreamReader(stream, StandardCharsets.UTF_8));
         Thread thread = new Thread(() -> read(in), "events");
         thread.setDaemon(true);
         thread.start();
@@ -66,7 +74,7 @@ public final class EventReader implements AutoCloseable {
     }
 
     @Override
-    public void close() {
-        connection.disconnect();
+    public void close() throws IOException {
+        stream.close();
     }
 }

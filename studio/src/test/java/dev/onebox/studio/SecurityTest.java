@@ -1,6 +1,7 @@
 package dev.onebox.studio;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIOException;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.onebox.studio.Web.Response;
@@ -10,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -197,6 +199,22 @@ class SecurityTest {
         Files.createSymbolicLink(folder.resolve("photo00.png"), secret);
         for (String picture : List.of("photo", "thumbnail", "crop?box=0,0,9,9")) {
             assertThat(web.get("/api/images/" + id + "/" + picture).status()).isIn(404, 422);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {".onebox", ".onebox/lock", ".onebox/features", ".onebox/thumbnails"})
+    void linksThatCameWithTheFolderLeadNothingOfOursElsewhere(String link) throws IOException {
+        Path packed = Files.createDirectories(outside.resolve("packed"));
+        Path target = Files.createDirectories(outside.resolve("target"));
+        Path precious = Files.writeString(target.resolve("0123456789abcdef0123456789abcdef"), "precious");
+        Path place = packed.resolve(link);
+        Files.createDirectories(link.contains("/") ? packed.resolve(".onebox") : packed);
+        Files.createSymbolicLink(place, link.endsWith("lock") ? precious : target);
+        assertThatIOException().isThrownBy(() -> new Studio(packed, 0, failure -> {}));
+        assertThat(precious).hasContent("precious");
+        try (Stream<Path> files = Files.list(target)) {
+            assertThat(files).containsExactly(precious);
         }
     }
 

@@ -5,16 +5,19 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.InetAddress;
 import java.net.Socket;
 import java.net.SocketException;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
 
 /** Speaks HTTP to a studio by hand, so that tests can say whatever a browser, or somebody worse, could say. */
 public final class Web {
     private static final ObjectMapper JSON = new ObjectMapper();
+    private static final long PATIENCE_SECONDS = 60;
 
     private final String host;
     private final int port;
@@ -75,9 +78,22 @@ public final class Web {
         return send("POST", path, Map.of(), json.getBytes(StandardCharsets.UTF_8));
     }
 
+    /** The id of the first image, once there is one. */
+    public String firstImage() throws IOException, InterruptedException {
+        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
+        while (System.nanoTime() < deadline) {
+            String id = get("/api/images").json().at("/images/0/id").asText();
+            if (!id.isEmpty()) {
+                return id;
+            }
+            Thread.sleep(10);
+        }
+        throw new AssertionError("no image was listed in " + PATIENCE_SECONDS + " seconds");
+    }
+
     /** Whatever bytes; status 0 if the server hung up instead of answering. */
     public Response raw(byte[] request) throws IOException {
-        try (Socket socket = new Socket("127.0.0.1", port)) {
+        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
             socket.setSoTimeout(20_000);
             try {
                 socket.getOutputStream().write(request);
@@ -91,7 +107,7 @@ public final class Web {
     private static Response response(InputStream in) throws IOException {
         String head = head(in);
         Map<String, String> headers = new TreeMap<>();
-        String[] lines = head.split("\r\n");
+        String[] lines = head.split("\r\n", 0);
         if (lines[0].length() < 12) {
             return new Response(0, headers, "");
         }
@@ -102,7 +118,8 @@ public final class Web {
                     lines[i].substring(colon + 1).strip());
         }
         int status = Integer.parseInt(lines[0].substring(9, 12));
-        byte[] body = in.readAllBytes();
+        String length = headers.get("content-length");
+        byte[] body = length == null ? in.readAllBytes() : in.readNBytes(Integer.parseInt(length));
         boolean chunked = "chunked".equals(headers.get("transfer-encoding"));
         boolean text = headers.getOrDefault("content-type", "").contains("utf-8");
         return new Response(

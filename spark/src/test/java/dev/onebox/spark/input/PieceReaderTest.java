@@ -69,6 +69,12 @@ class PieceReaderTest {
         }
 
         @Override
+        public int read(byte[] bytes, int from, int length) throws IOException {
+            bytes[from] = (byte) read();
+            return 1;
+        }
+
+        @Override
         public void seek(long at) {}
 
         @Override

@@ -1,6 +1,7 @@
 package dev.onebox.studio.api;
 
 import dev.onebox.learn.ComponentReport;
+import dev.onebox.learn.Dropped;
 import dev.onebox.learn.Learned;
 import dev.onebox.studio.folder.PhotoEntry;
 import dev.onebox.studio.folder.PhotoInfo;
@@ -94,6 +95,9 @@ final class Documents {
                 "removedLabels", change.removedLabels().stream().map(Ids::label).toList());
         document.put(
                 "removedBoxes", change.removedBoxes().stream().map(Ids::box).toList());
+        document.put(
+                "otherDetectors",
+                change.otherDetectors().stream().map(Ids::label).toList());
         document.put("undo", change.undo().orElse(null));
         document.put("redo", change.redo().orElse(null));
         document.put("added", added(change));
@@ -151,7 +155,7 @@ final class Documents {
     }
 
     Map<String, @Nullable Object> detector(KnownDetector known) {
-        SearchPlan plan = parts.search().plan(known);
+        SearchPlan plan = known.plan();
         Map<String, @Nullable Object> document = document();
         document.put("label", Ids.label(known.label()));
         document.put(
@@ -202,16 +206,18 @@ final class Documents {
                 .toList();
     }
 
-    private static List<Map<String, Object>> dropped(KnownDetector known) {
-        return known.learned().map(Learned::dropped).orElse(List.of()).stream()
-                .map(dropped -> Map.<String, Object>of(
-                        "image",
-                        dropped.photo(),
-                        "box",
-                        numbers(dropped.box()).toList(),
-                        "reason",
-                        dropped.reason().toString()))
-                .toList();
+    private List<Map<String, @Nullable Object>> dropped(KnownDetector known) {
+        List<Map<String, @Nullable Object>> all = new ArrayList<>();
+        for (Dropped dropped : known.learned().map(Learned::dropped).orElse(List.of())) {
+            Map<String, @Nullable Object> document = document();
+            document.put(
+                    "image",
+                    parts.folder().byName(dropped.photo()).map(PhotoEntry::id).orElse(null));
+            document.put("box", numbers(dropped.box()).toList());
+            document.put("reason", dropped.reason().toString());
+            all.add(document);
+        }
+        return all;
     }
 
     static Map<String, @Nullable Object> background(BackgroundStatistics.Status status) {

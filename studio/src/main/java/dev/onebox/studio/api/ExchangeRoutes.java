@@ -44,8 +44,8 @@ final class ExchangeRoutes {
 
     List<Route> routes() {
         return List.of(
-                new Route("GET", "/api/export", this::export),
-                new Route("POST", "/api/import", call -> Answer.json(imports.of(call.file(MOST_BYTES)))));
+                DiskTrouble.route("GET", "/api/export", this::export),
+                DiskTrouble.route("POST", "/api/import", call -> Answer.json(imports.of(call.file(MOST_BYTES)))));
     }
 
     private Answer export(Call call) throws IOException, Refusal {

@@ -12,14 +12,18 @@ import dev.onebox.studio.journal.UnknownException;
 import dev.onebox.studio.journal.Verdict;
 import dev.onebox.tensor.Box;
 import dev.onebox.tensor.Size;
+import java.io.EOFException;
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.zip.ZipException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -48,19 +52,34 @@ final class Import {
         }
     }
 
-    private static Dataset read(byte[] file, Path folder) throws Refusal {
-        try {
-            Path annotations = folder.resolve("annotations");
-            if (Zip.isZip(file)) {
-                Zip.unpack(file, annotations);
-                return DatasetFiles.read(Zip.onlyFolderIn(annotations));
-            }
+    private static Dataset read(byte[] file, Path folder) throws IOException, Refusal {
+        Path annotations = folder.resolve("annotations");
+        boolean isZip = Zip.isZip(file);
+        if (isZip) {
+            unpack(file, annotations);
+        } else {
             Files.write(annotations, file);
-            return DatasetFiles.read(annotations);
-        } catch (IOException e) {
-            String message = String.valueOf(e.getMessage()).replace(folder.toString(), "the file");
-            throw Refusal.impossible("cannot be imported: " + message, "expected COCO, VOC, YOLO, CSV or imglab");
         }
+        try {
+            return DatasetFiles.readConfined(isZip ? Zip.onlyFolderIn(annotations) : annotations, folder);
+        } catch (IOException e) {
+            throw impossible(e, folder);
+        }
+    }
+
+    private static void unpack(byte[] file, Path folder) throws IOException, Refusal {
+        try {
+            Zip.unpack(file, folder);
+        } catch (NoSuchFileException e) {
+            throw e; // the folder has gone
+        } catch (ZipException | EOFException | FileSystemException e) { // the last: names that no file can have here
+            throw impossible(e, folder);
+        }
+    }
+
+    private static Refusal impossible(IOException reason, Path folder) {
+        String message = String.valueOf(reason.getMessage()).replace(folder.toString(), "the file");
+        return Refusal.impossible("cannot be imported: " + message, "expected COCO, VOC, YOLO, CSV or imglab");
     }
 
     private Map<String, @Nullable Object> added(Dataset dataset) throws Refusal {

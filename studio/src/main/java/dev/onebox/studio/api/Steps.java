@@ -74,6 +74,7 @@ final class Steps {
     private Change told(Happening happening) throws Refusal {
         Change change = kept(happening);
         change.removedLabels().forEach(parts.search()::forget);
+        change.otherDetectors().forEach(parts.search()::forget);
         parts.events().tell("changed", documents.change(change));
         return change;
     }

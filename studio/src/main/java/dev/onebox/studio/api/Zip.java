@@ -3,6 +3,7 @@ package dev.onebox.studio.api;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -10,6 +11,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
+import java.util.zip.ZipException;
 import java.util.zip.ZipInputStream;
 import java.util.zip.ZipOutputStream;
 
@@ -20,6 +22,7 @@ import java.util.zip.ZipOutputStream;
 final class Zip {
     private static final int MOST_FILES = 200_000;
     private static final long MOST_BYTES = 1L << 29;
+    private static final int PIECE = 1 << 16;
 
     private Zip() {}
 
@@ -54,29 +57,35 @@ final class Zip {
             for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
                 Path target = inside(folder, entry.getName());
                 if (++files > MOST_FILES) {
-                    throw new IOException("the archive holds more than " + MOST_FILES + " files");
+                    throw new ZipException("the archive holds more than " + MOST_FILES + " files");
                 }
                 if (!entry.isDirectory()) {
                     left -= copied(zip, target, left);
                 }
             }
         } catch (IllegalArgumentException e) { // names in an unknown encoding
-            throw new IOException("the archive is broken", e);
+            throw new ZipException("the archive is broken");
         }
     }
 
     private static long copied(ZipInputStream zip, Path target, long most) throws IOException {
         Path parent = target.getParent();
         if (parent == null) {
-            throw new IOException("the archive is broken");
+            throw new ZipException("the archive is broken");
         }
         Files.createDirectories(parent);
-        byte[] content = zip.readNBytes((int) Math.min(most + 1, Integer.MAX_VALUE - 8));
-        if (content.length > most) {
-            throw new IOException("the archive unfolds into more than " + MOST_BYTES + " bytes");
+        byte[] piece = new byte[PIECE];
+        long total = 0;
+        try (OutputStream out = Files.newOutputStream(target)) {
+            for (int count = zip.read(piece); count >= 0; count = zip.read(piece)) {
+                total += count;
+                if (total > most) {
+                    throw new ZipException("the archive unfolds into more than " + MOST_BYTES + " bytes");
+                }
+                out.write(piece, 0, count);
+            }
         }
-        Files.write(target, content);
-        return content.length;
+        return total;
     }
 
     private static Path inside(Path folder, String name) throws IOException {
@@ -88,7 +97,7 @@ final class Zip {
         } catch (InvalidPathException e) {
             // Said below.
         }
-        throw new IOException("the archive holds a file that would leave it");
+        throw new ZipException("the archive holds a file that would leave it");
     }
 
     /** Archives often hold one folder that holds everything. */

@@ -6,6 +6,7 @@ import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -26,15 +27,13 @@ public final class OwnFolder implements AutoCloseable {
 
     /** Makes the folder if need be, and takes it. @throws IOException if another process has it, or it cannot be made */
     public OwnFolder(Path photos) throws IOException {
-        path = photos.resolve(NAME);
-        if (Files.isSymbolicLink(path)) {
-            throw new FileSystemException(path.toString(), null, "is a link; expected a folder of this program's own");
-        }
-        if (!Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
-            Files.createDirectory(path);
-        }
+        path = own(photos.resolve(NAME));
         lock = FileChannel.open(
-                path.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
+                path.resolve("lock"),
+                StandardOpenOption.CREATE,
+                StandardOpenOption.READ,
+                StandardOpenOption.WRITE,
+                LinkOption.NOFOLLOW_LINKS);
         if (taken() == null) {
             String holder = holder();
             lock.close();
@@ -45,6 +44,24 @@ public final class OwnFolder implements AutoCloseable {
         }
         lock.truncate(0);
         lock.write(ByteBuffer.wrap(Long.toString(ProcessHandle.current().pid()).getBytes(StandardCharsets.US_ASCII)));
+    }
+
+    /** A folder that is really there, made if need be; a link could lead to what belongs to somebody else. */
+    private static Path own(Path folder) throws IOException {
+        if (Files.isSymbolicLink(folder)) {
+            throw new FileSystemException(
+                    folder.toString(), null, "is a link; expected a folder of this program's own");
+        }
+        if (!Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)) {
+            try {
+                Files.createDirectory(folder);
+            } catch (FileAlreadyExistsException e) {
+                if (!Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)) { // else another thread was faster
+                    throw e;
+                }
+            }
+        }
+        return folder;
     }
 
     private @Nullable FileLock taken() throws IOException {
@@ -71,9 +88,12 @@ public final class OwnFolder implements AutoCloseable {
         return path.resolve(name);
     }
 
-    /** A folder in it, made if need be. */
+    /** A folder in it, made if need be. @throws FileSystemException if it is a link */
     public Path folder(String name) throws IOException {
-        return Files.createDirectories(path.resolve(name));
+        if (Files.isSymbolicLink(path)) {
+            throw new FileSystemException(path.toString(), null, "has become a link");
+        }
+        return own(path.resolve(name));
     }
 
     @Override

@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
@@ -26,9 +27,16 @@ import java.util.function.Consumer;
 public final class LocalServer implements AutoCloseable {
     private static final byte[] LOOPBACK = {127, 0, 0, 1};
     private static final int BACKLOG = 128;
+    private static final long PATIENCE_SECONDS = 3;
     private static final String CONTENT_SECURITY = "default-src 'none'; script-src 'self'; style-src 'self';"
             + " img-src 'self' blob: data:; connect-src 'self'; font-src 'self'; manifest-src 'self'; base-uri 'none';"
             + " form-action 'none'; frame-ancestors 'none'";
+
+    static {
+        // Headers and body go out one after the other; without this the body would wait for the headers to be
+        // confirmed.
+        System.setProperty("sun.net.httpserver.nodelay", "true");
+    }
 
     private final HttpServer server;
     private final ExecutorService threads;
@@ -169,6 +177,15 @@ public final class LocalServer implements AutoCloseable {
     @Override
     public void close() {
         server.stop(0);
-        threads.shutdownNow();
+        threads.shutdown();
+        try {
+            if (!threads.awaitTermination(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+                threads.shutdownNow(); // they hang on somebody who does not read, or compute for nobody
+                threads.awaitTermination(PATIENCE_SECONDS, TimeUnit.SECONDS);
+            }
+        } catch (InterruptedException e) {
+            threads.shutdownNow();
+            Thread.currentThread().interrupt();
+        }
     }
 }

@@ -8,6 +8,7 @@ import java.util.Optional;
  * What a step has changed: enough for everybody who knew the state before to know it now. Immutable.
  *
  * @param added numbers of new labels and boxes, in the order in which they were asked for
+ * @param otherDetectors numbers of labels that are there, with another loaded detector than before or none any more
  * @param undo the name of the step that would be undone next
  * @param redo the name of the step that would be done again next
  */
@@ -18,6 +19,7 @@ public record Change(
         List<Long> removedLabels,
         List<Long> removedBoxes,
         List<Long> added,
+        List<Long> otherDetectors,
         Optional<String> undo,
         Optional<String> redo) {
     public Change {
@@ -26,10 +28,15 @@ public record Change(
         removedLabels = List.copyOf(removedLabels);
         removedBoxes = List.copyOf(removedBoxes);
         added = List.copyOf(added);
+        otherDetectors = List.copyOf(otherDetectors);
     }
 
-    /** Of a step that was just applied. */
-    static Change of(Step step, State state, long revision, List<Long> added, History history) {
+    /**
+     * Of a step that was just applied.
+     *
+     * @param reverse what would take it back
+     */
+    static Change of(Step step, Step reverse, State state, long revision, List<Long> added, History history) {
         List<Label> labels = new ArrayList<>();
         List<Long> removedLabels = new ArrayList<>();
         step.labels().keySet().stream()
@@ -41,6 +48,25 @@ public record Change(
                 .sorted()
                 .forEach(number -> state.box(number).ifPresentOrElse(boxes::add, () -> removedBoxes.add(number)));
         return new Change(
-                revision, labels, boxes, removedLabels, removedBoxes, added, history.undoName(), history.redoName());
+                revision,
+                labels,
+                boxes,
+                removedLabels,
+                removedBoxes,
+                added,
+                otherDetectors(labels, reverse),
+                history.undoName(),
+                history.redoName());
+    }
+
+    private static List<Long> otherDetectors(List<Label> labels, Step reverse) {
+        return labels.stream()
+                .filter(label -> !label.detector().equals(detectorBefore(label.number(), reverse)))
+                .map(Label::number)
+                .toList();
+    }
+
+    private static Optional<String> detectorBefore(long label, Step reverse) {
+        return reverse.labels().getOrDefault(label, Optional.empty()).flatMap(Label::detector);
     }
 }

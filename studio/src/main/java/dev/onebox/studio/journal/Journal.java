@@ -6,6 +6,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -25,6 +26,7 @@ final class Journal implements AutoCloseable {
     private FileChannel channel;
     private @Nullable Object key; // tells whether the file at the path is still the one that is open
     private long length;
+    private boolean torn; // whether the file may be longer, by what a failure left of a line
 
     private Journal(Path path, FileChannel channel, long length) throws IOException {
         this.path = path;
@@ -36,12 +38,13 @@ final class Journal implements AutoCloseable {
     /**
      * Opens a journal, new or old, and hands on all its lines.
      *
-     * @throws MalformedFileException if it is no journal, or a line other than the last is damaged
+     * @throws MalformedFileException if it is no journal, a line other than the last is damaged, or a line is not understood
      */
     static Journal open(Path path, Consumer<JournalLine> lines) throws IOException {
         byte[] bytes = Files.exists(path) ? Files.readAllBytes(path) : new byte[0];
         int end = bytes.length == 0 ? 0 : replay(path, bytes, lines);
-        FileChannel channel = FileChannel.open(path, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        FileChannel channel =
+                FileChannel.open(path, StandardOpenOption.CREATE, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
         try {
             channel.truncate(end);
             Journal journal = new Journal(path, channel, end);
@@ -71,19 +74,31 @@ final class Journal implements AutoCloseable {
             if (end < 0) {
                 return start;
             }
-            try {
-                lines.accept(JournalLine.parse(new String(bytes, start, end - 1 - start, StandardCharsets.UTF_8)));
-            } catch (IllegalArgumentException e) {
+            String line = new String(bytes, start, end - 1 - start, StandardCharsets.UTF_8);
+            if (!JournalLine.isSound(line)) {
                 if (end == bytes.length) {
                     return start;
                 }
                 throw new MalformedFileException(
                         path.toString(),
-                        "line " + number + " is damaged: " + e.getMessage()
+                        "line " + number + " is damaged: its checksum does not fit"
                                 + "; restore the file from a copy, or remove this line and all after it");
             }
+            handOn(path, number, line, lines);
         }
         return start;
+    }
+
+    /** A sound line that means nothing here is somebody's work all the same: a newer program's, most likely. */
+    private static void handOn(Path path, int number, String line, Consumer<JournalLine> lines) throws IOException {
+        try {
+            lines.accept(JournalLine.parse(line));
+        } catch (IllegalArgumentException e) {
+            throw new MalformedFileException(
+                    path.toString(),
+                    "line " + number + " is whole but not understood: " + e.getMessage()
+                            + "; use the version of this program that wrote it, or move the file away to start anew");
+        }
     }
 
     private static int endOfLine(byte[] bytes, int from) {
@@ -98,16 +113,21 @@ final class Journal implements AutoCloseable {
     /**
      * Adds a line, to the disk itself.
      *
-     * @throws NoSuchFileException if the file is no longer where it was
+     * @throws NoSuchFileException if the file is no longer where it was, or somebody else has written into it
      * @throws IOException if it cannot be written; then nothing was added
      */
     void append(JournalLine line) throws IOException {
         requireInPlace();
+        removeTorn();
+        if (channel.size() != length) {
+            throw new NoSuchFileException(path.toString(), null, "another program has written into the journal");
+        }
         write(line.text() + "\n");
     }
 
     private void write(String text) throws IOException {
         ByteBuffer bytes = ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8));
+        torn = true;
         try {
             long at = length;
             while (bytes.hasRemaining()) {
@@ -115,9 +135,21 @@ final class Journal implements AutoCloseable {
             }
             channel.force(false);
             length = at;
+            torn = false;
         } catch (IOException e) {
-            channel.truncate(length);
+            try {
+                removeTorn();
+            } catch (IOException again) {
+                e.addSuppressed(again); // the next one to write tries once more
+            }
             throw e;
+        }
+    }
+
+    private void removeTorn() throws IOException {
+        if (torn) {
+            channel.truncate(length);
+            torn = false;
         }
     }
 
@@ -127,7 +159,7 @@ final class Journal implements AutoCloseable {
             throw new NoSuchFileException(path.toString(), null, "the journal is gone");
         }
         if (!channel.isOpen() || !Objects.equals(key, keyOf(path))) {
-            if (Files.size(path) != length) {
+            if (Files.size(path) != length && !torn) {
                 throw new NoSuchFileException(path.toString(), null, "another journal stands in its place");
             }
             channel.close();

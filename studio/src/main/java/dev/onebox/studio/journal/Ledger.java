@@ -65,6 +65,7 @@ public final class Ledger implements AutoCloseable {
                 List.of(),
                 List.of(),
                 List.of(),
+                List.of(),
                 history.undoName(),
                 history.redoName());
     }
@@ -85,11 +86,12 @@ public final class Ledger implements AutoCloseable {
         Draft draft = new Draft(state, revision);
         Step step = draft.step(drafting.draft(draft));
         if (step.isEmpty()) {
-            return Change.of(step, state, revision, List.of(), history);
+            return Change.of(step, step, state, revision, List.of(), history);
         }
         journal.append(JournalLine.of(step));
-        history.did(applied(step));
-        return Change.of(step, state, revision, draft.added(), history);
+        Step reverse = applied(step);
+        history.did(reverse);
+        return Change.of(step, reverse, state, revision, draft.added(), history);
     }
 
     /**
@@ -117,8 +119,9 @@ public final class Ledger implements AutoCloseable {
             return Optional.empty();
         }
         journal.append(line);
-        remember.accept(applied(step.get()));
-        return Optional.of(Change.of(step.get(), state, revision, List.of(), history));
+        Step reverse = applied(step.get());
+        remember.accept(reverse);
+        return Optional.of(Change.of(step.get(), reverse, state, revision, List.of(), history));
     }
 
     private void requireNewest(long seen) throws ConflictException {

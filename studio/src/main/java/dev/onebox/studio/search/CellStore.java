@@ -9,13 +9,13 @@ import dev.onebox.studio.folder.DiskCache;
 import dev.onebox.studio.folder.PhotoEntry;
 import dev.onebox.studio.folder.PhotoInfo;
 import dev.onebox.studio.folder.PhotoStore;
+import dev.onebox.studio.folder.Shelf;
 import dev.onebox.studio.folder.UnusablePhotoException;
 import dev.onebox.tensor.FeatureImage;
 import dev.onebox.tensor.Size;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.Iterator;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
@@ -23,7 +23,8 @@ import java.util.Optional;
  * Features of the folder's photos, so that only the first search has to compute them: in memory as long as there is room, on
  * disk for the next time.
  *
- * <p>Both are bounded; what was not used for longest goes first. A photo whose features would take more than
+ * <p>Both are bounded, and where there are more photos than room, some are kept and stay, rather than each until just before
+ * it is needed again. A photo whose features would take more than
  * 1/{@value #SHARE} of the memory is searched without keeping them. Thread-safe.
  */
 final class CellStore {
@@ -34,14 +35,21 @@ final class CellStore {
     private final PhotoStore photos;
     private final DiskCache disk;
     private final long most;
-    private final Map<String, KeptCells> memory = new LinkedHashMap<>(16, 0.75f, true); // oldest use first
-    private long total; // both guarded by memory
+    private final Shelf shelf;
+    private final Map<String, KeptCells> memory = new HashMap<>(); // what is on the shelf; guarded by itself
 
     /** @param most bytes to keep in memory */
     CellStore(PhotoStore photos, DiskCache disk, long most) {
         this.photos = photos;
         this.disk = disk;
         this.most = Math.min(most, (long) SHARE * (Integer.MAX_VALUE - KeptCells.HEADER - 8));
+        this.shelf = new Shelf(this.most);
+    }
+
+    /** A search through all photos begins. */
+    void beginPass() {
+        shelf.beginPass();
+        disk.beginPass();
     }
 
     /** A photo's features. @throws UnusablePhotoException if it cannot be read */
@@ -57,12 +65,15 @@ final class CellStore {
     }
 
     private Optional<KeptCells> remembered(PhotoEntry entry, CellNeed need) {
+        Optional<KeptCells> own = remembered(key(entry, need, need.feature()), need);
+        return own.isPresent() || !need.feature().equals(SHAPE) ? own : remembered(key(entry, need, COLOUR), need);
+    }
+
+    private Optional<KeptCells> remembered(String key, CellNeed need) {
         synchronized (memory) {
-            return Optional.ofNullable(memory.get(key(entry, need, need.feature())))
-                    .filter(cells -> cells.need().covers(need))
-                    .or(() -> Optional.ofNullable(
-                                    need.feature().equals(SHAPE) ? memory.get(key(entry, need, COLOUR)) : null)
-                            .filter(cells -> cells.need().covers(need)));
+            shelf.use(key);
+            return Optional.ofNullable(memory.get(key))
+                    .filter(cells -> cells.need().covers(need));
         }
     }
 
@@ -96,12 +107,10 @@ final class CellStore {
 
     private void keep(String key, KeptCells cells) {
         synchronized (memory) {
-            KeptCells before = memory.put(key, cells);
-            total += cells.bytes().length - (before == null ? 0 : before.bytes().length);
-            for (Iterator<KeptCells> oldest = memory.values().iterator(); total > most; ) {
-                total -= oldest.next().bytes().length;
-                oldest.remove();
-            }
+            shelf.put(key, cells.bytes().length).ifPresent(gone -> {
+                memory.keySet().removeAll(gone);
+                memory.put(key, cells);
+            });
         }
     }
 

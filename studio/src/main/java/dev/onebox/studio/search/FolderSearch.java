@@ -6,34 +6,33 @@ import dev.onebox.studio.folder.DiskCache;
 import dev.onebox.studio.folder.OwnFolder;
 import dev.onebox.studio.folder.PhotoEntry;
 import dev.onebox.studio.folder.PhotoFolder;
-import dev.onebox.studio.folder.PhotoInfo;
 import dev.onebox.studio.folder.PhotoStore;
 import dev.onebox.studio.journal.Label;
 import dev.onebox.studio.journal.Ledger;
 import dev.onebox.studio.journal.MarkedBox;
-import dev.onebox.tensor.Box;
-import dev.onebox.tensor.Size;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 
 /**
  * From a label's boxes to findings all over the folder: learns, searches, and knows what was found. Thread-safe. Close it to
  * end its threads.
  */
 public final class FolderSearch implements AutoCloseable {
+    private static final Pattern OWN_NAME = Pattern.compile("[0-9a-z.-]+"); // no path, whatever a journal says
     private static final int SHARE_OF_HEAP = 4;
     private static final long MOST_ON_DISK = 4L << 30;
     private static final int SHARE_OF_DISK = 4;
-    private static final Size USUAL = new Size(480, 640);
-    private static final int SIZES_LOOKED_AT = 64;
 
     /** Who wants to know. */
     public interface Listener {
@@ -55,6 +54,9 @@ public final class FolderSearch implements AutoCloseable {
     private final Teacher teacher;
     private final SearchEngine engine;
     private final Map<Long, KnownDetector> detectors = new ConcurrentHashMap<>();
+    private final AtomicLong questions = new AtomicLong(); // counts questions and their turns
+    private final Object learning = new Object();
+    private final Map<Long, Long> learnt = new HashMap<>(); // turn of each label's last learning; guarded by learning
 
     public FolderSearch(
             Ledger ledger,
@@ -93,16 +95,38 @@ public final class FolderSearch implements AutoCloseable {
      * @throws IllegalArgumentException if there is nothing to learn from or to search with; the message says why
      */
     public SearchRun search(Label label, List<String> first, boolean learn) throws IOException {
-        List<MarkedBox> boxes = boxesOf(label.number());
+        long asked = questions.incrementAndGet();
         engine.pause();
-        KnownDetector known;
         try {
-            known = learn ? teacher.learn(label, boxes) : detector(label).orElseThrow(FolderSearch::nothing);
+            synchronized (learning) {
+                Optional<SearchRun> answered = learn ? answeredSince(asked, label.number()) : Optional.empty();
+                return answered.isPresent() ? answered.get() : begun(label, first, learn);
+            }
         } finally {
             engine.resume();
         }
+    }
+
+    /** Questions that waited for each other have one answer, if nothing has changed since it was begun. */
+    private Optional<SearchRun> answeredSince(long asked, long label) {
+        KnownDetector known = detectors.get(label);
+        boolean answered = known != null
+                && learnt.getOrDefault(label, 0L) > asked
+                && known.learned().isPresent()
+                && !isStale(known);
+        return answered ? engine.run(label).filter(run -> !run.isCancelled()) : Optional.empty();
+    }
+
+    private SearchRun begun(Label label, List<String> first, boolean learn) throws IOException {
+        long begin = questions.incrementAndGet();
+        List<MarkedBox> boxes = boxesOf(label.number()); // not before it is this question's turn: the newest count
+        KnownDetector known =
+                learn ? teacher.learn(label, boxes) : detector(label).orElseThrow(FolderSearch::nothing);
         detectors.put(label.number(), known);
-        SearchPlan plan = plan(known);
+        if (learn) {
+            learnt.put(label.number(), begin);
+        }
+        SearchPlan plan = known.plan();
         Map<String, Double> bests =
                 engine.run(label.number()).map(SearchRun::bests).orElse(Map.of());
         Set<String> boxed = new HashSet<>();
@@ -127,7 +151,8 @@ public final class FolderSearch implements AutoCloseable {
         if (known != null) {
             return Optional.of(known);
         }
-        Optional<String> file = label.detector();
+        Optional<String> file =
+                label.detector().filter(name -> OWN_NAME.matcher(name).matches());
         if (file.isEmpty()) {
             return Optional.empty();
         }
@@ -136,7 +161,14 @@ public final class FolderSearch implements AutoCloseable {
     }
 
     private KnownDetector remembered(Label label, Detector loaded) {
-        KnownDetector known = new KnownDetector(label.number(), loaded, Optional.empty(), Map.of(), 0, 0);
+        KnownDetector known = new KnownDetector(
+                label.number(),
+                loaded,
+                Optional.empty(),
+                Map.of(),
+                0,
+                0,
+                new SearchPlan(loaded, List.of(), teacher.usualSize()));
         detectors.put(label.number(), known);
         return known;
     }
@@ -150,26 +182,6 @@ public final class FolderSearch implements AutoCloseable {
     /** Whether a label's boxes have changed since its detector was learnt. */
     public boolean isStale(KnownDetector known) {
         return known.isStale(boxesOf(known.label()));
-    }
-
-    /** How a detector is searched with. */
-    public SearchPlan plan(KnownDetector known) {
-        List<Box> boxes = boxesOf(known.label()).stream()
-                .filter(box -> box.verdict().isPositive())
-                .map(MarkedBox::box)
-                .toList();
-        return new SearchPlan(known.detector(), boxes, usualSize());
-    }
-
-    /** The size in the middle of those known. */
-    private Size usualSize() {
-        List<Size> sizes = new ArrayList<>();
-        List<PhotoEntry> all = folder.photos();
-        for (int i = 0; i < all.size() && sizes.size() < SIZES_LOOKED_AT; i++) {
-            photos.known(all.get(i)).flatMap(PhotoInfo::size).ifPresent(sizes::add);
-        }
-        sizes.sort((a, b) -> Integer.compare(a.area(), b.area()));
-        return sizes.isEmpty() ? USUAL : sizes.get(sizes.size() / 2);
     }
 
     public void cancel(String search) {

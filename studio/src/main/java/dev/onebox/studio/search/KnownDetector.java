@@ -17,6 +17,7 @@ import java.util.stream.Collectors;
  * @param seen the boxes it was learnt from, rejected ones among them, each with its revision
  * @param rejected how many of them were rejected
  * @param milliseconds from the question to the detector
+ * @param plan how the folder is searched with it
  */
 public record KnownDetector(
         long label,
@@ -24,7 +25,8 @@ public record KnownDetector(
         Optional<Learned> learned,
         Map<Long, Long> seen,
         int rejected,
-        double milliseconds) {
+        double milliseconds,
+        SearchPlan plan) {
     public KnownDetector {
         seen = Map.copyOf(seen);
     }

@@ -7,6 +7,7 @@ import dev.onebox.detect.Search;
 import dev.onebox.detect.SearchSettings;
 import dev.onebox.studio.folder.PhotoEntry;
 import dev.onebox.studio.folder.PhotoFolder;
+import dev.onebox.studio.folder.ThreadEnd;
 import dev.onebox.studio.folder.UnusablePhotoException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
@@ -54,6 +55,7 @@ final class SearchEngine implements AutoCloseable {
      */
     SearchRun start(long label, Detector detector, SearchSettings settings, List<PhotoEntry> photos) {
         Search search = Search.prepare(List.of(detector), settings);
+        cells.beginPass();
         synchronized (this) {
             stop(label);
             SearchRun run = new SearchRun("s" + ++searches, label, search, photos);
@@ -138,7 +140,7 @@ final class SearchEngine implements AutoCloseable {
 
     private void endIfOver(SearchRun run) {
         if (run.endsNow()) {
-            listener.ended(run);
+            told(() -> listener.ended(run));
         }
     }
 
@@ -155,11 +157,21 @@ final class SearchEngine implements AutoCloseable {
 
     private void listen(Task task, Found found) {
         task.run().put(found);
-        if (!task.run().isCancelled()) {
-            listener.found(task.run(), found);
+        if (!task.run().isCancelled()) { // told while the photo is open, so that nobody hears of the end before
+            told(() -> listener.found(task.run(), found));
         }
+        task.run().finish(task.photo());
         synchronized (this) {
             endIfOver(task.run());
+        }
+    }
+
+    /** A listener's mistake must not end the thread that searches for everybody. */
+    private void told(Runnable news) {
+        try {
+            news.run();
+        } catch (RuntimeException e) {
+            surprises.accept(e);
         }
     }
 
@@ -190,5 +202,6 @@ final class SearchEngine implements AutoCloseable {
             order.forEach(SearchRun::cancel);
         }
         threads.forEach(Thread::interrupt);
+        ThreadEnd.await(threads);
     }
 }

@@ -27,7 +27,8 @@ public final class SearchPlan {
 
     private final Detector detector;
     private final SearchSettings settings;
-    private final Size photo;
+    private final double floor;
+    private final List<Expected> falseAlarms;
 
     /**
      * @param boxes of the object, if some are known
@@ -35,10 +36,13 @@ public final class SearchPlan {
      */
     SearchPlan(Detector detector, List<Box> boxes, Size photo) {
         this.detector = detector;
-        this.photo = photo;
         this.settings = SearchSettings.standard()
                 .withLargestScale(largestScale(detector, boxes))
                 .withMostPerPhoto(MOST_PER_PHOTO);
+        FalseAlarmModel model = FalseAlarmModel.of(detector.feature(), detector.cell());
+        double enough = model.threshold(detector, FALSE_ALARMS, photo.columns(), photo.rows(), settings);
+        this.floor = Math.min(enough, detector.threshold());
+        this.falseAlarms = table(model, photo);
     }
 
     /** Powers of √2, so that features kept for one detector serve the next. */
@@ -63,17 +67,12 @@ public final class SearchPlan {
 
     /** The detector that speaks from the floor on. */
     Detector detector() {
-        return detector.withThreshold(floor());
+        return detector.withThreshold(floor);
     }
 
     /** The least score that is looked for. */
     public double floor() {
-        double floor = model().threshold(detector, FALSE_ALARMS, photo.columns(), photo.rows(), settings);
-        return Math.min(floor, detector.threshold());
-    }
-
-    private FalseAlarmModel model() {
-        return FalseAlarmModel.of(detector.feature(), detector.cell());
+        return floor;
     }
 
     /** A score, and how many false alarms per photo are expected from there on. */
@@ -81,10 +80,14 @@ public final class SearchPlan {
 
     /** Over all scores that thresholds may have, ascending. */
     public List<Expected> falseAlarms() {
+        return falseAlarms;
+    }
+
+    private List<Expected> table(FalseAlarmModel model, Size photo) {
         List<Expected> table = new ArrayList<>();
         for (double score = LEAST; score <= MOST; score += TABLE_STEP) {
-            table.add(new Expected(score, model().expected(detector, score, photo.columns(), photo.rows(), settings)));
+            table.add(new Expected(score, model.expected(detector, score, photo.columns(), photo.rows(), settings)));
         }
-        return table;
+        return List.copyOf(table);
     }
 }

@@ -28,7 +28,7 @@ public final class SearchRun {
     private final Deque<PhotoEntry> waiting;
     private final Set<String> open = new HashSet<>(); // ids of photos that are searched right now
     private final Map<String, Found> found = new LinkedHashMap<>(); // by photo id; photos without findings are not here
-    private final long start = System.nanoTime();
+    private long start = System.nanoTime();
     private int done;
     private long findings;
     private double seconds;
@@ -112,16 +112,20 @@ public final class SearchRun {
         return Optional.ofNullable(next);
     }
 
-    /** Takes what was found in a photo; one that cannot be searched holds nothing. */
+    /** Takes what was found in a photo, which stays open; one that cannot be searched holds nothing. */
     synchronized void put(Found result) {
         String photo = result.photo().id();
-        open.remove(photo);
-        done++;
         remove(photo);
         if (!result.findings().isEmpty()) {
             found.put(photo, result);
             findings += result.findings().size();
         }
+    }
+
+    /** A photo is done with, and everybody was told what is in it. */
+    synchronized void finish(PhotoEntry photo) {
+        open.remove(photo.id());
+        done++;
     }
 
     private void remove(String photo) {
@@ -139,10 +143,13 @@ public final class SearchRun {
         return over;
     }
 
-    /** More photos to search, or the same ones again. */
+    /** More photos to search, or the same ones again; the time between its end and now does not count. */
     synchronized void add(Collection<PhotoEntry> photos) {
         waiting.addAll(photos);
-        ended = ended && photos.isEmpty();
+        if (ended && !photos.isEmpty()) {
+            start = System.nanoTime() - Math.round(1e9 * seconds);
+            ended = false;
+        }
     }
 
     /** Photos are gone. */

@@ -8,17 +8,18 @@ import dev.onebox.learn.StatisticsSource;
 import dev.onebox.parallel.Workers;
 import dev.onebox.studio.folder.PhotoEntry;
 import dev.onebox.studio.folder.PhotoFolder;
+import dev.onebox.studio.folder.PhotoInfo;
 import dev.onebox.studio.folder.PhotoStore;
 import dev.onebox.studio.journal.Label;
 import dev.onebox.studio.journal.MarkedBox;
 import dev.onebox.tensor.Box;
+import dev.onebox.tensor.Size;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.function.Predicate;
 
 /**
  * Learns detectors from a label's boxes: drawn and accepted ones are what it is, rejected ones what it is not. One at a time;
@@ -26,6 +27,8 @@ import java.util.function.Predicate;
  */
 final class Teacher implements AutoCloseable {
     private static final int WARM_UP_SIDE = 160;
+    private static final int SIZES_LOOKED_AT = 64;
+    private static final Size USUAL = new Size(480, 640);
 
     private final PhotoFolder folder;
     private final PhotoStore photos;
@@ -54,29 +57,44 @@ final class Teacher implements AutoCloseable {
             source = background.source();
             learner = new Learner(source, workers);
         }
-        List<Example> rejected = examples(boxes, box -> !box.verdict().isPositive());
-        Learned learned =
-                learner.learn(label.name(), examples(boxes, box -> box.verdict().isPositive()), rejected);
+        List<MarkedBox> positive =
+                boxes.stream().filter(box -> box.verdict().isPositive()).toList();
+        List<MarkedBox> negative =
+                boxes.stream().filter(box -> !box.verdict().isPositive()).toList();
+        Learned learned = learner.learn(label.name(), examples(positive), examples(negative));
         return new KnownDetector(
                 label.number(),
                 learned.detector(),
                 Optional.of(learned),
                 KnownDetector.seenOf(boxes),
-                (int) boxes.stream().filter(box -> !box.verdict().isPositive()).count(),
-                1e-6 * (System.nanoTime() - start));
+                negative.size(),
+                1e-6 * (System.nanoTime() - start),
+                new SearchPlan(
+                        learned.detector(),
+                        positive.stream().map(MarkedBox::box).toList(),
+                        usualSize()));
+    }
+
+    /** The size in the middle of those known. */
+    Size usualSize() {
+        List<Size> sizes = new ArrayList<>();
+        List<PhotoEntry> all = folder.photos();
+        for (int i = 0; i < all.size() && sizes.size() < SIZES_LOOKED_AT; i++) {
+            photos.known(all.get(i)).flatMap(PhotoInfo::size).ifPresent(sizes::add);
+        }
+        sizes.sort((a, b) -> Integer.compare(a.area(), b.area()));
+        return sizes.isEmpty() ? USUAL : sizes.get(sizes.size() / 2);
     }
 
     /** Those in photos that are there, photo by photo. */
-    private List<Example> examples(List<MarkedBox> boxes, Predicate<MarkedBox> wanted) {
+    private List<Example> examples(List<MarkedBox> boxes) {
         Map<String, List<Box>> byPhoto = new TreeMap<>();
-        boxes.stream()
-                .filter(wanted)
-                .forEach(box -> byPhoto.computeIfAbsent(box.photo(), photo -> new ArrayList<>())
-                        .add(box.box()));
+        boxes.forEach(box ->
+                byPhoto.computeIfAbsent(box.photo(), photo -> new ArrayList<>()).add(box.box()));
         List<Example> examples = new ArrayList<>();
         byPhoto.forEach((name, its) -> {
             Optional<PhotoEntry> entry = folder.byName(name);
-            entry.ifPresent(photo -> examples.add(new Example(photo.id(), its, () -> photos.read(photo))));
+            entry.ifPresent(photo -> examples.add(new Example(photo.name(), its, () -> photos.read(photo))));
         });
         return examples;
     }

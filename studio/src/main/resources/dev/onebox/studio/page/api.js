@@ -1,7 +1,8 @@
 /** The server, as docs/studio-api.md describes it. Every failure is an {@link ApiError} with words for people. */
 
 const GONE = "The studio's program does not answer.";
-const GONE_HINT = "Is it still running? Nothing is lost: start it again on the same folder and open the address it prints.";
+const GONE_HINT =
+  "Is it still running? Nothing is lost: start it again on the same folder and open the address it prints.";
 
 export class ApiError extends Error {
   /** @param code the server's word for it, or `gone` if there was no answer */
@@ -71,7 +72,11 @@ export class Api {
 async function failure(answer) {
   const body = await answer.json().catch(() => ({}));
   const error = body.error ?? {};
-  return new ApiError(error.code ?? "unknown", error.message ?? `The program answered ${answer.status}.`, error.hint ?? "");
+  return new ApiError(
+    error.code ?? "unknown",
+    error.message ?? `The program answered ${answer.status}.`,
+    error.hint ?? "",
+  );
 }
 
 /** The token of this start: from the address, or kept from before a reload. */

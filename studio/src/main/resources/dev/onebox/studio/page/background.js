@@ -17,10 +17,20 @@ export function openBackground(api, store, learning, notices) {
       foot.say([error.message, error.hint].filter(Boolean).join(" "), true);
     }
   };
-  const back = element("button", { type: "button", onclick: () => act(() => toBundled(api, store, learning), "Back to the bundled background") },
-    background.gathering ? "Stop" : "Use the bundled one");
-  const gather = element("button", { type: "button", class: "primary", onclick: () => act(() => api.post("background", {}), "Learning this folder's background") },
-    own ? "Learn it again" : "Learn this folder's background");
+  const back = element(
+    "button",
+    { type: "button", onclick: () => act(() => toBundled(api, store, learning), "Back to the bundled background") },
+    background.gathering ? "Stop" : "Use the bundled one",
+  );
+  const gather = element(
+    "button",
+    {
+      type: "button",
+      class: "primary",
+      onclick: () => act(() => api.post("background", {}), "Learning this folder's background"),
+    },
+    own ? "Learn it again" : "Learn this folder's background",
+  );
   const foot = footer(own || background.gathering ? back : null, background.gathering ? null : gather);
   const dialog = openDialog("Background", element("div", {}, ...words(store), foot.node));
 }
@@ -33,11 +43,13 @@ async function toBundled(api, store, learning) {
 function words(store) {
   const { background, labels } = store;
   const most = Math.max(0, ...labels.map((label) => store.confirmed(label.id)));
-  const present = background.kind === "folder"
-    ? `Objects are told apart from the background of this folder, gathered from ${counted(background.photos ?? 0, "photo")}.`
-    : "Objects are told apart from the bundled background: edges and colours of several hundred everyday photos.";
-  const advice = most >= WORTH_IT
-    ? "You have enough boxes for this folder's own background to help."
-    : `This folder's own background helps from about ${WORTH_IT} boxes of a label on; with fewer it hurts, because the objects count as background too. You have ${most}.`;
+  const present =
+    background.kind === "folder"
+      ? `Objects are told apart from the background of this folder, gathered from ${counted(background.photos ?? 0, "photo")}.`
+      : "Objects are told apart from the bundled background: edges and colours of several hundred everyday photos.";
+  const advice =
+    most >= WORTH_IT
+      ? "You have enough boxes for this folder's own background to help."
+      : `This folder's own background helps from about ${WORTH_IT} boxes of a label on; with fewer it hurts, because the objects count as background too. You have ${most}.`;
   return [element("p", {}, present), element("p", { class: "note" }, advice)];
 }

@@ -30,27 +30,52 @@ export class BoxList {
 
   #row(mark, i) {
     const kind = mark.kind === "found" || mark.kind === "rejected" ? mark.kind : "sure";
-    const state = { found: score(mark.score ?? 0), rejected: "rejected", accepted: "confirmed", drawn: "drawn" }[mark.kind];
+    const state = { found: score(mark.score ?? 0), rejected: "rejected", accepted: "confirmed", drawn: "drawn" }[
+      mark.kind
+    ];
     const pick = element(
       "button",
-      { type: "button", class: "pick", "aria-pressed": String(mark.chosen), data: { focus: `pick${i}` }, onclick: () => this.#store.choose(mark.choice) },
+      {
+        type: "button",
+        class: "pick",
+        "aria-pressed": String(mark.chosen),
+        data: { focus: `pick${i}` },
+        onclick: () => this.#store.choose(mark.choice),
+      },
       element("span", {}, mark.name),
       element("small", {}, state),
     );
-    return element("li", { class: `${kind} label-${mark.number} ${mark.chosen ? "chosen" : ""}` }, pick, ...this.#acts(mark, i));
+    return element(
+      "li",
+      { class: `${kind} label-${mark.number} ${mark.chosen ? "chosen" : ""}` },
+      pick,
+      ...this.#acts(mark, i),
+    );
   }
 
   #acts(mark, i) {
     const act = (name, words, run) =>
-      element("button", { type: "button", class: "quiet act", icon: name, title: words, "aria-label": `${words}: ${mark.name}`, data: { focus: `${name}${i}` }, onclick: run });
+      element("button", {
+        type: "button",
+        class: "quiet act",
+        icon: name,
+        title: words,
+        "aria-label": `${words}: ${mark.name}`,
+        data: { focus: `${name}${i}` },
+        onclick: run,
+      });
     if (mark.choice.kind === "finding") {
       const { finding } = mark.choice;
-      return [act("accept", "Accept", () => this.#work.accept([finding])), act("reject", "Reject", () => this.#work.reject([finding]))];
+      return [
+        act("accept", "Accept", () => this.#work.accept([finding])),
+        act("reject", "Reject", () => this.#work.reject([finding])),
+      ];
     }
     const box = this.#store.boxes.get(mark.choice.id);
-    const back = mark.kind === "rejected"
-      ? [act("accept", "Accept after all", () => this.#work.change(box, { verdict: "accepted" }))]
-      : [];
+    const back =
+      mark.kind === "rejected"
+        ? [act("accept", "Accept after all", () => this.#work.change(box, { verdict: "accepted" }))]
+        : [];
     return [...back, act("remove", "Remove", () => this.#work.remove(box))];
   }
 }

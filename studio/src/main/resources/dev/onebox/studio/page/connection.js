@@ -81,7 +81,7 @@ export class Connection {
 
   #heard = {
     hello: (news) => this.#greet(news),
-    changed: (news) => this.#store.apply(news),
+    changed: (news) => this.#change(news),
     images: (news) => {
       this.#store.scanning = news.scanning;
       this.listPhotos().catch((error) => this.#notices.failed(error));
@@ -92,10 +92,7 @@ export class Connection {
       this.#store.findings.add(news.label, news.search, news.results);
       this.#store.touch("findings");
     },
-    progress: (news) => {
-      this.#store.searches.set(news.label, news);
-      this.#store.touch("searches");
-    },
+    progress: (news) => this.#store.progress(news),
     searched: (news) => {
       this.#store.end(news);
       if (!news.cancelled) {
@@ -113,12 +110,16 @@ export class Connection {
     bye: () => this.#lost(),
   };
 
-  async #greet(news) {
-    const store = this.#store;
-    if (store.start !== news.start) {
-      store.start = news.start;
-      store.revision = 0;
+  /** What a label is searched with now, only the server knows. */
+  #change(news) {
+    this.#store.apply(news);
+    if (news.otherDetectors.length > 0) {
+      this.reload().catch((error) => this.#notices.failed(error));
     }
+  }
+
+  async #greet(news) {
+    this.#store.greet(news.start);
     this.#notices.connected();
     await this.reload().catch((error) => this.#notices.failed(error));
   }

@@ -17,7 +17,9 @@ export class Deeds {
 
   /** As plain functions, for keys and buttons. */
   bound() {
-    const names = Object.getOwnPropertyNames(Deeds.prototype).filter((name) => name !== "constructor" && name !== "bound");
+    const names = Object.getOwnPropertyNames(Deeds.prototype).filter(
+      (name) => name !== "constructor" && name !== "bound",
+    );
     return Object.fromEntries(names.map((name) => [name, (...given) => this[name](...given)]));
   }
 
@@ -71,7 +73,10 @@ export class Deeds {
   async #acceptThese(findings) {
     const { work, notices } = this.#parts;
     if (findings.length > 0 && (await work.accept(findings))) {
-      notices.toast(`Accepted ${counted(findings.length, "match", "matches")}`, { name: "Undo", run: () => work.undo() });
+      notices.toast(`Accepted ${counted(findings.length, "match", "matches")}`, {
+        name: "Undo",
+        run: () => work.undo(),
+      });
     }
   }
 

@@ -26,7 +26,12 @@ export class DetectorCard {
     this.#drawnLabel = label?.name;
     const open = this.#node.querySelector("details")?.open ?? false;
     this.#node.replaceChildren(
-      element("header", {}, element("h2", { id: "detector-title" }, "Detector ", element("small", {}, label?.name ?? "")), this.#file(detector)),
+      element(
+        "header",
+        {},
+        element("h2", { id: "detector-title" }, "Detector ", element("small", {}, label?.name ?? "")),
+        this.#file(detector),
+      ),
       this.#glyphs(detector),
       facts(detector),
       ...detector.warnings.map((warning) => element("p", { class: "note" }, warning)),
@@ -37,13 +42,21 @@ export class DetectorCard {
   #file(detector) {
     const href = this.#api.address(`detectors/${encodeURIComponent(detector.label)}/file`);
     const save = () => element("a", { href, download: "" }).click();
-    return element("button", { type: "button", class: "quiet", icon: "export", title: "Save the detector file", onclick: save },
-      element("span", { class: "unseen" }, "Save the detector file"));
+    return element(
+      "button",
+      { type: "button", class: "quiet", icon: "export", title: "Save the detector file", onclick: save },
+      element("span", { class: "unseen" }, "Save the detector file"),
+    );
   }
 
   #glyphs(detector) {
     const figure = (view, words, alt) => {
-      const src = this.#api.address(`detectors/${encodeURIComponent(detector.label)}/glyphs`, { component: 0, view, cell: 12, v: detector.search ?? detector.milliseconds });
+      const src = this.#api.address(`detectors/${encodeURIComponent(detector.label)}/glyphs`, {
+        component: 0,
+        view,
+        cell: 12,
+        v: detector.search ?? detector.milliseconds,
+      });
       return element("figure", {}, element("img", { src, alt }), element("figcaption", {}, words));
     };
     return element(
@@ -58,10 +71,20 @@ export class DetectorCard {
 function facts(detector) {
   const rows = [
     ["learnt in", detector.learnt ? duration(detector.milliseconds / 1000) : "a file"],
-    ["from", counted(detector.boxes, "box", "boxes") + (detector.rejected > 0 ? `, ${detector.rejected} rejected` : "")],
-    ["template", detector.components.map((component) => component.template).join(", ") + ` cells of ${detector.cell} px`],
+    [
+      "from",
+      counted(detector.boxes, "box", "boxes") + (detector.rejected > 0 ? `, ${detector.rejected} rejected` : ""),
+    ],
+    [
+      "template",
+      detector.components.map((component) => component.template).join(", ") + ` cells of ${detector.cell} px`,
+    ],
   ];
-  return element("dl", { class: "facts" }, rows.flatMap(([name, value]) => [element("dt", {}, name), element("dd", {}, value)]));
+  return element(
+    "dl",
+    { class: "facts" },
+    rows.flatMap(([name, value]) => [element("dt", {}, name), element("dd", {}, value)]),
+  );
 }
 
 function choices(detector, open) {
@@ -69,6 +92,8 @@ function choices(detector, open) {
     ["threshold", detector.threshold.toFixed(2), detector.thresholdReason],
     ...detector.choices.map((choice) => [choice.setting, choice.value, choice.reason]),
     ...detector.dropped.map((dropped) => ["left out", dropped.box.map(Math.round).join(", "), dropped.reason]),
-  ].map(([name, value, reason]) => element("li", {}, element("b", {}, `${name} ${value}`), element("span", {}, reason ?? "")));
+  ].map(([name, value, reason]) =>
+    element("li", {}, element("b", {}, `${name} ${value}`), element("span", {}, reason ?? "")),
+  );
   return element("details", { class: "choices", open }, element("summary", {}, "Why so"), element("ul", {}, items));
 }

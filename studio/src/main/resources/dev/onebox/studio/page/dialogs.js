@@ -5,8 +5,19 @@ export function openDialog(title, content, className = "") {
   if (document.querySelector("dialog[open]")) {
     return null;
   }
-  const close = element("button", { type: "button", class: "quiet close", icon: "reject", "aria-label": "Close", onclick: () => dialog.close() });
-  const dialog = element("dialog", { class: className, "aria-label": title }, element("div", { class: "body" }, element("h2", {}, title), content), close);
+  const close = element("button", {
+    type: "button",
+    class: "quiet close",
+    icon: "reject",
+    "aria-label": "Close",
+    onclick: () => dialog.close(),
+  });
+  const dialog = element(
+    "dialog",
+    { class: className, "aria-label": title },
+    element("div", { class: "body" }, element("h2", {}, title), content),
+    close,
+  );
   dialog.addEventListener("close", () => dialog.remove());
   dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
   document.body.append(dialog);

@@ -56,5 +56,8 @@ export function drawIcons() {
 
 /** Whether keys belong to what is being typed into. */
 export function isTyping(target) {
-  return target instanceof HTMLElement && target.matches("input:not([type=range], [type=checkbox], [type=radio]), textarea, select");
+  return (
+    target instanceof HTMLElement &&
+    target.matches("input:not([type=range], [type=checkbox], [type=radio]), textarea, select")
+  );
 }

@@ -29,11 +29,21 @@ export class Exchange {
   openExport() {
     const formats = FORMATS.map(([value, title, text], i) => radio("format", value, title, text, i === 0));
     const detectors = [...this.#store.detectors.values()].map((detector) =>
-      radio("format", `detector:${detector.label}`, `Detector “${this.#store.labelOf(detector.label)?.name}”`, "for onebox detect, safetensors", false));
+      radio(
+        "format",
+        `detector:${detector.label}`,
+        `Detector “${this.#store.labelOf(detector.label)?.name}”`,
+        "for onebox detect, safetensors",
+        false,
+      ),
+    );
     const findings = element("input", { type: "checkbox", id: "export-findings" });
-    const foot = footer(element("button", { type: "submit", class: "primary", id: "export-save", icon: "export" }, "Save file"));
+    const foot = footer(
+      element("button", { type: "submit", class: "primary", id: "export-save", icon: "export" }, "Save file"),
+    );
     const form = element(
-      "div", {},
+      "div",
+      {},
       element("p", {}, this.#whatThereIs()),
       element("fieldset", { class: "choice-list", "aria-label": "Format" }, formats, detectors),
       element("label", { class: "check" }, findings, "also matches shown that have no answer yet"),
@@ -52,7 +62,9 @@ export class Exchange {
   async #export(dialog, foot, findings) {
     const { value } = dialog.querySelector("input[name=format]:checked");
     const detector = value.startsWith("detector:") ? value.slice("detector:".length) : null;
-    const path = detector ? `detectors/${encodeURIComponent(detector)}/file` : `export?format=${value}${findings ? "&findings=true" : ""}`;
+    const path = detector
+      ? `detectors/${encodeURIComponent(detector)}/file`
+      : `export?format=${value}${findings ? "&findings=true" : ""}`;
     foot.say("Writing …");
     try {
       const file = await this.#api.download(path);
@@ -66,11 +78,25 @@ export class Exchange {
 
   openImport() {
     const input = element("input", { type: "file", class: "unseen", id: "import-file" });
-    const drop = element("label", { class: "drop" }, element("b", {}, "Choose a file, or drop it here"),
-      element("span", {}, "COCO, CSV, imglab; VOC and YOLO as ZIP; a detector (.safetensors)"), input);
+    const drop = element(
+      "label",
+      { class: "drop" },
+      element("b", {}, "Choose a file, or drop it here"),
+      element("span", {}, "COCO, CSV, imglab; VOC and YOLO as ZIP; a detector (.safetensors)"),
+      input,
+    );
     const foot = footer();
-    const content = element("div", {},
-      element("p", {}, "Boxes are added to those that are there, images matched by name. One step back undoes all of it."), drop, foot.node);
+    const content = element(
+      "div",
+      {},
+      element(
+        "p",
+        {},
+        "Boxes are added to those that are there, images matched by name. One step back undoes all of it.",
+      ),
+      drop,
+      foot.node,
+    );
     const dialog = openDialog("Import", content);
     const take = (files) => files.length > 0 && this.#import(files[0], dialog, foot);
     input.addEventListener("change", () => take(input.files));
@@ -89,7 +115,9 @@ export class Exchange {
   async #import(file, dialog, foot) {
     foot.say(`Reading ${file.name} …`);
     try {
-      const done = await (file.name.endsWith(".safetensors") ? this.#importDetector(file) : this.#importBoxes(file, foot));
+      const done = await (file.name.endsWith(".safetensors")
+        ? this.#importDetector(file)
+        : this.#importBoxes(file, foot));
       if (done) {
         dialog.close();
       }
@@ -117,7 +145,9 @@ export class Exchange {
       this.#notices.toast(words);
       return true;
     }
-    foot.say(`${words}. Left out: ${change.skipped.slice(0, 5).join("; ")}${change.skipped.length > 5 ? ` and ${change.skipped.length - 5} more` : ""}`);
+    foot.say(
+      `${words}. Left out: ${change.skipped.slice(0, 5).join("; ")}${change.skipped.length > 5 ? ` and ${change.skipped.length - 5} more` : ""}`,
+    );
     return false;
   }
 }

@@ -88,7 +88,10 @@ export class Findings {
   open(label, least = -Infinity) {
     if (!this.#lists.has(label)) {
       const images = [...(this.#byLabel.get(label)?.keys() ?? [])];
-      this.#lists.set(label, images.flatMap((image) => this.openIn(image, label)));
+      this.#lists.set(
+        label,
+        images.flatMap((image) => this.openIn(image, label)),
+      );
     }
     const list = this.#lists.get(label);
     return least === -Infinity ? list : list.filter((finding) => finding.score >= least);

@@ -19,7 +19,7 @@ export function area(box) {
   return box.width * box.height;
 }
 
-export function intersectionArea(one, other) {
+function intersectionArea(one, other) {
   const width = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x);
   const height = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y);
   return width > 0 && height > 0 ? width * height : 0;

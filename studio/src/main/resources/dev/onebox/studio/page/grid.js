@@ -75,7 +75,14 @@ export class Grid {
 
   #steer(event) {
     const page = this.#columns * Math.max(1, Math.floor(this.#node.clientHeight / this.#tile.height));
-    const steps = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: this.#columns, ArrowUp: -this.#columns, PageDown: page, PageUp: -page };
+    const steps = {
+      ArrowRight: 1,
+      ArrowLeft: -1,
+      ArrowDown: this.#columns,
+      ArrowUp: -this.#columns,
+      PageDown: page,
+      PageUp: -page,
+    };
     const here = this.#places.get(this.#store.photo) ?? 0;
     const last = this.#order.length - 1;
     const target = { Home: 0, End: last }[event.key] ?? (event.key in steps ? here + steps[event.key] : null);
@@ -116,9 +123,13 @@ export class Grid {
     this.#node.hidden = this.#order.length === 0;
     empty.hidden = !this.#node.hidden;
     if (!empty.hidden) {
-      const words = !loaded || scanning
-        ? [element("b", {}, "Looking for photos"), "They appear as they are found."]
-        : [element("b", {}, "No photos yet"), "Put JPEG, PNG, GIF, BMP, TIFF or WebP files into this folder. They appear here by themselves."];
+      const words =
+        !loaded || scanning
+          ? [element("b", {}, "Looking for photos"), "They appear as they are found."]
+          : [
+              element("b", {}, "No photos yet"),
+              "Put JPEG, PNG, GIF, BMP, TIFF or WebP files into this folder. They appear here by themselves.",
+            ];
       empty.replaceChildren(icon("folder"), ...words);
     }
   }

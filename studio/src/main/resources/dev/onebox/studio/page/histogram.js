@@ -57,7 +57,14 @@ function pair(open, sure, i, bins, highest, scale, threshold) {
   const part = open + sure === 0 ? 0 : (total * sure) / (open + sure);
   const middle = scale.score((i + 0.5) / bins);
   const bar = (name, bottom, height) =>
-    drawing("rect", { class: `column ${name}`, x: i * width + 0.6, y: bottom - height, width: width - 1.2, height, rx: 1 });
+    drawing("rect", {
+      class: `column ${name}`,
+      x: i * width + 0.6,
+      y: bottom - height,
+      width: width - 1.2,
+      height,
+      rx: 1,
+    });
   const floor = HEIGHT - FOOT;
   return [
     sure > 0 ? bar("confirmed", floor, part) : null,
@@ -73,7 +80,11 @@ function ticks(scale) {
   const step = scale.most - scale.least > 14 ? 4 : 2;
   const nodes = [];
   for (let score = Math.ceil(scale.least / step) * step; score < scale.most; score += step) {
-    const text = drawing("text", { x: scale.x(score), y: HEIGHT - 2, "text-anchor": score - scale.least < 0.5 ? "start" : "middle" });
+    const text = drawing("text", {
+      x: scale.x(score),
+      y: HEIGHT - 2,
+      "text-anchor": score - scale.least < 0.5 ? "start" : "middle",
+    });
     text.textContent = String(score);
     nodes.push(text);
   }

@@ -31,10 +31,16 @@ export class Labels {
   }
 
   #draw() {
-    if (document.activeElement?.id === "label-name" && byId("labels").contains(document.activeElement) && this.#editing) {
+    if (
+      document.activeElement?.id === "label-name" &&
+      byId("labels").contains(document.activeElement) &&
+      this.#editing
+    ) {
       return; // somebody is typing
     }
-    const rows = this.#store.labels.map((label, place) => (label.id === this.#editing ? this.#field(label) : this.#row(label, place)));
+    const rows = this.#store.labels.map((label, place) =>
+      label.id === this.#editing ? this.#field(label) : this.#row(label, place),
+    );
     if (this.#editing === "new") {
       rows.push(this.#field(null));
     } else if (rows.length === 0) {
@@ -49,13 +55,26 @@ export class Labels {
     const boxes = this.#store.confirmed(label.id);
     const pick = element(
       "button",
-      { type: "button", class: "pick", "aria-pressed": String(active), onclick: () => this.pick(label.id), ondblclick: () => this.edit(label.id) },
+      {
+        type: "button",
+        class: "pick",
+        "aria-pressed": String(active),
+        onclick: () => this.pick(label.id),
+        ondblclick: () => this.edit(label.id),
+      },
       element("span", { class: "swatch", "aria-hidden": "true" }, place < 9 ? String(place + 1) : "·"),
       element("b", {}, label.name),
     );
-    const counts = element("small", { title: "boxes to learn from · matches shown" }, `${count(boxes)} · ${count(shown)}`);
+    const counts = element(
+      "small",
+      { title: "boxes to learn from · matches shown" },
+      `${count(boxes)} · ${count(shown)}`,
+    );
     const more = element("button", {
-      type: "button", class: "quiet more", icon: "more", "aria-label": `Rename or remove ${label.name}`,
+      type: "button",
+      class: "quiet more",
+      icon: "more",
+      "aria-label": `Rename or remove ${label.name}`,
       onclick: (event) => this.#menu(label, event.currentTarget),
     });
     return element("li", { class: `label-${(place % 9) + 1} ${active ? "active" : ""}` }, pick, counts, more);
@@ -63,7 +82,12 @@ export class Labels {
 
   #field(label) {
     const field = element("input", {
-      type: "text", id: "label-name", value: label?.name ?? "", maxLength: 80, "aria-label": "Name of the label", placeholder: "Name",
+      type: "text",
+      id: "label-name",
+      value: label?.name ?? "",
+      maxLength: 80,
+      "aria-label": "Name of the label",
+      placeholder: "Name",
       onkeydown: (event) => this.#typed(event, label),
       onblur: () => this.#finish(label, field.value),
     });
@@ -98,7 +122,11 @@ export class Labels {
       "div",
       { class: "popup", popover: "auto", role: "menu", "aria-label": label.name },
       element("button", { type: "button", role: "menuitem", onclick: choose(() => this.edit(label.id)) }, "Rename"),
-      element("button", { type: "button", role: "menuitem", class: "danger", onclick: choose(() => this.#remove(label)) }, "Remove with its boxes"),
+      element(
+        "button",
+        { type: "button", role: "menuitem", class: "danger", onclick: choose(() => this.#remove(label)) },
+        "Remove with its boxes",
+      ),
     );
     menu.addEventListener("toggle", (event) => event.newState === "closed" && menu.remove());
     document.body.append(menu);

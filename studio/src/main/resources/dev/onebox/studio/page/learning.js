@@ -36,7 +36,10 @@ export class Learning {
   /** When no further verdict follows. */
   soon(label) {
     clearTimeout(this.#timers.get(label));
-    this.#timers.set(label, setTimeout(() => this.now(label), PAUSE));
+    this.#timers.set(
+      label,
+      setTimeout(() => this.now(label), PAUSE),
+    );
   }
 
   /** With the detector that is there, for one that was loaded. */

@@ -54,7 +54,10 @@ const buttons = {
 };
 
 function showHistory() {
-  for (const [id, words, what] of [["undo", "Undo", store.undo], ["redo", "Redo", store.redo]]) {
+  for (const [id, words, what] of [
+    ["undo", "Undo", store.undo],
+    ["redo", "Redo", store.redo],
+  ]) {
     byId(id).disabled = what === null;
     byId(id).title = what === null ? `Nothing to ${id}` : `${words}: ${what}`;
   }

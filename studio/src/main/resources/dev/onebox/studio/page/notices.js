@@ -44,9 +44,16 @@ export class Notices {
   }
 
   lost(error) {
-    this.#lost = error.code === "token"
-      ? { message: "This page belongs to an earlier start of the studio.", hint: "Open the address that the program printed when it started." }
-      : { message: "The studio's program does not answer.", hint: "Trying again. Nothing is lost: every step is kept in the folder's journal." };
+    this.#lost =
+      error.code === "token"
+        ? {
+            message: "This page belongs to an earlier start of the studio.",
+            hint: "Open the address that the program printed when it started.",
+          }
+        : {
+            message: "The studio's program does not answer.",
+            hint: "Trying again. Nothing is lost: every step is kept in the folder's journal.",
+          };
     this.#showTroubles();
   }
 
@@ -66,7 +73,9 @@ export class Notices {
   searched(news) {
     const label = this.#store.labelOf(news.label);
     if (label) {
-      this.say(`Searched ${counted(news.total, "photo")} for ${label.name} in ${duration(news.seconds)}. ${count(news.found)} places found.`);
+      this.say(
+        `Searched ${counted(news.total, "photo")} for ${label.name} in ${duration(news.seconds)}. ${count(news.found)} places found.`,
+      );
     }
   }
 
@@ -77,5 +86,10 @@ export class Notices {
 }
 
 function trouble(message, hint) {
-  return element("div", { class: "trouble" }, icon("warning"), element("p", {}, message, " ", element("small", {}, hint)));
+  return element(
+    "div",
+    { class: "trouble" },
+    icon("warning"),
+    element("p", {}, message, " ", element("small", {}, hint)),
+  );
 }

@@ -34,7 +34,9 @@ function markNode(mark, viewport) {
   const box = viewport.boxToStage(mark.box);
   const kind = mark.kind === "found" ? "found" : mark.kind === "rejected" ? "rejected" : "sure";
   const group = drawing("g", {
-    class: ["mark", kind, `label-${mark.number}`, mark.chosen && "chosen", mark.over && "over", mark.asked && "asked"].filter(Boolean).join(" "),
+    class: ["mark", kind, `label-${mark.number}`, mark.chosen && "chosen", mark.over && "over", mark.asked && "asked"]
+      .filter(Boolean)
+      .join(" "),
     "data-kind": mark.kind,
   });
   group.append(rectangle(box, "halo"), rectangle(box, "line"));
@@ -72,7 +74,15 @@ export function handlePoint(handle, box) {
 function handleNode(handle, box) {
   const { x, y } = handlePoint(handle, box);
   const side = HANDLE;
-  return drawing("rect", { x: x - side / 2, y: y - side / 2, width: side, height: side, rx: 2, class: "handle", "data-handle": handle.name });
+  return drawing("rect", {
+    x: x - side / 2,
+    y: y - side / 2,
+    width: side,
+    height: side,
+    rx: 2,
+    class: "handle",
+    "data-handle": handle.name,
+  });
 }
 
 function draftNode(draft, viewport) {

@@ -83,8 +83,9 @@ export class Pen {
 
   #handleAt(mark, point) {
     const box = this.#stage.viewport.boxToStage(mark.box);
-    const near = HANDLES.map((handle) => ({ handle, far: distance(handlePoint(handle, box), point) }))
-      .sort((one, other) => one.far - other.far)[0];
+    const near = HANDLES.map((handle) => ({ handle, far: distance(handlePoint(handle, box), point) })).sort(
+      (one, other) => one.far - other.far,
+    )[0];
     return near.far <= REACH ? near.handle : null;
   }
 
@@ -110,7 +111,10 @@ export class Pen {
     const [dx, dy] = [(point.x - gesture.start.x) / scale, (point.y - gesture.start.y) / scale];
     if (gesture.kind === "draw") {
       const box = between(stage.viewport.toPhoto(gesture.start), stage.viewport.toPhoto(point));
-      stage.draft = { box: clipped(box, stage.photo), number: this.#store.label ? this.#store.numberOf(this.#store.label) : 1 };
+      stage.draft = {
+        box: clipped(box, stage.photo),
+        number: this.#store.label ? this.#store.numberOf(this.#store.label) : 1,
+      };
     } else if (gesture.kind === "move") {
       stage.preview = moved(gesture.chosen.box, dx, dy, stage.photo);
     } else {
@@ -170,7 +174,13 @@ export class Pen {
     const chosen = this.#stage.chosenMark();
     const handle = chosen && this.#handleAt(chosen, point);
     if (handle) {
-      return handle.dx === 0 ? "ns-resize" : handle.dy === 0 ? "ew-resize" : handle.dx === handle.dy ? "nwse-resize" : "nesw-resize";
+      return handle.dx === 0
+        ? "ns-resize"
+        : handle.dy === 0
+          ? "ew-resize"
+          : handle.dx === handle.dy
+            ? "nwse-resize"
+            : "nesw-resize";
     }
     return mark?.chosen ? "move" : "";
   }

@@ -40,12 +40,16 @@ export class Progress {
     if (gathering) {
       return { ...gathering, what: `Background: ${count(gathering.done)} of ${count(gathering.total)} photos` };
     }
-    return store.scanning ? { done: 0, total: 0, secondsLeft: null, what: `Listing photos: ${count(store.photos.size)}` } : null;
+    return store.scanning
+      ? { done: 0, total: 0, secondsLeft: null, what: `Listing photos: ${count(store.photos.size)}` }
+      : null;
   }
 }
 
 function timeLeft(now) {
-  return now.secondsLeft === null || now.secondsLeft === undefined ? "" : `${duration(Math.max(1, Math.round(now.secondsLeft)))} left`;
+  return now.secondsLeft === null || now.secondsLeft === undefined
+    ? ""
+    : `${duration(Math.max(1, Math.round(now.secondsLeft)))} left`;
 }
 
 function part(words) {

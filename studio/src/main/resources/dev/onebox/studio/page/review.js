@@ -94,8 +94,12 @@ export class Review {
     const wanted = AHEAD + 2 + this.#underWay.length + this.#skipped.length;
     const first = uncertain ? uncertainFirst(open, threshold, wanted) : usefulFirst(open, wanted);
     const next = first.filter((finding) => !this.#underWay.some((other) => sameFinding(other, finding)));
-    const passed = (finding) => this.#skipped.some((other) => other.image === finding.image && overlap(other, finding) > 0.5);
-    return { next: [...next.filter((finding) => !passed(finding)), ...next.filter(passed)], left: open.length - this.#underWay.length };
+    const passed = (finding) =>
+      this.#skipped.some((other) => other.image === finding.image && overlap(other, finding) > 0.5);
+    return {
+      next: [...next.filter((finding) => !passed(finding)), ...next.filter(passed)],
+      left: open.length - this.#underWay.length,
+    };
   }
 
   #refresh() {
@@ -129,8 +133,14 @@ export class Review {
     const drawn = JSON.stringify([asked, ahead, confirmed, this.#order, this.#store.labels, this.#left]);
     if (drawn !== this.#drawnFor) {
       this.#drawnFor = drawn;
-      const parts = asked ? [this.#crop(asked, true), this.#question(asked, confirmed), this.#answers()] : [this.#allDone(confirmed)];
-      const next = element("div", { class: "next", "aria-label": "Next candidates" }, ahead.map((finding) => this.#crop(finding, false)));
+      const parts = asked
+        ? [this.#crop(asked, true), this.#question(asked, confirmed), this.#answers()]
+        : [this.#allDone(confirmed)];
+      const next = element(
+        "div",
+        { class: "next", "aria-label": "Next candidates" },
+        ahead.map((finding) => this.#crop(finding, false)),
+      );
       const focused = this.#node.contains(document.activeElement) ? document.activeElement.id : null;
       this.#node.replaceChildren(...parts, ...(ahead.length > 0 ? [next] : []));
       if (focused) {
@@ -141,8 +151,14 @@ export class Review {
 
   #crop(finding, current) {
     const [dx, dy] = [finding.width * SURROUNDINGS, finding.height * SURROUNDINGS];
-    const box = [finding.x - dx, finding.y - dy, finding.width + 2 * dx, finding.height + 2 * dy].map((value) => value.toFixed(1)).join();
-    const src = this.#api.address(`images/${finding.image}/crop`, { box, size: 172, v: this.#store.photos.get(finding.image)?.version ?? "" });
+    const box = [finding.x - dx, finding.y - dy, finding.width + 2 * dx, finding.height + 2 * dy]
+      .map((value) => value.toFixed(1))
+      .join();
+    const src = this.#api.address(`images/${finding.image}/crop`, {
+      box,
+      size: 172,
+      v: this.#store.photos.get(finding.image)?.version ?? "",
+    });
     return element(
       "button",
       {
@@ -169,7 +185,12 @@ export class Review {
 
   #answers() {
     const button = (name, key, words, properties) =>
-      element("button", { type: "button", id: `answer-${name}`, icon: name, ...properties }, words, element("kbd", {}, key));
+      element(
+        "button",
+        { type: "button", id: `answer-${name}`, icon: name, ...properties },
+        words,
+        element("kbd", {}, key),
+      );
     return element(
       "div",
       { class: "answers" },
@@ -182,7 +203,11 @@ export class Review {
 
   #orders() {
     const option = (value, words) => element("option", { value, selected: this.#order === value }, words);
-    const select = element("select", { id: "review-order", "aria-label": "Order of the questions", onchange: (event) => this.#reorder(event.target.value) });
+    const select = element("select", {
+      id: "review-order",
+      "aria-label": "Order of the questions",
+      onchange: (event) => this.#reorder(event.target.value),
+    });
     select.append(option("useful", "Most useful first"), option("uncertain", "Uncertain first"));
     return element("div", { class: "order" }, select);
   }
@@ -198,7 +223,9 @@ export class Review {
   #allDone(confirmed) {
     const searching = this.#store.searches.has(this.#store.label);
     const title = searching ? "Searching on" : "Every match shown has an answer";
-    const text = searching ? "New matches appear here as they are found." : "Lower the threshold to be asked about weaker ones, or export.";
+    const text = searching
+      ? "New matches appear here as they are found."
+      : "Lower the threshold to be asked about weaker ones, or export.";
     return element("div", { class: "question" }, element("h2", {}, title), element("p", {}, text), goal(confirmed));
   }
 }
@@ -206,8 +233,11 @@ export class Review {
 /** Five dots to fill. */
 function goal(confirmed) {
   const dots = Array.from({ length: GOAL }, (_, i) => element("i", { class: i < confirmed ? "full" : "" }));
-  const words = confirmed < GOAL
-    ? `${confirmed} of ${GOAL} examples`
-    : counted(confirmed, "example");
-  return element("p", { class: "goal", title: "Each confirmed example teaches about ten times as much as a rejected one" }, ...dots, element("span", {}, words));
+  const words = confirmed < GOAL ? `${confirmed} of ${GOAL} examples` : counted(confirmed, "example");
+  return element(
+    "p",
+    { class: "goal", title: "Each confirmed example teaches about ten times as much as a rejected one" },
+    ...dots,
+    element("span", {}, words),
+  );
 }

@@ -217,14 +217,27 @@ export class Stage {
     const store = this.#store;
     const photo = store.photos.get(store.photo);
     if (photo?.problem) {
-      return { icon: "broken", title: "This photo cannot be read", text: `${photo.problem} The file was left as it is; all others are searched.` };
+      return {
+        icon: "broken",
+        title: "This photo cannot be read",
+        text: `${photo.problem} The file was left as it is; all others are searched.`,
+      };
     }
     if (!photo && store.loaded && store.photos.size === 0 && !store.scanning) {
-      return { icon: "folder", title: "An empty folder", text: "Put photos into it and draw a box around one thing: all others like it are found." };
+      return {
+        icon: "folder",
+        title: "An empty folder",
+        text: "Put photos into it and draw a box around one thing: all others like it are found.",
+      };
     }
     if (photo && !store.detectors.has(store.label) && store.confirmed(store.label) === 0) {
       const what = store.label ? `“${store.labelOf(store.label).name}”` : "object";
-      return { hint: true, icon: "draw", title: `Draw a box around one ${what}`, text: "The detector is learnt as soon as you let go, and searches all photos." };
+      return {
+        hint: true,
+        icon: "draw",
+        title: `Draw a box around one ${what}`,
+        text: "The detector is learnt as soon as you let go, and searches all photos.",
+      };
     }
     return null;
   }

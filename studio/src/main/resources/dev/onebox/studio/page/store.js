@@ -59,6 +59,15 @@ export class Store {
 
   // ---- from the server
 
+  /** Who is there; a server that was started anew has other numbers for its searches. */
+  greet(start) {
+    if (this.start !== start) {
+      this.start = start;
+      this.revision = 0;
+      this.#ended.clear();
+    }
+  }
+
   /** The whole state but for the images. */
   replace(state) {
     this.folder = state.folder;
@@ -70,7 +79,8 @@ export class Store {
     state.boxes.forEach((box) => this.#put(flat(box)));
     const grounded = state.detectors.filter((detector) => !detector.learnt || this.confirmed(detector.label) > 0);
     this.detectors = new Map(grounded.map((detector) => [detector.label, withCurve(detector)]));
-    this.searches = new Map(state.searches.map((search) => [search.label, search]));
+    const running = state.searches.filter(({ search }) => !this.#ended.has(search)); // some may end while it travels
+    this.searches = new Map(running.map((search) => [search.label, search]));
     this.background = state.background;
     this.problems = state.problems;
     this.#history(state);
@@ -95,6 +105,9 @@ export class Store {
     change.boxes.forEach((box) => this.#putIfNewer(flat(box), touched));
     change.removedLabels.forEach((id) => this.#dropLabel(id));
     change.labels.forEach((label) => this.#putLabel(label));
+    if (change.revision > this.revision) {
+      change.otherDetectors.forEach((id) => this.#dropDetector(id));
+    }
     touched.forEach((image) => this.findings.judgedIn(image));
     this.#history(change);
     this.#keepChoices();
@@ -145,7 +158,10 @@ export class Store {
     const image = this.boxes.get(id)?.image;
     const list = this.#boxesByImage.get(image);
     if (list) {
-      this.#boxesByImage.set(image, list.filter((box) => box.id !== id));
+      this.#boxesByImage.set(
+        image,
+        list.filter((box) => box.id !== id),
+      );
     }
   }
 
@@ -163,6 +179,10 @@ export class Store {
 
   #dropLabel(id) {
     this.labels = this.labels.filter((label) => label.id !== id);
+    this.#dropDetector(id);
+  }
+
+  #dropDetector(id) {
     this.detectors.delete(id);
     this.searches.delete(id);
     this.findings.forget(id);
@@ -178,6 +198,15 @@ export class Store {
       this.searches.set(label, { search, label, done: 0, total: this.photos.size, found: 0, secondsLeft: null });
     }
     this.touch("detectors", "thresholds", "searches");
+  }
+
+  /** How far a search is; one that has ended goes on only if photos were added. */
+  progress(news) {
+    if (!this.#ended.has(news.search) || news.done < news.total) {
+      this.#ended.delete(news.search);
+      this.searches.set(news.label, news);
+      this.touch("searches");
+    }
   }
 
   /** A search is through, or was given up for a newer one. */
@@ -220,7 +249,14 @@ export class Store {
 
   /** 1 … 9, by the label's place: its key, its number and its colour. */
   numberOf(labelId) {
-    return (Math.max(0, this.labels.findIndex((label) => label.id === labelId)) % 9) + 1;
+    return (
+      (Math.max(
+        0,
+        this.labels.findIndex((label) => label.id === labelId),
+      ) %
+        9) +
+      1
+    );
   }
 
   /** The score from which on findings of a label are shown. */
@@ -249,10 +285,12 @@ export class Store {
 
   /** Labels that have boxes to learn from, and no detector that knows them. */
   unlearnt() {
-    return this.labels.map((label) => label.id).filter((label) => {
-      const detector = this.detectors.get(label);
-      return this.confirmed(label) > 0 && !this.searches.has(label) && (!detector || detector.stale);
-    });
+    return this.labels
+      .map((label) => label.id)
+      .filter((label) => {
+        const detector = this.detectors.get(label);
+        return this.confirmed(label) > 0 && !this.searches.has(label) && (!detector || detector.stale);
+      });
   }
 
   confirmed(labelId) {

@@ -4,7 +4,7 @@ import { drawHistogram, ScoreScale } from "./histogram.js";
 import { count, falseAlarms, score } from "./words.js";
 
 /** The threshold of the label in hand: histogram, slider, what to expect. All of it without asking the server. */
-export const STEP = 0.05;
+const STEP = 0.05;
 const KEY_STEP = 0.25;
 
 export class Threshold {
@@ -15,10 +15,19 @@ export class Threshold {
   #value = element("b", { id: "threshold-score" });
   #expected = element("b", { id: "threshold-expected" });
   #svg = drawing("svg", { class: "histogram", "aria-hidden": "true" });
-  #slider = element("input", { type: "range", id: "threshold", step: STEP, "aria-label": "Threshold: the score from which on matches are shown" });
+  #slider = element("input", {
+    type: "range",
+    id: "threshold",
+    step: STEP,
+    "aria-label": "Threshold: the score from which on matches are shown",
+  });
   #shown = element("span", { id: "threshold-shown" });
   #acceptAll = element("button", { type: "button", id: "accept-all" }, "Accept all");
-  #reset = element("button", { type: "button", class: "quiet", title: "Back to the threshold that the detector suggests" }, "Suggested");
+  #reset = element(
+    "button",
+    { type: "button", class: "quiet", title: "Back to the threshold that the detector suggests" },
+    "Suggested",
+  );
 
   constructor(store, work, acceptAll) {
     this.#store = store;
@@ -40,6 +49,7 @@ export class Threshold {
     this.#acceptAll.addEventListener("click", acceptAll);
     this.#svg.addEventListener("pointerdown", (event) => this.#dragTo(event));
     this.#svg.addEventListener("pointermove", (event) => event.buttons === 1 && this.#dragTo(event));
+    new ResizeObserver(() => this.#draw()).observe(this.#svg);
     store.listen("findings boxes labels detectors thresholds choice", () => this.#draw());
   }
 
@@ -78,14 +88,18 @@ export class Threshold {
     this.#node.className = `card label-${store.numberOf(store.label)}`;
     this.#fitScale(detector, open);
     this.#write(detector, threshold, shown);
-    const confirmed = [...store.boxes.values()].filter((box) => box.label === store.label && box.verdict === "accepted" && box.score !== null);
+    const confirmed = [...store.boxes.values()].filter(
+      (box) => box.label === store.label && box.verdict === "accepted" && box.score !== null,
+    );
     const scores = confirmed.map((box) => box.score);
     drawHistogram(this.#svg, this.#scale, { open, confirmed: scores, threshold, suggested: detector.threshold });
   }
 
   /** From the least score a search keeps to beyond the best found; it only grows while a detector stays. */
   #fitScale(detector, open) {
-    const most = Math.ceil(open.reduce((best, value) => Math.max(best, value), Math.max(12, detector.threshold + 2)) + 0.5);
+    const most = Math.ceil(
+      open.reduce((best, value) => Math.max(best, value), Math.max(12, detector.threshold + 2)) + 0.5,
+    );
     this.#scale = new ScoreScale(Math.floor(detector.floor * 2) / 2, most, this.#svg.clientWidth || 260);
     this.#slider.min = this.#scale.least;
     this.#slider.max = this.#scale.most;
@@ -97,7 +111,10 @@ export class Threshold {
     this.#value.textContent = threshold.toFixed(2);
     this.#expected.textContent = expected;
     this.#shown.textContent = `${count(shown)} shown`;
-    this.#slider.setAttribute("aria-valuetext", `score ${score(threshold)}, expected false alarms ${expected}, ${shown} shown`);
+    this.#slider.setAttribute(
+      "aria-valuetext",
+      `score ${score(threshold)}, expected false alarms ${expected}, ${shown} shown`,
+    );
     this.#acceptAll.textContent = `Accept all ${count(shown)}`;
     this.#acceptAll.disabled = shown === 0;
     this.#reset.disabled = Math.abs(threshold - detector.threshold) < STEP;

@@ -42,7 +42,10 @@ export class Tile {
     this.#name.textContent = photo.name;
     this.#load(photo, place);
     this.#mark(photo, store);
-    this.node.setAttribute("aria-label", [photo.name, photo.problem && `unreadable: ${photo.problem}`, this.#counts].filter(Boolean).join(", "));
+    this.node.setAttribute(
+      "aria-label",
+      [photo.name, photo.problem && `unreadable: ${photo.problem}`, this.#counts].filter(Boolean).join(", "),
+    );
   }
 
   release() {
@@ -83,9 +86,13 @@ export class Tile {
     this.#drawn = drawn;
     badge(this.#found, shown.length);
     badge(this.#done, boxes.length);
-    this.#counts = [shown.length && `${shown.length} found`, boxes.length && `${boxes.length} confirmed`].filter(Boolean).join(", ");
+    this.#counts = [shown.length && `${shown.length} found`, boxes.length && `${boxes.length} confirmed`]
+      .filter(Boolean)
+      .join(", ");
     this.#marks.setAttribute("viewBox", `0 0 ${photo.width ?? 1} ${photo.height ?? 1}`);
-    const rectangles = photo.width ? [...shown.map((one) => mark(one, "found", store)), ...boxes.map((one) => mark(one, "", store))] : [];
+    const rectangles = photo.width
+      ? [...shown.map((one) => mark(one, "found", store)), ...boxes.map((one) => mark(one, "", store))]
+      : [];
     this.#marks.replaceChildren(...rectangles);
   }
 }

@@ -75,11 +75,21 @@ export class Work {
     if (!known || sameBox(known, whole)) {
       return true;
     }
-    return this.change(known, { box: numbers(whole), ...(known.verdict === "rejected" ? { verdict: "accepted" } : {}) });
+    return this.change(known, {
+      box: numbers(whole),
+      ...(known.verdict === "rejected" ? { verdict: "accepted" } : {}),
+    });
   }
 
   async #acceptAt(finding, box) {
-    const action = { do: "addBox", image: finding.image, label: finding.label, box: numbers(box), verdict: "accepted", score: finding.score };
+    const action = {
+      do: "addBox",
+      image: finding.image,
+      label: finding.label,
+      box: numbers(box),
+      verdict: "accepted",
+      score: finding.score,
+    };
     const change = await this.#do([action]);
     if (change) {
       this.#store.choose({ kind: "box", id: change.added[0] });
@@ -129,7 +139,10 @@ export class Work {
   moveThreshold(labelId, value) {
     this.#store.moveThreshold(labelId, value);
     clearTimeout(this.#thresholdTimers.get(labelId));
-    this.#thresholdTimers.set(labelId, setTimeout(() => this.#keepThreshold(labelId, value), 400));
+    this.#thresholdTimers.set(
+      labelId,
+      setTimeout(() => this.#keepThreshold(labelId, value), 400),
+    );
   }
 
   async #keepThreshold(labelId, value) {

@@ -7,14 +7,18 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import dev.onebox.file.MalformedFileException;
 import dev.onebox.tensor.Box;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Random;
+import java.util.zip.CRC32;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -247,7 +251,7 @@ class LedgerTest {
 
     @Test
     void namesOfAllKindsSurviveTheJournal() throws Exception {
-        String name = "Zahnrad „groß“ \\ \" 🙂 \u2028";
+        String name = "Zahnrad „groß“ \\ \" \u2028 🙂";
         try (Ledger ledger = new Ledger(path)) {
             addBox(ledger, name);
         }
@@ -303,6 +307,54 @@ class LedgerTest {
                 .isThrownBy(() -> new Ledger(path))
                 .withMessageContaining("line 2");
         assertThat(Files.readString(path)).isEqualTo(damaged);
+    }
+
+    /** A line as a program that knows other things might write it. */
+    private static String sound(String json) {
+        CRC32 sum = new CRC32();
+        sum.update(json.getBytes(StandardCharsets.UTF_8));
+        return String.format(Locale.ROOT, "%08x %s\n", sum.getValue(), json);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{\"merge\":true}",
+                "{\"undo\":true}",
+                "{\"step\":\"s\",\"labels\":{\"1\":{\"name\":\"gear\",\"detector\":\"../../x.detector.safetensors\"}}}",
+                "{\"step\":\"s\",\"boxes\":{\"2\":{\"photo\":\"a\",\"label\":1,\"box\":[0,0,1,1],\"verdict\":\"perhaps\"}}}",
+            })
+    void aSoundLastLineThatIsNotUnderstoodIsNotCutOff(String json) throws Exception {
+        new Ledger(path).close();
+        Files.writeString(path, sound(json), StandardOpenOption.APPEND);
+        String written = Files.readString(path);
+        assertThatExceptionOfType(MalformedFileException.class)
+                .isThrownBy(() -> new Ledger(path))
+                .withMessageContaining("line 2");
+        assertThat(Files.readString(path)).isEqualTo(written);
+    }
+
+    @Test
+    void aLastLineWithAWrongChecksumIsAsIfItHadNotBeenWritten() throws Exception {
+        try (Ledger ledger = new Ledger(path)) {
+            addBox(ledger, "gear");
+        }
+        Files.writeString(path, Files.readString(path).replace("gear", "fear"));
+        try (Ledger ledger = new Ledger(path)) {
+            assertThat(ledger.revision()).isZero();
+        }
+    }
+
+    @Test
+    void nothingIsWrittenOverWhatSomebodyElseWrote() throws Exception {
+        try (Ledger ledger = new Ledger(path)) {
+            addBox(ledger, "gear");
+            Files.writeString(path, sound("{\"undo\":true}"), StandardOpenOption.APPEND);
+            String written = Files.readString(path);
+            assertThatExceptionOfType(NoSuchFileException.class).isThrownBy(() -> addBox(ledger, "cog"));
+            assertThat(ledger.labels()).hasSize(1);
+            assertThat(Files.readString(path)).isEqualTo(written);
+        }
     }
 
     @Test

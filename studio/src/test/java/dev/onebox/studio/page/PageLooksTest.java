@@ -6,8 +6,11 @@ import dev.onebox.studio.Studio;
 import dev.onebox.studio.page.Browser.Chromium;
 import dev.onebox.tensor.Box;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -17,8 +20,8 @@ import org.openqa.selenium.Keys;
  * The main states of the page, each as a picture in {@code target/studio} for people to look at. In each, nothing sticks out of
  * the window and every control has a name.
  *
- * <p>{@code -Donebox.studio.photos=DIR -Donebox.studio.box=x,y,w,h} shows other photos: so the pictures in {@code docs/studio}
- * were made, with the drawings of {@code onebox demo}.
+ * <p>Other photos can be shown by {@code onebox.studio.photos}, with the {@code box}, {@code label} and {@code threshold} for
+ * them: so the pictures in {@code docs/studio} were made, with the drawings of {@code onebox demo}.
  */
 @ExtendWith(Browser.class)
 class PageLooksTest {
@@ -46,8 +49,17 @@ class PageLooksTest {
             page.theme("light");
             page.await("the photo", page::pictureIsShown);
             check(page, "start");
-            page.draw(subject.box());
+            Box box = subject.box();
+            page.hold(box.x(), box.y(), box.right(), box.bottom());
+            check(page, "drawing");
+            page.letGo();
+            page.await("first matches", () -> page.isShown("review"));
+            check(page, "searching");
             page.awaitSearched();
+            page.renameLabel(System.getProperty("onebox.studio.label", "badge"));
+            page.slideTo(Double.parseDouble(System.getProperty("onebox.studio.threshold", "12")));
+            StudioPage.pause(700); // until the threshold is kept
+            page.clearNotes();
             check(page, "found");
             page.press(" ");
             StudioPage.pause(700);
@@ -70,6 +82,34 @@ class PageLooksTest {
         }
     }
 
+    @Test
+    void tenThousandPhotosMakeFewElementsAndScrollToTheLast(Chromium chromium) throws IOException {
+        try (Studio studio = new Studio(manyLinks(subject().folder()), 0, surprise -> {})) {
+            StudioPage page = new StudioPage(chromium.driver(), studio.address());
+            page.await("all photos listed", () -> page.text("photo-count").equals("10,000"));
+            assertThat(page.tiles()).hasSizeLessThan(60);
+            chromium.driver().executeScript("document.getElementById('grid').scrollTop = 1e9");
+            page.await("the last photo", () -> page.order().stream().anyMatch(name -> name.startsWith("p9999")));
+            assertThat(page.tiles()).hasSizeLessThan(60);
+            chromium.driver().executeScript("document.getElementById('grid').scrollTop = 3e5");
+            StudioPage.pause(1500);
+            check(page, "many");
+        }
+    }
+
+    /** Ten thousand names for a few photos. */
+    private Path manyLinks(Path photos) throws IOException {
+        Path folder = Files.createDirectories(temporary.resolve("many"));
+        try (Stream<Path> files = Files.list(photos)) {
+            List<Path> some = files.filter(Files::isRegularFile).sorted().toList();
+            for (int i = 0; i < 10_000; i++) {
+                Path photo = some.get(i % some.size());
+                Files.createLink(folder.resolve(String.format(Locale.ROOT, "p%04d-%s", i, photo.getFileName())), photo);
+            }
+        }
+        return folder;
+    }
+
     private static void check(StudioPage page, String state) throws IOException {
         StudioPage.pause(500);
         page.picture(PICTURES.resolve(state + ".png"));
@@ -79,16 +119,16 @@ class PageLooksTest {
 
     private static List<String> sticksOut(StudioPage page) {
         return page.strings(
-                "return [...document.querySelectorAll('header, main, section, aside, dialog, .review, .answers button, .tools button')]"
-                        + ".filter(e => { const f = e.getBoundingClientRect();"
-                        + "return f.width > 0 && !e.closest('.panel > *') && (f.right > innerWidth + 1 || f.left < -1 || f.bottom > innerHeight + 1) })"
-                        + ".map(e => e.id || e.className || e.tagName)");
+                "return [...document.querySelectorAll('header, main, section, aside, dialog, .review, .answers button,"
+                        + " .tools button')].filter(e => { const f = e.getBoundingClientRect();return f.width > 0 &&"
+                        + " !e.closest('.panel > *') && (f.right > innerWidth + 1 || f.left < -1 || f.bottom > innerHeight"
+                        + " + 1) }).map(e => e.id || e.className || e.tagName)");
     }
 
     private static List<String> nameless(StudioPage page) {
-        return page.strings("return [...document.querySelectorAll('button, input, select, dialog, [role]')]"
-                + ".filter(e => !(e.getAttribute('aria-label') || e.getAttribute('aria-labelledby') || e.textContent.trim() || e.labels?.length"
-                + " || ['alert', 'status', 'group'].includes(e.getAttribute('role'))))"
-                + ".map(e => e.outerHTML.slice(0, 120))");
+        return page.strings("return [...document.querySelectorAll('button, input, select, dialog, [role]')].filter(e"
+                + " => !(e.getAttribute('aria-label') || e.getAttribute('aria-labelledby') || e.textContent.trim() ||"
+                + " e.labels?.length || ['alert', 'status', 'group'].includes(e.getAttribute('role')))).map(e =>"
+                + " e.outerHTML.slice(0, 120))");
     }
 }

@@ -50,9 +50,9 @@ class PageModulesTest {
     void zoomingKeepsThePixelUnderThePointer() {
         String moved = of(
                 "viewport.js",
-                PHOTO + "const p = {x: 300, y: 210}; let v = m.Viewport.fit(photo, stage); const before = v.toPhoto(p);"
-                        + "for (let i = 0; i < 9; i++) v = v.zoomedAt(p, 1.3, photo, stage); const after = v.toPhoto(p);"
-                        + "return Math.hypot(after.x - before.x, after.y - before.y) < 1e-6");
+                PHOTO + "const p = {x: 300, y: 210}; let v = m.Viewport.fit(photo, stage); const before ="
+                        + " v.toPhoto(p);for (let i = 0; i < 9; i++) v = v.zoomedAt(p, 1.3, photo, stage); const after ="
+                        + " v.toPhoto(p);return Math.hypot(after.x - before.x, after.y - before.y) < 1e-6");
         assertThat(moved).isEqualTo("true");
     }
 
@@ -61,8 +61,9 @@ class PageModulesTest {
         String corners = of(
                 "viewport.js",
                 PHOTO
-                        + "const v = m.Viewport.fit(photo, stage), a = v.toStage({x: 0, y: 0}), b = v.toStage({x: 4000, y: 3000});"
-                        + "return [a.x >= 0, a.y >= 0, Math.abs(a.x + b.x - 724) < 1e-6, Math.abs(a.y + b.y - 520) < 1e-6]");
+                        + "const v = m.Viewport.fit(photo, stage), a = v.toStage({x: 0, y: 0}), b = v.toStage({x:"
+                        + " 4000, y: 3000});return [a.x >= 0, a.y >= 0, Math.abs(a.x + b.x - 724) < 1e-6, Math.abs(a.y"
+                        + " + b.y - 520) < 1e-6]");
         assertThat(corners).isEqualTo("[true,true,true,true]");
     }
 
@@ -71,8 +72,9 @@ class PageModulesTest {
         String seen = of(
                 "viewport.js",
                 PHOTO
-                        + "const v = m.Viewport.fit(photo, stage).panned(-1e5, 1e5, photo, stage), a = v.boxToStage({x: 0, y: 0, ...photo});"
-                        + "return a.x + a.width > 30 && a.y < stage.height - 30");
+                        + "const v = m.Viewport.fit(photo, stage).panned(-1e5, 1e5, photo, stage), a ="
+                        + " v.boxToStage({x: 0, y: 0, ...photo});return a.x + a.width > 30 && a.y < stage.height -"
+                        + " 30");
         assertThat(seen).isEqualTo("true");
     }
 
@@ -80,7 +82,8 @@ class PageModulesTest {
     void aSideDraggedOverItsOppositeTurnsTheBoxInsideOut() {
         String box = of(
                 "geometry.js",
-                "const e = m.HANDLES.find(h => h.name === 'e'); return m.resized({x: 50, y: 10, width: 20, height: 30}, e, -60, 5, {width: 100, height: 100})");
+                "const e = m.HANDLES.find(h => h.name === 'e'); return m.resized({x: 50, y: 10, width: 20, height:"
+                        + " 30}, e, -60, 5, {width: 100, height: 100})");
         assertThat(box).isEqualTo("{\"x\":10,\"y\":10,\"width\":40,\"height\":30}");
     }
 
@@ -96,7 +99,8 @@ class PageModulesTest {
     void falseAlarmsFallBetweenTheirPointsInTheLogarithm() {
         String values = of(
                 "curve.js",
-                "const c = new m.FalseAlarmCurve([[4, 1], [6, 0.01]]); return [c.at(3), c.at(4), c.at(5).toFixed(6), c.at(6).toFixed(6), c.at(9)]");
+                "const c = new m.FalseAlarmCurve([[4, 1], [6, 0.01]]); return [c.at(3), c.at(4), c.at(5).toFixed(6),"
+                        + " c.at(6).toFixed(6), c.at(9)]");
         assertThat(values).isEqualTo("[1,1,\"0.100000\",\"0.010000\",0.01]");
     }
 
@@ -104,8 +108,9 @@ class PageModulesTest {
     void numbersReadAsPeopleSayThem() {
         String words = of(
                 "words.js",
-                "return [m.duration(0.0873), m.duration(1.44), m.duration(200), m.duration(7500), m.falseAlarms(3), m.falseAlarms(0.0251),"
-                        + "m.falseAlarms(1e-9), m.counted(1, 'box', 'boxes'), m.counted(10000, 'photo')]");
+                "return [m.duration(0.0873), m.duration(1.44), m.duration(200), m.duration(7500), m.falseAlarms(3),"
+                        + " m.falseAlarms(0.0251),m.falseAlarms(1e-9), m.counted(1, 'box', 'boxes'), m.counted(10000,"
+                        + " 'photo')]");
         assertThat(words)
                 .isEqualTo("[\"87 ms\",\"1.4 s\",\"3 min 20 s\",\"2 h 5 min\",\"3 per photo\",\"1 in 40 photos\","
                         + "\"under 1 in a million photos\",\"1 box\",\"10,000 photos\"]");
@@ -115,9 +120,10 @@ class PageModulesTest {
     void findingsWithAVerdictAreNotAskedAboutAndEachPhotosBestComesFirst() {
         String order = of(
                 "findings.js",
-                "const boxes = {a: [{label: 'l', x: 0, y: 0, width: 10, height: 10}]}; const f = new m.Findings(i => boxes[i] ?? []);"
-                        + "f.begin('l', 's1'); f.add('l', 's1', [{image: 'a', findings: [[1, 0, 10, 10, 9], [50, 0, 10, 10, 8], [80, 0, 10, 10, 7]]},"
-                        + "{image: 'b', findings: [[0, 0, 10, 10, 5]]}]); return m.usefulFirst(f.open('l'), 3).map(x => x.score)");
+                "const boxes = {a: [{label: 'l', x: 0, y: 0, width: 10, height: 10}]}; const f = new m.Findings(i =>"
+                        + " boxes[i] ?? []);f.begin('l', 's1'); f.add('l', 's1', [{image: 'a', findings: [[1, 0, 10, 10,"
+                        + " 9], [50, 0, 10, 10, 8], [80, 0, 10, 10, 7]]},{image: 'b', findings: [[0, 0, 10, 10, 5]]}]);"
+                        + " return m.usefulFirst(f.open('l'), 3).map(x => x.score)");
         assertThat(order).isEqualTo("[8,5,7]");
     }
 
@@ -125,9 +131,20 @@ class PageModulesTest {
     void aNewSearchReplacesImageByImageAndDropsTheRestAtItsEnd() {
         String scores = of(
                 "findings.js",
-                "const f = new m.Findings(() => []), one = (image, score) => ({image, findings: [[0, 0, 5, 5, score]]}), now = () => f.open('l').map(x => x.score);"
-                        + "f.begin('l', 's1'); f.add('l', 's1', [one('a', 1), one('b', 2)]); f.begin('l', 's2'); f.add('l', 's1', [one('c', 9)]);"
-                        + "f.add('l', 's2', [one('a', 3)]); const during = now(); f.end('l', 's1'); f.end('l', 's2'); return [during, now()]");
+                "const f = new m.Findings(() => []), one = (image, score) => ({image, findings: [[0, 0, 5, 5,"
+                        + " score]]}), now = () => f.open('l').map(x => x.score);f.begin('l', 's1'); f.add('l', 's1',"
+                        + " [one('a', 1), one('b', 2)]); f.begin('l', 's2'); f.add('l', 's1', [one('c', 9)]);f.add('l',"
+                        + " 's2', [one('a', 3)]); const during = now(); f.end('l', 's1'); f.end('l', 's2'); return"
+                        + " [during, now()]");
         assertThat(scores).isEqualTo("[[3,2],[3]]");
+    }
+
+    @Test
+    void progressOfASearchThatHasEndedCountsOnlyIfPhotosWereAdded() {
+        String running = of(
+                "store.js",
+                "const s = new m.Store(), now = (done, total) => { s.progress({search: 's1', label: 'l', done, total}); return s.searches.size; };"
+                        + "const before = now(1, 2); s.end({search: 's1', label: 'l', cancelled: true}); return [before, now(2, 2), now(2, 3)]");
+        assertThat(running).isEqualTo("[1,0,1]");
     }
 }

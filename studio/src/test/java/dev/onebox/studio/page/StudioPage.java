@@ -34,7 +34,11 @@ final class StudioPage {
         chrome.get("about:blank"); // an address that differs behind # alone would not load anew
         complaints(); // those of the page before
         chrome.get(address);
-        await("the photos", () -> !tiles().isEmpty() || isShown("grid-empty"));
+        await(
+                "the photos",
+                () -> !tiles().isEmpty()
+                        || isShown("grid-empty")
+                        || !text("troubles").isEmpty());
     }
 
     /** Waits until something is so, or fails saying what was waited for. */
@@ -123,6 +127,12 @@ final class StudioPage {
     }
 
     void drag(double fromX, double fromY, double toX, double toY) {
+        hold(fromX, fromY, toX, toY);
+        letGo();
+    }
+
+    /** Drags and does not let go yet. */
+    void hold(double fromX, double fromY, double toX, double toY) {
         Place from = place(fromX, fromY);
         Place to = place(toX, toY);
         new Actions(chrome)
@@ -130,8 +140,11 @@ final class StudioPage {
                 .clickAndHold()
                 .moveToLocation((from.x + to.x) / 2, (from.y + to.y) / 2)
                 .moveToLocation(to.x, to.y)
-                .release()
                 .perform();
+    }
+
+    void letGo() {
+        new Actions(chrome).release().perform();
     }
 
     void click(double x, double y) {
@@ -156,12 +169,11 @@ final class StudioPage {
 
     /** The boxes of a kind on the photo: {@code sure}, {@code found} or {@code rejected}. */
     List<Box> marks(String kind) {
-        List<Double> flat = numbers(
-                "const p = document.getElementById('picture'), f = p.getBoundingClientRect(),"
-                        + "k = f.width / parseFloat(p.style.width);"
-                        + "return [...document.querySelectorAll('#overlay .mark." + kind
-                        + " > .line')].flatMap(line => {"
-                        + "const b = line.getBoundingClientRect(); return [(b.left - f.left) / k, (b.top - f.top) / k, b.width / k, b.height / k]})");
+        List<Double> flat = numbers("const p = document.getElementById('picture'), f = p.getBoundingClientRect(),"
+                + "k = f.width / parseFloat(p.style.width);"
+                + "return [...document.querySelectorAll('#overlay .mark." + kind
+                + " > .line')].flatMap(line => {const b = line.getBoundingClientRect(); return [(b.left -"
+                + " f.left) / k, (b.top - f.top) / k, b.width / k, b.height / k]})");
         List<Box> boxes = new ArrayList<>();
         for (int i = 0; i + 3 < flat.size(); i += 4) {
             boxes.add(new Box(flat.get(i), flat.get(i + 1), flat.get(i + 2), flat.get(i + 3)));
@@ -190,7 +202,8 @@ final class StudioPage {
     /** Moves the slider as a person does who drags it. */
     void slideTo(double score) {
         chrome.executeScript(
-                "const s = document.getElementById('threshold'); s.value = arguments[0]; s.dispatchEvent(new Event('input', {bubbles: true}))",
+                "const s = document.getElementById('threshold'); s.value = arguments[0]; s.dispatchEvent(new"
+                        + " Event('input', {bubbles: true}))",
                 score);
         pause(80);
     }
@@ -227,6 +240,20 @@ final class StudioPage {
 
     boolean isShown(String id) {
         return chrome.findElements(By.id(id)).stream().anyMatch(WebElement::isDisplayed);
+    }
+
+    /** Gives the first label another name. */
+    void renameLabel(String name) {
+        new Actions(chrome)
+                .doubleClick(chrome.findElement(By.cssSelector("#labels .pick")))
+                .perform();
+        element("label-name").sendKeys(name, Keys.ENTER);
+        await("the new name", () -> text("labels").contains(name));
+    }
+
+    /** Takes the notes away that would go by themselves after a while. */
+    void clearNotes() {
+        chrome.executeScript("document.getElementById('toasts').replaceChildren()");
     }
 
     /** Everything the page has told by notes and troubles. */

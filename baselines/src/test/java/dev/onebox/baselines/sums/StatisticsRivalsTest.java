@@ -1,4 +1,4 @@
-package dev.onebox.bench.rival;
+package dev.onebox.baselines.sums;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

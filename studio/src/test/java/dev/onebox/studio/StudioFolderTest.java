@@ -1,0 +1,150 @@
+package dev.onebox.studio;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.onebox.studio.Web.Response;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import javax.imageio.ImageIO;
+import org.junit.jupiter.api.Test;
+
+/** A folder that lives, and pictures of it. */
+class StudioFolderTest extends StudioCase {
+    @Test
+    void aSecondStudioOnTheSameFolderIsRefused() {
+        assertThatExceptionOfType(FileSystemException.class)
+                .isThrownBy(() -> new Studio(folder, 0, failure -> {}))
+                .withMessageContaining("already running")
+                .withMessageContaining(Long.toString(ProcessHandle.current().pid()));
+    }
+
+    @Test
+    void aFolderThatIsNoneIsRefused() {
+        assertThatExceptionOfType(NoSuchFileException.class)
+                .isThrownBy(() -> new Studio(folder.resolve("nowhere"), 0, failure -> {}));
+        assertThatExceptionOfType(NotDirectoryException.class)
+                .isThrownBy(() -> new Studio(folder.resolve(photo(0)), 0, failure -> {}));
+    }
+
+    @Test
+    void photosThatArriveLaterAreListedAndSearched() throws Exception {
+        int before = drawAndSearch().path("results").size();
+        Files.copy(folder.resolve(photo(3)), folder.resolve("arrived.png"));
+        events.await("images", data -> data.path("total").asInt() == PHOTOS + 2);
+        events.await("searched", data -> data.path("done").asInt() == PHOTOS + 2);
+        assertThat(web.get("/api/findings?label=" + labelId())
+                        .json()
+                        .path("results")
+                        .size())
+                .isEqualTo(before + 1);
+        Files.delete(folder.resolve("arrived.png"));
+        events.await("images", data -> data.path("total").asInt() == PHOTOS + 1);
+        assertThat(web.get("/api/findings?label=" + labelId())
+                        .json()
+                        .path("results")
+                        .size())
+                .isEqualTo(before);
+    }
+
+    @Test
+    void aBrokenPhotoSaysWhatIsWrongWithItAndHarmsNothing() throws Exception {
+        String id = ids.get("zz-broken.jpg");
+        JsonNode image = web.get("/api/images/" + id).json();
+        assertThat(image.path("problem").asText()).isNotEmpty().doesNotContain(folder.toString());
+        assertThat(image.path("width").isNull()).isTrue();
+        Response picture = web.get("/api/images/" + id + "/thumbnail");
+        assertThat(picture.status()).isEqualTo(422);
+        assertThat(picture.json().at("/error/message").asText())
+                .isEqualTo(image.path("problem").asText());
+    }
+
+    @Test
+    void aFolderThatVanishesIsSaidAndNothingIsLost() throws Exception {
+        act(drawing(0, "new:figure", "drawn"));
+        Path away = folder.resolveSibling(folder.getFileName() + "-away");
+        Files.move(folder, away);
+        try {
+            assertThat(events.await("problems").at("/problems/0").asText()).contains("gone");
+            assertThat(web.post("/api/actions", "{\"actions\": [" + drawing(1, "new:figure", "drawn") + "]}")
+                            .status())
+                    .isEqualTo(503);
+            assertThat(state().path("boxes")).hasSize(1);
+        } finally {
+            Files.move(away, folder);
+        }
+        assertThat(events.await("problems").path("problems")).isEmpty();
+        act(drawing(1, "new:figure", "drawn"));
+    }
+
+    @Test
+    void picturesHaveTheSizesAskedFor() throws Exception {
+        String image = "/api/images/" + ids.get(photo(0));
+        assertThat(longestSide(web.get(image + "/thumbnail?size=64"))).isEqualTo(64);
+        assertThat(longestSide(web.get(image + "/photo?longest=100"))).isEqualTo(100);
+        assertThat(longestSide(web.get(image + "/photo?longest=0"))).isEqualTo(SomePhotos.WIDTH);
+        assertThat(longestSide(web.get(image + "/crop?box=-10,20,80,40&size=128")))
+                .isEqualTo(128);
+        Response again = web.send(
+                "GET",
+                image + "/thumbnail?size=64",
+                Map.of(
+                        "If-None-Match",
+                        String.valueOf(
+                                web.get(image + "/thumbnail?size=64").headers().get("etag"))),
+                new byte[0]);
+        assertThat(again.status()).isEqualTo(304);
+    }
+
+    private static int longestSide(Response picture) throws IOException {
+        var image = ImageIO.read(new ByteArrayInputStream(picture.bytes()));
+        return Math.max(image.getWidth(), image.getHeight());
+    }
+
+    @Test
+    void theTemplateIsDrawnAsGlyphs() throws Exception {
+        drawAndSearch();
+        for (String view : List.of("for", "against", "all")) {
+            Response glyphs = web.get("/api/detectors/" + labelId() + "/glyphs?view=" + view + "&cell=8");
+            assertThat(longestSide(glyphs)).isGreaterThan(50);
+        }
+    }
+
+    @Test
+    void thePhotosAreNeverTouched() throws Exception {
+        byte[] before = Files.readAllBytes(folder.resolve(photo(0)));
+        var modified = Files.getLastModifiedTime(folder.resolve(photo(0)));
+        drawAndSearch();
+        assertThat(Files.readAllBytes(folder.resolve(photo(0)))).isEqualTo(before);
+        assertThat(Files.getLastModifiedTime(folder.resolve(photo(0)))).isEqualTo(modified);
+        try (var entries = Files.list(folder)) {
+            assertThat(entries.map(entry -> entry.getFileName().toString()).filter(name -> !name.endsWith("g")))
+                    .containsExactly(".onebox");
+        }
+    }
+
+    @Test
+    void aFolderThatVanishedIsSaidToBeGoneAndNotMadeAgain() throws Exception {
+        drawAndSearch();
+        String detector = "/api/detectors/" + labelId() + "/file";
+        Path away = folder.resolveSibling(folder.getFileName() + "-away");
+        Files.move(folder, away);
+        try {
+            for (String path : List.of("/api/export?format=coco", detector)) {
+                Response response = web.get(path);
+                assertThat(response.status()).as(response.text()).isEqualTo(503);
+            }
+            assertThat(folder).doesNotExist();
+        } finally {
+            Files.move(away, folder);
+        }
+    }
+}
