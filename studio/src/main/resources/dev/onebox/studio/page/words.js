@@ -39,7 +39,7 @@ export function score(z) {
   return z.toFixed(1);
 }
 
-/** How often a false alarm is expected: "3 per photo", "1 in 40 photos", "less than 1 in a million photos". */
+/** How often a false alarm is expected: "3 per photo", "1 in 40 photos", "under 1 in a million". */
 export function falseAlarms(perPhoto) {
   if (perPhoto >= 9.5) {
     return `${count(perPhoto)} per photo`;
@@ -50,7 +50,7 @@ export function falseAlarms(perPhoto) {
   if (perPhoto > 1e-6) {
     return `1 in ${count(twoDigits(1 / perPhoto))} photos`;
   }
-  return "under 1 in a million photos";
+  return "under 1 in a million";
 }
 
 function twoDigits(number) {
