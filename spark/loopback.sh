@@ -43,13 +43,13 @@ start_worker() {
     wait_for "$work/$1.log" "Successfully registered with master"
 }
 
-# wait_for LOG TEXT: until it is said, for a minute at most.
+# wait_for LOG TEXT: until it is said, for three minutes at most.
 wait_for() {
-    for _ in $(seq 600); do
+    for _ in $(seq 1800); do
         grep -q "$2" "$1" 2>/dev/null && return
         sleep 0.1
     done
-    echo "\"$2\" was not said in $1 within a minute" >&2
+    echo "\"$2\" was not said in $1 within three minutes" >&2
     tail -5 "$1" >&2
     exit 1
 }
