@@ -14,7 +14,7 @@ opens=$(sed -n 's|.*<spark.opens>\(.*\)</spark.opens>.*|\1|p' "$module/pom.xml")
 prepare_spark() {
     local own=$module/target/spark-home
     if [ ! -f "$jar" ] || [ ! -d "$own/jars" ]; then
-        (cd "$module/.." && mvn -q -B -ntp -pl spark -am -DskipTests package dependency:copy-dependencies \
+        (cd "$module/.." && mvn -q -B -ntp -Pspark -pl spark -am -DskipTests package dependency:copy-dependencies \
             -DincludeScope=provided -DoutputDirectory="$own/jars")
     fi
     export SPARK_HOME=${SPARK_HOME:-$own}
@@ -43,13 +43,13 @@ start_worker() {
     wait_for "$work/$1.log" "Successfully registered with master"
 }
 
-# wait_for LOG TEXT: until it is said, for a minute at most.
+# wait_for LOG TEXT: until it is said, for three minutes at most.
 wait_for() {
-    for _ in $(seq 600); do
+    for _ in $(seq 1800); do
         grep -q "$2" "$1" 2>/dev/null && return
         sleep 0.1
     done
-    echo "\"$2\" was not said in $1 within a minute" >&2
+    echo "\"$2\" was not said in $1 within three minutes" >&2
     tail -5 "$1" >&2
     exit 1
 }

@@ -32,6 +32,11 @@ final class DatasetBuilder {
         this.finder = finder;
     }
 
+    /** Where all files must be that annotations speak of. */
+    Confines confines() {
+        return finder.confines();
+    }
+
     /** An image while its annotations come in. */
     final class Image {
         private final String name;

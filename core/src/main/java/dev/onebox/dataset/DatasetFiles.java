@@ -45,12 +45,25 @@ public final class DatasetFiles {
 
     /** As {@link #read(Path, Optional)}, and says how far it is. */
     public static Dataset read(Path annotations, Optional<Path> images, Progress progress) throws IOException {
+        return read(annotations, images, Confines.none(), progress);
+    }
+
+    /**
+     * As {@link #read(Path)}, for annotations that somebody else has sent: whatever paths and links they hold, nothing
+     * outside {@code root} is looked at.
+     */
+    public static Dataset readConfined(Path annotations, Path root) throws IOException {
+        return read(annotations, Optional.empty(), Confines.below(root), (done, total) -> {});
+    }
+
+    private static Dataset read(Path annotations, Optional<Path> images, Confines confines, Progress progress)
+            throws IOException {
         AnnotationFormat format = AnnotationFormat.of(annotations);
         List<Path> roots = new ArrayList<>();
         images.ifPresent(roots::add);
         roots.addAll(format.roots(annotations));
-        DatasetBuilder builder =
-                new DatasetBuilder(annotations, new ImageFinder(roots, format == AnnotationFormat.INRIA));
+        ImageFinder finder = new ImageFinder(roots, format == AnnotationFormat.INRIA, confines);
+        DatasetBuilder builder = new DatasetBuilder(annotations, finder);
         format.read(annotations, builder);
         return builder.build(progress);
     }

@@ -28,25 +28,36 @@ import java.util.Set;
 final class ImageFinder {
     private final List<Path> roots;
     private final boolean byStem;
+    private final Confines confines;
     private final PhotoReader reader = new PhotoReader(PhotoLimits.standard());
     private final Map<Path, Map<String, Path>> stems = new HashMap<>(); // of each folder that was looked through
 
     /** @param byStem whether an image may have another extension than its annotations say */
-    ImageFinder(List<Path> roots, boolean byStem) {
+    ImageFinder(List<Path> roots, boolean byStem, Confines confines) {
         this.roots = List.copyOf(roots);
         this.byStem = byStem;
+        this.confines = confines;
+    }
+
+    /** Where all files must be that annotations speak of. */
+    Confines confines() {
+        return confines;
     }
 
     /** The image of that name; absent if there is none. */
     Optional<Path> find(String name) {
         List<Path> candidates = candidates(name);
-        Optional<Path> exact = candidates.stream().filter(Files::isRegularFile).findFirst();
+        Optional<Path> exact = candidates.stream()
+                .filter(Files::isRegularFile)
+                .filter(confines::allow)
+                .findFirst();
         boolean asWritten = !byStem && PhotoFiles.isPhotoName(name);
         return exact.isPresent() || asWritten
                 ? exact
                 : candidates.stream()
                         .map(this::sameStem)
                         .flatMap(Optional::stream)
+                        .filter(confines::allow)
                         .findFirst();
     }
 
@@ -66,7 +77,7 @@ final class ImageFinder {
 
     private Optional<Path> sameStem(Path missing) {
         Path folder = missing.getParent();
-        if (folder == null) {
+        if (folder == null || !confines.allow(folder)) {
             return Optional.empty();
         }
         Map<String, Path> photos = stems.computeIfAbsent(folder, ImageFinder::photosByStem);

@@ -37,9 +37,11 @@ final class YoloFolder {
     private final Path data;
     private final Path root;
     private final Map<String, Map<String, String>> entries;
+    private final Confines confines;
     private final List<String> missing = new ArrayList<>();
 
-    YoloFolder(Path source) throws IOException {
+    YoloFolder(Path source, Confines confines) throws IOException {
+        this.confines = confines;
         this.data = dataOf(source).orElseThrow(() -> new MalformedFileException(source.toString(), "no " + DATA));
         this.root = Folders.of(data);
         this.entries = YamlText.parse(data.toString(), TextFile.utf8(data, MOST_BYTES));
@@ -121,10 +123,10 @@ final class YoloFolder {
 
     private List<String> imagesOf(String split, String value) throws IOException {
         for (Path place : places(value)) {
-            if (Files.isDirectory(place)) {
+            if (Files.isDirectory(place) && confines.allow(place)) {
                 return Folders.photos(place, root);
             }
-            if (Files.isRegularFile(place)) {
+            if (Files.isRegularFile(place) && confines.allow(place)) {
                 return listed(place);
             }
         }

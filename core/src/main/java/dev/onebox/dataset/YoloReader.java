@@ -35,7 +35,7 @@ final class YoloReader {
     }
 
     static void read(Path source, DatasetBuilder into) throws IOException {
-        YoloReader reader = new YoloReader(new YoloFolder(source), into);
+        YoloReader reader = new YoloReader(new YoloFolder(source, into.confines()), into);
         for (Map.Entry<String, String> image : reader.folder.images().entrySet()) {
             try {
                 reader.image(image.getKey(), image.getValue());
@@ -54,7 +54,7 @@ final class YoloReader {
         Optional<Notes.Note> note = notes.of(labels);
         String name = note.map(Notes.Note::name).orElse(listed);
         Path file = file(labels);
-        List<String> lines = Files.exists(file) ? lines(file) : List.of();
+        List<String> lines = Files.exists(file) && into.confines().allow(file) ? lines(file) : List.of();
         Optional<Size> size = note.flatMap(Notes.Note::size);
         if (size.isEmpty()) {
             size = into.sizeOf(name);

@@ -221,7 +221,9 @@ class SearchTest {
         Detector detector = SomeDetectors.random("fhog31", 4, new Size(6, 5), -1e9, 3);
         Search both = Search.prepare(
                 List.of(detector, detector), COARSE.withSuppression(1, 1).withMostPerPhoto(100_000));
-        List<Candidate> candidates = both.candidates(photo);
+        List<Candidate> candidates = both.candidates(photo).stream()
+                .map(c -> c.withBox(new Box(1, 2, 30, 40)))
+                .toList();
         assertThat(candidates).anyMatch(c -> c.detector() == 0).anyMatch(c -> c.detector() == 1);
         assertThat(both.survivors(candidates)).containsExactlyInAnyOrderElementsOf(candidates);
     }

@@ -19,8 +19,10 @@ import java.util.Map;
  * @param normalisation of the statistics; the paper's own is A, which is not positive definite
  * @param fit how a box of another aspect ratio than the template's object is brought into it
  * @param inside the least share of a found box that must lie inside the photo
+ * @param enlarge how far photos are enlarged to find people smaller than 96 pixels; 1 for not
  */
-public record Protocol(Size template, double lambda, Normalisation normalisation, Fit fit, double inside) {
+public record Protocol(
+        Size template, double lambda, Normalisation normalisation, Fit fit, double inside, double enlarge) {
     /** Edge of a cell in pixels. */
     public static final int CELL = 4;
 
@@ -54,7 +56,8 @@ public record Protocol(Size template, double lambda, Normalisation normalisation
                 1e-4,
                 Normalisation.B,
                 Fit.STRETCH,
-                SearchSettings.standard().inside());
+                SearchSettings.standard().inside(),
+                1);
     }
 
     /** Cells around the pedestrian. */
@@ -82,7 +85,8 @@ public record Protocol(Size template, double lambda, Normalisation normalisation
         return SearchSettings.standard()
                 .withScaleStep(STEP)
                 .withSuppression(COVER, OVERLAP)
-                .withInside(inside);
+                .withInside(inside)
+                .withLargestScale(enlarge);
     }
 
     /** Everything, for people, and to tell results of different settings apart. */
@@ -101,7 +105,10 @@ public record Protocol(Size template, double lambda, Normalisation normalisation
         all.put(
                 "positives",
                 "all boxes and their mirror images, " + fit.toString().toLowerCase(Locale.ROOT));
-        all.put("search", "step " + STEP + ", boxes at least " + Math.round(100 * inside) + " % inside the photo");
+        all.put(
+                "search",
+                "step " + STEP + ", photos " + (enlarge > 1 ? "enlarged up to " + enlarge + " ×" : "not enlarged")
+                        + ", boxes at least " + Math.round(100 * inside) + " % inside the photo");
         all.put(
                 "suppression",
                 "cover > " + Math.round(100 * COVER) + " %, overlap (IoU) > " + Math.round(100 * OVERLAP)

@@ -26,7 +26,8 @@ import picocli.CommandLine.Parameters;
         footer = {
             "",
             "A run that was interrupted goes on where it was when started again with the same options.",
-            "Where the paper contradicts itself, --template, --normalisation, --fit and --inside choose.",
+            "Where the paper contradicts itself, --template, --normalisation, --fit,",
+            "--inside and --enlarge choose.",
             "",
             "Examples:",
             "  onebox reproduce inria INRIAPerson -o out --quick   minutes, on a part of the data",
@@ -95,6 +96,14 @@ public final class ReproduceCommand extends SeparateCommand {
             description = "The least share of a found box inside the photo (default: ${DEFAULT-VALUE}).")
     private double inside;
 
+    @Option(
+            names = "--enlarge",
+            paramLabel = "X",
+            defaultValue = "1",
+            description =
+                    "How far photos are enlarged to find people below 96 pixels (default: ${DEFAULT-VALUE}, not).")
+    private double enlarge;
+
     @Option(names = "--threads", paramLabel = "N", description = "How many to use (default: all cores).")
     private Integer threads;
 
@@ -127,7 +136,7 @@ public final class ReproduceCommand extends SeparateCommand {
         if (!dataset.equals("inria")) {
             throw new Failure("data set \"" + dataset + "\": expected inria");
         }
-        Protocol protocol = new Protocol(template, lambda, normalisation, fit, inside);
+        Protocol protocol = new Protocol(template, lambda, normalisation, fit, inside, enlarge);
         InriaFolder data = InriaFolder.read(folder, effort);
         Output output = new Output(out, force);
         int count = threads == null ? Runtime.getRuntime().availableProcessors() : threads;

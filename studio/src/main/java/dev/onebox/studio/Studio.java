@@ -56,7 +56,7 @@ public final class Studio implements AutoCloseable {
             PhotoStore photos = new PhotoStore(folder, announcer::image);
             DiskCache thumbnails = new DiskCache(own.folder("thumbnails"), THUMBNAIL_BYTES);
             this.search = opened(new FolderSearch(ledger, folder, photos, own, announcer, surprises));
-            FolderWatch watch = opened(new FolderWatch(folder, announcer));
+            FolderWatch watch = opened(new FolderWatch(folder, announcer, surprises));
             Parts parts = new Parts(
                     own,
                     ledger,

@@ -64,17 +64,6 @@ class CrashTest {
         return new Web(String.valueOf(out.readLine()));
     }
 
-    private static String imageOf(Web web) throws IOException, InterruptedException {
-        for (int i = 0; i < 400; i++) {
-            String id = web.get("/api/images").json().at("/images/0/id").asText();
-            if (!id.isEmpty()) {
-                return id;
-            }
-            Thread.sleep(10);
-        }
-        throw new AssertionError("no image was listed");
-    }
-
     private static int draw(Web web, String image, int x) throws IOException {
         return web.post(
                         "/api/actions",
@@ -103,14 +92,9 @@ class CrashTest {
             Process server = start();
             try {
                 Web web = webOf(server);
-                String image = imageOf(web);
+                String image = web.firstImage();
                 int deadline = next + random.nextInt(BURST);
-                Thread killer = new Thread(() -> {
-                    while (answered.get() < deadline) {
-                        Thread.onSpinWait();
-                    }
-                    server.destroyForcibly();
-                });
+                Thread killer = new Thread(() -> killAfter(server, answered, deadline));
                 killer.start();
                 int last = next + BURST;
                 burst(web, image, answered, last);
@@ -125,6 +109,18 @@ class CrashTest {
             }
             next = kept.size();
         }
+    }
+
+    /** Looks every millisecond: so the kill falls anywhere in an action, and the server has the cores. */
+    private static void killAfter(Process server, AtomicInteger answered, int deadline) {
+        try {
+            while (answered.get() < deadline) {
+                Thread.sleep(1);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        server.destroyForcibly();
     }
 
     private static void burst(Web web, String image, AtomicInteger answered, int last) {
@@ -146,7 +142,7 @@ class CrashTest {
         int answered = 0;
         try {
             Web web = webOf(server);
-            String image = imageOf(web);
+            String image = web.firstImage();
             int status = 200;
             while (status == 200 && answered < 1000) {
                 status = draw(web, image, answered);

@@ -165,10 +165,7 @@ class MalformedRequestsTest {
         List<Throwable> surprises = Collections.synchronizedList(new ArrayList<>());
         try (Studio studio = new Studio(folder, 0, surprises::add)) {
             Web web = new Web(studio.address());
-            for (int i = 0; i < 200 && image.isEmpty(); i++) {
-                image = web.get("/api/images").json().at("/images/0/id").asText();
-                Thread.sleep(10);
-            }
+            image = web.firstImage();
             String secret = folder.toRealPath().toString();
             for (int i = 0; i < REQUESTS; i++) {
                 Response response = request(web);

@@ -12,10 +12,12 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
 
 /** Speaks HTTP to a studio by hand, so that tests can say whatever a browser, or somebody worse, could say. */
 public final class Web {
     private static final ObjectMapper JSON = new ObjectMapper();
+    private static final long PATIENCE_SECONDS = 60;
 
     private final String host;
     private final int port;
@@ -74,6 +76,19 @@ public final class Web {
 
     public Response post(String path, String json) throws IOException {
         return send("POST", path, Map.of(), json.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** The id of the first image, once there is one. */
+    public String firstImage() throws IOException, InterruptedException {
+        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
+        while (System.nanoTime() < deadline) {
+            String id = get("/api/images").json().at("/images/0/id").asText();
+            if (!id.isEmpty()) {
+                return id;
+            }
+            Thread.sleep(10);
+        }
+        throw new AssertionError("no image was listed in " + PATIENCE_SECONDS + " seconds");
     }
 
     /** Whatever bytes; status 0 if the server hung up instead of answering. */

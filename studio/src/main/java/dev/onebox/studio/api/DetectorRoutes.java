@@ -19,6 +19,9 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -86,6 +89,15 @@ final class DetectorRoutes {
         return sum.getValue();
     }
 
+    /** Two detectors of one name would be one detector. */
+    private static String digest(byte[] bytes) {
+        try {
+            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
+        } catch (NoSuchAlgorithmException e) {
+            throw new AssertionError("every JDK has SHA-256", e);
+        }
+    }
+
     private Answer file(Call call) throws IOException, Refusal {
         Detector detector = detector(call);
         try (WorkFolder work = new WorkFolder(parts.own().folder("exchange"))) {
@@ -101,7 +113,7 @@ final class DetectorRoutes {
         Optional<String> asked = call.query().text("label");
         Optional<Long> given =
                 asked.isPresent() ? Optional.of(labels.label(asked.get()).number()) : Optional.empty();
-        String name = Long.toHexString(checksum(bytes)) + "-" + bytes.length + ENDING;
+        String name = digest(bytes) + ENDING;
         Path file = parts.own().folder(FOLDER).resolve(name);
         if (!Files.exists(file)) {
             WholeFile.write(file, false, out -> out.write(ByteBuffer.wrap(bytes)));
@@ -113,7 +125,9 @@ final class DetectorRoutes {
             draft.changeLabel(number[0], label.revision(), old -> old.withDetector(Optional.of(name)));
             return "load detector";
         });
-        parts.search().forget(number[0]);
+        if (!change.otherDetectors().contains(number[0])) { // the same file as before, but perhaps learnt over
+            parts.search().forget(number[0]);
+        }
         return Answer.json(loaded(number[0], change));
     }
 

@@ -61,7 +61,7 @@ final class Import {
             Files.write(annotations, file);
         }
         try {
-            return DatasetFiles.read(isZip ? Zip.onlyFolderIn(annotations) : annotations);
+            return DatasetFiles.readConfined(isZip ? Zip.onlyFolderIn(annotations) : annotations, folder);
         } catch (IOException e) {
             throw impossible(e, folder);
         }

@@ -34,12 +34,12 @@ final class SearchRoutes {
 
     List<Route> routes() {
         return List.of(
-                new Route("POST", "/api/search", this::search),
-                new Route("DELETE", "/api/searches/{id}", this::cancel),
-                new Route("GET", "/api/findings", this::findings),
-                new Route("GET", "/api/queue", this::queue),
-                new Route("POST", "/api/background", this::gather),
-                new Route("DELETE", "/api/background", this::useBundled));
+                DiskTrouble.route("POST", "/api/search", this::search),
+                DiskTrouble.route("DELETE", "/api/searches/{id}", this::cancel),
+                DiskTrouble.route("GET", "/api/findings", this::findings),
+                DiskTrouble.route("GET", "/api/queue", this::queue),
+                DiskTrouble.route("POST", "/api/background", this::gather),
+                DiskTrouble.route("DELETE", "/api/background", this::useBundled));
     }
 
     private Answer search(Call call) throws IOException, Refusal {

@@ -3,6 +3,7 @@ package dev.onebox.studio.folder;
 import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 
 /**
  * Looks at the folder again and again, so that photos which arrive while it is open are picked up.
@@ -25,13 +26,16 @@ public final class FolderWatch implements AutoCloseable {
 
     private final PhotoFolder folder;
     private final Listener listener;
+    private final Consumer<Throwable> surprises;
     private final Thread thread = new Thread(this::run, "onebox-studio-watch");
     private volatile boolean first = true;
     private boolean there = true;
 
-    public FolderWatch(PhotoFolder folder, Listener listener) {
+    /** @param surprises told of failures that should not happen; it goes on after them */
+    public FolderWatch(PhotoFolder folder, Listener listener, Consumer<Throwable> surprises) {
         this.folder = folder;
         this.listener = listener;
+        this.surprises = surprises;
         thread.setDaemon(true);
     }
 
@@ -69,6 +73,8 @@ public final class FolderWatch implements AutoCloseable {
             }
         } catch (IOException e) {
             setThere(false);
+        } catch (RuntimeException e) {
+            surprises.accept(e);
         }
     }
 

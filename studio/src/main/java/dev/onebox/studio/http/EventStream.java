@@ -17,6 +17,7 @@ final class EventStream {
     private final OutputStream out;
     private final BlockingQueue<String> queue = new LinkedBlockingQueue<>(Events.LONGEST_QUEUE);
     private volatile boolean tooSlow;
+    private @Nullable Thread writer; // while it runs; guarded by this
 
     EventStream(OutputStream out) {
         this.out = out;
@@ -24,8 +25,21 @@ final class EventStream {
 
     void offer(String event) {
         if (!queue.offer(event)) {
-            tooSlow = true;
+            cutOff();
         }
+    }
+
+    /** A listener that does not read at all blocks the writing thread; interrupting it closes the connection. */
+    private synchronized void cutOff() {
+        if (!tooSlow && writer != null) {
+            writer.interrupt();
+        }
+        tooSlow = true;
+    }
+
+    private synchronized void setWriter(@Nullable Thread thread) {
+        writer = thread;
+        Thread.interrupted(); // meant for this stream, not for what the thread does next
     }
 
     void end() {
@@ -34,13 +48,18 @@ final class EventStream {
 
     /** Writes {@code first}, then events as they come, until the end, a broken connection or too long a queue. */
     void run(String first) throws IOException {
-        write(first);
-        while (!tooSlow) {
-            String event = next();
-            if (END.equals(event)) {
-                return;
+        setWriter(Thread.currentThread());
+        try {
+            write(first);
+            while (!tooSlow) {
+                String event = next();
+                if (END.equals(event)) {
+                    return;
+                }
+                write(event == null ? STILL_HERE : event);
             }
-            write(event == null ? STILL_HERE : event);
+        } finally {
+            setWriter(null);
         }
     }
 

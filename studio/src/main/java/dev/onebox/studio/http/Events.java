@@ -56,19 +56,27 @@ public final class Events {
                 Map.of("Content-Type", "text/event-stream; charset=utf-8", "Cache-Control", "no-store");
         return new Answer(200, headers, -1, out -> {
             EventStream stream = new EventStream(out);
-            streams.add(stream); // before hello, so that nothing falls between the two
-            try {
-                stream.run(text("hello", hello.get()));
-            } finally {
-                streams.remove(stream);
+            if (added(stream)) { // before hello, so that nothing falls between the two
+                try {
+                    stream.run(text("hello", hello.get()));
+                } finally {
+                    streams.remove(stream);
+                }
             }
         });
+    }
+
+    /** Adds a stream unless others took the last place since it was granted; then it ends, and its listener asks again. */
+    private synchronized boolean added(EventStream stream) {
+        return !ended && streams.size() < MOST_STREAMS && streams.add(stream);
     }
 
     /** Says good-bye and ends all streams. */
     public void end() {
         tell("bye", Map.of());
-        ended = true;
+        synchronized (this) {
+            ended = true;
+        }
         streams.forEach(EventStream::end);
     }
 }

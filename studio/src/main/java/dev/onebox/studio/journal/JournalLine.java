@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import java.util.zip.CRC32;
 import org.jspecify.annotations.Nullable;
 
@@ -29,6 +30,7 @@ import org.jspecify.annotations.Nullable;
 record JournalLine(Kind kind, Step step) {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final int CHECKSUM = 8;
+    private static final Pattern DETECTOR = Pattern.compile("[0-9a-f]{1,64}(-\\d+)?\\.detector\\.safetensors");
 
     enum Kind {
         STEP,
@@ -134,8 +136,15 @@ record JournalLine(Kind kind, Step step) {
                 number,
                 required(tree, "name").asText(),
                 number(tree.get("threshold")),
-                Optional.ofNullable(tree.get("detector")).map(JsonNode::asText),
+                Optional.ofNullable(tree.get("detector")).map(name -> detector(name.asText())),
                 0);
+    }
+
+    private static String detector(String name) {
+        if (!DETECTOR.matcher(name).matches()) {
+            throw new IllegalArgumentException("a detector's file that cannot be one of the studio's");
+        }
+        return name;
     }
 
     private static MarkedBox box(long number, JsonNode tree) {

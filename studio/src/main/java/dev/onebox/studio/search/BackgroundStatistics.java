@@ -44,6 +44,7 @@ public final class BackgroundStatistics implements AutoCloseable {
     private Optional<Long> photos = Optional.empty(); // gathered; empty: bundled
     private Optional<Gathering> gathering = Optional.empty();
     private Optional<String> failure = Optional.empty();
+    private long generation; // of gatherings; one of an earlier generation was stopped
     private final List<Thread> threads = new ArrayList<>(); // one that was stopped may still run
 
     /** @param news told whenever something changes */
@@ -108,7 +109,8 @@ public final class BackgroundStatistics implements AutoCloseable {
         }
         List<Path> some = evenly(files);
         gathering = Optional.of(new Gathering(0, some.size(), OptionalDouble.empty()));
-        Thread thread = new Thread(() -> run(some), "onebox-studio-gather");
+        long own = ++generation;
+        Thread thread = new Thread(() -> run(some, own), "onebox-studio-gather");
         thread.setDaemon(true);
         thread.start();
         threads.removeIf(ended -> !ended.isAlive());
@@ -126,23 +128,34 @@ public final class BackgroundStatistics implements AutoCloseable {
         return some;
     }
 
-    private void run(List<Path> files) {
+    private void run(List<Path> files, long own) {
         try (Workers workers = Workers.onAllCores()) {
-            Pass pass = new Pass(files.size());
+            Pass pass = new Pass(files.size(), own);
             List<Statistics> gathered = new ArrayList<>();
             for (int cell : BundledStatistics.CELLS) {
                 gathered.add(statistics(cell, files, workers, pass));
                 pass.next();
             }
-            for (Statistics statistics : gathered) {
-                CompactStatisticsFile.write(statistics, file(statistics.cell()), true);
-            }
-            use(gathered);
-            end(Optional.empty());
+            keep(gathered, own);
+            end(Optional.empty(), own);
         } catch (CancellationException e) {
-            end(Optional.empty());
+            end(Optional.empty(), own);
         } catch (IOException | RuntimeException | OutOfMemoryError e) {
-            end(Optional.of("gathering failed: " + e.getClass().getSimpleName()));
+            end(Optional.of("gathering failed: " + e.getClass().getSimpleName()), own);
+        }
+    }
+
+    private synchronized void keep(List<Statistics> gathered, long own) throws IOException {
+        requireNotStopped(own);
+        for (Statistics statistics : gathered) {
+            CompactStatisticsFile.write(statistics, file(statistics.cell()), true);
+        }
+        use(gathered);
+    }
+
+    private void requireNotStopped(long own) {
+        if (generation != own) {
+            throw new CancellationException("gathering was stopped");
         }
     }
 
@@ -166,10 +179,12 @@ public final class BackgroundStatistics implements AutoCloseable {
     private final class Pass implements GatherListener {
         private final long start = System.nanoTime();
         private final int perCell;
+        private final long own;
         private int before;
 
-        Pass(int perCell) {
+        Pass(int perCell, long own) {
             this.perCell = perCell;
+            this.own = own;
         }
 
         void next() {
@@ -181,22 +196,23 @@ public final class BackgroundStatistics implements AutoCloseable {
             int all = perCell * BundledStatistics.CELLS.size();
             int now = before + done;
             double seconds = 1e-9 * (System.nanoTime() - start);
-            report(new Gathering(now, all, OptionalDouble.of(seconds / now * (all - now))));
+            report(new Gathering(now, all, OptionalDouble.of(seconds / now * (all - now))), own);
         }
     }
 
-    private void report(Gathering now) {
+    private void report(Gathering now, long own) {
         synchronized (this) {
-            if (gathering.isEmpty()) {
-                throw new CancellationException("gathering was stopped");
-            }
+            requireNotStopped(own);
             gathering = Optional.of(now);
         }
         news.accept(status());
     }
 
-    private void end(Optional<String> why) {
+    private void end(Optional<String> why, long own) {
         synchronized (this) {
+            if (generation != own) {
+                return; // somebody else's turn
+            }
             gathering = Optional.empty();
             failure = why;
         }
@@ -206,6 +222,7 @@ public final class BackgroundStatistics implements AutoCloseable {
     /** Stops gathering, and uses the bundled statistics from now on. */
     void reset() throws IOException {
         synchronized (this) {
+            generation++;
             gathering = Optional.empty();
             failure = Optional.empty();
             if (photos.isPresent()) {
@@ -223,6 +240,7 @@ public final class BackgroundStatistics implements AutoCloseable {
     public void close() {
         List<Thread> running;
         synchronized (this) {
+            generation++;
             gathering = Optional.empty();
             running = List.copyOf(threads);
         }

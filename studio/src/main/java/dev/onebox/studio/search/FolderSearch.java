@@ -13,12 +13,14 @@ import dev.onebox.studio.journal.MarkedBox;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 
@@ -52,6 +54,9 @@ public final class FolderSearch implements AutoCloseable {
     private final Teacher teacher;
     private final SearchEngine engine;
     private final Map<Long, KnownDetector> detectors = new ConcurrentHashMap<>();
+    private final AtomicLong questions = new AtomicLong(); // counts questions and their turns
+    private final Object learning = new Object();
+    private final Map<Long, Long> learnt = new HashMap<>(); // turn of each label's last learning; guarded by learning
 
     public FolderSearch(
             Ledger ledger,
@@ -90,15 +95,37 @@ public final class FolderSearch implements AutoCloseable {
      * @throws IllegalArgumentException if there is nothing to learn from or to search with; the message says why
      */
     public SearchRun search(Label label, List<String> first, boolean learn) throws IOException {
-        List<MarkedBox> boxes = boxesOf(label.number());
+        long asked = questions.incrementAndGet();
         engine.pause();
-        KnownDetector known;
         try {
-            known = learn ? teacher.learn(label, boxes) : detector(label).orElseThrow(FolderSearch::nothing);
+            synchronized (learning) {
+                Optional<SearchRun> answered = learn ? answeredSince(asked, label.number()) : Optional.empty();
+                return answered.isPresent() ? answered.get() : begun(label, first, learn);
+            }
         } finally {
             engine.resume();
         }
+    }
+
+    /** Questions that waited for each other have one answer, if nothing has changed since it was begun. */
+    private Optional<SearchRun> answeredSince(long asked, long label) {
+        KnownDetector known = detectors.get(label);
+        boolean answered = known != null
+                && learnt.getOrDefault(label, 0L) > asked
+                && known.learned().isPresent()
+                && !isStale(known);
+        return answered ? engine.run(label).filter(run -> !run.isCancelled()) : Optional.empty();
+    }
+
+    private SearchRun begun(Label label, List<String> first, boolean learn) throws IOException {
+        long begin = questions.incrementAndGet();
+        List<MarkedBox> boxes = boxesOf(label.number()); // not before it is this question's turn: the newest count
+        KnownDetector known =
+                learn ? teacher.learn(label, boxes) : detector(label).orElseThrow(FolderSearch::nothing);
         detectors.put(label.number(), known);
+        if (learn) {
+            learnt.put(label.number(), begin);
+        }
         SearchPlan plan = known.plan();
         Map<String, Double> bests =
                 engine.run(label.number()).map(SearchRun::bests).orElse(Map.of());

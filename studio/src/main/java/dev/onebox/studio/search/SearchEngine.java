@@ -140,7 +140,7 @@ final class SearchEngine implements AutoCloseable {
 
     private void endIfOver(SearchRun run) {
         if (run.endsNow()) {
-            listener.ended(run);
+            told(() -> listener.ended(run));
         }
     }
 
@@ -157,12 +157,21 @@ final class SearchEngine implements AutoCloseable {
 
     private void listen(Task task, Found found) {
         task.run().put(found);
-        if (!task.run().isCancelled()) {
-            listener.found(task.run(), found); // while the photo is open, so that nobody hears of the end before
+        if (!task.run().isCancelled()) { // told while the photo is open, so that nobody hears of the end before
+            told(() -> listener.found(task.run(), found));
         }
         task.run().finish(task.photo());
         synchronized (this) {
             endIfOver(task.run());
+        }
+    }
+
+    /** A listener's mistake must not end the thread that searches for everybody. */
+    private void told(Runnable news) {
+        try {
+            news.run();
+        } catch (RuntimeException e) {
+            surprises.accept(e);
         }
     }
 

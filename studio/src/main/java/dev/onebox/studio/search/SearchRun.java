@@ -28,7 +28,7 @@ public final class SearchRun {
     private final Deque<PhotoEntry> waiting;
     private final Set<String> open = new HashSet<>(); // ids of photos that are searched right now
     private final Map<String, Found> found = new LinkedHashMap<>(); // by photo id; photos without findings are not here
-    private final long start = System.nanoTime();
+    private long start = System.nanoTime();
     private int done;
     private long findings;
     private double seconds;
@@ -143,10 +143,13 @@ public final class SearchRun {
         return over;
     }
 
-    /** More photos to search, or the same ones again. */
+    /** More photos to search, or the same ones again; the time between its end and now does not count. */
     synchronized void add(Collection<PhotoEntry> photos) {
         waiting.addAll(photos);
-        ended = ended && photos.isEmpty();
+        if (ended && !photos.isEmpty()) {
+            start = System.nanoTime() - Math.round(1e9 * seconds);
+            ended = false;
+        }
     }
 
     /** Photos are gone. */

@@ -321,6 +321,7 @@ class LedgerTest {
             strings = {
                 "{\"merge\":true}",
                 "{\"undo\":true}",
+                "{\"step\":\"s\",\"labels\":{\"1\":{\"name\":\"gear\",\"detector\":\"../../x.detector.safetensors\"}}}",
                 "{\"step\":\"s\",\"boxes\":{\"2\":{\"photo\":\"a\",\"label\":1,\"box\":[0,0,1,1],\"verdict\":\"perhaps\"}}}",
             })
     void aSoundLastLineThatIsNotUnderstoodIsNotCutOff(String json) throws Exception {

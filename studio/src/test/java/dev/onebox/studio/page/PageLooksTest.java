@@ -115,8 +115,8 @@ class PageLooksTest {
         page.picture(PICTURES.resolve(state + ".png"));
         assertThat(sticksOut(page)).as(state + ": sticks out of the window").isEmpty();
         assertThat(page.strings("return [...document.querySelectorAll('.panel .card *')].filter(e =>"
-            + " e.getBoundingClientRect().right > e.closest('.card').getBoundingClientRect().right + 1).map(e =>"
-            + " e.textContent)"))
+                        + " e.getBoundingClientRect().right > e.closest('.card').getBoundingClientRect().right + 1).map(e =>"
+                        + " e.textContent)"))
                 .as(state + ": sticks out of its card")
                 .isEmpty();
         assertThat(nameless(page)).as(state + ": without a name").isEmpty();
@@ -125,9 +125,9 @@ class PageLooksTest {
     private static List<String> sticksOut(StudioPage page) {
         return page.strings(
                 "return [...document.querySelectorAll('header, main, section, aside, dialog, .review, .answers button,"
-                    + " .tools button')].filter(e => { const f = e.getBoundingClientRect();return f.width > 0 &&"
-                    + " !e.closest('.panel > *') && (f.right > innerWidth + 1 || f.left < -1 || f.bottom > innerHeight"
-                    + " + 1) }).map(e => e.id || e.className || e.tagName)");
+                        + " .tools button')].filter(e => { const f = e.getBoundingClientRect();return f.width > 0 &&"
+                        + " !e.closest('.panel > *') && (f.right > innerWidth + 1 || f.left < -1 || f.bottom > innerHeight"
+                        + " + 1) }).map(e => e.id || e.className || e.tagName)");
     }
 
     private static List<String> nameless(StudioPage page) {

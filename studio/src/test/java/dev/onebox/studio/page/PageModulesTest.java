@@ -51,8 +51,8 @@ class PageModulesTest {
         String moved = of(
                 "viewport.js",
                 PHOTO + "const p = {x: 300, y: 210}; let v = m.Viewport.fit(photo, stage); const before ="
-                      + " v.toPhoto(p);for (let i = 0; i < 9; i++) v = v.zoomedAt(p, 1.3, photo, stage); const after ="
-                      + " v.toPhoto(p);return Math.hypot(after.x - before.x, after.y - before.y) < 1e-6");
+                        + " v.toPhoto(p);for (let i = 0; i < 9; i++) v = v.zoomedAt(p, 1.3, photo, stage); const after ="
+                        + " v.toPhoto(p);return Math.hypot(after.x - before.x, after.y - before.y) < 1e-6");
         assertThat(moved).isEqualTo("true");
     }
 
@@ -121,9 +121,9 @@ class PageModulesTest {
         String order = of(
                 "findings.js",
                 "const boxes = {a: [{label: 'l', x: 0, y: 0, width: 10, height: 10}]}; const f = new m.Findings(i =>"
-                    + " boxes[i] ?? []);f.begin('l', 's1'); f.add('l', 's1', [{image: 'a', findings: [[1, 0, 10, 10,"
-                    + " 9], [50, 0, 10, 10, 8], [80, 0, 10, 10, 7]]},{image: 'b', findings: [[0, 0, 10, 10, 5]]}]);"
-                    + " return m.usefulFirst(f.open('l'), 3).map(x => x.score)");
+                        + " boxes[i] ?? []);f.begin('l', 's1'); f.add('l', 's1', [{image: 'a', findings: [[1, 0, 10, 10,"
+                        + " 9], [50, 0, 10, 10, 8], [80, 0, 10, 10, 7]]},{image: 'b', findings: [[0, 0, 10, 10, 5]]}]);"
+                        + " return m.usefulFirst(f.open('l'), 3).map(x => x.score)");
         assertThat(order).isEqualTo("[8,5,7]");
     }
 
@@ -144,8 +144,8 @@ class PageModulesTest {
         String running = of(
                 "store.js",
                 "const s = new m.Store(), now = (done, total) => { s.progress({search: 's1', label: 'l', done,"
-                    + " total}); return s.searches.size; };const before = now(1, 2); s.end({search: 's1', label: 'l',"
-                    + " cancelled: true}); return [before, now(2, 2), now(2, 3)]");
+                        + " total}); return s.searches.size; };const before = now(1, 2); s.end({search: 's1', label: 'l',"
+                        + " cancelled: true}); return [before, now(2, 2), now(2, 3)]");
         assertThat(running).isEqualTo("[1,0,1]");
     }
 }

@@ -13,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -33,7 +34,7 @@ class PageTest {
     private final Chromium chromium;
     private final ChromeDriver chrome;
 
-    private final List<Throwable> surprises = new ArrayList<>();
+    private final List<Throwable> surprises = Collections.synchronizedList(new ArrayList<>());
     private final List<Studio> studios = new ArrayList<>();
 
     PageTest(Chromium chromium) {

@@ -36,4 +36,20 @@ class SearchRunTest {
         assertThat(run.progress().done()).isEqualTo(1);
         assertThat(run.progress().found()).isEqualTo(1);
     }
+
+    @Test
+    void theTimeBetweenItsEndAndMorePhotosDoesNotCount() throws InterruptedException {
+        SearchRun run = run();
+        run.take();
+        run.finish(PHOTO);
+        assertThat(run.endsNow()).isTrue();
+        double worked = run.progress().seconds();
+        Thread.sleep(50);
+        long again = System.nanoTime();
+        run.add(List.of(PHOTO));
+        double seconds = run.progress().seconds();
+        double most = worked + 1e-9 * (System.nanoTime() - again) + 1e-6;
+        assertThat(run.progress().ended()).isFalse();
+        assertThat(seconds).isBetween(worked - 1e-6, most);
+    }
 }
