@@ -13,6 +13,7 @@ export class Labels {
     this.#work = work;
     this.#notices = notices;
     byId("add-label").addEventListener("click", () => this.edit("new"));
+    byId("labels").addEventListener("dblclick", (event) => this.#renameAt(event.clientX, event.clientY));
     store.listen("labels boxes findings thresholds choice", () => this.#draw());
   }
 
@@ -23,6 +24,15 @@ export class Labels {
     const field = byId("label-name");
     field.focus();
     field.select();
+  }
+
+  /** By place, not by element: news may redraw the row between the two clicks, and the browser then names the list alone. */
+  #renameAt(x, y) {
+    const row = document.elementFromPoint(x, y)?.closest("#labels li");
+    const label = this.#store.labels[[...byId("labels").children].indexOf(row)];
+    if (label && label.id !== this.#editing) {
+      this.edit(label.id);
+    }
   }
 
   pick(id) {
@@ -60,7 +70,6 @@ export class Labels {
         class: "pick",
         "aria-pressed": String(active),
         onclick: () => this.pick(label.id),
-        ondblclick: () => this.edit(label.id),
       },
       element("span", { class: "swatch", "aria-hidden": "true" }, place < 9 ? String(place + 1) : "·"),
       element("b", {}, label.name),

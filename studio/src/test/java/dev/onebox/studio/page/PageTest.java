@@ -218,6 +218,18 @@ class PageTest {
     }
 
     @Test
+    void twoClicksRenameALabelThoughItsRowIsDrawnAnewBetweenThem() throws IOException {
+        DrawnPhotos photos = DrawnPhotos.in(temporary, 1, 0, 18);
+        StudioPage page = taught(serve(photos.folder()), photos);
+        // what a browser sends when the row under the pointer was replaced: the list alone is named
+        chrome.executeScript("const at = document.querySelector('#labels .pick b').getBoundingClientRect();"
+                + "document.getElementById('labels').dispatchEvent(new MouseEvent('dblclick',"
+                + " {clientX: at.left + 3, clientY: at.top + 3}))");
+        page.element("label-name").sendKeys("sign", Keys.ENTER);
+        page.await("the new name", () -> page.text("labels").contains("sign"));
+    }
+
+    @Test
     void anEmptyFolderSaysWhatToDoAndPicksUpWhatArrives() throws IOException {
         Path folder = Files.createDirectories(temporary.resolve("empty"));
         StudioPage page = new StudioPage(chrome, serve(folder).address());

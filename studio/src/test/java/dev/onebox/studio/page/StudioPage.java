@@ -247,6 +247,7 @@ final class StudioPage {
         new Actions(chrome)
                 .doubleClick(chrome.findElement(By.cssSelector("#labels .pick")))
                 .perform();
+        await("the field for the name", () -> isShown("label-name"));
         element("label-name").sendKeys(name, Keys.ENTER);
         await("the new name", () -> text("labels").contains(name));
     }
