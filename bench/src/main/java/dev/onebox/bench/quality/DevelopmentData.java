@@ -24,8 +24,9 @@ final class DevelopmentData {
     /** @throws IOException if the data are not there */
     DevelopmentData() throws IOException {
         this.root = Photos.data()
-                .orElseThrow(() -> new IOException(
-                        "no folder shared/data beside the repository: point -Donebox.shared at one (ONEBOX_JAVA_OPTIONS)"));
+                .orElseThrow(
+                        () -> new IOException(
+                                "no folder shared/data beside the repository: point -Donebox.shared at one (ONEBOX_JAVA_OPTIONS)"));
         this.boxes = DatasetFiles.read(root.resolve("boxes.csv"));
     }
 
@@ -75,15 +76,11 @@ final class DevelopmentData {
         return DatasetFiles.read(truth).images();
     }
 
-    /** So many crops of CMU-MIT, evenly taken. */
-    List<Example> faceCrops(int count) {
-        List<Path> files = Photos.below(List.of("faces_cmumit/train_face_crops"));
-        List<Example> crops = new ArrayList<>();
-        for (int i = 0; i < count; i++) {
-            Path file = files.get((int) ((long) i * files.size() / count));
-            crops.add(new Example(file.getFileName().toString(), List.of(FACE), () -> Photos.read(file)));
-        }
-        return crops;
+    /** The crops of CMU-MIT, each with its face. */
+    List<Example> faceCrops() {
+        return Photos.below(List.of("faces_cmumit/train_face_crops")).stream()
+                .map(file -> new Example(String.valueOf(file.getFileName()), List.of(FACE), () -> Photos.read(file)))
+                .toList();
     }
 
     /** A photo with all its boxes. */

@@ -141,8 +141,7 @@ public final class FalseAlarmsStudy implements Study {
         for (int r = 0; r < ratios.length; r++) {
             double[] sorted = Arrays.stream(ratios[r]).sorted().toArray();
             double median = (sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2]) / 2;
-            table.append(Tables.row(
-                    String.valueOf(RATES.get(r)), median, within(sorted, 2), within(sorted, 3)));
+            table.append(Tables.row(String.valueOf(RATES.get(r)), median, within(sorted, 2), within(sorted, 3)));
         }
         return table.toString();
     }

@@ -56,35 +56,16 @@ public final class MotorbikesStudy implements Study {
     }
 
     private static String table(List<AnnotatedImage> photos, List<Taught> taught, Trial trial) {
-        StringBuilder table = new StringBuilder(Tables.head(
-                "boxes", "AP", "worst draw", "best F1", "F1", "recall", "false per photo", "AP, photos not enlarged"));
+        StringBuilder table = new StringBuilder(FoundTable.head("boxes"));
         for (int c = 0; c < COUNTS.size(); c++) {
-            List<Score> plain = new ArrayList<>();
-            List<Score> enlarged = new ArrayList<>();
+            FoundTable row = new FoundTable();
             for (int i = c * DRAWS; i < (c + 1) * DRAWS; i++) {
                 List<AnnotatedImage> others = new ArrayList<>(photos);
                 others.removeAll(taught.get(i).in());
-                double threshold = taught.get(i).learned().detector().threshold();
-                plain.add(Score.of(others, trial.found(0, i), threshold));
-                enlarged.add(Score.of(others, trial.found(1, i), threshold));
+                row.add(others, trial, i, taught.get(i).learned().detector().threshold());
             }
-            table.append(row(COUNTS.get(c), plain, enlarged));
+            table.append(row.row(COUNTS.get(c)));
         }
         return table.toString();
-    }
-
-    private static String row(int boxes, List<Score> plain, List<Score> enlarged) {
-        return Tables.row(
-                boxes,
-                Score.mean(enlarged, Score::averagePrecision),
-                enlarged.stream()
-                        .mapToDouble(Score::averagePrecision)
-                        .min()
-                        .orElseThrow(),
-                Score.mean(enlarged, Score::bestF1),
-                Score.mean(enlarged, Score::f1),
-                Score.mean(enlarged, Score::recall),
-                Score.mean(enlarged, Score::falsePerPhoto),
-                Score.mean(plain, Score::averagePrecision));
     }
 }

@@ -44,10 +44,7 @@ final class People {
 
     /** 28 × 12 cells of 4 pixels, of which two are margin, and mirror images. */
     static LearnSettings window(LearnSettings settings) {
-        return settings.withCell(4)
-                .withTemplate(new Size(28, 12))
-                .withMargin(2)
-                .withFlip(true);
+        return settings.withCell(4).withTemplate(new Size(28, 12)).withMargin(2).withFlip(true);
     }
 
     /**
@@ -73,8 +70,8 @@ final class People {
             System.err.println("people: " + way.row() + " …");
             learned.add(way.learner().refine("person", train, way.refined() ? without : List.of()));
         }
-        Trial trial = Trial.of(
-                learned.stream().map(Learned::detector).toList(), test, settings, List.of(1.0, 2.0), workers);
+        Trial trial =
+                Trial.of(learned.stream().map(Learned::detector).toList(), test, settings, List.of(1.0, 2.0), workers);
         List<Result> results = new ArrayList<>();
         for (int i = 0; i < ways.size(); i++) {
             double threshold = learned.get(i).detector().threshold();

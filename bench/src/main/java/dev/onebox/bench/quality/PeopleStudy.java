@@ -60,7 +60,10 @@ public final class PeopleStudy implements Study {
     private int addPaper(Learner learner, Workers workers) {
         int paper = add("paper's settings, bundled statistics (four sizes)", learner.with(paper()), 0);
         add("– statistics of photos in their own size only", ownSize(workers).with(paper()), paper);
-        add("– boxes stretched to the window instead of fitted by area", learner.with(paper().withFit(Fit.STRETCH)), paper);
+        add(
+                "– boxes stretched to the window instead of fitted by area",
+                learner.with(paper().withFit(Fit.STRETCH)),
+                paper);
         add("– λ 1e-2", learner.with(paper().withLambda(1e-2)), paper);
         add("– β 0.1, λ 1e-3", learner.with(paper().withLambda(1e-3).withBeta(0.1)), paper);
         add("– size prior κ = 1", learner.with(paper().withSizePrior(1)), paper);
@@ -134,8 +137,7 @@ public final class PeopleStudy implements Study {
     }
 
     private static String difference(People.Result result, People.Result against) {
-        double difference =
-                result.plain().averagePrecision() - against.plain().averagePrecision();
+        double difference = result.plain().averagePrecision() - against.plain().averagePrecision();
         return String.format(Locale.ROOT, "%+.3f", difference).replace('-', '−');
     }
 

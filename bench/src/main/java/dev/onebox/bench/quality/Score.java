@@ -18,8 +18,7 @@ import java.util.stream.Collectors;
  * @param recall there
  * @param falsePerPhoto there
  */
-record Score(
-        double averagePrecision, double missRate, double bestF1, double f1, double recall, double falsePerPhoto) {
+record Score(double averagePrecision, double missRate, double bestF1, double f1, double recall, double falsePerPhoto) {
     private static final double OVERLAP = 0.5;
 
     /** @param threshold the detector's */
@@ -40,8 +39,8 @@ record Score(
     private static Evaluation evaluation(List<AnnotatedImage> photos, List<Found> found) {
         Set<String> names = photos.stream().map(AnnotatedImage::name).collect(Collectors.toSet());
         List<Truth> truths = photos.stream()
-                .flatMap(image -> image.annotations().stream()
-                        .map(one -> new Truth(image.name(), one.box(), one.difficult())))
+                .flatMap(image ->
+                        image.annotations().stream().map(one -> new Truth(image.name(), one.box(), one.difficult())))
                 .toList();
         List<Found> inPhotos =
                 found.stream().filter(one -> names.contains(one.image())).toList();

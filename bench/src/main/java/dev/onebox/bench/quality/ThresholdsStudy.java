@@ -33,8 +33,7 @@ public final class ThresholdsStudy implements Study {
     public void run(Book book) throws IOException {
         try (Workers workers = Workers.onAllCores()) {
             StringBuilder table = new StringBuilder(head());
-            for (OneBox boxes :
-                    OneBox.all(new DevelopmentData(), Lessons.learner(LearnSettings.auto(), workers))) {
+            for (OneBox boxes : OneBox.all(new DevelopmentData(), Lessons.learner(LearnSettings.auto(), workers))) {
                 table.append(row(boxes, workers));
             }
             book.put("quality.md", "thresholds", table.toString());
@@ -51,8 +50,7 @@ public final class ThresholdsStudy implements Study {
     }
 
     private static String row(OneBox boxes, Workers workers) {
-        Trial trial = Trial.of(
-                boxes.detectors(), boxes.photos(), SearchSettings.standard(), List.of(2.0), workers);
+        Trial trial = Trial.of(boxes.detectors(), boxes.photos(), SearchSettings.standard(), List.of(2.0), workers);
         int count = boxes.detectors().size();
         double[] sums = new double[RATES.size() + 3];
         int gaps = 0;

@@ -39,7 +39,8 @@ final class Trial {
             SearchSettings settings,
             List<Double> enlargements,
             Workers workers) {
-        double most = enlargements.stream().mapToDouble(Double::doubleValue).max().orElseThrow();
+        double most =
+                enlargements.stream().mapToDouble(Double::doubleValue).max().orElseThrow();
         Search search = Search.prepare(numbered(detectors), settings.withLargestScale(most));
         List<List<List<Found>>> found = new ArrayList<>();
         enlargements.forEach(enlargement -> found.add(lists(detectors.size())));
