@@ -154,6 +154,8 @@ class PageTest extends PageCase {
         assertThat(found).isPositive();
         page.pressWithShift("A");
         page.await("all accepted", () -> page.marks("sure").size() == found);
+        assertThat(page.confirmedOnTile("badge-3.png")).isEqualTo(found);
+        assertThat(page.foundOnTile("badge-3.png")).isZero();
         page.pressWithControl("z");
         page.await("all undone", () -> page.marks("sure").isEmpty());
     }
