@@ -170,7 +170,7 @@ class Chromium:
     def __init__(self):
         self.process = subprocess.Popen(["chromedriver", "--port=0"], stdout=subprocess.PIPE, text=True)
         for line in self.process.stdout:
-            if "on port" in line:
+            if "successfully on port" in line:
                 self.base = "http://127.0.0.1:" + line.split("on port")[1].strip(" .\n")
                 break
         arguments = ["--headless=new", "--no-sandbox", "--window-size=1280,720"]

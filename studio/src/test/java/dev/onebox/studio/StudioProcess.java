@@ -72,7 +72,7 @@ public final class StudioProcess implements AutoCloseable {
     }
 
     @Override
-    public void close() throws InterruptedException {
-        process.destroyForcibly().waitFor();
+    public void close() {
+        process.destroyForcibly().onExit().join();
     }
 }
