@@ -59,16 +59,7 @@ public final class Studio implements AutoCloseable {
             this.pictures = new Pictures(photos, thumbnails);
             this.search = opened(new FolderSearch(ledger, folder, photos, own, announcer, surprises));
             FolderWatch watch = opened(new FolderWatch(folder, announcer, surprises));
-            Parts parts = new Parts(
-                    own,
-                    ledger,
-                    folder,
-                    watch,
-                    photos,
-                    pictures,
-                    search,
-                    new Problems(events),
-                    events);
+            Parts parts = new Parts(own, ledger, folder, watch, photos, pictures, search, new Problems(events), events);
             announcer.bind(parts);
             watch.start();
             this.server = opened(new LocalServer(port, StudioApi.routes(parts), surprises));

@@ -56,7 +56,8 @@ class PageExchangeTest extends PageCase {
         Studio teaching = serve(photos.folder());
         taught(teaching, photos);
         Path file = temporary.resolve("badge.detector.safetensors");
-        Files.write(file, new Web(teaching.address()).get("/api/detectors/l1/file").bytes());
+        Files.write(
+                file, new Web(teaching.address()).get("/api/detectors/l1/file").bytes());
         Path others = DrawnPhotos.in(temporary.resolve("others"), 2, 0, 43).folder();
         Studio studio = serve(others);
         StudioPage page = new StudioPage(chrome, studio.address());

@@ -45,8 +45,9 @@ class PageTroublesTest extends PageCase {
         one.awaitQuiet();
         assertThat(one.marks("sure")).hasSize(1);
         one.press(Keys.DELETE);
-        one.await("the box removed, now that its state is known", () -> one.marks("sure")
-                .isEmpty());
+        one.await(
+                "the box removed, now that its state is known",
+                () -> one.marks("sure").isEmpty());
     }
 
     /** The next request knows an old revision only. */
@@ -84,8 +85,10 @@ class PageTroublesTest extends PageCase {
         page.awaitSearched();
         assertThat(page.text("labels")).contains("object").contains("1 ·");
         assertThat(page.shown()).isEqualTo(shown).isPositive();
-        page.await("the template", () -> Boolean.TRUE.equals(chrome.executeScript(
-                "return [...document.querySelectorAll('#detector-card img')].every(i => i.naturalWidth > 0)")));
+        page.await(
+                "the template",
+                () -> Boolean.TRUE.equals(chrome.executeScript(
+                        "return [...document.querySelectorAll('#detector-card img')].every(i => i.naturalWidth > 0)")));
         page.open(TAUGHT);
         assertThat(page.marks("sure")).hasSize(1);
     }
@@ -130,8 +133,10 @@ class PageTroublesTest extends PageCase {
     private static int fill(Web web) throws Exception {
         web.firstImage();
         int number = 0;
-        while (web.post("/api/actions", "{\"actions\": [{\"do\": \"addLabel\", \"name\": \"" + (number + 1)
-                                + " " + "x".repeat(70) + "\"}]}")
+        while (web.post(
+                                "/api/actions",
+                                "{\"actions\": [{\"do\": \"addLabel\", \"name\": \"" + (number + 1) + " "
+                                        + "x".repeat(70) + "\"}]}")
                         .status()
                 == 200) {
             number++;
@@ -154,8 +159,8 @@ class PageTroublesTest extends PageCase {
             page.awaitDrawn();
             new Actions(chrome).release().perform();
         }
-        page.await("the menu", () -> !chrome.findElements(By.cssSelector(".popup"))
-                .isEmpty());
+        page.await(
+                "the menu", () -> !chrome.findElements(By.cssSelector(".popup")).isEmpty());
         page.await("the news", () -> page.text("labels").contains("news"));
     }
 }
