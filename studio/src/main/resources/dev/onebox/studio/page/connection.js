@@ -123,10 +123,7 @@ export class Connection {
         this.#notices.searched(news);
       }
     },
-    background: (news) => {
-      this.#store.background = news;
-      this.#store.touch("background");
-    },
+    background: (news) => this.#takeBackground(news),
     problems: (news) => {
       this.#store.problems = news.problems;
       this.#store.touch("problems");
@@ -140,6 +137,18 @@ export class Connection {
     (first || this.#store.boxes.size > 0 ? this.reload() : this.listPhotos()).catch((error) =>
       this.#notices.failed(error),
     );
+  }
+
+  #takeBackground(news) {
+    const gathered = this.#store.background.gathering && !news.gathering;
+    this.#store.background = news;
+    this.#store.touch("background");
+    if (gathered && news.failure) {
+      this.#notices.toast(`This folder's background was not learnt: ${news.failure}`);
+    } else if (gathered && news.kind === "folder") {
+      this.#notices.toast("This folder's background is learnt; detectors learn again");
+      this.#learning.everythingSoon();
+    }
   }
 
   /** What a label is searched with now, only the server knows. */

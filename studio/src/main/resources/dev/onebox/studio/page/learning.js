@@ -43,6 +43,12 @@ export class Learning {
     );
   }
 
+  /** What detectors are told from has changed. */
+  everythingSoon() {
+    const learnt = [...this.#store.detectors.values()].filter((detector) => detector.learnt);
+    learnt.forEach((detector) => this.soon(detector.label));
+  }
+
   #callOff(label) {
     this.#waiting.get(label)?.();
     this.#waiting.delete(label);

@@ -12,56 +12,14 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.List;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.By;
 import org.openqa.selenium.Keys;
-import org.openqa.selenium.chrome.ChromeDriver;
 
 /** What the page promises, done by hand in a browser. */
-@ExtendWith(Browser.class)
-class PageTest {
-    private static final String TAUGHT = "badge-1.png";
-
-    @TempDir
-    private Path temporary;
-
-    private final Chromium chromium;
-    private final ChromeDriver chrome;
-
-    private final List<Throwable> surprises = Collections.synchronizedList(new ArrayList<>());
-    private final List<Studio> studios = new ArrayList<>();
-
+class PageTest extends PageCase {
     PageTest(Chromium chromium) {
-        this.chromium = chromium;
-        this.chrome = chromium.driver();
-    }
-
-    @AfterEach
-    void nothingWentWrong() throws IOException {
-        for (Studio studio : studios) {
-            studio.close();
-        }
-        assertThat(surprises).isEmpty();
-    }
-
-    private Studio serve(Path folder) throws IOException {
-        Studio studio = new Studio(folder, 0, surprises::add);
-        studios.add(studio);
-        return studio;
-    }
-
-    private StudioPage taught(Studio studio, DrawnPhotos photos) {
-        StudioPage page = new StudioPage(chrome, studio.address());
-        page.open(TAUGHT);
-        page.draw(photos.badge(TAUGHT));
-        page.awaitSearched();
-        return page;
+        super(chromium);
     }
 
     @Test
@@ -196,6 +154,8 @@ class PageTest {
         assertThat(found).isPositive();
         page.pressWithShift("A");
         page.await("all accepted", () -> page.marks("sure").size() == found);
+        assertThat(page.confirmedOnTile("badge-3.png")).isEqualTo(found);
+        assertThat(page.foundOnTile("badge-3.png")).isZero();
         page.pressWithControl("z");
         page.await("all undone", () -> page.marks("sure").isEmpty());
     }
@@ -227,6 +187,23 @@ class PageTest {
                 + " {clientX: at.left + 3, clientY: at.top + 3}))");
         page.element("label-name").sendKeys("sign", Keys.ENTER);
         page.await("the new name", () -> page.text("labels").contains("sign"));
+    }
+
+    @Test
+    void whoRejectsAMatchIsLedToAThresholdAboveIt() throws IOException {
+        DrawnPhotos photos = DrawnPhotos.in(temporary, 4, 0, 20);
+        StudioPage page = taught(serve(photos.folder()), photos);
+        assertThat(page.text("threshold-hint")).as("one box is few").contains("guess");
+        page.press("x");
+        page.awaitQuiet();
+        page.slideTo(0); // whatever the detector learnt from the answer, the rejected one scores more
+        page.await("the advice", () -> page.text("threshold-hint").contains("said no"));
+        int before = page.shown();
+        double low = page.threshold();
+        page.push("threshold-raise");
+        page.await("a higher threshold", () -> page.threshold() > low);
+        page.await("no advice any more", () -> !page.isShown("threshold-raise"));
+        assertThat(page.shown()).isLessThanOrEqualTo(before);
     }
 
     @Test

@@ -111,9 +111,18 @@ final class StudioPage {
 
     /** How many findings a thumbnail says its photo has. */
     int foundOnTile(String name) {
+        return badge(name, ".badge:not(.done)");
+    }
+
+    /** How many boxes a thumbnail says its photo has. */
+    int confirmedOnTile(String name) {
+        return badge(name, ".badge.done");
+    }
+
+    private int badge(String name, String kind) {
         return numbers("return [...document.querySelectorAll('#grid .tile')]"
                         + ".filter(tile => tile.querySelector('.name').textContent === '" + name + "')"
-                        + ".map(tile => tile.querySelector('.badge:not(.done)'))"
+                        + ".map(tile => tile.querySelector('" + kind + "'))"
                         + ".map(badge => badge.hidden ? 0 : Number(badge.textContent))")
                 .get(0)
                 .intValue();
