@@ -19,9 +19,9 @@ import org.apache.hadoop.security.AccessControlException;
 /**
  * Walks folders of a Hadoop file system, entries sorted by name, as the command line walks local ones.
  *
- * <p>What is named is taken whatever its name, by how it begins; in a folder the extension decides, and files that other
- * jobs left ({@code part-…}) are looked into. Names that begin with a dot or an underscore are passed over. What cannot be
- * walked is a problem, not an exception. Used by one thread.
+ * <p>What is named is taken whatever its name, by how it begins, and by its extension where that does not tell; in a folder
+ * the extension decides, and files that other jobs left ({@code part-…}) are looked into. Names that begin with a dot or an
+ * underscore are passed over. What cannot be walked is a problem, not an exception. Used by one thread.
  */
 final class PhotoListing {
     /** Deeper than people nest folders: it is a link that leads back. */
@@ -64,9 +64,14 @@ final class PhotoListing {
         if (named.isDirectory()) {
             walk(files, named.getPath(), "", 0);
         } else {
-            sniffed(files, named)
-                    .ifPresent(kind -> take(kind, named, named.getPath().getName()));
+            String name = named.getPath().getName();
+            sniffed(files, named).ifPresent(kind -> take(kind == PieceKind.FILE ? byName(name) : kind, named, name));
         }
+    }
+
+    /** Old tar files, and shards that are broken, begin like nothing else; a file of no known name is taken for a photo. */
+    private static PieceKind byName(String name) {
+        return PieceKind.ofName(name).orElse(PieceKind.FILE);
     }
 
     private void walk(FileSystem files, Path folder, String prefix, int depth) {
