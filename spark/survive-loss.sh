@@ -26,7 +26,7 @@ twice() {
     echo "$name, one worker killed in the middle"
     submit "$work/$name-loss.log" --executor-memory 1500m -- "${@//OUT/$work/$name-loss}" &
     local job=$!
-    wait_for "$work/$name-loss.log" 'Finished task .* (1/\([5-9]\|[1-9][0-9]\))' # not one of the small tasks before
+    wait_for "$work/$name-loss.log" 'Finished task .* (1/\([5-9]\|[1-9][0-9]\))' "$job" # not one of the small tasks before
     kill -9 "$victim"
     wait "$victim" 2>/dev/null || true
     wait "$job"

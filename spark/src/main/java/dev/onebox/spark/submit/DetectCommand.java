@@ -78,6 +78,6 @@ final class DetectCommand extends JobCommand {
                 detected.partitions(),
                 detected.seconds(),
                 detected.photos() / detected.seconds());
-        return 0;
+        return exit(detected.skippedPhotos(), spark);
     }
 }

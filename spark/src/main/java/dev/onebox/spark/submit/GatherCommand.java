@@ -77,7 +77,7 @@ final class GatherCommand extends JobCommand {
         requireSomething(gathered.statistics());
         files.write(output, force, local -> StatisticsFile.write(gathered.statistics(), local, false));
         report(gathered);
-        return 0;
+        return exit(gathered.skippedPhotos(), spark);
     }
 
     private static void requireSomething(Statistics statistics) {

@@ -76,7 +76,11 @@ final class TrainCommand extends JobCommand {
             chosen.putIfAbsent("limit", MOST_OF_A_LABEL);
         }
         LearnSpec spec = LearnSpec.of(chosen);
-        new HadoopFiles(spark.sparkContext().hadoopConfiguration()).requireWritable(output, false);
+        HadoopFiles stored = new HadoopFiles(spark.sparkContext().hadoopConfiguration());
+        stored.requireWritable(output, false);
+        if (files != null) {
+            stored.requireEmpty(files);
+        }
         PhotoPlan plan = inputs.plan(spark);
         TrainJob job = new TrainJob(spark, inputs.columns(), inputs.partitionBytes(), inputs.limits());
         Trained trained = job.run(boxes, plan, per, spec, statistics(spark), output);
@@ -95,7 +99,7 @@ final class TrainCommand extends JobCommand {
             job.writeFiles(output, files);
             System.out.println(files + ": " + trained.detectors() + " detector files");
         }
-        return 0;
+        return exit(trained.skippedBoxes(), spark);
     }
 
     private Optional<Statistics> statistics(SparkSession spark) throws IOException {
