@@ -64,7 +64,7 @@ class GatherJobTest {
         files = PhotoFiles.below(List.of(photos)).files();
         try (Workers workers = new Workers(2)) {
             alone = new Gatherer(SPEC.options(), workers, Kernels.best())
-                    .gather(files, SPEC.provenance(PROVENANCE), GatherListener.SILENT);
+                    .gather(files, SPEC.options().provenance(PROVENANCE), GatherListener.SILENT);
         }
         table = parquet(folder.resolve("table.parquet"));
     }
