@@ -58,7 +58,7 @@ train)
         "${JAVA_HOME:+$JAVA_HOME/bin/}java" --add-modules jdk.incubator.vector -Xmx4g \
             -cp "$module/target/test-classes:$jar" dev.onebox.spark.OneMachine "$work/boxes.csv" "$work/photos" 10x10
         submit "$work/train-$round.log" --executor-memory 4g "${events[@]}" -- \
-            train -a "$work/boxes.csv" "$work/photos" -o "$work/detectors-$round" --with template=10x10 \
+            train -a "$work/boxes.csv" "$work/photos" -o "$work/detectors-$round" --template 10x10 \
             --partition-bytes 8000000
     done
     ;;

@@ -1,5 +1,6 @@
 package dev.onebox.cli;
 
+import dev.onebox.options.LimitOptions;
 import dev.onebox.detect.Detector;
 import java.nio.file.Path;
 import java.util.List;

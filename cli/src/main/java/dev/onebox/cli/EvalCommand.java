@@ -1,5 +1,6 @@
 package dev.onebox.cli;
 
+import dev.onebox.options.LimitOptions;
 import dev.onebox.dataset.AnnotatedImage;
 import dev.onebox.dataset.Dataset;
 import dev.onebox.dataset.DatasetFiles;

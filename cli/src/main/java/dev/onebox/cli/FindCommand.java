@@ -1,5 +1,6 @@
 package dev.onebox.cli;
 
+import dev.onebox.options.LimitOptions;
 import dev.onebox.image.PhotoReader;
 import dev.onebox.learn.Example;
 import dev.onebox.learn.Learned;

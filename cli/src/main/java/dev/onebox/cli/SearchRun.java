@@ -1,5 +1,6 @@
 package dev.onebox.cli;
 
+import dev.onebox.options.LimitOptions;
 import dev.onebox.detect.Detector;
 import dev.onebox.detect.ScoreGap;
 import dev.onebox.image.PhotoReader;

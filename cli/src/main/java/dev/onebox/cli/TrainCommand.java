@@ -1,5 +1,6 @@
 package dev.onebox.cli;
 
+import dev.onebox.options.LimitOptions;
 import dev.onebox.dataset.Dataset;
 import dev.onebox.file.WholeFile;
 import dev.onebox.image.PhotoReader;

@@ -93,8 +93,7 @@ public final class PhotoPlan {
         for (PhotoPiece piece : pieces) {
             long step = piece.kind().isDivisible() ? target : Math.max(1, piece.length());
             for (long at = 0; at == 0 || at < piece.length(); at += step) {
-                long length = Math.min(step, piece.length() - at);
-                parts.add(new PhotoPiece(piece.kind(), piece.path(), piece.name(), piece.start() + at, length));
+                parts.add(piece.part(at, Math.min(step, piece.length() - at)));
             }
         }
         return parts;
