@@ -1,6 +1,12 @@
 package dev.onebox.bench;
 
 import dev.onebox.bench.machine.Limits;
+import dev.onebox.bench.quality.FacesStudy;
+import dev.onebox.bench.quality.FalseAlarmsStudy;
+import dev.onebox.bench.quality.MotorbikesStudy;
+import dev.onebox.bench.quality.PeopleBySolverStudy;
+import dev.onebox.bench.quality.PeopleStudy;
+import dev.onebox.bench.quality.ThresholdsStudy;
 import dev.onebox.bench.stage.BlockCholeskyStage;
 import dev.onebox.bench.stage.BlockProductStage;
 import dev.onebox.bench.stage.DetectStage;
@@ -66,7 +72,17 @@ public final class BenchMain implements Runnable {
             new LearnStage());
 
     private static final List<Study> STUDIES = Stream.concat(
-                    Stream.of(new IterationsStudy(), new GrowthStudy(), new ClosedFormsStudy(), new BatchStudy()),
+                    Stream.of(
+                            new IterationsStudy(),
+                            new GrowthStudy(),
+                            new ClosedFormsStudy(),
+                            new BatchStudy(),
+                            new PeopleBySolverStudy(),
+                            new PeopleStudy(),
+                            new MotorbikesStudy(),
+                            new FacesStudy(),
+                            new FalseAlarmsStudy(),
+                            new ThresholdsStudy()),
                     GrowthOf.all().stream())
             .toList();
 

@@ -58,7 +58,7 @@ public final class Limits {
         return best * 1e-9;
     }
 
-    private static float sum(float[] array) {
+    static float sum(float[] array) {
         FloatVector s0 = FloatVector.zero(SPECIES);
         FloatVector s1 = s0;
         FloatVector s2 = s0;
@@ -80,7 +80,7 @@ public final class Limits {
         return s0.add(s1).add(s2.add(s3)).add(s4.add(s5).add(s6.add(s7))).lane(0);
     }
 
-    private static float chains(int length) {
+    static float chains(int length) {
         FloatVector x = FloatVector.broadcast(SPECIES, 0.999f);
         FloatVector y = FloatVector.broadcast(SPECIES, 0.001f);
         FloatVector a0 = x;

@@ -108,7 +108,7 @@ class PageTest {
         page.await("one step up", () -> page.threshold() > suggested + 0.2);
         page.press("[");
         page.await("one step down", () -> Math.abs(page.threshold() - suggested) < 0.06);
-        StudioPage.pause(600);
+        page.awaitQuiet();
     }
 
     private static void acceptsRejectsAndUndoes(StudioPage page) {
@@ -152,11 +152,11 @@ class PageTest {
         StudioPage page = taught(serve(photos.folder()), photos);
         Box drawn = page.marks("sure").get(0);
         page.press(Keys.ARROW_RIGHT, Keys.ARROW_RIGHT, Keys.ARROW_DOWN);
-        page.await("the box nudged", () -> page.marks("sure").get(0).x() > drawn.x() + 1.5);
-        page.await("the nudge kept", () -> isMovedBy(page.marks("sure").get(0), drawn, 2, 1));
+        page.awaitQuiet();
+        assertThat(page.marks("sure")).as("nudged").singleElement().matches(box -> isMovedBy(box, drawn, 2, 1));
         page.pressWithControl(Keys.ARROW_RIGHT.toString());
-        page.await("the box wider", () -> page.marks("sure").get(0).width() > drawn.width() + 0.5);
-        StudioPage.pause(600);
+        page.awaitQuiet();
+        assertThat(page.marks("sure")).as("wider").singleElement().matches(box -> box.width() > drawn.width() + 0.5);
         page.press("h");
         page.await("the boxes hidden", () -> page.marks("sure").isEmpty());
         page.press("h");
@@ -245,7 +245,8 @@ class PageTest {
         Files.write(temporary.resolve("broken.png"), "not a picture".getBytes(StandardCharsets.UTF_8));
         StudioPage page = taught(serve(photos.folder()), photos);
         page.open("broken.png");
-        assertThat(page.text("stage-empty")).contains("cannot be read").doesNotContain(temporary.toString());
+        page.await("the reason", () -> page.text("stage-empty").contains("cannot be read"));
+        assertThat(page.text("stage-empty")).doesNotContain(temporary.toString());
         assertThat(page.foundOnTile("badge-2.png")).isPositive();
         assertThat(chrome.findElements(By.cssSelector(".tile.broken"))).hasSize(1);
     }
