@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
@@ -18,12 +19,13 @@ import java.util.Map;
 public record Machine(Map<String, String> facts) {
     private static final Path PROCESSORS = Path.of("/proc/cpuinfo");
     private static final String DATE = "date";
+    private static final String PROGRAM = "Onebox";
     private static final long MEGABYTE = 1_000_000;
 
     public static Machine here(String version) {
         Map<String, String> facts = new LinkedHashMap<>();
         facts.put(DATE, LocalDate.now(ZoneOffset.UTC).toString());
-        facts.put("Onebox", version);
+        facts.put(PROGRAM, version);
         facts.put("processor", processor());
         facts.put("cores", Integer.toString(Runtime.getRuntime().availableProcessors()));
         facts.put("system", property("os.name") + " " + property("os.arch"));
@@ -35,10 +37,10 @@ public record Machine(Map<String, String> facts) {
         return new Machine(facts);
     }
 
-    /** Everything that results of this machine depend on: all facts but the day. */
+    /** Everything that results of this machine depend on: all facts but the day and what the program calls itself. */
     public String key() {
         Map<String, String> lasting = new LinkedHashMap<>(facts);
-        lasting.remove(DATE);
+        lasting.keySet().removeAll(List.of(DATE, PROGRAM));
         return lasting.toString();
     }
 
