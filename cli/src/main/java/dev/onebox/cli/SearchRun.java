@@ -1,9 +1,9 @@
 package dev.onebox.cli;
 
-import dev.onebox.options.LimitOptions;
 import dev.onebox.detect.Detector;
 import dev.onebox.detect.ScoreGap;
 import dev.onebox.image.PhotoReader;
+import dev.onebox.options.LimitOptions;
 import dev.onebox.parallel.Workers;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
