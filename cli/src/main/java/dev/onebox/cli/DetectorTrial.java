@@ -1,12 +1,12 @@
 package dev.onebox.cli;
 
-import dev.onebox.options.LimitOptions;
 import dev.onebox.dataset.AnnotatedImage;
 import dev.onebox.dataset.FoundBox;
 import dev.onebox.dataset.FoundBoxes;
 import dev.onebox.dataset.Problem;
 import dev.onebox.detect.Detector;
 import dev.onebox.image.PhotoReader;
+import dev.onebox.options.LimitOptions;
 import dev.onebox.parallel.Workers;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,5 @@
 package dev.onebox.cli;
 
-import dev.onebox.options.LimitOptions;
 import dev.onebox.dataset.AnnotatedImage;
 import dev.onebox.dataset.Dataset;
 import dev.onebox.dataset.DatasetFiles;
@@ -10,6 +9,7 @@ import dev.onebox.dataset.Problem;
 import dev.onebox.evaluate.Evaluation;
 import dev.onebox.evaluate.LabelledEvaluation;
 import dev.onebox.file.WholeFile;
+import dev.onebox.options.LimitOptions;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;

@@ -1,11 +1,11 @@
 package dev.onebox.cli;
 
-import dev.onebox.options.GatherSettingOptions;
-import dev.onebox.options.LimitOptions;
 import dev.onebox.file.WholeFile;
 import dev.onebox.gather.GatherOptions;
 import dev.onebox.gather.SkippedPhoto;
 import dev.onebox.image.PhotoFiles;
+import dev.onebox.options.GatherSettingOptions;
+import dev.onebox.options.LimitOptions;
 import dev.onebox.parallel.Workers;
 import java.io.IOException;
 import java.nio.file.Path;

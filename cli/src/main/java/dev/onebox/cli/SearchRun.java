@@ -1,8 +1,8 @@
 package dev.onebox.cli;
 
-import dev.onebox.options.LimitOptions;
 import dev.onebox.detect.Detector;
 import dev.onebox.image.PhotoReader;
+import dev.onebox.options.LimitOptions;
 import dev.onebox.parallel.Workers;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,6 +1,5 @@
 package dev.onebox.cli;
 
-import dev.onebox.options.LimitOptions;
 import dev.onebox.dataset.Dataset;
 import dev.onebox.file.WholeFile;
 import dev.onebox.image.PhotoReader;
@@ -9,6 +8,7 @@ import dev.onebox.learn.Learner;
 import dev.onebox.learn.NoPositivesException;
 import dev.onebox.learn.PhotoSource;
 import dev.onebox.learn.UnreadPhoto;
+import dev.onebox.options.LimitOptions;
 import dev.onebox.parallel.Workers;
 import dev.onebox.store.DetectorFile;
 import java.io.IOException;

@@ -45,7 +45,9 @@ public record GatherOptions(Feature feature, Size horizon, List<Double> scales, 
         Map<String, String> all = new TreeMap<>(said);
         all.put(
                 "scales",
-                scales.stream().map(scale -> scale == 1 ? "1" : scale.toString()).collect(Collectors.joining(",")));
+                scales.stream()
+                        .map(scale -> scale == 1 ? "1" : scale.toString())
+                        .collect(Collectors.joining(",")));
         return all;
     }
 }

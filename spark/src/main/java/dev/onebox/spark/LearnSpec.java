@@ -41,7 +41,9 @@ public final class LearnSpec implements Serializable {
         return of(command.matchedOptions().stream()
                 .filter(option -> ours.findOption(option.longestName()) != null)
                 .collect(Collectors.toMap(
-                        option -> option.longestName().replaceFirst("^--", ""), LearnSpec::typed, (first, last) -> last)));
+                        option -> option.longestName().replaceFirst("^--", ""),
+                        LearnSpec::typed,
+                        (first, last) -> last)));
     }
 
     private static String typed(OptionSpec option) {

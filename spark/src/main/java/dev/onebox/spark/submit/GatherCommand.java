@@ -46,8 +46,8 @@ final class GatherCommand extends JobCommand {
         files.requireWritable(output, force);
         PhotoPlan plan = inputs.plan(spark);
         say(plan.pieces().size() + " files, " + plan.bytes() / 1_000_000 + " MB");
-        Gathered gathered = new GatherJob(spark, inputs.columns(), inputs.partitionBytes())
-                .run(plan, spec, settings.provenance());
+        Gathered gathered =
+                new GatherJob(spark, inputs.columns(), inputs.partitionBytes()).run(plan, spec, settings.provenance());
         saySkipped(gathered.skippedPhotos(), gathered.skipped());
         sayKernels(gathered.kernels());
         requireSomething(gathered.statistics());
