@@ -1,6 +1,8 @@
 package dev.onebox.spark.input;
 
 import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * A file, or a range of one, with photos in it. Immutable.
@@ -16,9 +18,15 @@ public record PhotoPiece(PieceKind kind, String path, String name, long start, l
     /** Opening a file takes as long as reading so many bytes. */
     private static final long OPENING = 32 << 10;
 
-    /** A part of it. @param from where it begins, counted from the beginning of this range */
-    PhotoPiece part(long from, long bytes) {
-        return new PhotoPiece(kind, path, name, start + from, bytes, modified);
+    /** Parts of at most so many bytes, as even as can be; only the piece itself if its file cannot be read in ranges. */
+    List<PhotoPiece> divided(long most) {
+        long count = kind.isDivisible() ? Math.max(1, (length + most - 1) / most) : 1;
+        long step = (length + count - 1) / count;
+        List<PhotoPiece> parts = new ArrayList<>();
+        for (long at = 0; at == 0 || at < length; at += Math.max(1, step)) {
+            parts.add(new PhotoPiece(kind, path, name, start + at, Math.min(step, length - at), modified));
+        }
+        return parts;
     }
 
     /** What it takes to read it, in bytes. */
