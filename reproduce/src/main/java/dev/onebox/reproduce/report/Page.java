@@ -124,19 +124,7 @@ final class Page {
                 + " searching photos, windows held. The SVM's dual equals its primal but for the tolerance it stops at, which the"
                 + " next table shows for each round.</p>\n"
                 + exhibits.table("mining")
-                + comparison();
-    }
-
-    private String comparison() {
-        return """
-                <h3>What the comparison with mining hangs on</h3>
-                <p>The paper does not say which C its SVMs were trained with, nor whether hard negatives are taken before or after
-                suppression. On this page mining has the C that suits it best. Other choices, after one round:</p>
-                """
-                + exhibits.table("choices")
-                + "<p class=\"after\">And the same detections, judged in the other ways in which “average precision” may be"
-                + " read:</p>\n"
-                + exhibits.table("readings");
+                + new MiningComparison(results, exhibits).html();
     }
 
     private String time() {
