@@ -34,7 +34,7 @@ public final class Book {
     }
 
     /** Prints a table, and puts it in its place if the page has one. */
-    void put(String page, String table, String markdown) throws IOException {
+    public void put(String page, String table, String markdown) throws IOException {
         System.out.println(markdown);
         Path path = file(page);
         if (Files.exists(path)) {
