@@ -17,6 +17,7 @@ import dev.onebox.tensor.Size;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Map;
 
 /**
@@ -67,20 +68,24 @@ public final class GatheringExperiment {
     private FeatureImage firstOf(List<InriaFolder.Picture> pictures) throws IOException {
         PhotoReader reader = Laboratory.reader();
         for (InriaFolder.Picture picture : pictures) {
-            try {
-                FeatureImage cells = feature.of(reader.read(picture.file()));
-                if (!cells.isEmpty()) {
-                    return cells;
-                }
-            } catch (UnreadablePhotoException e) {
-                continue;
+            Optional<FeatureImage> cells = cells(reader, picture);
+            if (cells.isPresent()) {
+                return cells.get();
             }
         }
         throw new IOException("no photo without people to take times on: expected at least one of the "
                 + pictures.size() + " in Train/neg that can be read and is larger than a few cells");
     }
 
-    /** @throws IOException if there is no photo to take times on */
+    private Optional<FeatureImage> cells(PhotoReader reader, InriaFolder.Picture picture) throws IOException {
+        try {
+            return Optional.of(feature.of(reader.read(picture.file()))).filter(image -> !image.isEmpty());
+        } catch (UnreadablePhotoException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** Takes all times. @throws IOException if there is no photo to take times on */
     public static Result run(Laboratory laboratory) throws IOException {
         GatheringExperiment experiment = new GatheringExperiment(laboratory);
         Size cells = new Size(experiment.image.rows(), experiment.image.columns());
