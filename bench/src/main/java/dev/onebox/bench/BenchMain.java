@@ -2,6 +2,12 @@ package dev.onebox.bench;
 
 import dev.onebox.bench.machine.Limits;
 import dev.onebox.bench.machine.Machine;
+import dev.onebox.bench.quality.FacesStudy;
+import dev.onebox.bench.quality.FalseAlarmsStudy;
+import dev.onebox.bench.quality.MotorbikesStudy;
+import dev.onebox.bench.quality.PeopleBySolverStudy;
+import dev.onebox.bench.quality.PeopleStudy;
+import dev.onebox.bench.quality.ThresholdsStudy;
 import dev.onebox.bench.stage.BlockCholeskyStage;
 import dev.onebox.bench.stage.BlockProductStage;
 import dev.onebox.bench.stage.DetectStage;
@@ -83,6 +89,12 @@ public final class BenchMain implements Callable<Integer> {
                             new GrowthStudy(),
                             new ClosedFormsStudy(),
                             new BatchStudy(),
+                            new PeopleBySolverStudy(),
+                            new PeopleStudy(),
+                            new MotorbikesStudy(),
+                            new FacesStudy(),
+                            new FalseAlarmsStudy(),
+                            new ThresholdsStudy(),
                             new TrainingStudy(),
                             new LoadStudy(),
                             new JmhStudy()),

@@ -1,6 +1,7 @@
 package dev.onebox.cli;
 
 import dev.onebox.detect.Detector;
+import dev.onebox.options.LimitOptions;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

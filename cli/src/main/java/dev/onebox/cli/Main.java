@@ -1,7 +1,6 @@
 package dev.onebox.cli;
 
 import dev.onebox.dataset.AnnotationFormat;
-import dev.onebox.tensor.Size;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.OutputStreamWriter;
@@ -83,7 +82,7 @@ public final class Main {
             return command.getAsInt();
         } catch (OutOfMemoryError e) {
             return Failures.outOfMemory(console, e);
-        } catch (Error e) { // for example no fonts to draw with
+        } catch (Error | RuntimeException e) { // for example no fonts to draw with
             return Failures.failed(console, e);
         }
     }
@@ -115,7 +114,6 @@ public final class Main {
                 .setUsageHelpWidth(100)
                 .setUsageHelpAutoWidth(false)
                 .setCaseInsensitiveEnumValuesAllowed(true)
-                .registerConverter(Size.class, Main::size)
                 .registerConverter(AnnotationFormat.class, Main::annotationFormat)
                 .setParameterExceptionHandler((e, args) -> Failures.wrongUsage(console, e))
                 .setExecutionExceptionHandler((e, command, parsed) -> Failures.failed(console, e));
@@ -123,14 +121,6 @@ public final class Main {
 
     private static PrintWriter writer(PrintStream stream) {
         return new PrintWriter(new OutputStreamWriter(stream, StandardCharsets.UTF_8), true);
-    }
-
-    private static Size size(String text) {
-        try {
-            return Size.parse(text);
-        } catch (IllegalArgumentException e) {
-            throw new TypeConversionException(String.valueOf(e.getMessage()));
-        }
     }
 
     private static AnnotationFormat annotationFormat(String text) {

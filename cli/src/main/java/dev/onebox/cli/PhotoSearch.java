@@ -10,6 +10,7 @@ import dev.onebox.image.UnreadablePhotoException;
 import dev.onebox.parallel.Workers;
 import dev.onebox.tensor.Size;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -17,20 +18,35 @@ import java.util.function.Function;
 /**
  * Searches photo after photo and hands on what was found, in the order of the photos.
  *
- * <p>Many photos are searched one per thread, a few one after the other with all threads on each. No more photos are in
- * memory than there are threads.
+ * <p>Many photos are searched one per thread, a few one after the other with all threads on each; so are those of more than
+ * {@value #LARGE} pixels, for decoding takes ten bytes per pixel. Memory is that of one photo as large as the limit allows, or
+ * of one such smaller photo per thread, whichever is more.
  */
 final class PhotoSearch {
     private static final int PHOTOS_PER_THREAD = 4;
+    private static final long LARGE = 20_000_000;
 
     private final Search search;
     private final List<Detector> detectors;
     private final SpeakingRule rule;
     private final PhotoReader reader;
     private final Console console;
+    private final long large;
 
     PhotoSearch(
             List<Detector> detectors, SearchSettings settings, SpeakingRule rule, PhotoReader reader, Console console) {
+        this(detectors, settings, rule, reader, console, LARGE);
+    }
+
+    /** @param large with more pixels, a photo is searched on its own */
+    PhotoSearch(
+            List<Detector> detectors,
+            SearchSettings settings,
+            SpeakingRule rule,
+            PhotoReader reader,
+            Console console,
+            long large) {
+        this.large = large;
         this.detectors = detectors;
         this.rule = rule;
         this.reader = reader;
@@ -75,13 +91,28 @@ final class PhotoSearch {
     }
 
     private List<Outcome> outcomes(List<PhotoInputs.Named> photos, Workers workers) {
-        if (photos.size() == 1) {
-            return List.of(outcome(photos.get(0), photo -> search.in(photo, workers)));
+        List<Optional<Outcome>> outcomes = new ArrayList<>(Collections.nCopies(photos.size(), Optional.empty()));
+        boolean oneByOne = photos.size() == 1;
+        workers.forEach(oneByOne ? 0 : photos.size(), i -> {
+            if (!isLarge(photos.get(i))) {
+                outcomes.set(i, Optional.of(outcome(photos.get(i), search::in)));
+            }
+        });
+        for (int i = 0; i < photos.size(); i++) {
+            if (outcomes.get(i).isEmpty()) {
+                outcomes.set(i, Optional.of(outcome(photos.get(i), photo -> search.in(photo, workers))));
+            }
         }
-        List<Optional<Outcome>> outcomes = new ArrayList<>();
-        photos.forEach(photo -> outcomes.add(Optional.empty()));
-        workers.forEach(photos.size(), i -> outcomes.set(i, Optional.of(outcome(photos.get(i), search::in))));
         return outcomes.stream().flatMap(Optional::stream).toList();
+    }
+
+    private boolean isLarge(PhotoInputs.Named photo) {
+        try {
+            Size size = reader.size(photo.file());
+            return (long) size.rows() * size.columns() > large;
+        } catch (UnreadablePhotoException e) {
+            return false; // whoever reads it will say so
+        }
     }
 
     private Outcome outcome(PhotoInputs.Named named, Function<Photo, List<Detection>> look) {

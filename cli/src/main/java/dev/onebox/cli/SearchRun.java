@@ -1,12 +1,16 @@
 package dev.onebox.cli;
 
 import dev.onebox.detect.Detector;
+import dev.onebox.detect.ScoreGap;
 import dev.onebox.image.PhotoReader;
+import dev.onebox.options.LimitOptions;
 import dev.onebox.parallel.Workers;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 
 /** A search over many photos, from inputs to exit code. */
 final class SearchRun {
@@ -36,15 +40,20 @@ final class SearchRun {
                 output.force,
                 reader,
                 detectors.stream().map(Detector::label).toList());
+        List<Double> scores = new ArrayList<>();
         try (Workers workers = new Workers(searching.threads())) {
             PhotoSearch.Summary summary = search.run(inputs.photos(), workers, outcome -> {
                 warn(outcome);
+                outcome.found().forEach(detection -> scores.add(detection.score()));
                 sink.accept(outcome);
                 drawings.accept(outcome);
             });
-            List<String> unwritten = sink.finish(json(preface, summary));
+            // scores of several detectors are comparable, but what one takes for its object another may not
+            Optional<ScoreGap> gap = detectors.size() == 1 ? ScoreGap.among(scores) : Optional.empty();
+            List<String> unwritten = sink.finish(json(preface, summary, gap));
             unwritten.forEach(problem -> console.warn("not written: " + problem));
             say(detectors, summary);
+            gap.ifPresent(this::say);
             boolean whole = inputs.problems().isEmpty() && summary.skipped() == 0 && unwritten.isEmpty();
             return whole ? Exit.DONE : Exit.SOME_SKIPPED;
         }
@@ -56,11 +65,22 @@ final class SearchRun {
         }
     }
 
-    private static Map<String, Object> json(Map<String, Object> preface, PhotoSearch.Summary summary) {
+    private static Map<String, Object> json(
+            Map<String, Object> preface, PhotoSearch.Summary summary, Optional<ScoreGap> gap) {
         Map<String, Object> json = new LinkedHashMap<>(preface);
         json.put("photos", summary.photos());
         json.put("skipped", summary.skipped());
         json.put("secondsSearching", summary.seconds());
+        json.put("gap", gap.map(SearchRun::json).orElse(null));
+        return json;
+    }
+
+    private static Map<String, Object> json(ScoreGap gap) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("below", gap.below());
+        json.put("above", gap.above());
+        json.put("count", gap.count());
+        json.put("threshold", gap.threshold());
         return json;
     }
 
@@ -76,5 +96,16 @@ final class SearchRun {
         if (summary.found() == 0) {
             console.note(searching.rule().whyNothing(detectors));
         }
+    }
+
+    /** Where findings fall apart into the object and what resembles it. */
+    private void say(ScoreGap gap) {
+        console.note(String.format(
+                Locale.ROOT,
+                "%d score %.1f or more and no other above %.1f: --threshold %.1f reports these alone",
+                gap.count(),
+                gap.above(),
+                gap.below(),
+                gap.threshold()));
     }
 }

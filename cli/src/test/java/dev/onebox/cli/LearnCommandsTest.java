@@ -3,19 +3,27 @@ package dev.onebox.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.onebox.detect.SearchSettings;
+import dev.onebox.image.PhotoLimits;
+import dev.onebox.image.PhotoReader;
 import dev.onebox.oracle.DrawnPhotos;
+import dev.onebox.parallel.Workers;
 import dev.onebox.store.DetectorFile;
 import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Graphics2D;
 import java.awt.RenderingHints;
 import java.awt.image.BufferedImage;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -108,6 +116,55 @@ class LearnCommandsTest {
                 .json();
         assertThat(json.path("secondsLearning").asDouble()).isPositive();
         assertThat(json.path("secondsSearching").asDouble()).isPositive();
+    }
+
+    /** Nine wheels among what merely resembles one: between their scores there is nothing. */
+    @Test
+    void aGapBetweenTheScoresIsPointedOut() throws IOException {
+        for (int i = 0; i < 9; i++) {
+            Files.copy(shared.resolve("photo2.png"), folder.resolve("copy" + i + ".png"));
+        }
+        Ran ran = Ran.of("detect", "-d", detector, folder, "--threshold", "3");
+        assertThat(ran.code()).as(ran.err()).isZero();
+        assertThat(ran.err()).contains("9 score ").contains("reports these alone");
+        JsonNode gap = Ran.of("detect", "-d", detector, folder, "--threshold", "3", "--json")
+                .json()
+                .path("gap");
+        assertThat(gap.path("count").asInt()).isEqualTo(9);
+        Ran above = Ran.of(
+                "detect",
+                "-d",
+                detector,
+                folder,
+                "--threshold",
+                gap.path("threshold").asText(),
+                "--json");
+        assertThat(above.json().path("detections")).hasSize(9);
+        assertThat(above.json().path("gap").isNull()).isTrue();
+    }
+
+    @Test
+    void photosThatAreSearchedOnTheirOwnAreFoundInTheirPlaceWithTheSameResult() throws Exception {
+        List<PhotoInputs.Named> photos = PhotoInputs.of(List.of(shared)).photos();
+        List<String> together = found(photos, Long.MAX_VALUE);
+        assertThat(together).hasSizeGreaterThanOrEqualTo(3);
+        assertThat(found(photos, 1)).isEqualTo(together);
+    }
+
+    private static List<String> found(List<PhotoInputs.Named> photos, long large) throws Exception {
+        PrintStream nowhere = new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8);
+        PhotoSearch search = new PhotoSearch(
+                List.of(DetectorFile.read(detector)),
+                SearchSettings.standard(),
+                SpeakingRule.own(),
+                new PhotoReader(PhotoLimits.standard()),
+                new Console(nowhere, nowhere, Map.of()),
+                large);
+        List<String> found = new ArrayList<>();
+        try (Workers workers = new Workers(1)) {
+            search.run(photos, workers, outcome -> found.add(outcome.photo().name() + outcome.found()));
+        }
+        return found;
     }
 
     @Test

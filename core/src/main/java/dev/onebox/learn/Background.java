@@ -10,11 +10,11 @@ import dev.onebox.solve.Solution;
 import dev.onebox.solve.SolverCache;
 import dev.onebox.solve.SolverSettings;
 import dev.onebox.solve.Stopping;
-import dev.onebox.statistics.Normalisation;
 import dev.onebox.statistics.Statistics;
 import dev.onebox.tensor.FeatureImage;
 import dev.onebox.tensor.Size;
 import dev.onebox.tensor.Template;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -22,7 +22,8 @@ import java.util.stream.IntStream;
  * What windows of one size are told apart from: the mean μ and the covariance S of the same statistics, with a solver.
  *
  * <p>Everything here is in terms of centred windows x − μ, multiplied by the colour factors. Unless one normalisation was
- * asked for, B is used, and C where B proves not to be positive definite. Thread-safe.
+ * asked for, the solver decides which one will do; where it had to fall back, a solver under that one alone takes its place, so
+ * that a template and its deviation are of one covariance. Thread-safe.
  */
 final class Background {
     private final Statistics statistics;
@@ -30,7 +31,6 @@ final class Background {
     private final double[] mean; // μ_p
     private final ColourFactors factors;
     private final SolverSettings settings;
-    private final List<Normalisation> normalisations; // in the order in which they are tried
     private final SolverCache cache;
     private final Workers workers;
 
@@ -44,29 +44,21 @@ final class Background {
                 .toArray();
         this.factors = new ColourFactors(statistics.channels(), colour);
         this.settings = solverSettings(statistics, lambda, learnSettings).withChannelFactors(factors.list());
-        this.normalisations = normalisations(statistics, learnSettings);
         this.cache = context.cache();
         this.workers = context.workers();
     }
 
     private static SolverSettings solverSettings(Statistics statistics, double lambda, LearnSettings settings) {
         SolverSettings plain = SolverSettings.of(settings.method(), lambda);
+        SolverSettings normalised =
+                settings.normalisation().map(plain::withNormalisation).orElse(plain);
         SolverSettings stopping = settings.tolerance()
-                .map(tolerance -> plain.withStopping(Stopping.byResidual(tolerance)))
-                .orElse(plain);
+                .map(tolerance -> normalised.withStopping(Stopping.byResidual(tolerance)))
+                .orElse(normalised);
         return Features.named(statistics.feature(), statistics.cell())
                 .mirrors()
                 .map(mirrors -> stopping.withParities(ParityBasis.of(mirrors.horizontal(), mirrors.vertical())))
                 .orElse(stopping);
-    }
-
-    /** One, or one and the one to fall back to. */
-    private static List<Normalisation> normalisations(Statistics statistics, LearnSettings settings) {
-        return settings.normalisation()
-                .map(List::of)
-                .orElseGet(() -> Normalisation.forImages(statistics.images()) == Normalisation.B
-                        ? List.of(Normalisation.B, Normalisation.C)
-                        : List.of(Normalisation.C));
     }
 
     Size size() {
@@ -121,18 +113,12 @@ final class Background {
      * @throws NotPositiveDefiniteException if no normalisation will do
      */
     Fitted solve(Template b, List<LowRankTerm> terms) {
-        if (normalisations.size() == 1) {
-            return solve(b, terms, normalisations.get(0));
-        }
-        try {
-            return solve(b, terms, normalisations.get(0));
-        } catch (NotPositiveDefiniteException indefinite) {
-            return solve(b, terms, normalisations.get(1)); // the solution's normalisation tells
-        }
+        Fitted fitted = solve(b, terms, settings);
+        return fitted.underOne() ? fitted : solve(b, terms, fitted.normalised(settings));
     }
 
-    private Fitted solve(Template b, List<LowRankTerm> terms, Normalisation normalisation) {
-        SolverCache.Prepared cached = prepared(normalisation);
+    private Fitted solve(Template b, List<LowRankTerm> terms, SolverSettings with) {
+        SolverCache.Prepared cached = cache.prepared(statistics, size, with, workers);
         double cold = cached.seconds();
         PreparedSolver solver = cached.solver();
         for (LowRankTerm term : terms) {
@@ -145,28 +131,20 @@ final class Background {
         return new Fitted(solver, solution, cold, (System.nanoTime() - start) * 1e-9);
     }
 
-    private SolverCache.Prepared prepared(Normalisation normalisation) {
-        return cache.prepared(statistics, size, settings.withNormalisation(normalisation), workers);
-    }
-
     /** Solves (S + λI) w = b for many b together. Times are what each took on average. */
     List<Fitted> solveTogether(List<Template> many) {
-        try {
-            return solveTogether(many, normalisations.get(0));
-        } catch (NotPositiveDefiniteException indefinite) { // of one of them at least: each on its own
-            return many.stream().map(b -> solve(b, List.of())).toList();
-        }
-    }
-
-    private List<Fitted> solveTogether(List<Template> many, Normalisation normalisation) {
         long start = System.nanoTime();
-        PreparedSolver solver = prepared(normalisation).solver();
+        PreparedSolver solver = cache.solver(statistics, size, settings, workers);
         long prepared = System.nanoTime();
         List<Solution> solutions = solver.solve(many, workers);
         double each = (System.nanoTime() - prepared) * 1e-9 / many.size();
-        return solutions.stream()
-                .map(solution -> new Fitted(solver, solution, (prepared - start) * 1e-9 / many.size(), each))
-                .toList();
+        double cold = (prepared - start) * 1e-9 / many.size();
+        List<Fitted> together = new ArrayList<>();
+        for (int i = 0; i < many.size(); i++) {
+            Fitted fitted = new Fitted(solver, solutions.get(i), cold, each);
+            together.add(fitted.underOne() ? fitted : solve(many.get(i), List.of(), fitted.normalised(settings)));
+        }
+        return together;
     }
 
     /**
@@ -176,6 +154,16 @@ final class Background {
      *     preparing took now
      */
     record Fitted(PreparedSolver solver, Solution solution, double secondsToPrepare, double secondsToSolve) {
+        /** Whether the solver did not have to fall back to another normalisation than its own. */
+        boolean underOne() {
+            return solution.normalisation() == solver.normalisation();
+        }
+
+        /** To solve again under the normalisation that the solver fell back to, and to judge by it. */
+        SolverSettings normalised(SolverSettings settings) {
+            return settings.withNormalisation(solution.normalisation());
+        }
+
         /** √(wᵀSw), S without λ and terms. @throws NotPositiveDefiniteException if that is not positive */
         double deviation(Template w) {
             double variance = solver.system().variance(w);

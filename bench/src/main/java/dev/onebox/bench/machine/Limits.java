@@ -129,7 +129,7 @@ public final class Limits {
         return runs * 1e9 / (System.nanoTime() - start);
     }
 
-    private static float sum(float[] array) {
+    static float sum(float[] array) {
         FloatVector s0 = FloatVector.zero(SPECIES);
         FloatVector s1 = s0;
         FloatVector s2 = s0;
@@ -151,7 +151,7 @@ public final class Limits {
         return s0.add(s1).add(s2.add(s3)).add(s4.add(s5).add(s6.add(s7))).lane(0);
     }
 
-    private static float chains(int length) {
+    static float chains(int length) {
         FloatVector x = FloatVector.broadcast(SPECIES, 0.999f);
         FloatVector y = FloatVector.broadcast(SPECIES, 0.001f);
         FloatVector a0 = x;

@@ -79,7 +79,8 @@ export class Tile {
   #mark(photo, store) {
     const shown = store.hidden || photo.problem ? [] : store.shownIn(photo.id);
     const boxes = store.hidden ? [] : store.boxesIn(photo.id).filter((box) => box.verdict !== "rejected");
-    const drawn = [photo.width, ...[...shown, ...boxes].map((box) => [box.label, box.x, box.y, box.width])].join();
+    const places = (all) => all.map((box) => [box.label, box.x, box.y, box.width]);
+    const drawn = JSON.stringify([photo.width, places(shown), places(boxes)]);
     if (drawn === this.#drawn) {
       return;
     }

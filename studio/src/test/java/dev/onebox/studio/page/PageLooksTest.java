@@ -58,11 +58,10 @@ class PageLooksTest {
             page.awaitSearched();
             page.renameLabel(System.getProperty("onebox.studio.label", "badge"));
             page.slideTo(Double.parseDouble(System.getProperty("onebox.studio.threshold", "12")));
-            StudioPage.pause(700); // until the threshold is kept
+            page.awaitQuiet(); // until the threshold is kept
             page.clearNotes();
             check(page, "found");
             page.press(" ");
-            StudioPage.pause(700);
             page.press("a");
             page.awaitSearched();
             check(page, "asked");
@@ -92,7 +91,6 @@ class PageLooksTest {
             page.await("the last photo", () -> page.order().stream().anyMatch(name -> name.startsWith("p9999")));
             assertThat(page.tiles()).hasSizeLessThan(60);
             chromium.driver().executeScript("document.getElementById('grid').scrollTop = 3e5");
-            StudioPage.pause(1500);
             check(page, "many");
         }
     }
@@ -111,7 +109,7 @@ class PageLooksTest {
     }
 
     private static void check(StudioPage page, String state) throws IOException {
-        StudioPage.pause(500);
+        page.awaitStill();
         page.picture(PICTURES.resolve(state + ".png"));
         assertThat(sticksOut(page)).as(state + ": sticks out of the window").isEmpty();
         assertThat(page.strings("return [...document.querySelectorAll('.panel .card *')].filter(e =>"
