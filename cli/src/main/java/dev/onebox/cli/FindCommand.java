@@ -95,11 +95,11 @@ final class FindCommand extends SpokenCommand {
     }
 
     private Learned learn() throws IOException {
-        PhotoReader reader = new PhotoReader(limits.limits());
+        EarlyPhoto early = new EarlyPhoto(new PhotoReader(limits.limits()), photo);
         try (Workers workers = new Workers(searching.threads())) {
             return new Learner(learning.statistics(), workers)
                     .with(learning.settings())
-                    .learn(label, List.of(new Example(photo.toString(), boxes, () -> reader.read(photo))));
+                    .learn(label, List.of(new Example(photo.toString(), boxes, early)));
         } catch (NoPositivesException e) {
             throw new Failure(String.valueOf(e.getMessage()));
         }

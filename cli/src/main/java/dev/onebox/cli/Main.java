@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.IntSupplier;
 import java.util.function.Supplier;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -56,12 +57,18 @@ public final class Main {
     /** Runs the program with streams and environment of the caller's choice, and returns its exit code. */
     public static int run(String[] args, PrintStream out, PrintStream err, Map<String, String> environment) {
         Console console = new Console(out, err, environment);
-        return run(() -> commandLine(console, wanted(args)), args, console);
+        return args.length == 1 && args[0].equals("doctor")
+                ? run(() -> new DoctorCommand(console).run(), console) // without options to read, a third sooner
+                : run(() -> commandLine(console, wanted(args)), args, console);
     }
 
     /** Runs what {@code commands} are made of; their making may fail like their running. */
     static int run(Supplier<CommandLine> commands, String[] args, Console console) {
-        int code = exitCode(commands, args, console);
+        return run(() -> commands.get().execute(args), console);
+    }
+
+    private static int run(IntSupplier command, Console console) {
+        int code = exitCode(command, console);
         console.err().flush();
         if (console.out().checkError() && code != Exit.WRONG_USAGE) { // it flushes, too
             console.error("standard output cannot be written: the result is lost or incomplete");
@@ -70,12 +77,12 @@ public final class Main {
         return code;
     }
 
-    private static int exitCode(Supplier<CommandLine> commands, String[] args, Console console) {
+    private static int exitCode(IntSupplier command, Console console) {
         try {
-            return commands.get().execute(args);
+            return command.getAsInt();
         } catch (OutOfMemoryError e) {
             return Failures.outOfMemory(console, e);
-        } catch (Error e) { // for example no fonts to draw with
+        } catch (Error | RuntimeException e) { // for example no fonts to draw with
             return Failures.failed(console, e);
         }
     }

@@ -8,6 +8,7 @@ import dev.onebox.bench.Stage;
 import dev.onebox.bench.Timing;
 import dev.onebox.bench.machine.Limits;
 import dev.onebox.bench.machine.Probe;
+import dev.onebox.bench.rival.PlainPcg;
 import dev.onebox.feature.Features;
 import dev.onebox.feature.Mirrors;
 import dev.onebox.parallel.Workers;
@@ -40,6 +41,8 @@ public final class SolverStage implements Stage {
     private static final String NAMED = "28x12x31";
     private static final double LAMBDA = 1e-4;
     private static final int MANY = 1000;
+    private static final double TOLERANCE = 1e-3; // the paper's
+    private static final String PLAIN = "paper-plainly";
     private static final ParityBasis PARITIES = parities();
 
     private final List<Row> rows = new ArrayList<>();
@@ -61,8 +64,43 @@ public final class SolverStage implements Stage {
             race("pcg", windows, rival, () -> pcg(statistics, Preconditioning.chan(), all), all);
             rows.add(Iteration.of(g(statistics, all), windows.get(0), all).row());
             rival.addRows(rows);
+            plainly(statistics, windows.get(0), rival, all);
         }
         return rows;
+    }
+
+    /** The paper's algorithm written plainly against ours with its stopping rule, both on one thread. */
+    private void plainly(Statistics statistics, Template b, Rival rival, Workers all) {
+        StationaryCovariance g = g(statistics, all);
+        PlainPcg plain = new PlainPcg(g, LAMBDA);
+        PcgSolver ours = strict(g);
+        PlainPcg.Result theirs = plain.solve(b, TOLERANCE);
+        Numbers.requireClose(
+                ours.solve(b).fisherRatio(),
+                b.dot(theirs.weights()),
+                0.01 * rival.fisherRatio(),
+                "Fisher ratio of the plain solver");
+        List<Timing> timings = new Race(1, 5)
+                .with(() -> strict(g))
+                .with(() -> new PlainPcg(g, LAMBDA))
+                .with(() -> ours.solve(b))
+                .with(() -> plain.solve(b, TOLERANCE))
+                .run();
+        rows.add(Row.of("prepare-pcg-1e-3", NAMED, timings.get(0))
+                .against(PLAIN, timings.get(1))
+                .noting("one thread, from the covariance; complex transforms by JTransforms, all blocks"));
+        rows.add(Row.of("solve-pcg-1e-3", NAMED, timings.get(2))
+                .against(PLAIN, timings.get(3))
+                .noting(String.format(
+                        Locale.ROOT,
+                        "to a residual of 1e-3: %d iterations, the rival %d",
+                        ours.solve(b).iterations(),
+                        theirs.iterations())));
+    }
+
+    private static PcgSolver strict(StationaryCovariance g) {
+        return PcgSolver.prepare(
+                g, LAMBDA, Preconditioning.chan(), Stopping.byResidual(TOLERANCE), Workers.alone());
     }
 
     private static Statistics statistics() {
