@@ -57,17 +57,20 @@ export class Connection {
     return this.#loading;
   }
 
-  /** What was done here meanwhile makes an answer stale. */
   async #load() {
+    await Promise.all([this.#fetchState(), this.listPhotos()]);
+    await Promise.all([...this.#store.detectors.values()].map((detector) => this.#fetchFindings(detector)));
+    this.#store.unlearnt().forEach((label) => this.#learning.soon(label));
+    this.#store.unsearched().forEach((label) => this.#learning.searchOnly(label));
+  }
+
+  /** What was done here meanwhile makes an answer stale. */
+  async #fetchState() {
     let state;
     do {
       state = await this.#api.get("state");
     } while (state.revision < this.#store.revision);
     this.#store.replace(state);
-    await this.listPhotos();
-    await Promise.all([...this.#store.detectors.values()].map((detector) => this.#fetchFindings(detector)));
-    this.#store.unlearnt().forEach((label) => this.#learning.soon(label));
-    this.#store.unsearched().forEach((label) => this.#learning.searchOnly(label));
   }
 
   /** The list of images anew; calls while it runs lead to one more run. */
