@@ -28,7 +28,11 @@ final class Rehearsal {
 
     private Rehearsal() {}
 
-    /** Prints nothing. @param args a picture to look for a part of itself in */
+    /**
+     * Does all of it and prints nothing.
+     *
+     * @param args a picture to look for a part of itself in
+     */
     public static void main(String[] args) throws IOException, InterruptedException {
         run("doctor");
         run("serve", "--help");

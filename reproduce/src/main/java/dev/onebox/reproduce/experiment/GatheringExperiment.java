@@ -17,7 +17,6 @@ import dev.onebox.tensor.Size;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Map;
 import java.util.Optional;
 
