@@ -18,10 +18,10 @@ class LearnSpecTest {
     @Command
     private static final class Example {
         @Mixin
-        private final LearnSettingOptions learning = new LearnSettingOptions();
+        final LearnSettingOptions learning = new LearnSettingOptions();
 
         @Option(names = "--other")
-        private int other;
+        int other;
 
         static LearnSpec of(String... words) {
             return LearnSpec.of(new CommandLine(new Example()).parseArgs(words));

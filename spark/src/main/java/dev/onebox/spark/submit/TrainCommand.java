@@ -53,6 +53,7 @@ final class TrainCommand extends JobCommand {
     private @Nullable String statistics;
 
     @Mixin
+    @SuppressWarnings("unused") // what travels is what was typed
     private LearnSettingOptions learning;
 
     @Spec
