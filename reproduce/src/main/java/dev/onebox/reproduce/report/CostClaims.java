@@ -111,7 +111,7 @@ final class CostClaims {
                                     Numbers.bytes(dense.bytes()), Numbers.bytes(solved.bytes()), times(ratio)),
                             "more than 100 MB, and 100 times less; in part: 8 times",
                             Verdict.atLeast(ratio, ORDERS, ABOUT_AN_ORDER)
-                                    .and(Verdict.atLeast(dense.bytes(), HUNDREDS_OF_MEGABYTES, 0)));
+                                    .and(Verdict.atLeast((double) dense.bytes(), HUNDREDS_OF_MEGABYTES, 0)));
                 })
                 .orElseGet(() -> Claim.notMeasured(claimed, "§4.2", Results.NO_CHOLESKY));
     }
