@@ -34,7 +34,7 @@ final class MiningTables {
                     score.detector(),
                     Numbers.count(round.positives()),
                     Numbers.count(round.negatives()),
-                    Numbers.count(round.found()),
+                    Numbers.count((double) round.found()),
                     Numbers.duration(round.secondsSearching()),
                     Numbers.duration(round.secondsTraining()),
                     Numbers.digits(round.primal()),
