@@ -45,8 +45,8 @@ class BackgroundTest {
     void whereBWillNotDoEverythingIsUnderC() throws IOException {
         try (Workers workers = new Workers(2)) {
             Learned fallen = learner(HARDLY, workers).learn("waves", BOXES);
-            Learned asked = learner(HARDLY.withNormalisation(Normalisation.C), workers)
-                    .learn("waves", BOXES);
+            Learned asked =
+                    learner(HARDLY.withNormalisation(Normalisation.C), workers).learn("waves", BOXES);
             assertThat(fallen.components().get(0).normalisation()).isEqualTo(Normalisation.C);
             assertThat(weights(fallen)).isEqualTo(weights(asked));
             assertThat(fallen.leaveOneOut()).isEqualTo(asked.leaveOneOut());

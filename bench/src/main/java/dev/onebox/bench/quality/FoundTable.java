@@ -24,10 +24,7 @@ final class FoundTable {
         return Tables.row(
                 boxes,
                 Score.mean(enlarged, Score::averagePrecision),
-                enlarged.stream()
-                        .mapToDouble(Score::averagePrecision)
-                        .min()
-                        .orElseThrow(),
+                enlarged.stream().mapToDouble(Score::averagePrecision).min().orElseThrow(),
                 Score.mean(enlarged, Score::bestF1),
                 Score.mean(enlarged, Score::f1),
                 Score.mean(enlarged, Score::recall),
