@@ -1,6 +1,5 @@
 package dev.onebox.cli;
 
-import dev.onebox.detect.Detector;
 import dev.onebox.options.LimitOptions;
 import java.nio.file.Path;
 import java.util.List;
@@ -51,8 +50,8 @@ final class DetectCommand extends SpokenCommand {
 
     @Override
     int run() throws Exception {
-        output.check();
-        List<Detector> all = DetectorFiles.read(detectors);
-        return new SearchRun(output, searching, limits, console()).search(all, PhotoInputs.of(inputs), Map.of());
+        SearchRun run = new SearchRun(output, searching, limits, console());
+        PhotoInputs photos = run.check(inputs);
+        return run.search(DetectorFiles.read(detectors), photos, Map.of());
     }
 }

@@ -1,5 +1,6 @@
 package dev.onebox.cli;
 
+import dev.onebox.file.WholeFile;
 import dev.onebox.image.PhotoReader;
 import dev.onebox.learn.Example;
 import dev.onebox.learn.Learned;
@@ -66,7 +67,11 @@ final class FindCommand extends SpokenCommand {
 
     @Override
     int run() throws Exception {
-        output.check();
+        SearchRun run = new SearchRun(output, searching, limits, console());
+        PhotoInputs inputs = run.check(targets);
+        if (save != null) {
+            WholeFile.requireWritable(save, output.force);
+        }
         Learned learned = learn();
         LearnReport report = new LearnReport(learned);
         report.warn(console());
@@ -89,8 +94,7 @@ final class FindCommand extends SpokenCommand {
         Map<String, Object> preface = new LinkedHashMap<>();
         preface.put("learnt", report.json());
         preface.put("secondsLearning", learned.seconds());
-        int searched = new SearchRun(output, searching, limits, console())
-                .search(List.of(learned.detector()), PhotoInputs.of(targets), preface);
+        int searched = run.search(List.of(learned.detector()), inputs, preface);
         return searched == Exit.DONE ? report.exitCode() : searched;
     }
 

@@ -1,6 +1,7 @@
 package dev.onebox.cli;
 
 import dev.onebox.dataset.FoundFormat;
+import dev.onebox.file.WholeFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -41,6 +42,9 @@ final class FoundOptions {
         }
         if (output != null && Files.exists(output) && !force) {
             throw new IllegalArgumentException(output + ": exists already; replace it with --force");
+        }
+        if (output != null && !format.isFolder()) {
+            WholeFile.requireWritable(output, force);
         }
         if (draw != null && Files.exists(draw) && !Files.isDirectory(draw)) {
             throw new IllegalArgumentException("--draw " + draw + ": is a file, expected a folder");

@@ -5,12 +5,18 @@ import dev.onebox.options.SearchSettingOptions;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
 
 /** How photos are searched, and from which score on a detector speaks. */
 final class SearchOptions {
     /** More than any machine has use for, and few enough for every machine to start. */
     private static final int MOST_THREADS = 1024;
+
+    @Spec(Spec.Target.MIXEE)
+    private CommandSpec command = CommandSpec.create();
 
     @ArgGroup(exclusive = true, multiplicity = "0..1")
     private @Nullable Least least;
@@ -52,6 +58,17 @@ final class SearchOptions {
                     "--threads " + threads + ": expected at least 1 and at most " + MOST_THREADS);
         }
         return threads;
+    }
+
+    /** Refuses numbers that are out of range, before any work. */
+    void check() {
+        try {
+            rule();
+            settings();
+            threads();
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(command.commandLine(), String.valueOf(e.getMessage()), e);
+        }
     }
 
     /** Whether the user said from which score on. */

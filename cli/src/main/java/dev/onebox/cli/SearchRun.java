@@ -5,6 +5,8 @@ import dev.onebox.detect.ScoreGap;
 import dev.onebox.image.PhotoReader;
 import dev.onebox.options.LimitOptions;
 import dev.onebox.parallel.Workers;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -26,12 +28,20 @@ final class SearchRun {
         this.console = console;
     }
 
-    /** @param preface what the JSON document says first */
-    int search(List<Detector> detectors, PhotoInputs inputs, Map<String, Object> preface) throws Exception {
+    /** Refuses what cannot be searched or written, before any work. @return the photos to search */
+    PhotoInputs check(List<Path> targets) throws IOException {
+        searching.check();
+        output.check();
+        PhotoInputs inputs = PhotoInputs.of(targets);
         inputs.problems().forEach(problem -> console.warn("skipped " + problem));
         if (inputs.photos().isEmpty()) {
             throw new Failure("no photos to search; expected files or folders of JPEG, PNG, GIF, BMP, TIFF or WebP");
         }
+        return inputs;
+    }
+
+    /** @param preface what the JSON document says first */
+    int search(List<Detector> detectors, PhotoInputs inputs, Map<String, Object> preface) throws Exception {
         PhotoReader reader = new PhotoReader(limits.limits());
         PhotoSearch search = new PhotoSearch(detectors, searching.settings(), searching.rule(), reader, console);
         FoundSink sink = new FoundSink(output, console);

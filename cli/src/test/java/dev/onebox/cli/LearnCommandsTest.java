@@ -118,6 +118,23 @@ class LearnCommandsTest {
         assertThat(json.path("secondsSearching").asDouble()).isPositive();
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "nowhere, 1",
+        "photo2.png -o nowhere/found.csv, 1",
+        "photo2.png --false-alarms 0, 2",
+        "photo2.png --scale-step 0.5, 2"
+    })
+    void findRefusesWhatCannotBeBeforeItLearns(String words, int code) {
+        List<Object> command = new ArrayList<>(List.of("find", "--box", "40,30,96,96", shared.resolve("photo0.png")));
+        for (String word : words.split(" ", -1)) {
+            command.add(word.matches("[-0-9].*") ? word : shared.resolve(word));
+        }
+        Ran ran = Ran.of(command.toArray());
+        assertThat(ran.code()).as(ran.err()).isEqualTo(code);
+        assertThat(ran.err()).doesNotContain("learnt in").doesNotContain("\tat ");
+    }
+
     /** Nine wheels among what merely resembles one: between their scores there is nothing. */
     @Test
     void aGapBetweenTheScoresIsPointedOut() throws IOException {

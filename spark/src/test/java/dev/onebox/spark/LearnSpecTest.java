@@ -15,6 +15,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 class LearnSpecTest {
+    @SuppressWarnings("UnusedVariable") // picocli reads them
     @Command
     private static final class Example {
         @Mixin
