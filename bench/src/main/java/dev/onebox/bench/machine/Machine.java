@@ -19,7 +19,11 @@ import java.util.stream.Stream;
 public record Machine(String date, String processor, int cores, String system, String java, String commit) {
     private static final String UNKNOWN = "unknown";
 
-    /** This one. @param repository where the sources are */
+    /**
+     * This one.
+     *
+     * @param repository where the sources are
+     */
     public static Machine here(Path repository) {
         return new Machine(
                 LocalDate.now(ZoneOffset.UTC).toString(),

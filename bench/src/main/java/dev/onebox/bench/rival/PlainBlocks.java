@@ -44,7 +44,11 @@ final class PlainBlocks {
         }
     }
 
-    /** Replaces x̂[f] by A[f]⁻¹ x̂[f]. @param x spectra by channel */
+    /**
+     * Replaces x̂[f] by A[f]⁻¹ x̂[f].
+     *
+     * @param x spectra by channel
+     */
     void solve(double[][] x) {
         for (int f = 0; f < factors.length; f++) {
             forward(factors[f], x, 2 * f);

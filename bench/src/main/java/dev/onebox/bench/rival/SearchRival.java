@@ -33,7 +33,11 @@ public final class SearchRival implements AutoCloseable {
         this.order = order;
     }
 
-    /** Window and pyramid of a search. @param enlarge the largest scale; {@code levels} go down from it by the step */
+    /**
+     * Window and pyramid of a search.
+     *
+     * @param enlarge the largest scale; {@code levels} go down from it by the step
+     */
     public record Geometry(Size window, int cell, double step, int levels, double enlarge) {}
 
     /** Everybody who is installed here. */

@@ -62,7 +62,11 @@ public final class TrainingStudy implements Study {
         }
     }
 
-    /** A detector and what it took. @param enlarged AP when photos are searched at twice their size, too */
+    /**
+     * A detector and what it took.
+     *
+     * @param enlarged AP when photos are searched at twice their size, too
+     */
     record Trained(String who, double seconds, String boxes, double precision, double enlarged) {
         String line(Trained ours) {
             return String.format(
