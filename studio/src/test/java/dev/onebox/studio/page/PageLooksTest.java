@@ -49,6 +49,7 @@ class PageLooksTest {
             page.theme("light");
             page.await("the photo", page::pictureIsShown);
             check(page, "start");
+            warmUp(studio);
             Box box = subject.box();
             page.hold(box.x(), box.y(), box.right(), box.bottom());
             check(page, "drawing");
@@ -78,6 +79,17 @@ class PageLooksTest {
             page.resize(1920, 1080);
             check(page, "large");
             page.resize(1280, 720);
+        }
+    }
+
+    /** As the program does; the pictures tell how long learning took. */
+    private static void warmUp(Studio studio) throws IOException {
+        if (System.getProperty("onebox.studio.photos") != null) {
+            try {
+                studio.warmUp();
+            } catch (InterruptedException e) {
+                throw new IllegalStateException(e);
+            }
         }
     }
 
