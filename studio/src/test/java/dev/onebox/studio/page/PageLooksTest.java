@@ -42,7 +42,7 @@ class PageLooksTest {
     }
 
     @Test
-    void everyStateFitsTheWindowAndNamesItsControls(Chromium chromium) throws IOException {
+    void everyStateFitsTheWindowAndNamesItsControls(Chromium chromium) throws IOException, InterruptedException {
         Subject subject = subject();
         try (Studio studio = new Studio(subject.folder(), 0, surprise -> {})) {
             StudioPage page = new StudioPage(chromium.driver(), studio.address());
@@ -83,13 +83,9 @@ class PageLooksTest {
     }
 
     /** As the program does; the pictures tell how long learning took. */
-    private static void warmUp(Studio studio) throws IOException {
+    private static void warmUp(Studio studio) throws IOException, InterruptedException {
         if (System.getProperty("onebox.studio.photos") != null) {
-            try {
-                studio.warmUp();
-            } catch (InterruptedException e) {
-                throw new IllegalStateException(e);
-            }
+            studio.warmUp();
         }
     }
 
