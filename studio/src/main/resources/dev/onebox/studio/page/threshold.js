@@ -114,7 +114,8 @@ export class Threshold {
   /** A threshold that shows what was rejected is too low; one from few boxes is a guess, and mostly too low. */
   #advise(detector, threshold, shown, worst) {
     const tooLow = worst !== null && worst >= threshold;
-    const guessed = detector.learnt && detector.boxes < FEW && shown > 0;
+    const suggested = Math.abs(threshold - detector.threshold) < STEP;
+    const guessed = suggested && detector.learnt && detector.boxes < FEW && shown > 0;
     this.#raise.hidden = !tooLow;
     this.#hint.hidden = !tooLow && !guessed;
     this.#hint.classList.toggle("note", tooLow);
