@@ -171,9 +171,12 @@ public final class BenchMain implements Callable<Integer> {
         List<Row> rows = new ArrayList<>();
         int code = 0;
         for (int i = 0; i < chosen.size(); i++) {
-            say(String.format("%d of %d: measuring %s …", i + 1, chosen.size(), chosen.get(i).name()));
+            say(String.format(
+                    "%d of %d: measuring %s …",
+                    i + 1, chosen.size(), chosen.get(i).name()));
             try {
-                rows.addAll(Report.rows(Fork.output(List.of("--part", chosen.get(i).name()))));
+                rows.addAll(
+                        Report.rows(Fork.output(List.of("--part", chosen.get(i).name()))));
             } catch (IllegalStateException e) {
                 System.err.println("onebox bench: " + chosen.get(i).name() + " was not measured: " + e.getMessage());
                 code = SOME_SKIPPED;

@@ -65,9 +65,7 @@ final class Table {
                         : NONE,
                 row.rival().isEmpty() ? NONE : row.rival(),
                 time(row.rivalSeconds()),
-                row.rivalSeconds().isPresent()
-                        ? Units.ratio(row.rivalSeconds().getAsDouble() / seconds)
-                        : NONE,
+                row.rivalSeconds().isPresent() ? Units.ratio(row.rivalSeconds().getAsDouble() / seconds) : NONE,
                 bytes(row.bytes()),
                 bytes(row.resident()));
         return row.note().isEmpty() ? line : line + "      " + row.note() + System.lineSeparator();

@@ -65,14 +65,17 @@ public final class Limits {
         int step = 8 * LANES;
         int length = (int) Math.max(step, bytes / Float.BYTES / step * step);
         int passes = (int) Math.max(1, (4L << 20) / length);
-        return (double) length * Float.BYTES * passes * perSecond(() -> {
-            float[] array = new float[length];
-            return () -> {
-                for (int pass = 0; pass < passes; pass++) {
-                    sink = sum(array);
-                }
-            };
-        });
+        return (double) length
+                * Float.BYTES
+                * passes
+                * perSecond(() -> {
+                    float[] array = new float[length];
+                    return () -> {
+                        for (int pass = 0; pass < passes; pass++) {
+                            sink = sum(array);
+                        }
+                    };
+                });
     }
 
     /** How often a trial, made anew for every thread, is done in a second. */

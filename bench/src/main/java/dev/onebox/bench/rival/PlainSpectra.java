@@ -45,8 +45,7 @@ final class PlainSpectra {
         double[][] spectra = new double[x.channels()][];
         for (int p = 0; p < spectra.length; p++) {
             int channel = p;
-            spectra[p] = forward((u, v) ->
-                    u < x.size().rows() && v < x.size().columns() ? x.at(u, v, channel) : 0);
+            spectra[p] = forward((u, v) -> u < x.size().rows() && v < x.size().columns() ? x.at(u, v, channel) : 0);
         }
         return spectra;
     }

@@ -74,8 +74,7 @@ public final class SearchRival implements AutoCloseable {
         Optional<Driver> driver = Driver.of(library);
         driver.ifPresent(one -> {
             one.order("photo", photo);
-            one.order(
-                    "detector", g.window().rows(), g.window().columns(), g.cell(), g.step(), g.levels(), g.enlarge());
+            one.order("detector", g.window().rows(), g.window().columns(), g.cell(), g.step(), g.levels(), g.enlarge());
         });
         return driver;
     }

@@ -49,7 +49,8 @@ final class BoxPupils {
             List<Detector> detectors = new ArrayList<>();
             for (int i = 0; i < count; i++) {
                 Example example = new Example(photo, box(photo, window, cell, i));
-                detectors.add(learner.learn("box " + i, List.of(example)).detector().withThreshold(HIGH));
+                detectors.add(
+                        learner.learn("box " + i, List.of(example)).detector().withThreshold(HIGH));
             }
             return detectors;
         } catch (IOException e) {

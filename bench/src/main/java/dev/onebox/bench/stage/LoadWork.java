@@ -95,15 +95,15 @@ public final class LoadWork implements AutoCloseable {
                 List.of(1.0),
                 PhotoLimits.standard(),
                 GatherOptions.STANDARD_EPOCH);
-        Runnable work = () -> new Gatherer(options, workers, Kernels.best()).gather(files, Map.of(), GatherListener.SILENT);
+        Runnable work =
+                () -> new Gatherer(options, workers, Kernels.best()).gather(files, Map.of(), GatherListener.SILENT);
         return new LoadWork(workers, work, Integer.toString(Math.max(1, files.size())));
     }
 
     private static LoadWork learn(int count, Workers workers) {
         try {
             Statistics statistics = BundledStatistics.read("fhog31", CELL);
-            PreparedSolver solver =
-                    Solvers.prepare(statistics, TEMPLATE, SolverSettings.of(Method.PCG, 1e-4), workers);
+            PreparedSolver solver = Solvers.prepare(statistics, TEMPLATE, SolverSettings.of(Method.PCG, 1e-4), workers);
             List<Template> windows = new ArrayList<>(Windows.of(statistics, TEMPLATE, count));
             return new LoadWork(workers, () -> solver.solve(windows, workers), Integer.toString(count));
         } catch (IOException e) {

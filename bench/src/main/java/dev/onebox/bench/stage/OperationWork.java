@@ -37,8 +37,7 @@ public final class OperationWork {
             case "prepare-pcg", "solve-pcg" -> solver(name, Method.PCG);
             case "prepare-parity", "solve-parity" -> solver(name, Method.PARITY);
             case "detect-1" -> {
-                Search search =
-                        Search.prepare(new BoxPupils(photo, SIZE, 4).taught(1), SearchSettings.standard());
+                Search search = Search.prepare(new BoxPupils(photo, SIZE, 4).taught(1), SearchSettings.standard());
                 yield () -> search.in(photo);
             }
             default -> throw new IllegalArgumentException("no operation is called \"" + name + "\"");

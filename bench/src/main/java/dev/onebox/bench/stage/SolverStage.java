@@ -99,8 +99,7 @@ public final class SolverStage implements Stage {
     }
 
     private static PcgSolver strict(StationaryCovariance g) {
-        return PcgSolver.prepare(
-                g, LAMBDA, Preconditioning.chan(), Stopping.byResidual(TOLERANCE), Workers.alone());
+        return PcgSolver.prepare(g, LAMBDA, Preconditioning.chan(), Stopping.byResidual(TOLERANCE), Workers.alone());
     }
 
     private static Statistics statistics() {

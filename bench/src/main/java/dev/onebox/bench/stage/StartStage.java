@@ -60,7 +60,9 @@ public final class StartStage implements Stage {
         }
         String onebox = Repository.folder().resolve("onebox").toString();
         Program bare = new Program(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-XX:TieredStopAtLevel=1", "-version");
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-version");
         Program doctor = new Program(onebox, "doctor");
         Program find = new Program(
                 onebox,
@@ -118,7 +120,8 @@ public final class StartStage implements Stage {
             try {
                 String stat = Files.readString(Path.of("/proc/self/stat"));
                 String[] fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ");
-                return (Long.parseLong(fields[13]) + Long.parseLong(fields[14])) / 100.0; // in hundredths, on Linux always
+                return (Long.parseLong(fields[13]) + Long.parseLong(fields[14]))
+                        / 100.0; // in hundredths, on Linux always
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }

@@ -61,7 +61,10 @@ public final class JmhStudy implements Study {
 
     private static String what(RunResult result) {
         return String.join(
-                " ", result.getParams().getParamsKeys().stream().map(result.getParams()::getParam).toList());
+                " ",
+                result.getParams().getParamsKeys().stream()
+                        .map(result.getParams()::getParam)
+                        .toList());
     }
 
     private static double allocated(RunResult result) {

@@ -37,7 +37,8 @@ public final class LoadOf implements Study {
         for (int i = sizes.size() - 1; i >= 0; i--) {
             try (LoadWork load = LoadWork.of(work, sizes.get(i))) {
                 double warmUp = i == sizes.size() - 1 ? LONG : SHORT;
-                double seconds = new Race(warmUp, ROUNDS).with(load::run).run().get(0).seconds();
+                double seconds =
+                        new Race(warmUp, ROUNDS).with(load::run).run().get(0).seconds();
                 System.out.println(String.format(Locale.ROOT, "%s,%s,%.5g", work, load.amount(), seconds));
             }
         }

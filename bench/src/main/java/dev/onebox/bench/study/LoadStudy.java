@@ -84,11 +84,23 @@ public final class LoadStudy implements Study {
     }
 
     private static void draw(Map<String, List<Point>> curves, Canvas canvas, Path path) throws IOException {
-        panel(canvas, 70, "Size of the photo", new Axis("pixels", ticks(19_200, 76_800, 307_200, 1_228_800, 4_915_200)),
+        panel(
+                canvas,
+                70,
+                "Size of the photo",
+                new Axis("pixels", ticks(19_200, 76_800, 307_200, 1_228_800, 4_915_200)),
                 List.of(curve(curves, "search", 0xD55E00), curve(curves, "features", 0x0072B2)));
-        panel(canvas, 605, "Number of photos", new Axis("photos", ticks(1, 3, 10, 30, 100, 300)),
+        panel(
+                canvas,
+                605,
+                "Number of photos",
+                new Axis("photos", ticks(1, 3, 10, 30, 100, 300)),
                 List.of(curve(curves, "gather", 0x009E73)));
-        panel(canvas, 1120, "Number of detectors", new Axis("detectors", ticks(1, 10, 100, 1000)),
+        panel(
+                canvas,
+                1120,
+                "Number of detectors",
+                new Axis("detectors", ticks(1, 10, 100, 1000)),
                 List.of(curve(curves, "search-many", 0xD55E00), curve(curves, "learn-many", 0xCC79A7)));
         canvas.save(path);
     }

@@ -53,11 +53,13 @@ final class MinedPeople {
                     image.file().ifPresent(file -> without.add(() -> reader.read(file)));
                 }
             }
-            MiningSettings settings = MiningSettings.proportionalTo(positives.windows().size())
+            MiningSettings settings = MiningSettings.proportionalTo(
+                            positives.windows().size())
                     .withRounds(ROUNDS)
                     .withSearch(search(1));
-            List<MiningRound> rounds =
-                    new HardNegativeMining(positives, without, settings, workers, (round, phase, done, total) -> {}).run();
+            List<MiningRound> rounds = new HardNegativeMining(
+                            positives, without, settings, workers, (round, phase, done, total) -> {})
+                    .run();
             MiningRound last = rounds.get(rounds.size() - 1);
             double seconds = (System.nanoTime() - start) * 1e-9;
             String boxes = last.positives() + " windows, " + last.negatives() + " negatives";

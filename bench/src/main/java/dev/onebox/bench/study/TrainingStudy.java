@@ -35,7 +35,8 @@ public final class TrainingStudy implements Study {
 
     @Override
     public void run(Book book) throws IOException {
-        Optional<Path> people = Photos.data().map(data -> data.resolve("INRIAPerson")).filter(Files::isDirectory);
+        Optional<Path> people =
+                Photos.data().map(data -> data.resolve("INRIAPerson")).filter(Files::isDirectory);
         if (people.isEmpty()) {
             System.err.println("training: skipped, no INRIAPerson beside the repository");
             return;
@@ -44,9 +45,11 @@ public final class TrainingStudy implements Study {
         try {
             PeopleSplit split = new PeopleSplit(people.get(), folder);
             List<String> lines = new ArrayList<>(List.of(
-                    "| | seconds | × ours | boxes | AP | AP, photos enlarged |", "| --- | --- | --- | --- | --- | --- |"));
+                    "| | seconds | × ours | boxes | AP | AP, photos enlarged |",
+                    "| --- | --- | --- | --- | --- | --- |"));
             Trained ours = split.ours("onebox, automatic", List.of("--flip"));
-            Trained fixed = split.ours("onebox, 28x12 cells of 4", List.of("--flip", "--cell", "4", "--template", "28x12"));
+            Trained fixed =
+                    split.ours("onebox, 28x12 cells of 4", List.of("--flip", "--cell", "4", "--template", "28x12"));
             lines.add(ours.line(ours));
             lines.add(fixed.line(ours));
             for (Trained rival : dlib(split, folder)) {
@@ -127,13 +130,14 @@ public final class TrainingStudy implements Study {
             if (image.file().isPresent()) {
                 StringBuilder line = new StringBuilder(image.file().get().toString());
                 line.append(' ').append(image.annotations().size());
-                image.annotations().forEach(one -> line.append(String.format(
-                        Locale.ROOT,
-                        " %.1f %.1f %.1f %.1f",
-                        one.box().x(),
-                        one.box().y(),
-                        one.box().width(),
-                        one.box().height())));
+                image.annotations()
+                        .forEach(one -> line.append(String.format(
+                                Locale.ROOT,
+                                " %.1f %.1f %.1f %.1f",
+                                one.box().x(),
+                                one.box().y(),
+                                one.box().width(),
+                                one.box().height())));
                 lines.add(line.toString());
             }
         }

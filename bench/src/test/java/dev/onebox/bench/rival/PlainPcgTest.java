@@ -26,8 +26,7 @@ class PlainPcgTest {
         double[] values = new Random(1).doubles(size.area() * 31L, -1, 1).toArray();
         Template b = new Template(size, 31, values);
         PlainPcg.Result plain = new PlainPcg(g, LAMBDA).solve(b, 1e-6);
-        Template ours = PcgSolver.prepare(
-                        g, LAMBDA, Preconditioning.chan(), Stopping.byResidual(1e-6), Workers.alone())
+        Template ours = PcgSolver.prepare(g, LAMBDA, Preconditioning.chan(), Stopping.byResidual(1e-6), Workers.alone())
                 .solve(b)
                 .weights();
         double largest = 0;
