@@ -21,6 +21,7 @@ public final class Limits {
     private static final VectorSpecies<Float> SPECIES = FloatVector.SPECIES_PREFERRED;
     private static final int LANES = SPECIES.length();
     private static final long PATIENCE = 250_000_000L; // nanoseconds of trials
+    private static final int LEAST_TRIALS = 60; // the first ones run before the compiler is done
     private static final int ATTEMPTS = 3; // of several cores
     private static final int CHAIN = 20_000;
 
@@ -92,7 +93,8 @@ public final class Limits {
 
     private static double bestAlone(Runnable trial) {
         long best = Long.MAX_VALUE;
-        for (long end = System.nanoTime() + PATIENCE; System.nanoTime() < end; ) {
+        long end = System.nanoTime() + PATIENCE;
+        for (int i = 0; i < LEAST_TRIALS || System.nanoTime() < end; i++) {
             long start = System.nanoTime();
             trial.run();
             best = Math.min(best, System.nanoTime() - start);

@@ -32,6 +32,7 @@ import java.util.Locale;
 /** A linear SVM on the windows that we learn from, with one round of hard negatives, on all cores. One per study. */
 final class MinedPeople {
     private static final int ROUNDS = 1;
+    private static final SearchSettings SEARCH = SearchSettings.standard().withLargestScale(1);
 
     private final PeopleSplit split;
     private final Path folder;
@@ -56,7 +57,7 @@ final class MinedPeople {
             MiningSettings settings = MiningSettings.proportionalTo(
                             positives.windows().size())
                     .withRounds(ROUNDS)
-                    .withSearch(search(1));
+                    .withSearch(SEARCH);
             List<MiningRound> rounds = new HardNegativeMining(
                             positives, without, settings, workers, (round, phase, done, total) -> {})
                     .run();
@@ -67,13 +68,8 @@ final class MinedPeople {
                     "mining, 28x12 cells of 4, one round",
                     seconds,
                     boxes,
-                    split.precision(found(last.detector(), 1, workers)),
-                    split.precision(found(last.detector(), 2, workers)));
+                    split.precision(found(last.detector(), workers)));
         }
-    }
-
-    private static SearchSettings search(double largest) {
-        return SearchSettings.standard().withLargestScale(largest);
     }
 
     private PositiveWindows positives(Workers workers) throws IOException {
@@ -94,8 +90,8 @@ final class MinedPeople {
     }
 
     /** Everything from a margin below the border on, as {@code onebox eval} reads it. */
-    private Path found(Detector detector, double largest, Workers workers) throws IOException {
-        Search search = Search.prepare(List.of(detector.withThreshold(-1)), search(largest));
+    private Path found(Detector detector, Workers workers) throws IOException {
+        Search search = Search.prepare(List.of(detector.withThreshold(-1)), SEARCH);
         List<String> lines = new ArrayList<>(List.of("image,label,x,y,width,height,score"));
         for (AnnotatedImage image : DatasetFiles.read(split.test()).images()) {
             if (image.file().isPresent()) {

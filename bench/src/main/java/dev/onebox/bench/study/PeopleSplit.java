@@ -43,12 +43,14 @@ final class PeopleSplit {
         String report = onebox(command);
         double seconds = (System.nanoTime() - start) * 1e-9;
         String boxes = JSON.readTree(report).path("boxes").asText();
-        return new Trained(who, seconds, boxes, precision(detector, "1"), precision(detector, "2"));
+        Trained trained = new Trained(who, seconds, boxes, precisionOf(detector));
+        System.err.println(trained);
+        return trained;
     }
 
-    /** AP of a detector file on the test photos. */
-    double precision(Path detector, String largestScale) throws IOException {
-        return precision(List.of("-d", detector.toString(), "--enlarge", largestScale));
+    /** AP of a detector file on the test photos, which are not enlarged. */
+    private double precisionOf(Path detector) throws IOException {
+        return precision(List.of("-d", detector.toString(), "--enlarge", "1"));
     }
 
     /** AP of detections in a CSV file. */

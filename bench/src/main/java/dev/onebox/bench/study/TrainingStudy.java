@@ -45,8 +45,8 @@ public final class TrainingStudy implements Study {
         try {
             PeopleSplit split = new PeopleSplit(people.get(), folder);
             List<String> lines = new ArrayList<>(List.of(
-                    "| | seconds | × ours | boxes | AP | AP, photos enlarged |",
-                    "| --- | --- | --- | --- | --- | --- |"));
+                    "| | from photos to detector | × ours | boxes | AP |",
+                    "| --- | --- | --- | --- | --- |"));
             Trained ours = split.ours("onebox, automatic", List.of("--flip"));
             Trained fixed =
                     split.ours("onebox, 28x12 cells of 4", List.of("--flip", "--cell", "4", "--template", "28x12"));
@@ -62,22 +62,17 @@ public final class TrainingStudy implements Study {
         }
     }
 
-    /**
-     * A detector and what it took.
-     *
-     * @param enlarged AP when photos are searched at twice their size, too
-     */
-    record Trained(String who, double seconds, String boxes, double precision, double enlarged) {
+    /** A detector and what it took. @param precision AP on the photos of the test */
+    record Trained(String who, double seconds, String boxes, double precision) {
         String line(Trained ours) {
             return String.format(
                     Locale.ROOT,
-                    "| %s | %s | %s | %s | %.3f | %.3f |",
+                    "| %s | %s | %s | %s | %.3f |",
                     who,
                     Units.time(seconds),
                     Units.ratio(seconds / ours.seconds),
                     boxes,
-                    precision,
-                    enlarged);
+                    precision);
         }
     }
 
@@ -107,8 +102,7 @@ public final class TrainingStudy implements Study {
                         String.format(Locale.ROOT, "dlib, C = %.0f", c),
                         Double.parseDouble(answer[0]) + Double.parseDouble(answer[1]),
                         answer[2] + ", " + answer[3] + " impossible",
-                        split.precision(found(dlib, model, photos, folder, 1)),
-                        split.precision(found(dlib, model, photos, folder, 2))));
+                        split.precision(found(dlib, model, photos, folder))));
                 System.err.println(trained.get(trained.size() - 1));
             }
         }
@@ -116,15 +110,15 @@ public final class TrainingStudy implements Study {
     }
 
     /** Detections as {@code onebox eval} reads them. */
-    private static Path found(Driver dlib, Path model, Path photos, Path folder, int enlarge) throws IOException {
+    private static Path found(Driver dlib, Path model, Path photos, Path folder) throws IOException {
         Path words = folder.resolve("dlib-found.txt");
-        dlib.order("search", model, photos, words, -1.5, enlarge);
+        dlib.order("search", model, photos, words, -1.5, 1);
         List<String> lines = new ArrayList<>(List.of("image,label,x,y,width,height,score"));
         for (String line : Files.readAllLines(words)) {
             String[] word = line.split(" ");
             lines.add(String.join(",", word[0], PeopleSplit.LABEL, word[1], word[2], word[3], word[4], word[5]));
         }
-        return Files.write(folder.resolve("dlib-found-" + enlarge + ".csv"), lines);
+        return Files.write(folder.resolve("dlib-found.csv"), lines);
     }
 
     /** A line per photo, as the driver reads them. */
