@@ -9,7 +9,6 @@ import dev.onebox.reproduce.experiment.Readings;
 import dev.onebox.reproduce.experiment.RivalsExperiment;
 import dev.onebox.reproduce.experiment.Score;
 import java.util.List;
-import java.util.stream.Stream;
 
 /** The part of the page on what the comparison of Toeplitz statistics with mining hangs on. Immutable. */
 final class MiningComparison {
@@ -35,14 +34,7 @@ final class MiningComparison {
     }
 
     private String onChoices() {
-        List<Double> after = Stream.concat(
-                        Stream.of(first),
-                        results.choices().choices().stream()
-                                .map(choice -> results.score(
-                                        choice.detectors().get(choice.detectors().size() - 1))))
-                .map(Score::averagePrecision)
-                .sorted()
-                .toList();
+        List<Double> after = results.firstRounds();
         return filled(
                 """
                 <p><b>How mining is done.</b> The paper does not say which C its SVMs were trained with, nor whether hard negatives
