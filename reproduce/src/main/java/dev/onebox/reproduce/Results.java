@@ -101,6 +101,16 @@ public record Results(
         return trained(SolverExperiment.FISHER).orElseThrow();
     }
 
+    /** APs after one round of mining, by each of the ways to do it, the lowest first. */
+    public List<Double> firstRounds() {
+        Stream<String> otherwise = choices.choices().stream()
+                .map(choice -> choice.detectors().get(choice.detectors().size() - 1));
+        return Stream.concat(Stream.of(RivalsExperiment.mined(Math.min(1, lastRound()))), otherwise)
+                .map(name -> score(name).averagePrecision())
+                .sorted()
+                .toList();
+    }
+
     /** The last round of mining. */
     public int lastRound() {
         return rivals.rounds().size() - 1;

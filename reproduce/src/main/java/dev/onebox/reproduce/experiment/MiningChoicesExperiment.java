@@ -61,14 +61,17 @@ public final class MiningChoicesExperiment {
         MiningSettings usual = RivalsExperiment.settings(laboratory).withRounds(ROUNDS);
         Map<String, MiningSettings> choices = new LinkedHashMap<>();
         for (double cost : laboratory.effort().costs()) {
-            choices.put(
-                    "C = " + BigDecimal.valueOf(cost).stripTrailingZeros().toPlainString(),
-                    usual.withSvm(usual.svm().withCost(cost)));
+            choices.put(named(cost), usual.withSvm(usual.svm().withCost(cost)));
         }
         choices.put(
                 "hard negatives before suppression",
                 usual.withSearch(usual.search().withSuppression(1, 1)));
         return choices;
+    }
+
+    private static String named(double cost) {
+        String name = "C = " + BigDecimal.valueOf(cost).stripTrailingZeros().toPlainString();
+        return cost == 1 ? name + ", liblinear's default" : name;
     }
 
     private Choice mine(String name, MiningSettings settings) throws IOException {

@@ -24,7 +24,7 @@ public record Readings(List<Reading> readings) {
     private static final int SMALLEST = 96;
 
     /** Deviations; what a search keeps begins below. */
-    private static final double HIGHER = 4;
+    private static final double HIGHER = 3.5;
 
     public Readings {
         readings = List.copyOf(readings);
@@ -56,7 +56,7 @@ public record Readings(List<Reading> readings) {
                         found,
                         one -> judged(one, photos, 0).elevenPointPrecision()),
                 reading(
-                        "nothing below four deviations kept",
+                        "nothing below three and a half deviations kept",
                         found,
                         one -> judged(strong(one), photos, 0).averagePrecision())));
     }

@@ -9,7 +9,6 @@ import dev.onebox.reproduce.experiment.Readings;
 import dev.onebox.reproduce.experiment.RivalsExperiment;
 import dev.onebox.reproduce.experiment.Score;
 import java.util.List;
-import java.util.stream.Stream;
 
 /** The part of the page on what the comparison of Toeplitz statistics with mining hangs on. Immutable. */
 final class MiningComparison {
@@ -35,19 +34,14 @@ final class MiningComparison {
     }
 
     private String onChoices() {
-        List<Double> after = Stream.concat(
-                        Stream.of(first),
-                        results.choices().choices().stream()
-                                .map(choice -> results.score(choice.detectors()
-                                        .get(choice.detectors().size() - 1))))
-                .map(Score::averagePrecision)
-                .sorted()
-                .toList();
-        return filled("""
+        List<Double> after = results.firstRounds();
+        return filled(
+                """
                 <p><b>How mining is done.</b> The paper does not say which C its SVMs were trained with, nor whether hard negatives
                 are taken before or after suppression. Its AP after one round lies between %s and %s by these choices alone;
                 Toeplitz statistics have %s. Everywhere else on this page C is 0.01, as Dalal and Triggs have it.</p>
-                """, ap(after.get(0)), ap(after.get(after.size() - 1)), ap(exact.averagePrecision()));
+                """,
+                ap(after.get(0)), ap(after.get(after.size() - 1)), ap(exact.averagePrecision()));
     }
 
     private String onReadings() {
@@ -56,10 +50,12 @@ final class MiningComparison {
                 .map(aps -> aps.getOrDefault(exact.detector(), 0.0) - aps.getOrDefault(first.detector(), 0.0))
                 .sorted()
                 .toList();
-        return filled("""
+        return filled(
+                """
                 <p class="after"><b>How it is judged.</b> The same detections, judged in the other ways in which “average
                 precision” may be read: Toeplitz statistics are at %s to %s against mining’s first round.</p>
-                """, signed(gains.get(0)), signed(gains.get(gains.size() - 1)));
+                """,
+                signed(gains.get(0)), signed(gains.get(gains.size() - 1)));
     }
 
     private static String signed(double gain) {

@@ -227,7 +227,7 @@ final class Page {
                                 + "</ul>\n")
                 + """
                 <footer><p>AP is the area under the envelope of precision over recall. Scores of all detectors were brought to the
-                same scale, deviations of the background, which changes no ranking. Detections below three and a half deviations, and those
+                same scale, deviations of the background, which changes no ranking. Detections below three deviations, and those
                 after the best hundred of a photo, were left out for all detectors alike. Figures and tables lie beside this page
                 as CSV, SVG and PNG.</p></footer>
                 """;

@@ -15,6 +15,8 @@ import java.util.stream.Stream;
 
 /** All tables but those about mining, from results. Immutable. */
 final class Tables {
+    private static final double WORTH_SAYING = 0.05; // seconds
+
     private final Results results;
 
     Tables(Results results) {
@@ -179,7 +181,11 @@ final class Tables {
 
     Table seconds() {
         List<List<String>> rows = new ArrayList<>();
-        results.seconds().forEach((name, seconds) -> rows.add(List.of(name, Numbers.duration(seconds))));
+        results.seconds().forEach((name, seconds) -> {
+            if (seconds > WORTH_SAYING) {
+                rows.add(List.of(name, Numbers.duration(seconds)));
+            }
+        });
         rows.add(List.of(
                 "all together",
                 Numbers.duration(results.seconds().values().stream()
