@@ -116,7 +116,7 @@ public final class SearchRival implements AutoCloseable {
 
     /** @throws IllegalStateException unless the best it finds overlaps the box by half */
     public void requireFinding(Box object) {
-        String[] words = search().split(" ");
+        String[] words = search().split(" ", -1);
         if (words.length < 5) {
             throw new IllegalStateException(name + " finds nothing where " + object + " was taught");
         }

@@ -111,11 +111,14 @@ public final class DetectStage implements Stage {
                 shares(search, photo),
                 1e3 * timings.get(1).seconds());
         List<Row> rows = new ArrayList<>();
+        if (rivals.isEmpty()) {
+            rows.add(ours.noting(note));
+        }
         for (int i = 0; i < rivals.size(); i++) {
             Row against = ours.against(rivals.get(i).name(), timings.get(2 + i));
             rows.add(i == 0 ? against.noting(note) : against);
         }
-        return rows.isEmpty() ? List.of(ours.noting(note)) : rows;
+        return rows;
     }
 
     private static String shares(Search search, Photo photo) {

@@ -119,7 +119,7 @@ public final class StartStage implements Stage {
         private static double cpuOfChildren() {
             try {
                 String stat = Files.readString(Path.of("/proc/self/stat"));
-                String[] fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ");
+                String[] fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ", -1);
                 return (Long.parseLong(fields[13]) + Long.parseLong(fields[14]))
                         / 100.0; // in hundredths, on Linux always
             } catch (IOException e) {

@@ -38,7 +38,7 @@ public final class LoadStudy implements Study {
             System.err.println(part.name() + " …");
             for (String line : Fork.output(List.of(part.name())).lines().toList()) {
                 data.add(line);
-                String[] fields = line.split(",");
+                String[] fields = line.split(",", -1);
                 curves.computeIfAbsent(fields[0], work -> new ArrayList<>())
                         .add(0, new Point(Double.parseDouble(fields[1]), Double.parseDouble(fields[2])));
             }
@@ -57,7 +57,7 @@ public final class LoadStudy implements Study {
             table.append(String.format(
                     Locale.ROOT,
                     "| %s | %,.0f %s | %s | %,.0f | %s | %.2f |%n",
-                    NAMES.get(work),
+                    NAMES.getOrDefault(work, work),
                     first.x(),
                     unit(work),
                     Units.time(first.y()),
@@ -111,7 +111,7 @@ public final class LoadStudy implements Study {
 
     private static Curve curve(Map<String, List<Point>> curves, String work, int colour) {
         List<Point> points = curves.getOrDefault(work, List.of(new Point(1, 1)));
-        return new Curve(String.format(Locale.ROOT, "%s  x^%.1f", NAMES.get(work), exponent(points)), colour, points);
+        return new Curve(String.format(Locale.ROOT, "%s  x^%.1f", NAMES.getOrDefault(work, work), exponent(points)), colour, points);
     }
 
     private static List<Tick> ticks(int... numbers) {

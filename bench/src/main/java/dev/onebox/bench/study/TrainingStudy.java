@@ -96,7 +96,7 @@ public final class TrainingStudy implements Study {
                                 0.05,
                                 threads,
                                 model)
-                        .split(" ");
+                        .split(" ", -1);
                 Path photos = list(DatasetFiles.read(split.test()), folder.resolve("test.txt"));
                 trained.add(new Trained(
                         String.format(Locale.ROOT, "dlib, C = %.0f", c),
@@ -115,7 +115,7 @@ public final class TrainingStudy implements Study {
         dlib.order("search", model, photos, words, -1.5, 1);
         List<String> lines = new ArrayList<>(List.of("image,label,x,y,width,height,score"));
         for (String line : Files.readAllLines(words)) {
-            String[] word = line.split(" ");
+            String[] word = line.split(" ", -1);
             lines.add(String.join(",", word[0], PeopleSplit.LABEL, word[1], word[2], word[3], word[4], word[5]));
         }
         return Files.write(folder.resolve("dlib-found.csv"), lines);
