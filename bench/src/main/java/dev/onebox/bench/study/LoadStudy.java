@@ -111,7 +111,10 @@ public final class LoadStudy implements Study {
 
     private static Curve curve(Map<String, List<Point>> curves, String work, int colour) {
         List<Point> points = curves.getOrDefault(work, List.of(new Point(1, 1)));
-        return new Curve(String.format(Locale.ROOT, "%s  x^%.1f", NAMES.getOrDefault(work, work), exponent(points)), colour, points);
+        return new Curve(
+                String.format(Locale.ROOT, "%s  x^%.1f", NAMES.getOrDefault(work, work), exponent(points)),
+                colour,
+                points);
     }
 
     private static List<Tick> ticks(int... numbers) {

@@ -44,9 +44,8 @@ public final class TrainingStudy implements Study {
         Path folder = Files.createTempDirectory("onebox-training");
         try {
             PeopleSplit split = new PeopleSplit(people.get(), folder);
-            List<String> lines = new ArrayList<>(List.of(
-                    "| | from photos to detector | × ours | boxes | AP |",
-                    "| --- | --- | --- | --- | --- |"));
+            List<String> lines = new ArrayList<>(
+                    List.of("| | from photos to detector | × ours | boxes | AP |", "| --- | --- | --- | --- | --- |"));
             Trained ours = split.ours("onebox, automatic", List.of("--flip"));
             Trained fixed =
                     split.ours("onebox, 28x12 cells of 4", List.of("--flip", "--cell", "4", "--template", "28x12"));
