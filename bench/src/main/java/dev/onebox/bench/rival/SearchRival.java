@@ -114,7 +114,7 @@ public final class SearchRival implements AutoCloseable {
         return driver.order(order);
     }
 
-    /** @throws IllegalStateException unless the best it finds overlaps the box by half */
+    /** Checks that it works. @throws IllegalStateException unless the best it finds overlaps the box by half */
     public void requireFinding(Box object) {
         String[] words = search().split(" ", -1);
         if (words.length < 5) {
