@@ -61,7 +61,11 @@ public final class TrainingStudy implements Study {
         }
     }
 
-    /** A detector and what it took. @param precision AP on the photos of the test */
+    /**
+     * A detector and what it took.
+     *
+     * @param precision AP on the photos of the test
+     */
     record Trained(String who, double seconds, String boxes, double precision) {
         String line(Trained ours) {
             return String.format(
