@@ -101,9 +101,17 @@ final class PhotoSearch {
         for (int i = 0; i < photos.size(); i++) {
             if (outcomes.get(i).isEmpty()) {
                 outcomes.set(i, Optional.of(outcome(photos.get(i), photo -> search.in(photo, workers))));
+                forget(photos.get(i));
             }
         }
         return outcomes.stream().flatMap(Optional::stream).toList();
+    }
+
+    /** Arrays this large go to the old generation, which the JVM's collector lets grow to its limit before it looks at it. */
+    private void forget(PhotoInputs.Named photo) {
+        if (isLarge(photo)) {
+            System.gc();
+        }
     }
 
     private boolean isLarge(PhotoInputs.Named photo) {
