@@ -5,8 +5,6 @@
 
 module=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 jar=$module/target/onebox-spark.jar
-port=${ONEBOX_SPARK_PORT:-17077}
-master=spark://127.0.0.1:$port
 processes=()
 export SPARK_LOCAL_IP=127.0.0.1 SPARK_SCALA_VERSION=2.13 # the latter because jars alone do not tell
 opens=$(sed -n 's|.*<spark.opens>\(.*\)</spark.opens>.*|\1|p' "$module/pom.xml")
@@ -14,7 +12,7 @@ opens=$(sed -n 's|.*<spark.opens>\(.*\)</spark.opens>.*|\1|p' "$module/pom.xml")
 prepare_spark() {
     local own=$module/target/spark-home
     if [ ! -f "$jar" ] || [ ! -d "$own/jars" ]; then
-        (cd "$module/.." && mvn -q -B -ntp -Pspark -pl spark -am -DskipTests package dependency:copy-dependencies \
+        (cd "$module/.." && mvn -q -B -ntp -pl spark -am -DskipTests package dependency:copy-dependencies \
             -DincludeScope=provided -DoutputDirectory="$own/jars")
     fi
     export SPARK_HOME=${SPARK_HOME:-$own}
@@ -32,8 +30,9 @@ java_of_spark() {
 
 start_master() {
     java_of_spark "$work/master.log" org.apache.spark.deploy.master.Master \
-        --host 127.0.0.1 --port "$port" --webui-port 0
+        --host 127.0.0.1 --port 0 --webui-port 0
     wait_for "$work/master.log" "I have been elected leader"
+    master=$(grep -o 'spark://127.0.0.1:[0-9]*' "$work/master.log" | head -1)
 }
 
 # start_worker NAME CORES MEMORY
@@ -43,13 +42,15 @@ start_worker() {
     wait_for "$work/$1.log" "Successfully registered with master"
 }
 
-# wait_for LOG TEXT: until it is said, for three minutes at most.
+# wait_for LOG TEXT [PROCESS]: until it is said; ten minutes at most, and not longer than the process lives.
 wait_for() {
-    for _ in $(seq 1800); do
+    for _ in $(seq 6000); do
         grep -q "$2" "$1" 2>/dev/null && return
+        kill -0 "${3:-$started}" 2>/dev/null || break
         sleep 0.1
     done
-    echo "\"$2\" was not said in $1 within three minutes" >&2
+    grep -q "$2" "$1" 2>/dev/null && return
+    echo "\"$2\" was not said in $1" >&2
     tail -5 "$1" >&2
     exit 1
 }

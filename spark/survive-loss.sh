@@ -26,7 +26,7 @@ twice() {
     echo "$name, one worker killed in the middle"
     submit "$work/$name-loss.log" --executor-memory 1500m -- "${@//OUT/$work/$name-loss}" &
     local job=$!
-    wait_for "$work/$name-loss.log" 'Finished task .* (1/\([5-9]\|[1-9][0-9]\))' # not one of the small tasks before
+    wait_for "$work/$name-loss.log" 'Finished task .* (1/\([5-9]\|[1-9][0-9]\))' "$job" # not one of the small tasks before
     kill -9 "$victim"
     wait "$victim" 2>/dev/null || true
     wait "$job"
@@ -43,7 +43,7 @@ gather() {
 }
 
 train() {
-    twice train train -a "$data/boxes.csv" "$data" -o OUT --files OUT-files --with template=10x10 \
+    twice train train -a "$data/boxes.csv" "$data" -o OUT --files OUT-files --template 10x10 \
         --partition-bytes 8000000
     diff -r "$work/train-whole-files" "$work/train-loss-files"
     echo "train: $(find "$work/train-whole-files" -name '*.safetensors' | wc -l) detectors, the same bytes"
@@ -51,7 +51,7 @@ train() {
 
 detect() {
     submit "$work/labels.log" --executor-memory 1500m -- \
-        train -a "$data/boxes.csv" "$data" -o "$work/labels" --per label --with limit=100
+        train -a "$data/boxes.csv" "$data" -o "$work/labels" --per label --limit 100
     twice detect detect -d "$work/labels" "$data/bsds500/val" "$data/dlib_faces" -o OUT --partition-bytes 2000000
     diff -r "$work/detect-whole" "$work/detect-loss"
     echo "detect: $(find "$work/detect-whole" -name 'part-*.parquet' | wc -l) files, the same bytes"

@@ -2,7 +2,8 @@
 """Measures the studio from outside, as its page would feel it. Needs Python 3.8 and nothing else.
 
 studio_times.py search FOLDER [x,y,width,height [PHOTO]]   draw a box, learn, search the folder; again after a second box
-studio_times.py grid FOLDER                                list the folder and fetch a screen of thumbnails
+studio_times.py grid FOLDER                                list the folder and fetch thumbnails
+studio_times.py screen FOLDER                              what a person sees in chromium at 1280 × 720, from the start on
 
 FOLDER/.onebox must not exist: what was kept there would be measured, too. ONEBOX names another launcher than this tree's.
 """
@@ -163,7 +164,82 @@ def grid(folder):
     studio.end()
 
 
+class Chromium:
+    """A window of 1280 × 720 that is open before the studio starts, driven by chromedriver."""
+
+    def __init__(self):
+        self.process = subprocess.Popen(["chromedriver", "--port=0"], stdout=subprocess.PIPE, text=True)
+        for line in self.process.stdout:
+            if "successfully on port" in line:
+                self.base = "http://127.0.0.1:" + line.split("on port")[1].strip(" .\n")
+                break
+        arguments = ["--headless=new", "--no-sandbox", "--window-size=1280,720"]
+        wanted = {"alwaysMatch": {"goog:chromeOptions": {"args": arguments}}}
+        self.session = "/session/" + self.ask("/session", {"capabilities": wanted})["sessionId"]
+        screen = {"width": 1280, "height": 720, "deviceScaleFactor": 1, "mobile": False}
+        self.ask(self.session + "/goog/cdp/execute", {"cmd": "Emulation.setDeviceMetricsOverride", "params": screen})
+
+    def ask(self, path, body, method="POST"):
+        data = json.dumps(body).encode()
+        request = urllib.request.Request(self.base + path, data, {"Content-Type": "application/json"}, method=method)
+        with urllib.request.urlopen(request, timeout=600) as answer:
+            return json.loads(answer.read())["value"]
+
+    def open(self, address):
+        self.ask(self.session + "/url", {"url": address})
+
+    def run(self, script):
+        return self.ask(self.session + "/execute/sync", {"script": script, "args": []})
+
+    def until(self, script):
+        while True:
+            value = self.run(script)
+            if value:
+                return value
+            time.sleep(0.01)
+
+    def end(self):
+        self.ask(self.session, {}, "DELETE")
+        self.process.terminate()
+        self.process.wait()
+
+
+IN_SIGHT = """
+    const grid = document.getElementById('grid')?.getBoundingClientRect();
+    const tiles = [...document.querySelectorAll('#grid .tile')].filter((tile) => {
+      const frame = tile.getBoundingClientRect();
+      return frame.bottom > grid.top && frame.top < grid.bottom;
+    });
+"""
+SHOWN = "return tiles.length > 0 && tiles.every((tile) => tile.querySelector('img.shown')) ? tiles.length : 0;"
+
+
+def screen(folder):
+    chromium = Chromium()
+    studio = Studio(folder)
+
+    def since():
+        return f"{time.monotonic() - studio.started:.2f} s after the start, {studio.megabytes():.0f} MB"
+
+    chromium.open(studio.base + "/#token=" + studio.token)
+    print(f"listening after {studio.listening:.2f} s; page loaded {since()}")
+    chromium.until(IN_SIGHT + "return tiles.length")
+    print(f"first tiles {since()}")
+    print(f"all {chromium.until(IN_SIGHT + SHOWN)} thumbnails in sight {since()}")
+    chromium.until("const p = document.getElementById('picture'); return !p.hidden && p.naturalWidth > 0")
+    print(f"the first photo on the stage {since()}")
+    print(f"{chromium.until('return document.getElementById(`photo-count`).textContent')} photos listed {since()}")
+    for place in (0.5, 0.9, 0.1):
+        start = time.monotonic()
+        chromium.run(f"const grid = document.getElementById('grid'); grid.scrollTop = {place} * grid.scrollHeight")
+        tiles = chromium.until(IN_SIGHT + SHOWN)
+        print(f"scrolled to {place:.0%}: {tiles} thumbnails after {time.monotonic() - start:.2f} s; {since()}")
+    chromium.end()
+    studio.end()
+
+
 if __name__ == "__main__":
-    if len(sys.argv) < 3 or sys.argv[1] not in ("search", "grid"):
+    ways = {"search": search, "grid": grid, "screen": screen}
+    if len(sys.argv) < 3 or sys.argv[1] not in ways:
         sys.exit(__doc__)
-    {"search": search, "grid": grid}[sys.argv[1]](*sys.argv[2:])
+    ways[sys.argv[1]](*sys.argv[2:])

@@ -1,6 +1,7 @@
 package dev.onebox.bench;
 
 import dev.onebox.bench.machine.Limits;
+import dev.onebox.bench.machine.Machine;
 import dev.onebox.bench.quality.FacesStudy;
 import dev.onebox.bench.quality.FalseAlarmsStudy;
 import dev.onebox.bench.quality.MotorbikesStudy;
@@ -16,16 +17,21 @@ import dev.onebox.bench.stage.GatherMemoryStage;
 import dev.onebox.bench.stage.GatherSharesStage;
 import dev.onebox.bench.stage.GatherStage;
 import dev.onebox.bench.stage.LearnStage;
-import dev.onebox.bench.stage.Photos;
 import dev.onebox.bench.stage.RankUpdateStage;
 import dev.onebox.bench.stage.SolverStage;
+import dev.onebox.bench.stage.StartStage;
 import dev.onebox.bench.study.BatchStudy;
 import dev.onebox.bench.study.Book;
 import dev.onebox.bench.study.ClosedFormsStudy;
 import dev.onebox.bench.study.GrowthOf;
 import dev.onebox.bench.study.GrowthStudy;
 import dev.onebox.bench.study.IterationsStudy;
+import dev.onebox.bench.study.JmhStudy;
+import dev.onebox.bench.study.LoadOf;
+import dev.onebox.bench.study.LoadStudy;
 import dev.onebox.bench.study.Study;
+import dev.onebox.bench.study.TrainingStudy;
+import dev.onebox.tensor.Size;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
@@ -35,6 +41,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine;
@@ -56,7 +63,9 @@ import picocli.CommandLine.Parameters;
             "  ./onebox bench --json > out     one JSON document",
             "  ./onebox bench iterations       a study: writes its tables and figures to docs/benchmarks"
         })
-public final class BenchMain implements Runnable {
+public final class BenchMain implements Callable<Integer> {
+    private static final int SOME_SKIPPED = 3;
+
     private static final List<Stage> STAGES = List.of(
             new FftStage(),
             new BlockProductStage(),
@@ -67,9 +76,12 @@ public final class BenchMain implements Runnable {
             new GatherStage(),
             new GatherSharesStage(),
             new GatherMemoryStage(),
-            new DetectStage(1),
-            new DetectStage(100),
-            new LearnStage());
+            new DetectStage("detect-1", 1, new Size(28, 12), 4, 2),
+            new DetectStage("detect-1-reduced", 1, new Size(28, 12), 4, 1),
+            new DetectStage("detect-1-coarse", 1, new Size(16, 8), 8, 1),
+            new DetectStage("detect-100", 100, new Size(28, 12), 4, 2),
+            new LearnStage(),
+            new StartStage());
 
     private static final List<Study> STUDIES = Stream.concat(
                     Stream.of(
@@ -82,8 +94,11 @@ public final class BenchMain implements Runnable {
                             new MotorbikesStudy(),
                             new FacesStudy(),
                             new FalseAlarmsStudy(),
-                            new ThresholdsStudy()),
-                    GrowthOf.all().stream())
+                            new ThresholdsStudy(),
+                            new TrainingStudy(),
+                            new LoadStudy(),
+                            new JmhStudy()),
+                    Stream.concat(GrowthOf.all().stream(), LoadOf.all().stream()))
             .toList();
 
     @Parameters(
@@ -100,6 +115,9 @@ public final class BenchMain implements Runnable {
 
     @Option(names = "--quiet", description = "Say nothing on stderr.")
     private boolean quiet;
+
+    @Option(names = "--part", hidden = true, description = "Measure one stage in this very program.")
+    private boolean part;
 
     @Option(names = "--verbose", description = "Show the stack trace of a failure.")
     @SuppressWarnings("unused") // read from the parsed options, where a failure is explained
@@ -125,32 +143,58 @@ public final class BenchMain implements Runnable {
     }
 
     @Override
-    public void run() {
+    public Integer call() {
         if (list) {
             STAGES.forEach(stage -> System.out.println(stage.name()));
             STUDIES.forEach(study -> System.out.println(study.name() + " (a study)"));
-            return;
+            return 0;
         }
         Optional<Study> study =
                 STUDIES.stream().filter(known -> names.contains(known.name())).findFirst();
         if (study.isPresent()) {
             run(study.get());
-            return;
+            return 0;
         }
         List<Stage> chosen = chosen();
-        Limits limits = new Limits();
-        List<Row> rows = new ArrayList<>();
-        for (Stage stage : chosen) {
-            if (!quiet) {
-                System.err.println("measuring " + stage.name() + " …");
-            }
-            rows.addAll(chosen.size() == 1 ? stage.measure(limits) : forked(stage));
+        if (part) {
+            System.out.print(Report.json(measured(chosen.get(0))));
+            return 0;
         }
-        System.out.print(json ? Report.json(limits, rows) : Report.table(limits, rows));
+        return measureAll(chosen);
     }
 
-    private static List<Row> forked(Stage stage) {
-        return Report.rows(Fork.output(List.of("--json", "--quiet", stage.name())));
+    /** Every stage in a JVM of its own; one that fails does not take the others with it. */
+    private int measureAll(List<Stage> chosen) {
+        Machine machine = Machine.here(Repository.folder());
+        say("measuring the limits of this machine …");
+        LimitTable limits = new LimitTable(machine.cores());
+        List<Row> rows = new ArrayList<>();
+        int code = 0;
+        for (int i = 0; i < chosen.size(); i++) {
+            say(String.format(
+                    "%d of %d: measuring %s …",
+                    i + 1, chosen.size(), chosen.get(i).name()));
+            try {
+                rows.addAll(
+                        Report.rows(Fork.output(List.of("--part", chosen.get(i).name()))));
+            } catch (IllegalStateException e) {
+                System.err.println("onebox bench: " + chosen.get(i).name() + " was not measured: " + e.getMessage());
+                code = SOME_SKIPPED;
+            }
+        }
+        System.out.print(json ? Report.json(machine, limits, rows) : Table.text(machine, limits, rows));
+        return code;
+    }
+
+    private void say(String text) {
+        if (!quiet) {
+            System.err.println(text);
+        }
+    }
+
+    private static List<Row> measured(Stage stage) {
+        List<Row> rows = stage.measure(new Limits());
+        return rows.stream().map(row -> row.within(Memory.peakOfThis())).toList();
     }
 
     private void run(Study study) {
@@ -159,7 +203,7 @@ public final class BenchMain implements Runnable {
                     spec.commandLine(), study.name() + " is a study: name it alone, got " + names);
         }
         try {
-            study.run(new Book(Photos.repository().resolve("docs").resolve("benchmarks")));
+            study.run(new Book(Repository.folder().resolve("docs").resolve("benchmarks")));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -5,83 +5,36 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.onebox.bench.machine.Limits;
+import dev.onebox.bench.machine.Machine;
 import dev.onebox.kernel.Kernels;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
-/** The table of ratios, for people and as JSON. Stateless. */
+/** The table of ratios as JSON: written, and read again. Stateless. */
 final class Report {
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private Report() {}
 
-    static String table(Limits limits, List<Row> rows) {
-        StringBuilder text = new StringBuilder();
-        text.append(String.format(
-                Locale.ROOT,
-                "machine: %d cores, JDK %s, kernels %s, one core: %.0f GFlop/s single, L3-sized reads %.0f GB/s, memory %.0f GB/s%n%n",
-                Runtime.getRuntime().availableProcessors(),
-                Runtime.version(),
-                Kernels.best().name(),
-                limits.flopsPerSecond() * 1e-9,
-                limits.bytesPerSecond(3_000_000) * 1e-9,
-                limits.bytesPerSecond(128L << 20) * 1e-9));
-        text.append(String.format(
-                "%-22s %-16s %10s %8s %10s %8s  %-22s %10s %9s%n",
-                "stage", "size", "time", "±", "limit", "× limit", "rival", "its time", "× faster"));
-        for (Row row : rows) {
-            text.append(line(row));
-        }
-        return text.toString();
-    }
-
-    private static String line(Row row) {
-        double seconds = row.timing().seconds();
-        String line = String.format(
-                Locale.ROOT,
-                "%-22s %-16s %10s %7.0f%% %10s %8s  %-22s %10s %9s%n",
-                row.stage(),
-                row.size(),
-                time(seconds),
-                row.timing().spread() * 100,
-                row.limitSeconds().isPresent() ? time(row.limitSeconds().getAsDouble()) : "–",
-                ratio(seconds, row.limitSeconds()),
-                row.rival().isEmpty() ? "–" : row.rival(),
-                row.rivalSeconds().isPresent() ? time(row.rivalSeconds().getAsDouble()) : "–",
-                row.rivalSeconds().isPresent()
-                        ? String.format(Locale.ROOT, "%.1f", row.rivalSeconds().getAsDouble() / seconds)
-                        : "–");
-        return row.note().isEmpty() ? line : line + "    " + row.note() + System.lineSeparator();
-    }
-
-    private static String ratio(double seconds, OptionalDouble limit) {
-        return limit.isPresent() ? String.format(Locale.ROOT, "%.2f", seconds / limit.getAsDouble()) : "–";
-    }
-
-    private static String time(double seconds) {
-        if (seconds < 1e-3) {
-            return String.format(Locale.ROOT, "%.3g µs", seconds * 1e6);
-        }
-        return seconds < 1
-                ? String.format(Locale.ROOT, "%.3g ms", seconds * 1e3)
-                : String.format(Locale.ROOT, "%.3g s", seconds);
-    }
-
-    static String json(Limits limits, List<Row> rows) {
+    /** The whole document. */
+    static String json(Machine machine, LimitTable limits, List<Row> rows) {
         ObjectNode document = JSON.createObjectNode();
-        ObjectNode machine = document.putObject("machine");
-        machine.put("cores", Runtime.getRuntime().availableProcessors());
-        machine.put("jdk", Runtime.version().toString());
-        machine.put("os", System.getProperty("os.name") + " " + System.getProperty("os.arch"));
-        machine.put("kernels", Kernels.best().name());
-        machine.put("flopsPerSecond", limits.flopsPerSecond());
-        machine.put("cacheBytesPerSecond", limits.bytesPerSecond(3_000_000));
-        machine.put("memoryBytesPerSecond", limits.bytesPerSecond(128L << 20));
+        ObjectNode about = document.putObject("machine");
+        machine.facts().forEach(about::putPOJO);
+        about.put("kernels", Kernels.best().name());
+        limits.facts().forEach(about::putPOJO);
+        return text(document, rows);
+    }
+
+    /** Rows only, for the program that started this one. */
+    static String json(List<Row> rows) {
+        return text(JSON.createObjectNode(), rows);
+    }
+
+    private static String text(ObjectNode document, List<Row> rows) {
         ArrayNode array = document.putArray("rows");
         rows.forEach(row -> add(array.addObject(), row));
         try {
@@ -95,16 +48,21 @@ final class Report {
         node.put("stage", row.stage());
         node.put("size", row.size());
         node.put("seconds", row.timing().seconds());
-        node.put(
-                "limitSeconds",
-                row.limitSeconds().isPresent() ? row.limitSeconds().getAsDouble() : null);
+        put(node, "limitSeconds", row.limitSeconds());
         node.put("rival", row.rival().isEmpty() ? null : row.rival());
-        node.put(
-                "rivalSeconds",
-                row.rivalSeconds().isPresent() ? row.rivalSeconds().getAsDouble() : null);
-        node.put("bytes", row.bytes().isPresent() ? row.bytes().getAsLong() : null);
+        put(node, "rivalSeconds", row.rivalSeconds());
+        put(node, "bytes", row.bytes());
         node.put("spread", row.timing().spread());
+        put(node, "peakResidentBytes", row.resident());
         node.put("note", row.note().isEmpty() ? null : row.note());
+    }
+
+    private static void put(ObjectNode node, String name, OptionalDouble number) {
+        node.put(name, number.isPresent() ? number.getAsDouble() : null);
+    }
+
+    private static void put(ObjectNode node, String name, OptionalLong number) {
+        node.put(name, number.isPresent() ? number.getAsLong() : null);
     }
 
     /** The rows of a document that {@link #json} wrote. */
@@ -126,13 +84,16 @@ final class Report {
                 number(node.get("limitSeconds")),
                 node.get("rival").asText(""),
                 number(node.get("rivalSeconds")),
-                node.get("bytes").isNull()
-                        ? OptionalLong.empty()
-                        : OptionalLong.of(node.get("bytes").asLong()),
+                whole(node.get("bytes")),
+                whole(node.get("peakResidentBytes")),
                 node.get("note").asText(""));
     }
 
     private static OptionalDouble number(JsonNode node) {
         return node.isNull() ? OptionalDouble.empty() : OptionalDouble.of(node.asDouble());
+    }
+
+    private static OptionalLong whole(JsonNode node) {
+        return node.isNull() ? OptionalLong.empty() : OptionalLong.of(node.asLong());
     }
 }

@@ -10,7 +10,8 @@ import java.util.Locale;
  * @param spread (third quartile − first quartile) / median
  */
 public record Timing(double seconds, double spread) {
-    static Timing of(double[] secondsPerRound) {
+    /** From seconds of each round. */
+    public static Timing of(double[] secondsPerRound) {
         double[] sorted = secondsPerRound.clone();
         Arrays.sort(sorted);
         double median = at(sorted, 0.5);

@@ -1,5 +1,6 @@
 package dev.onebox.cli;
 
+import dev.onebox.options.LimitOptions;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

@@ -6,6 +6,7 @@ import dev.onebox.dataset.FoundBoxes;
 import dev.onebox.dataset.Problem;
 import dev.onebox.detect.Detector;
 import dev.onebox.image.PhotoReader;
+import dev.onebox.options.LimitOptions;
 import dev.onebox.parallel.Workers;
 import java.util.ArrayList;
 import java.util.List;

@@ -9,6 +9,7 @@ import dev.onebox.dataset.Problem;
 import dev.onebox.evaluate.Evaluation;
 import dev.onebox.evaluate.LabelledEvaluation;
 import dev.onebox.file.WholeFile;
+import dev.onebox.options.LimitOptions;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;

@@ -6,6 +6,7 @@ import dev.onebox.learn.Example;
 import dev.onebox.learn.Learned;
 import dev.onebox.learn.Learner;
 import dev.onebox.learn.NoPositivesException;
+import dev.onebox.options.LimitOptions;
 import dev.onebox.parallel.Workers;
 import dev.onebox.store.DetectorFile;
 import dev.onebox.tensor.Box;
@@ -98,11 +99,11 @@ final class FindCommand extends SpokenCommand {
     }
 
     private Learned learn() throws IOException {
-        PhotoReader reader = new PhotoReader(limits.limits());
+        EarlyPhoto early = new EarlyPhoto(new PhotoReader(limits.limits()), photo);
         try (Workers workers = new Workers(searching.threads())) {
             return new Learner(learning.statistics(), workers)
                     .with(learning.settings())
-                    .learn(label, List.of(new Example(photo.toString(), boxes, () -> reader.read(photo))));
+                    .learn(label, List.of(new Example(photo.toString(), boxes, early)));
         } catch (NoPositivesException e) {
             throw new Failure(String.valueOf(e.getMessage()));
         }

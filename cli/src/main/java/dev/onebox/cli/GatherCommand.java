@@ -4,11 +4,14 @@ import dev.onebox.file.WholeFile;
 import dev.onebox.gather.GatherOptions;
 import dev.onebox.gather.SkippedPhoto;
 import dev.onebox.image.PhotoFiles;
+import dev.onebox.options.GatherSettingOptions;
+import dev.onebox.options.LimitOptions;
 import dev.onebox.parallel.Workers;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -46,7 +49,7 @@ final class GatherCommand extends SpokenCommand {
     private OutputOptions output;
 
     @Mixin
-    private GatherSettings settings;
+    private GatherSettingOptions settings;
 
     @Option(names = "--limit", paramLabel = "N", description = "Take only the first N photos.")
     private int limit = Integer.MAX_VALUE;
@@ -80,7 +83,8 @@ final class GatherCommand extends SpokenCommand {
                     "no photos in " + inputs + "; expected files or folders of JPEG, PNG, GIF, BMP, TIFF or WebP");
         }
         try (Workers workers = new Workers(threads)) {
-            GatherRun run = new GatherRun(options, photos, settings.provenance(), output, console());
+            Map<String, String> provenance = options.provenance(settings.provenance());
+            GatherRun run = new GatherRun(options, photos, provenance, output, console());
             return new GatherReport(run.gather(workers, resume), unseen, output.file, console()).print();
         }
     }

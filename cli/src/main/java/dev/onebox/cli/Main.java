@@ -1,7 +1,6 @@
 package dev.onebox.cli;
 
 import dev.onebox.dataset.AnnotationFormat;
-import dev.onebox.tensor.Size;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.OutputStreamWriter;
@@ -13,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.IntSupplier;
 import java.util.function.Supplier;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -57,12 +57,18 @@ public final class Main {
     /** Runs the program with streams and environment of the caller's choice, and returns its exit code. */
     public static int run(String[] args, PrintStream out, PrintStream err, Map<String, String> environment) {
         Console console = new Console(out, err, environment);
-        return run(() -> commandLine(console, wanted(args)), args, console);
+        return args.length == 1 && args[0].equals("doctor")
+                ? run(() -> new DoctorCommand(console).run(), console) // without options to read, a third sooner
+                : run(() -> commandLine(console, wanted(args)), args, console);
     }
 
     /** Runs what {@code commands} are made of; their making may fail like their running. */
     static int run(Supplier<CommandLine> commands, String[] args, Console console) {
-        int code = exitCode(commands, args, console);
+        return run(() -> commands.get().execute(args), console);
+    }
+
+    private static int run(IntSupplier command, Console console) {
+        int code = exitCode(command, console);
         console.err().flush();
         if (console.out().checkError() && code != Exit.WRONG_USAGE) { // it flushes, too
             console.error("standard output cannot be written: the result is lost or incomplete");
@@ -71,12 +77,12 @@ public final class Main {
         return code;
     }
 
-    private static int exitCode(Supplier<CommandLine> commands, String[] args, Console console) {
+    private static int exitCode(IntSupplier command, Console console) {
         try {
-            return commands.get().execute(args);
+            return command.getAsInt();
         } catch (OutOfMemoryError e) {
             return Failures.outOfMemory(console, e);
-        } catch (Error e) { // for example no fonts to draw with
+        } catch (Error | RuntimeException e) { // for example no fonts to draw with
             return Failures.failed(console, e);
         }
     }
@@ -108,7 +114,6 @@ public final class Main {
                 .setUsageHelpWidth(100)
                 .setUsageHelpAutoWidth(false)
                 .setCaseInsensitiveEnumValuesAllowed(true)
-                .registerConverter(Size.class, Main::size)
                 .registerConverter(AnnotationFormat.class, Main::annotationFormat)
                 .setParameterExceptionHandler((e, args) -> Failures.wrongUsage(console, e))
                 .setExecutionExceptionHandler((e, command, parsed) -> Failures.failed(console, e));
@@ -116,14 +121,6 @@ public final class Main {
 
     private static PrintWriter writer(PrintStream stream) {
         return new PrintWriter(new OutputStreamWriter(stream, StandardCharsets.UTF_8), true);
-    }
-
-    private static Size size(String text) {
-        try {
-            return Size.parse(text);
-        } catch (IllegalArgumentException e) {
-            throw new TypeConversionException(String.valueOf(e.getMessage()));
-        }
     }
 
     private static AnnotationFormat annotationFormat(String text) {

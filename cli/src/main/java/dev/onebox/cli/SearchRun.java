@@ -3,6 +3,7 @@ package dev.onebox.cli;
 import dev.onebox.detect.Detector;
 import dev.onebox.detect.ScoreGap;
 import dev.onebox.image.PhotoReader;
+import dev.onebox.options.LimitOptions;
 import dev.onebox.parallel.Workers;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -66,7 +66,7 @@ final class ServeCommand extends SpokenCommand {
     }
 
     /** While a person looks for the object, so that the first box is as quick as the next. */
-    private void warmUp(Studio studio) {
+    private void warmUp(Studio studio) throws InterruptedException {
         try {
             studio.warmUp();
         } catch (IOException e) {

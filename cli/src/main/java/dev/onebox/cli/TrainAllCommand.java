@@ -9,6 +9,7 @@ import dev.onebox.learn.Example;
 import dev.onebox.learn.Learned;
 import dev.onebox.learn.Learner;
 import dev.onebox.learn.NoPositivesException;
+import dev.onebox.options.LimitOptions;
 import dev.onebox.parallel.Workers;
 import dev.onebox.store.DetectorFile;
 import java.io.IOException;

@@ -1,5 +1,7 @@
 package dev.onebox.detect;
 
+import java.io.Serializable;
+
 /**
  * How photos are searched. Immutable.
  *
@@ -22,7 +24,8 @@ public record SearchSettings(
         double cover,
         double overlap,
         int mostPerPhoto,
-        int blockPixels) {
+        int blockPixels)
+        implements Serializable {
     private static final int STANDARD_BLOCK = 2 << 20;
 
     public SearchSettings {

@@ -6,10 +6,10 @@ import dev.onebox.kernel.FloatFftPass;
 import java.util.List;
 
 /**
- * The passes of a complex transform of one line.
+ * The passes of a complex transform of a line, or of neighbouring lines together.
  *
- * <p>Lines are given as in {@link FloatFftKernel}. Between the first and the last pass the data travel through two lines
- * of the workspace, so that all but very long lines stay in the first-level cache. Immutable.
+ * <p>Lines are given as in {@link FloatFftKernel}. Between the first and the last pass the data travel through two places of
+ * the workspace, so that all but very long or very many lines stay in the nearest cache. Immutable.
  */
 final class FloatLineFft {
     private final int length;
@@ -57,27 +57,31 @@ final class FloatLineFft {
         return last.count() * last.butterfly().outputs();
     }
 
-    /** How many numbers of workspace a call needs. */
-    int workLength() {
-        return 4 * length * kernel.lanes();
+    /** How many numbers of workspace a call needs that transforms neighbouring lines of so many numbers together. */
+    int workLength(int width) {
+        return Math.min(2, passes.length - 1) * length * width;
     }
 
-    /** Transforms line x into line y, which may be the same, with the workspace from {@code workAt} on. */
+    /**
+     * Transforms lines x into lines y, which may be the same, in the first numbers of the workspace.
+     *
+     * @param width the numbers of neighbouring elements, 2L for each line
+     */
     void transform(
-            float[] x, int xRe, int xIm, int xStep, float[] y, int yRe, int yIm, int yStep, float[] work, int workAt) {
+            float[] x, int xRe, int xIm, int xStep, float[] y, int yRe, int yIm, int yStep, int width, float[] work) {
         int lanes = kernel.lanes();
         float[] from = x;
         int re = xRe;
         int im = xIm;
         int step = xStep;
         for (int i = 0; i < passes.length - 1; i++) {
-            int to = workAt + (i % 2) * 2 * length * lanes;
-            kernel.run(passes[i], from, re, im, step, work, to, to + lanes, 2 * lanes);
+            int to = i % 2 * length * width;
+            kernel.run(passes[i], from, re, im, step, work, to, to + lanes, width, width);
             from = work;
             re = to;
             im = to + lanes;
-            step = 2 * lanes;
+            step = width;
         }
-        kernel.run(passes[passes.length - 1], from, re, im, step, y, yRe, yIm, yStep);
+        kernel.run(passes[passes.length - 1], from, re, im, step, y, yRe, yIm, yStep, width);
     }
 }

@@ -23,16 +23,21 @@ import java.util.Arrays;
  * </pre>
  *
  * <p>Rows are transformed in pairs, the second as the imaginary part of the first, and only those of the support. Lines
- * with a support of at most half their (even) length are pruned in their first or last pass too. A column is worked on
- * alone, in a buffer: an element is a whole number of cache lines or close to it, so nothing is gained by working on
- * neighbours together. Cost O(MN log MN) per channel. Immutable, shareable; the workspace belongs to one call at a time.
+ * with a support of at most half their (even) length are pruned in their first or last pass too. Lines are worked on in
+ * strips of neighbours, as many as stay in the nearest cache, in a buffer. Cost O(MN log MN) per channel. Immutable,
+ * shareable; the workspace belongs to one call at a time.
  */
 public final class FloatRealFft2 {
+    /** Numbers of a strip of lines, if that is a line or more. */
+    private static final int STRIP = 16384;
+
     private final Size grid;
     private final Size support;
     private final FloatFftKernel kernel;
     private final int element; // numbers in a complex element, 2L
     private final int rowLength; // numbers in a row of the spectrum, (N/2+1)·2L
+    private final int rowWidth; // numbers of neighbouring elements in a strip of pairs of rows
+    private final int columnWidth; // the same in a strip of columns
     private final FloatLineFft rowForward;
     private final FloatLineFft columnForward;
     private final FloatLineFft rowInverse;
@@ -45,11 +50,17 @@ public final class FloatRealFft2 {
         this.kernel = kernel;
         element = 2 * kernel.lanes();
         rowLength = (grid.columns() / 2 + 1) * element;
+        rowWidth = width(grid.columns(), (support.rows() + 1) / 2);
+        columnWidth = width(grid.rows(), grid.columns() / 2 + 1);
         rowForward = FloatLineFft.of(Factorisation.ofPadded(grid.columns(), support.columns()), kernel);
         columnForward = FloatLineFft.of(Factorisation.ofPadded(grid.rows(), support.rows()), kernel);
         rowInverse = FloatLineFft.of(Factorisation.ofCropped(grid.columns(), support.columns()), kernel);
         columnInverse = FloatLineFft.of(Factorisation.ofCropped(grid.rows(), support.rows()), kernel);
         copySupport = new FloatFftPass(FftButterfly.ONE, support.columns(), 1, new float[0]);
+    }
+
+    private int width(int length, int lines) {
+        return Math.min(lines, Math.max(1, STRIP / (length * element))) * element;
     }
 
     /**
@@ -108,19 +119,20 @@ public final class FloatRealFft2 {
         return rowsStart() + columnInverse.outputs() * rowLength;
     }
 
-    // The workspace: what the passes need, a row of the grid, a padded row, and (inverse only) rows of half
+    // The workspace: what the passes need, a strip of rows of the grid, a padded one, and (inverse only) rows of half
     // transformed.
 
     private int rowStart() {
-        return Math.max(rowForward.workLength(), columnForward.workLength());
+        int rows = Math.max(rowForward.workLength(rowWidth), rowInverse.workLength(rowWidth));
+        return Math.max(rows, Math.max(columnForward.workLength(columnWidth), columnInverse.workLength(columnWidth)));
     }
 
     private int paddedStart() {
-        return rowStart() + grid.columns() * element;
+        return rowStart() + grid.columns() * rowWidth;
     }
 
     private int rowsStart() {
-        return paddedStart() + grid.columns() * element;
+        return paddedStart() + grid.columns() * rowWidth;
     }
 
     /**
@@ -136,10 +148,11 @@ public final class FloatRealFft2 {
                 spectrumOffset + support.rows() * rowLength,
                 spectrumOffset + columnForward.inputs() * rowLength,
                 0);
-        int end = spectrumOffset + rowLength;
-        for (int at = spectrumOffset; at < end; at += element) {
-            int im = at + element / 2;
-            columnForward.transform(spectrum, at, im, rowLength, spectrum, at, im, rowLength, work, 0);
+        for (int at = 0; at < rowLength; at += columnWidth) {
+            int width = Math.min(columnWidth, rowLength - at);
+            int re = spectrumOffset + at;
+            int im = re + kernel.lanes();
+            columnForward.transform(spectrum, re, im, rowLength, spectrum, re, im, rowLength, width, work);
         }
     }
 
@@ -147,26 +160,37 @@ public final class FloatRealFft2 {
         int lanes = kernel.lanes();
         int row = rowStart();
         int padded = paddedStart();
-        boolean pad = support.columns() < rowForward.inputs();
-        Arrays.fill(work, padded, padded + rowForward.inputs() * element, 0);
-        for (int u = 0; u < support.rows(); u += 2) {
-            int v = Math.min(u + 1, support.rows() - 1);
-            int re = realOffset + u * support.columns() * lanes;
-            int im = realOffset + v * support.columns() * lanes;
-            if (pad) {
-                kernel.run(copySupport, real, re, im, lanes, work, padded, padded + lanes, element);
-                rowForward.transform(work, padded, padded + lanes, element, work, row, row + lanes, element, work, 0);
-            } else {
-                rowForward.transform(real, re, im, lanes, work, row, row + lanes, element, work, 0);
+        Arrays.fill(work, padded, padded + rowForward.inputs() * rowWidth, 0);
+        for (int u = 0; u < support.rows(); u += 2 * rowWidth / element) {
+            int width = stripWidth(u);
+            for (int c = 0; c < width; c += element) {
+                int re = realOffset + firstRow(u, c) * support.columns() * lanes;
+                int im = realOffset + secondRow(u, c) * support.columns() * lanes;
+                int to = padded + c;
+                kernel.run(copySupport, real, re, im, lanes, work, to, to + lanes, rowWidth, element);
             }
-            kernel.untangle(
-                    work,
-                    row,
-                    grid.columns(),
-                    spectrum,
-                    spectrumOffset + u * rowLength,
-                    spectrumOffset + v * rowLength);
+            rowForward.transform(work, padded, padded + lanes, rowWidth, work, row, row + lanes, rowWidth, width, work);
+            for (int c = 0; c < width; c += element) {
+                int first = spectrumOffset + firstRow(u, c) * rowLength;
+                int second = spectrumOffset + secondRow(u, c) * rowLength;
+                kernel.untangle(work, row + c, rowWidth, grid.columns(), spectrum, first, second);
+            }
         }
+    }
+
+    /** The numbers of neighbouring elements in the strip that begins with row u. */
+    private int stripWidth(int u) {
+        return Math.min(rowWidth, (support.rows() - u + 1) / 2 * element);
+    }
+
+    /** The row that is the real part of element c of the strip that begins with row u. */
+    private int firstRow(int u, int c) {
+        return u + 2 * c / element;
+    }
+
+    /** The one that is the imaginary part; a last row without a partner is its own. */
+    private int secondRow(int u, int c) {
+        return Math.min(firstRow(u, c) + 1, support.rows() - 1);
     }
 
     /**
@@ -180,10 +204,12 @@ public final class FloatRealFft2 {
         check(real, realOffset, spectrum, spectrumOffset, work);
         int lanes = kernel.lanes();
         int rows = rowsStart();
-        for (int at = 0; at < rowLength; at += element) {
+        for (int at = 0; at < rowLength; at += columnWidth) {
+            int width = Math.min(columnWidth, rowLength - at);
             int from = spectrumOffset + at;
             int to = rows + at;
-            columnInverse.transform(spectrum, from + lanes, from, rowLength, work, to + lanes, to, rowLength, work, 0);
+            columnInverse.transform(
+                    spectrum, from + lanes, from, rowLength, work, to + lanes, to, rowLength, width, work);
         }
         inverseRows(real, realOffset, work);
     }
@@ -193,18 +219,20 @@ public final class FloatRealFft2 {
         int rows = rowsStart();
         int row = rowStart();
         int padded = paddedStart();
-        boolean crop = support.columns() < rowInverse.outputs();
         float scale = 1.0f / grid.area();
-        for (int u = 0; u < support.rows(); u += 2) {
-            int v = Math.min(u + 1, support.rows() - 1);
-            kernel.tangle(work, rows + u * rowLength, rows + v * rowLength, work, row, grid.columns(), scale);
-            int re = realOffset + u * support.columns() * lanes;
-            int im = realOffset + v * support.columns() * lanes;
-            if (crop) {
-                rowInverse.transform(work, row + lanes, row, element, work, padded + lanes, padded, element, work, 0);
-                kernel.run(copySupport, work, padded, padded + lanes, element, real, re, im, lanes);
-            } else {
-                rowInverse.transform(work, row + lanes, row, element, real, im, re, lanes, work, 0);
+        for (int u = 0; u < support.rows(); u += 2 * rowWidth / element) {
+            int width = stripWidth(u);
+            for (int c = 0; c < width; c += element) {
+                int first = rows + firstRow(u, c) * rowLength;
+                int second = rows + secondRow(u, c) * rowLength;
+                kernel.tangle(work, first, second, work, row + c, rowWidth, grid.columns(), scale);
+            }
+            rowInverse.transform(work, row + lanes, row, rowWidth, work, padded + lanes, padded, rowWidth, width, work);
+            for (int c = 0; c < width; c += element) {
+                int re = realOffset + firstRow(u, c) * support.columns() * lanes;
+                int im = realOffset + secondRow(u, c) * support.columns() * lanes;
+                int from = padded + c;
+                kernel.run(copySupport, work, from, from + lanes, rowWidth, real, re, im, lanes, element);
             }
         }
     }

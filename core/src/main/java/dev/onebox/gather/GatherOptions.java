@@ -4,6 +4,9 @@ import dev.onebox.feature.Feature;
 import dev.onebox.image.PhotoLimits;
 import dev.onebox.tensor.Size;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * What is gathered from every photo.
@@ -35,5 +38,16 @@ public record GatherOptions(Feature feature, Size horizon, List<Double> scales, 
     /** With an epoch of the standard number of cells. */
     public GatherOptions(Feature feature, Size horizon, List<Double> scales, PhotoLimits limits, int epoch) {
         this(feature, horizon, scales, limits, new Epoch(epoch, Epoch.STANDARD.cells()));
+    }
+
+    /** What statistics say about themselves: {@code said}, and the scales. Neither time nor place: equal photos, equal files. */
+    public Map<String, String> provenance(Map<String, String> said) {
+        Map<String, String> all = new TreeMap<>(said);
+        all.put(
+                "scales",
+                scales.stream()
+                        .map(scale -> scale == 1 ? "1" : scale.toString())
+                        .collect(Collectors.joining(",")));
+        return all;
     }
 }

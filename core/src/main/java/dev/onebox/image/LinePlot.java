@@ -31,11 +31,9 @@ public record LinePlot(String title, String subtitle, PlotAxis across, PlotAxis 
     private static final int TOP = 122;
     private static final int BOTTOM = 66;
     private static final int EDGE = 3; // so that lines along the end of an axis keep their width
-    private static final int NOTE_GAP = 6; // between a point and the words beside it
     private static final double THIRD = 1 / 3.0;
     private static final Lettering TICK_ACROSS = Lettering.plain(13, PlotColours.PALE_INK, Anchor.MIDDLE);
     private static final Lettering TICK_UP = Lettering.plain(13, PlotColours.PALE_INK, Anchor.END);
-    private static final Lettering NOTE = Lettering.plain(12, PlotColours.PALE_INK, Anchor.START);
 
     public LinePlot {
         series = List.copyOf(series);
@@ -92,6 +90,26 @@ public record LinePlot(String title, String subtitle, PlotAxis across, PlotAxis 
         for (PlotSeries one : series) {
             drawSeries(pen, area, one);
         }
+        drawNotes(pen, area);
+    }
+
+    private void drawNotes(PlotPen pen, Rectangle area) {
+        List<PlotPoint> dots = new ArrayList<>();
+        List<List<PlotPoint>> lines = new ArrayList<>();
+        for (PlotSeries one : series) {
+            if (one.joined()) {
+                lines.add(path(area, one));
+            } else {
+                dots.addAll(path(area, one));
+            }
+        }
+        PlotNotes notes = new PlotNotes(dots, lines);
+        for (PlotSeries one : series) {
+            List<PlotPoint> path = path(area, one);
+            if (!path.isEmpty()) {
+                notes.draw(pen, one.note(), path.get(path.size() - 1));
+            }
+        }
     }
 
     private void drawAcross(PlotPen pen, Rectangle area) {
@@ -137,8 +155,6 @@ public record LinePlot(String title, String subtitle, PlotAxis across, PlotAxis 
         } else {
             path.forEach(point -> pen.dot(point, DOT, one.stroke()));
         }
-        PlotPoint last = path.get(path.size() - 1);
-        pen.text(one.note(), last.x() + NOTE_GAP, last.y() + 4, NOTE);
     }
 
     private List<List<PlotPoint>> curves(Rectangle area) {
@@ -155,7 +171,7 @@ public record LinePlot(String title, String subtitle, PlotAxis across, PlotAxis 
         }
         PlotPoint last = path.get(path.size() - 1);
         List<PlotPoint> longer = new ArrayList<>(path);
-        longer.add(new PlotPoint(last.x() + NOTE_GAP + PlotPen.width(note, NOTE.size()), last.y()));
+        longer.add(new PlotPoint(last.x() + PlotNotes.GAP + PlotNotes.width(note), last.y()));
         return longer;
     }
 

@@ -9,6 +9,7 @@ import javax.imageio.ImageIO;
 import javax.imageio.ImageWriteParam;
 import javax.imageio.ImageWriter;
 import javax.imageio.stream.ImageOutputStream;
+import javax.imageio.stream.MemoryCacheImageOutputStream;
 
 /** Photos and pictures as the bytes of image files. Thread-safe. */
 public final class PhotoWriter {
@@ -34,7 +35,7 @@ public final class PhotoWriter {
     private static byte[] encoded(Photo photo, String format, double quality) {
         ImageWriter writer = ImageIO.getImageWritersByFormatName(format).next();
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        try (ImageOutputStream out = ImageIO.createImageOutputStream(bytes)) {
+        try (ImageOutputStream out = new MemoryCacheImageOutputStream(bytes)) { // ImageIO's own choice is a file
             ImageWriteParam settings = writer.getDefaultWriteParam();
             if (format.equals("jpeg")) {
                 settings.setCompressionMode(ImageWriteParam.MODE_EXPLICIT);

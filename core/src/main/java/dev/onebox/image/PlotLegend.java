@@ -60,7 +60,7 @@ final class PlotLegend {
         return curves.stream().mapToLong(curve -> crossingsOf(place, curve)).sum();
     }
 
-    private static long crossingsOf(Rectangle place, List<PlotPoint> curve) {
+    static long crossingsOf(Rectangle place, List<PlotPoint> curve) {
         long crossings = 0;
         for (int i = 0; i < curve.size(); i++) {
             PlotPoint from = curve.get(Math.max(0, i - 1));

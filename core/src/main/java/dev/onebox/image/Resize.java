@@ -18,8 +18,8 @@ package dev.onebox.image;
  * <p>A part of the result can be had on its own, bit for bit what the whole would have there. Outside the result the part
  * continues mirrored: pixel −1 is pixel 0, pixel −2 is pixel 1, and so on, back and forth.
  *
- * <p>Rows of the photo are summed along x once each, then added up along y in loops that the compiler vectorises. Time
- * O(input + output), for a part O(of the input it needs + output). Thread-safe.
+ * <p>Rows of the photo are added up along y in loops that the compiler vectorises, then once along x. Time O(input +
+ * output), for a part O(of the input it needs + output). Thread-safe.
  */
 public final class Resize {
     /** So that 255 · A fits an int, whichever way the axis goes. */

@@ -32,7 +32,7 @@ public interface FloatCholeskyKernel {
 
     /**
      * Replaces every right-hand side x of the groups {@code from ≤ group < to} by G⁻¹x; right-hand side r starts
-     * {@code r·stride} after the first.
+     * {@code r·stride} after the first, and x begins with the group {@code from}.
      */
     void solve(int k, float[] factors, float[] x, RightHandSides sides, int from, int to);
 }

@@ -5,8 +5,9 @@ package dev.onebox.kernel;
  *
  * <p>A complex element is two vectors, its real and its imaginary part. A line of elements in an array is given by the
  * offset of the first real part, the offset of the first imaginary part and the step from one element to the next; so one
- * call serves rows, columns, and two real rows taken as one complex row. Swapping the two offsets, of the input and of the
- * output, turns a forward pass into one of the inverse transform.
+ * call serves rows, columns, and two real rows taken as one complex row. Lines whose elements are neighbours pass together,
+ * element by element: what a butterfly needs to know is then fetched once for all of them. Swapping the two offsets, of the
+ * input and of the output, turns a forward pass into one of the inverse transform.
  *
  * <p>Immutable, thread-safe. Nothing is checked beyond array bounds and nothing allocated.
  */
@@ -15,10 +16,22 @@ public interface FloatFftKernel {
     int lanes();
 
     /**
-     * Runs {@code pass} from line x to line y, which must not overlap unless the pass is of a single butterfly and they
+     * Runs {@code pass} from lines x to lines y, which must not overlap unless the pass is of a single butterfly and they
      * are the same.
+     *
+     * @param width the numbers of neighbouring elements that pass together, 2L for each line
      */
-    void run(FloatFftPass pass, float[] x, int xRe, int xIm, int xStep, float[] y, int yRe, int yIm, int yStep);
+    void run(
+            FloatFftPass pass,
+            float[] x,
+            int xRe,
+            int xIm,
+            int xStep,
+            float[] y,
+            int yRe,
+            int yIm,
+            int yStep,
+            int width);
 
     /**
      * Takes apart the transform Z of two real rows, the first as real and the second as imaginary part.
@@ -27,15 +40,15 @@ public interface FloatFftKernel {
      *   first[b] = (Z[b] + conj Z[−b]) / 2,   second[b] = (Z[b] − conj Z[−b]) / 2i,     0 ≤ b ≤ n/2
      * </pre>
      *
-     * @param z n elements from {@code zAt}: real parts, then imaginary parts of each
-     * @param spectrum receives n/2 + 1 elements, laid out like those of z, from {@code first} and from {@code second}
+     * @param z n elements from {@code zAt}, {@code zStep} apart: real parts, then imaginary parts of each
+     * @param spectrum receives n/2 + 1 elements, one after another, from {@code first} and from {@code second}
      */
-    void untangle(float[] z, int zAt, int n, float[] spectrum, int first, int second);
+    void untangle(float[] z, int zAt, int zStep, int n, float[] spectrum, int first, int second);
 
     /**
      * The reverse of {@link #untangle}, times {@code scale}: Z = first + i second, continued to n elements by Hermitian
      * symmetry. The imaginary parts of the elements that are their own mirror images (0, and n/2 for even n) are ignored:
      * they are zero in the spectrum of a real row.
      */
-    void tangle(float[] spectrum, int first, int second, float[] z, int zAt, int n, float scale);
+    void tangle(float[] spectrum, int first, int second, float[] z, int zAt, int zStep, int n, float scale);
 }

@@ -7,7 +7,8 @@ package dev.onebox.kernel;
  *   z_p = Σ_q G_pq x_q,     G_pq = conj(G_qp) for q &gt; p
  * </pre>
  *
- * <p>Layout: {@link BlockShape} with two parts; right-hand side r starts {@code r·stride} after the first, in x and in z.
+ * <p>Layout: {@link BlockShape} with two parts; right-hand side r starts {@code r·stride} after the first, in x and in z,
+ * which begin with the first group multiplied.
  * The imaginary parts of the diagonal are not read. 4 k² multiply-adds per frequency and right-hand side; the
  * blocks of a group are read from memory once for all right-hand sides. Blocks and x are only read and z is
  * overwritten; z must not overlap x. Denormal numbers make it slow, not wrong: callers whose iterates die out cut them

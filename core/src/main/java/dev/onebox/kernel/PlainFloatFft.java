@@ -16,7 +16,24 @@ final class PlainFloatFft implements FloatFftKernel {
     }
 
     @Override
-    public void run(FloatFftPass pass, float[] x, int xRe, int xIm, int xStep, float[] y, int yRe, int yIm, int yStep) {
+    public void run(
+            FloatFftPass pass,
+            float[] x,
+            int xRe,
+            int xIm,
+            int xStep,
+            float[] y,
+            int yRe,
+            int yIm,
+            int yStep,
+            int width) {
+        for (int c = 0; c < width; c += 2 * LANES) {
+            line(pass, x, xRe + c, xIm + c, xStep, y, yRe + c, yIm + c, yStep);
+        }
+    }
+
+    private static void line(
+            FloatFftPass pass, float[] x, int xRe, int xIm, int xStep, float[] y, int yRe, int yIm, int yStep) {
         switch (pass.butterfly()) {
             case ONE -> PlainFloatHalfPasses.copy(pass, x, xRe, xIm, xStep, y, yRe, yIm, yStep);
             case TWO -> PlainFloatPasses.two(pass, x, xRe, xIm, xStep, y, yRe, yIm, yStep);
@@ -35,10 +52,10 @@ final class PlainFloatFft implements FloatFftKernel {
     }
 
     @Override
-    public void untangle(float[] z, int zAt, int n, float[] spectrum, int first, int second) {
+    public void untangle(float[] z, int zAt, int zStep, int n, float[] spectrum, int first, int second) {
         for (int b = 0; b <= n / 2; b++) {
-            int here = zAt + b * 2 * LANES;
-            int mirror = zAt + (b == 0 ? 0 : n - b) * 2 * LANES;
+            int here = zAt + b * zStep;
+            int mirror = zAt + (b == 0 ? 0 : n - b) * zStep;
             int at = b * 2 * LANES;
             for (int l = 0; l < LANES; l++) {
                 float re = z[here + l];
@@ -54,25 +71,26 @@ final class PlainFloatFft implements FloatFftKernel {
     }
 
     @Override
-    public void tangle(float[] spectrum, int first, int second, float[] z, int zAt, int n, float scale) {
+    public void tangle(float[] spectrum, int first, int second, float[] z, int zAt, int zStep, int n, float scale) {
         tangleRealParts(spectrum, first, second, z, zAt, scale);
         for (int b = 1; b <= (n - 1) / 2; b++) {
             int at = b * 2 * LANES;
-            int mirror = zAt + (n - b) * 2 * LANES;
+            int here = zAt + b * zStep;
+            int mirror = zAt + (n - b) * zStep;
             for (int l = 0; l < LANES; l++) {
                 float firstRe = spectrum[first + at + l] * scale;
                 float firstIm = spectrum[first + at + l + LANES] * scale;
                 float secondRe = spectrum[second + at + l] * scale;
                 float secondIm = spectrum[second + at + l + LANES] * scale;
-                z[zAt + at + l] = firstRe - secondIm;
-                z[zAt + at + l + LANES] = firstIm + secondRe;
+                z[here + l] = firstRe - secondIm;
+                z[here + l + LANES] = firstIm + secondRe;
                 z[mirror + l] = firstRe + secondIm;
                 z[mirror + l + LANES] = secondRe - firstIm;
             }
         }
         if (n % 2 == 0) {
             int at = n * LANES;
-            tangleRealParts(spectrum, first + at, second + at, z, zAt + at, scale);
+            tangleRealParts(spectrum, first + at, second + at, z, zAt + n / 2 * zStep, scale);
         }
     }
 

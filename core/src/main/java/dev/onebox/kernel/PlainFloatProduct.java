@@ -15,7 +15,7 @@ final class PlainFloatProduct implements FloatProductKernel {
         int blockLength = k * (k + 1) / 2 * COMPLEX;
         for (int group = from; group < to; group++) {
             for (int r = 0; r < sides.count(); r++) {
-                int at = group * k * COMPLEX + r * sides.stride();
+                int at = (group - from) * k * COMPLEX + r * sides.stride();
                 for (int lane = 0; lane < LANES; lane++) {
                     multiplyLane(k, blocks, group * blockLength + lane, x, z, at + lane);
                 }

@@ -67,7 +67,7 @@ final class PlainFloatSymmetricCholesky implements FloatCholeskyKernel {
     public void solve(int k, float[] factors, float[] x, RightHandSides sides, int from, int to) {
         for (int group = from; group < to; group++) {
             for (int r = 0; r < sides.count(); r++) {
-                int at = group * k * LANES + r * sides.stride();
+                int at = (group - from) * k * LANES + r * sides.stride();
                 for (int lane = 0; lane < LANES; lane++) {
                     solveLane(k, factors, row(0, k) * group + lane, x, at + lane);
                 }

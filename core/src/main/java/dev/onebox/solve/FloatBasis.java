@@ -20,11 +20,11 @@ interface FloatBasis {
     /** The least length of a workspace. */
     int workLength();
 
-    /** Transforms the signal at {@code at}. */
-    void forward(float[] signal, int at, float[] coefficients, float[] work);
+    /** Transforms the signal at {@code at} into the coefficients at {@code to}. */
+    void forward(float[] signal, int at, float[] coefficients, int to, float[] work);
 
-    /** Transforms back into the signal at {@code at}. */
-    void inverse(float[] coefficients, float[] signal, int at, float[] work);
+    /** Transforms the coefficients at {@code from} back into the signal at {@code at}. */
+    void inverse(float[] coefficients, int from, float[] signal, int at, float[] work);
 
     /** Memory held, small tables apart. */
     long bytes();

@@ -98,9 +98,13 @@ final class FloatBlockFactors {
         return shape;
     }
 
-    /** Replaces every right-hand side by the solution. */
-    void solve(float[] x, RightHandSides sides) {
-        kernel.solve(shape.channels(), factors, x, sides, 0, groups);
+    int groups() {
+        return groups;
+    }
+
+    /** Replaces every right-hand side of one group by the solution. */
+    void solve(int group, float[] x, RightHandSides sides) {
+        kernel.solve(shape.channels(), factors, x, sides, group, group + 1);
     }
 
     long bytes() {

@@ -39,21 +39,34 @@ abstract class FloatBlockPreconditioner implements FloatPreconditioner {
 
     @Override
     public final FloatWorkspace workspace(int signals) {
-        return new FloatWorkspace(transpose.channelLength(), signals * transpose.blockLength(), 0, basis.workLength());
+        int coefficients = signals * transpose.channelLength();
+        return new FloatWorkspace(coefficients, signals * transpose.groupLength(), 0, basis.workLength());
     }
 
     @Override
     public final void apply(float[] r, float[] z, int signals, FloatWorkspace workspace) {
         int length = shape().length();
-        int stride = transpose.blockLength();
+        int stride = transpose.channelLength();
         for (int s = 0; s < signals; s++) {
-            basis.forward(r, s * length, workspace.coefficients, workspace.transform);
-            transpose.toBlocks(workspace.coefficients, 0, workspace.vectors, s * stride);
+            basis.forward(r, s * length, workspace.coefficients, s * stride, workspace.transform);
         }
-        factors.solve(workspace.vectors, signals == 1 ? RightHandSides.ONE : new RightHandSides(signals, stride));
+        RightHandSides sides = RightHandSides.of(signals, transpose.groupLength());
+        for (int group = 0; group < factors.groups(); group++) {
+            solveGroup(group, sides, workspace);
+        }
         for (int s = 0; s < signals; s++) {
-            transpose.toChannels(workspace.vectors, s * stride, workspace.coefficients, 0);
-            basis.inverse(workspace.coefficients, z, s * length, workspace.transform);
+            basis.inverse(workspace.coefficients, s * stride, z, s * length, workspace.transform);
+        }
+    }
+
+    private void solveGroup(int group, RightHandSides sides, FloatWorkspace in) {
+        int stride = transpose.channelLength();
+        for (int s = 0; s < sides.count(); s++) {
+            transpose.toBlocks(in.coefficients, s * stride, group, in.vectors, s * sides.stride());
+        }
+        factors.solve(group, in.vectors, sides);
+        for (int s = 0; s < sides.count(); s++) {
+            transpose.toChannels(in.vectors, s * sides.stride(), group, in.coefficients, s * stride);
         }
     }
 

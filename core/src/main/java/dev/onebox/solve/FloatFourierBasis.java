@@ -38,18 +38,18 @@ final class FloatFourierBasis implements FloatBasis {
     }
 
     @Override
-    public void forward(float[] signal, int at, float[] coefficients, float[] work) {
+    public void forward(float[] signal, int at, float[] coefficients, int to, float[] work) {
         for (int chunk = 0; chunk < shape.chunks(); chunk++) {
-            int from = at + chunk * shape.chunkLength();
-            transform.forward(signal, from, coefficients, chunk * transform.spectrumLength(), work);
+            int real = at + chunk * shape.chunkLength();
+            transform.forward(signal, real, coefficients, to + chunk * transform.spectrumLength(), work);
         }
     }
 
     @Override
-    public void inverse(float[] coefficients, float[] signal, int at, float[] work) {
+    public void inverse(float[] coefficients, int from, float[] signal, int at, float[] work) {
         for (int chunk = 0; chunk < shape.chunks(); chunk++) {
-            int to = at + chunk * shape.chunkLength();
-            transform.inverse(coefficients, chunk * transform.spectrumLength(), signal, to, work);
+            int real = at + chunk * shape.chunkLength();
+            transform.inverse(coefficients, from + chunk * transform.spectrumLength(), signal, real, work);
         }
     }
 

@@ -3,96 +3,87 @@ package dev.onebox.solve;
 import dev.onebox.kernel.BlockShape;
 import dev.onebox.kernel.FloatTransposeKernel;
 import dev.onebox.kernel.TileShape;
-import java.util.Arrays;
 
 /**
- * Carries vectors between the layout of the transforms, channels as lanes, and that of the blocks, frequencies as lanes.
+ * Carries vectors between the layout of the transforms, channels as lanes, and that of the blocks, frequencies as lanes, a
+ * group of frequencies at a time: the few numbers of a group stay in the nearest cache until its blocks are done with them.
  *
  * <pre>
  *   channel p of frequency f, part c:
- *     channels as lanes     ((p / L)·F + f)·parts·L + c·L + p mod L
- *     frequencies as lanes  ((f / G)·k + p)·parts·G + c·G + f mod G        ({@link BlockShape})
+ *     channels as lanes     ((p / L)·F + f)·parts·L + c·L + p mod L          all groups
+ *     frequencies as lanes  p·parts·G + c·G + f mod G                        one group, as in {@link BlockShape}
  * </pre>
  *
- * <p>Whole tiles are turned, L channels by G frequencies, even where there are fewer of either. What such a tile writes too
- * much lies where another one writes later, or behind the vector: hence a margin at the end of each. Lanes beyond the last
- * channel receive zeros; those beyond the last frequency receive numbers that mean nothing, and nothing must depend on
- * them. Immutable.
+ * <p>Lanes beyond the last channel are carried too: zeros stay zeros, and a group has room for them. Lanes beyond the last
+ * frequency keep what an earlier group left there, and nothing must depend on it. Immutable.
  */
 final class FloatLaneTranspose {
-    private final int frequencies;
-    private final int lanes;
     private final BlockShape shape;
+    private final int lanes;
+    private final int chunks;
+    private final int chunkLength;
     private final FloatTransposeKernel kernel;
-    private final TileShape toBlocks; // all groups of one chunk and part
+    private final int whole; // groups of which all frequencies are there
+    private final TileShape toBlocks; // all chunks of one part
     private final TileShape toChannels;
+    private final TileShape lastToBlocks;
+    private final TileShape lastToChannels;
 
     /** @param lanes L; those of the blocks, G, are in {@code shape} */
     FloatLaneTranspose(int frequencies, int lanes, BlockShape shape, FloatTransposeKernel kernel) {
-        this.frequencies = frequencies;
-        this.lanes = lanes;
         this.shape = shape;
+        this.lanes = lanes;
+        this.chunks = (shape.channels() + lanes - 1) / lanes;
+        this.chunkLength = frequencies * shape.parts() * lanes;
         this.kernel = kernel;
-        int step = shape.parts() * lanes;
-        int row = shape.parts() * shape.lanes();
-        int groups = shape.groups(frequencies);
-        int tile = shape.lanes() * step;
-        toBlocks = new TileShape(shape.lanes(), lanes, step, row, groups, tile, shape.vectorLength());
-        toChannels = new TileShape(lanes, shape.lanes(), row, step, groups, shape.vectorLength(), tile);
+        this.whole = frequencies / shape.lanes();
+        this.toBlocks = toBlocks(shape.lanes());
+        this.toChannels = toChannels(shape.lanes());
+        this.lastToBlocks = toBlocks(frequencies % shape.lanes());
+        this.lastToChannels = toChannels(frequencies % shape.lanes());
+    }
+
+    private TileShape toBlocks(int frequencies) {
+        return new TileShape(frequencies, lanes, channelStep(), blockStep(), chunks, chunkLength, lanes * blockStep());
+    }
+
+    private TileShape toChannels(int frequencies) {
+        return new TileShape(lanes, frequencies, blockStep(), channelStep(), chunks, lanes * blockStep(), chunkLength);
+    }
+
+    private int channelStep() {
+        return shape.parts() * lanes;
+    }
+
+    private int blockStep() {
+        return shape.parts() * shape.lanes();
     }
 
     /** The length of a vector with channels as lanes. */
     int channelLength() {
-        int beyond = shape.groups(frequencies) * shape.lanes() - frequencies;
-        return chunks() * chunkLength() + beyond * shape.parts() * lanes;
+        return chunks * chunkLength;
     }
 
-    /** The length of a vector with frequencies as lanes. */
-    int blockLength() {
-        int beyond = chunks() * lanes - shape.channels();
-        return shape.groups(frequencies) * shape.vectorLength() + beyond * shape.parts() * shape.lanes();
+    /** The room that the vector of one group takes with frequencies as lanes. */
+    int groupLength() {
+        return chunks * lanes * blockStep();
     }
 
-    private int chunks() {
-        return (shape.channels() + lanes - 1) / lanes;
-    }
-
-    private int chunkLength() {
-        return frequencies * shape.parts() * lanes;
-    }
-
-    /** Where part c of the channels of a chunk starts in the first group. */
-    private int channels(int chunk, int c) {
-        return (chunk * lanes * shape.parts() + c) * shape.lanes();
-    }
-
-    /** From channels as lanes to frequencies as lanes. */
-    void toBlocks(float[] x, int xAt, float[] y, int yAt) {
-        for (int chunk = chunks() - 1;
-                chunk >= 0;
-                chunk--) { // the last one writes into the next group's first channels
-            for (int c = 0; c < shape.parts(); c++) {
-                kernel.transpose(toBlocks, x, xAt + chunk * chunkLength() + c * lanes, y, yAt + channels(chunk, c));
-            }
+    /** A group from channels as lanes to frequencies as lanes. */
+    void toBlocks(float[] x, int xAt, int group, float[] y, int yAt) {
+        TileShape tiles = group < whole ? toBlocks : lastToBlocks;
+        int from = xAt + group * shape.lanes() * channelStep();
+        for (int c = 0; c < shape.parts(); c++) {
+            kernel.transpose(tiles, x, from + c * lanes, y, yAt + c * shape.lanes());
         }
     }
 
-    /** From frequencies as lanes to channels as lanes. */
-    void toChannels(float[] y, int yAt, float[] x, int xAt) {
-        for (int chunk = 0; chunk < chunks(); chunk++) { // a last group writes into the next chunk's first frequencies
-            for (int c = 0; c < shape.parts(); c++) {
-                kernel.transpose(toChannels, y, yAt + channels(chunk, c), x, xAt + chunk * chunkLength() + c * lanes);
-            }
-        }
-        clearPadding(x, xAt + (chunks() - 1) * chunkLength());
-    }
-
-    private void clearPadding(float[] x, int lastChunk) {
-        int used = shape.channels() - (chunks() - 1) * lanes;
-        if (used < lanes) {
-            for (int at = lastChunk; at < lastChunk + chunkLength(); at += lanes) {
-                Arrays.fill(x, at + used, at + lanes, 0);
-            }
+    /** A group from frequencies as lanes to channels as lanes. */
+    void toChannels(float[] y, int yAt, int group, float[] x, int xAt) {
+        TileShape tiles = group < whole ? toChannels : lastToChannels;
+        int to = xAt + group * shape.lanes() * channelStep();
+        for (int c = 0; c < shape.parts(); c++) {
+            kernel.transpose(tiles, y, yAt + c * shape.lanes(), x, to + c * lanes);
         }
     }
 }

@@ -83,22 +83,22 @@ final class FloatParityBasis implements FloatBasis {
     }
 
     @Override
-    public void forward(float[] signal, int at, float[] coefficients, float[] work) {
+    public void forward(float[] signal, int at, float[] coefficients, int to, float[] work) {
         rotation.apply(signal, at, work, 0);
         for (int c = 0; c < shape.chunks(); c++) {
             int chunk = c * shape.chunkLength();
             int between = shape.length() + chunk;
             kernel.multiply(alongColumns, columnMatrices[c], 0, work, chunk, work, between);
-            kernel.multiply(alongRows, rowMatrices[c], 0, work, between, coefficients, chunk);
+            kernel.multiply(alongRows, rowMatrices[c], 0, work, between, coefficients, to + chunk);
         }
     }
 
     @Override
-    public void inverse(float[] coefficients, float[] signal, int at, float[] work) {
+    public void inverse(float[] coefficients, int from, float[] signal, int at, float[] work) {
         for (int c = 0; c < shape.chunks(); c++) {
             int chunk = c * shape.chunkLength();
             int between = shape.length() + chunk;
-            kernel.multiply(alongRows, rowTransposes[c], 0, coefficients, chunk, work, between);
+            kernel.multiply(alongRows, rowTransposes[c], 0, coefficients, from + chunk, work, between);
             kernel.multiply(alongColumns, columnTransposes[c], 0, work, between, work, chunk);
         }
         rotationBack.apply(work, 0, signal, at);

@@ -57,8 +57,8 @@ public final class FloatToeplitzOperator implements FloatOperator {
     /** What {@link #multiply} needs besides its arguments, for up to so many signals at once. */
     @Override
     public FloatWorkspace workspace(int signals) {
-        int vectors = signals * transpose.blockLength();
-        return new FloatWorkspace(transpose.channelLength(), vectors, vectors, basis.workLength());
+        int group = signals * transpose.groupLength();
+        return new FloatWorkspace(signals * transpose.channelLength(), group, group, basis.workLength());
     }
 
     /**
@@ -68,16 +68,27 @@ public final class FloatToeplitzOperator implements FloatOperator {
     @Override
     public void multiply(float[] x, float[] z, int signals, FloatWorkspace workspace) {
         int length = shape().length();
-        int stride = transpose.blockLength();
+        int stride = transpose.channelLength();
         for (int s = 0; s < signals; s++) {
-            basis.forward(x, s * length, workspace.coefficients, workspace.transform);
-            transpose.toBlocks(workspace.coefficients, 0, workspace.vectors, s * stride);
+            basis.forward(x, s * length, workspace.coefficients, s * stride, workspace.transform);
         }
-        RightHandSides sides = signals == 1 ? RightHandSides.ONE : new RightHandSides(signals, stride);
-        kernel.multiply(blockShape.channels(), blocks, workspace.vectors, workspace.products, sides, 0, groups);
+        RightHandSides sides = RightHandSides.of(signals, transpose.groupLength());
+        for (int group = 0; group < groups; group++) {
+            multiplyGroup(group, sides, workspace);
+        }
         for (int s = 0; s < signals; s++) {
-            transpose.toChannels(workspace.products, s * stride, workspace.coefficients, 0);
-            basis.inverse(workspace.coefficients, z, s * length, workspace.transform);
+            basis.inverse(workspace.coefficients, s * stride, z, s * length, workspace.transform);
+        }
+    }
+
+    private void multiplyGroup(int group, RightHandSides sides, FloatWorkspace in) {
+        int stride = transpose.channelLength();
+        for (int s = 0; s < sides.count(); s++) {
+            transpose.toBlocks(in.coefficients, s * stride, group, in.vectors, s * sides.stride());
+        }
+        kernel.multiply(blockShape.channels(), blocks, in.vectors, in.products, sides, group, group + 1);
+        for (int s = 0; s < sides.count(); s++) {
+            transpose.toChannels(in.products, s * sides.stride(), group, in.coefficients, s * stride);
         }
     }
 

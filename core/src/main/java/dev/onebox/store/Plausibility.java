@@ -68,12 +68,16 @@ final class Plausibility {
 
     private void requireBounded(int p, int q) throws MalformedFileException {
         double bound = Math.sqrt(energy(p) * energy(q));
-        for (int du = 0; du < horizon.rows(); du++) {
-            for (int dv = 1 - horizon.columns(); dv < horizon.columns(); dv++) {
-                double sum = statistics.sum(p, q, du, dv);
-                if (!(Math.abs(sum) <= bound * (1 + ROUNDING) + leakage)) {
-                    throw implausible("sum of channels " + p + ", " + q, du, dv, sum, "expected at most " + bound);
-                }
+        double[] sums = statistics.sums();
+        int width = 2 * horizon.columns() - 1;
+        int lags = horizon.rows() * width;
+        int from = (p * (constant + 1) + q) * lags;
+        double most = bound * (1 + ROUNDING) + leakage;
+        for (int d = 0; d < lags; d++) {
+            if (!(Math.abs(sums[from + d]) <= most)) {
+                int dv = d % width - horizon.columns() + 1;
+                String what = "sum of channels " + p + ", " + q;
+                throw implausible(what, d / width, dv, sums[from + d], "expected at most " + bound);
             }
         }
         for (int dv = 0; dv < horizon.columns(); dv++) {

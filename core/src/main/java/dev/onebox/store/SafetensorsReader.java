@@ -73,14 +73,24 @@ final class SafetensorsReader {
         for (int done = 0; done < values.length; ) {
             int part = Math.min(values.length - done, chunk.capacity() / bytes);
             chunk.clear().limit(part * bytes);
-            fill(chunk);
-            for (int i = 0; i < part; i++) {
-                values[done + i] = entry.type() == Tensor.Type.F32 ? chunk.getFloat() : chunk.getDouble();
-            }
+            decode(fill(chunk), entry.type(), values, done, part);
             requireFinite(entry, values, done, part);
             done += part;
         }
         return new Tensor(entry.type(), entry.shape(), values);
+    }
+
+    /** In bulk: number by number takes several times as long in a program that has just started. */
+    private static void decode(ByteBuffer chunk, Tensor.Type type, double[] values, int from, int count) {
+        if (type == Tensor.Type.F64) {
+            chunk.asDoubleBuffer().get(values, from, count);
+            return;
+        }
+        float[] floats = new float[count];
+        chunk.asFloatBuffer().get(floats);
+        for (int i = 0; i < count; i++) {
+            values[from + i] = floats[i];
+        }
     }
 
     private void requireFinite(HeaderEntry entry, double[] values, int from, int count) throws IOException {

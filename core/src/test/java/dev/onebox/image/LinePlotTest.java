@@ -78,6 +78,31 @@ class LinePlotTest {
         assertThat(redPixels(plot())).isZero();
     }
 
+    private static double baseline(LinePlot plot, String text) throws IOException {
+        return elements(plot, "text").stream()
+                .filter(element -> element.getTextContent().equals(text))
+                .mapToDouble(element -> Double.parseDouble(element.getAttribute("y")))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
+    void wordsBesideNeighbouringPointsDoNotHideEachOther() throws IOException {
+        PlotSeries one = PlotSeries.dots("", points(0.3, 0.5), RED).noted("first");
+        PlotSeries other = PlotSeries.dots("", points(0.31, 0.5), RED).noted("second");
+        assertThat(baseline(plot(one), "first")).isEqualTo(baseline(plot(other), "second"));
+        LinePlot both = plot(one, other);
+        assertThat(Math.abs(baseline(both, "first") - baseline(both, "second"))).isGreaterThanOrEqualTo(12);
+    }
+
+    @Test
+    void wordsBesideAPointDoNotStandOnALine() throws IOException {
+        PlotSeries dot = PlotSeries.dots("", points(0.3, 0.5), RED).noted("words");
+        PlotSeries line = PlotSeries.line("", points(0.31, 0.5, 0.9, 0.5), RED);
+        assertThat(Math.abs(baseline(plot(dot, line), "words") - baseline(plot(dot), "words")))
+                .isGreaterThanOrEqualTo(12);
+    }
+
     @Test
     void theSamePlotHasTheSameBytes() throws IOException {
         PlotSeries series = PlotSeries.dots("some", points(0.1, 0.2, 0.3, 0.4), RED);

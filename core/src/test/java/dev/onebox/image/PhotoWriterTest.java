@@ -3,8 +3,13 @@ package dev.onebox.image;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Random;
+import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -39,6 +44,20 @@ class PhotoWriterTest {
             assertThat(Math.abs((back.rgb()[i] & 0xff) - (rgb[i] & 0xff))).isLessThan(6);
         }
         assertThat(PhotoWriter.jpeg(random(64, 48), 0.3)).hasSizeLessThan(PhotoWriter.jpeg(random(64, 48), 0.9).length);
+    }
+
+    /** ImageIO would by itself write every picture to a file first: slow, and impossible when the disk is full. */
+    @Test
+    void noDiskIsNeeded(@TempDir Path folder) throws IOException {
+        Path gone = Files.createDirectory(folder.resolve("gone"));
+        ImageIO.setCacheDirectory(gone.toFile());
+        try {
+            Files.delete(gone);
+            assertThat(PhotoWriter.jpeg(random(64, 48), 0.9)).isNotEmpty();
+            assertThat(PhotoWriter.png(random(64, 48))).isNotEmpty();
+        } finally {
+            ImageIO.setCacheDirectory(null);
+        }
     }
 
     @ParameterizedTest

@@ -6,7 +6,7 @@ import java.util.Random;
 
 /**
  * Blocks and right-hand sides of some groups as kernels see them, in doubles, with a group of guard values before and
- * after those in use and a gap of guards between right-hand sides.
+ * after the blocks in use and behind each right-hand side.
  */
 final class BlockArrays {
     private static final int GAP = 5;
@@ -20,7 +20,7 @@ final class BlockArrays {
     BlockArrays(BlockShape shape, int groups, int count) {
         this.shape = shape;
         this.groups = groups;
-        this.sides = new RightHandSides(count, (groups + 2) * shape.vectorLength() + GAP);
+        this.sides = new RightHandSides(count, (groups + 1) * shape.vectorLength() + GAP);
         this.blocks = guards((groups + 2) * shape.blockLength());
         this.x = guards(count * sides.stride());
     }
@@ -96,7 +96,7 @@ final class BlockArrays {
     /** Overwrites the groups in use by guards: what is left must be guards only. */
     void guardSides(double[] values) {
         for (int r = 0; r < sides.count(); r++) {
-            int at = r * sides.stride() + from() * shape.vectorLength();
+            int at = r * sides.stride();
             Arrays.fill(values, at, at + groups * shape.vectorLength(), Precision.GUARD);
         }
     }
@@ -111,7 +111,7 @@ final class BlockArrays {
     }
 
     private int channel(int frequency, int q) {
-        return shape.channel(from() + frequency / shape.lanes(), q) + frequency % shape.lanes();
+        return shape.channel(frequency / shape.lanes(), q) + frequency % shape.lanes();
     }
 
     /** A random matrix, real if there is one part only. */

@@ -28,10 +28,10 @@ class LaneTransposeTest {
             return (p / lanes() * frequencies + f) * parts * lanes() + c * lanes() + p % lanes();
         }
 
-        /** The same with frequencies as lanes. */
+        /** The same in its group, frequencies as lanes. */
         int inBlocks(int p, int f, int c) {
             int group = shape().lanes();
-            return (f / group * channels + p) * parts * group + c * group + f % group;
+            return p * parts * group + c * group + f % group;
         }
 
         float value(int p, int f, int c) {
@@ -55,18 +55,25 @@ class LaneTransposeTest {
     private static void check(Case it) {
         FloatLaneTranspose transpose = it.transpose();
         float[] x = new float[transpose.channelLength()];
-        float[] y = new float[transpose.blockLength()];
-        Arrays.fill(y, Float.NaN);
+        float[] y = new float[transpose.groupLength()];
         forEach(it, (p, f, c) -> x[it.inChannels(p, f, c)] = it.value(p, f, c));
-        transpose.toBlocks(x, 0, y, 0);
-        forEach(
-                it,
-                (p, f, c) -> assertThat(y[it.inBlocks(p, f, c)]).as("%s", it).isEqualTo(it.value(p, f, c)));
         float[] back = new float[x.length];
         Arrays.fill(back, Float.NaN);
-        transpose.toChannels(y, 0, back, 0);
-        int used = it.inChannels((it.channels - 1) / it.lanes() * it.lanes(), it.frequencies, 0);
-        assertThat(Arrays.copyOf(back, used)).as("%s, padding included", it).isEqualTo(Arrays.copyOf(x, used));
+        for (int group = 0; group < it.shape().groups(it.frequencies); group++) {
+            Arrays.fill(y, Float.NaN);
+            transpose.toBlocks(x, 0, group, y, 0);
+            checkGroup(it, group, y);
+            transpose.toChannels(y, 0, group, back, 0);
+        }
+        assertThat(back).as("%s, padding included", it).isEqualTo(x);
+    }
+
+    private static void checkGroup(Case it, int group, float[] y) {
+        forEach(it, (p, f, c) -> {
+            if (f / it.shape().lanes() == group) {
+                assertThat(y[it.inBlocks(p, f, c)]).as("%s", it).isEqualTo(it.value(p, f, c));
+            }
+        });
     }
 
     @FunctionalInterface

@@ -28,7 +28,7 @@ final class OwnSystem {
         double[] signal = new double[basis.shape().length()];
         double[] coefficients = new double[basis.shape().length()];
         basis.shape().pack(template, signal, 0);
-        basis.forward(signal, 0, coefficients, new double[basis.workLength()]);
+        basis.forward(signal, 0, coefficients, 0, new double[basis.workLength()]);
         return coefficients;
     }
 }

@@ -13,6 +13,7 @@ import java.util.List;
  * @param randomNegatives windows of the first round, per positive
  * @param hardNegatives windows added in each further round, per positive
  * @param rounds how often hard negatives are mined
+ * @param costs values of the SVM's C to mine with besides the usual one
  * @param exemplars how many exemplar SVMs are trained
  * @param photoCounts sizes of the sets of photos that statistics are gathered from; all of them come on top
  * @param plainSteps after how many iterations plain conjugate gradients are looked at
@@ -32,6 +33,7 @@ public record Effort(
         double randomNegatives,
         double hardNegatives,
         int rounds,
+        List<Double> costs,
         int exemplars,
         List<Integer> photoCounts,
         List<Integer> plainSteps,
@@ -53,6 +55,7 @@ public record Effort(
             new Size(40, 40));
 
     public Effort {
+        costs = List.copyOf(costs);
         photoCounts = List.copyOf(photoCounts);
         plainSteps = List.copyOf(plainSteps);
         preconditionedSteps = List.copyOf(preconditionedSteps);
@@ -71,6 +74,7 @@ public record Effort(
                 10,
                 1,
                 3,
+                List.of(0.001, 0.1, 1.0),
                 20,
                 List.of(10, 20, 50, 100, 200),
                 List.of(1, 2, 5, 10, 20, 30, 50, 75, 100, 150, 200, 300),
@@ -100,6 +104,7 @@ public record Effort(
                 4,
                 1,
                 2,
+                List.of(1.0),
                 2,
                 List.of(10, 100),
                 List.of(1, 5, 20, 50, 100),

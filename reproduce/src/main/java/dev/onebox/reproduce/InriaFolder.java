@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * INRIA Person as its authors distribute it: two splits, each with photos of people, photos without, and annotations.
@@ -91,8 +92,8 @@ public record InriaFolder(Split training, Split test, List<String> problems) {
         List<String> problems = new ArrayList<>();
         Split training = split(folder.resolve("Train"), problems).upTo(effort.trainingPhotos(), Integer.MAX_VALUE);
         Split test = split(folder.resolve("Test"), problems).upTo(effort.testPhotos(), effort.testBackgrounds());
-        requireEnough(folder.resolve("Train"), training);
-        requireEnough(folder.resolve("Test"), test);
+        requireEnough(folder.resolve("Train"), training, problems);
+        requireEnough(folder.resolve("Test"), test, problems);
         return new InriaFolder(training, test, problems);
     }
 
@@ -110,7 +111,7 @@ public record InriaFolder(Split training, Split test, List<String> problems) {
         return new Split(people, backgrounds);
     }
 
-    private static void requireEnough(Path folder, Split split) {
+    private static void requireEnough(Path folder, Split split, List<String> problems) {
         if (split.boxes() < FEWEST_BOXES) {
             throw new Failure(folder + " has " + split.boxes() + " boxes of people in "
                     + split.people().size()
@@ -118,8 +119,12 @@ public record InriaFolder(Split training, Split test, List<String> problems) {
                     + "; see annotations/*.txt, and the photos they name in pos/");
         }
         if (split.backgrounds().isEmpty()) {
-            throw new Failure(folder + " has no photos without people: expected some in " + folder.resolve("neg")
-                    + ", listed in " + folder.resolve("neg.lst"));
+            throw new Failure(folder + " has no photos without people that can be read: expected some in "
+                    + folder.resolve("neg") + ", listed in " + folder.resolve("neg.lst")
+                    + problems.stream()
+                            .limit(1)
+                            .map(first -> "; the first problem: " + first)
+                            .collect(Collectors.joining()));
         }
     }
 

@@ -8,6 +8,7 @@ import dev.onebox.file.WholeFile;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
@@ -16,20 +17,19 @@ import java.util.HexFormat;
 import java.util.Optional;
 
 /**
- * Results of experiments on disk, a file each, found again by what they depend on.
+ * Results of experiments on disk, a file each, found again by what they depend on: what was measured by
+ * another program or on another machine is never found.
  *
  * <p>A page is written whole when its experiment is done, with the time it took; whoever asks for the same experiment with
  * the same key gets that page and no new measurement. What is returned was always read from the page, so that a run which was
  * interrupted and one which was not go on with the same bits. A page that cannot be read is made anew. One per run.
  */
 public final class Notebook {
-    /** Changes whenever pages of earlier versions would mislead. */
-    private static final String VERSION = "1";
-
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final int HASH_DIGITS = 12;
 
     private final Path folder;
+    private final String basis;
 
     /** An experiment at work. */
     @FunctionalInterface
@@ -40,9 +40,14 @@ public final class Notebook {
     /** A result, and how long it took to get. */
     public record Page<R>(R result, double seconds) {}
 
-    /** The pages in {@code folder}, which is there. */
-    public Notebook(Path folder) {
+    /**
+     * The pages in {@code folder}, which is there.
+     *
+     * @param basis what every result depends on besides its key: the program and the machine
+     */
+    public Notebook(Path folder, String basis) {
         this.folder = folder;
+        this.basis = basis;
     }
 
     /** Where pages are, and whatever larger files experiments keep. */
@@ -54,7 +59,7 @@ public final class Notebook {
     public static String hash(String key) {
         try {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");
-            byte[] bytes = digest.digest((VERSION + "\n" + key).getBytes(StandardCharsets.UTF_8));
+            byte[] bytes = digest.digest(key.getBytes(StandardCharsets.UTF_8));
             return HexFormat.of().formatHex(bytes).substring(0, HASH_DIGITS);
         } catch (NoSuchAlgorithmException e) { // every Java has it
             throw new IllegalStateException(e);
@@ -63,7 +68,7 @@ public final class Notebook {
 
     /** The file of a name and a key, for those who keep something else than numbers. */
     public Path file(String name, String key, String extension) {
-        return folder.resolve(name + "-" + hash(key) + extension);
+        return folder.resolve(name + "-" + hash(basis + "\n" + key) + extension);
     }
 
     /**
@@ -103,8 +108,16 @@ public final class Notebook {
         }
     }
 
-    private static void write(Path file, String key, Object result, double seconds) throws IOException {
+    /** Whether there are pages of a name, of whatever key and basis. */
+    boolean holdsAny(String name) throws IOException {
+        try (DirectoryStream<Path> pages = Files.newDirectoryStream(folder, name + "-*.json")) {
+            return pages.iterator().hasNext();
+        }
+    }
+
+    private void write(Path file, String key, Object result, double seconds) throws IOException {
         ObjectNode page = JSON.createObjectNode();
+        page.put("basis", basis);
         page.put("key", key);
         page.put("seconds", seconds);
         page.set("result", JSON.valueToTree(result));

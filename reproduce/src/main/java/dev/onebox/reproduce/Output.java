@@ -21,8 +21,11 @@ public final class Output {
     private final Path folder;
     private final Notebook notebook;
 
-    /** @throws Failure if the folder is somebody else's, or the disk too full */
-    Output(Path folder, boolean force) throws IOException {
+    /**
+     * @param basis what every result of the notebook depends on
+     * @throws Failure if the folder is somebody else's, or the disk too full
+     */
+    Output(Path folder, boolean force, String basis) throws IOException {
         this.folder = folder;
         Path results = folder.resolve(RESULTS);
         if (!force && Files.exists(folder) && !isEmpty(folder) && !Files.isDirectory(results)) {
@@ -32,7 +35,7 @@ public final class Output {
         }
         Files.createDirectories(results);
         requireRoom(Files.getFileStore(results).getUsableSpace());
-        this.notebook = new Notebook(results);
+        this.notebook = new Notebook(results, basis);
     }
 
     private static boolean isEmpty(Path folder) throws IOException {

@@ -6,6 +6,7 @@ import dev.onebox.cli.SeparateCommand;
 import dev.onebox.learn.Fit;
 import dev.onebox.parallel.Workers;
 import dev.onebox.reproduce.experiment.Laboratory;
+import dev.onebox.reproduce.experiment.Machine;
 import dev.onebox.reproduce.report.Publication;
 import dev.onebox.statistics.Normalisation;
 import dev.onebox.tensor.Size;
@@ -138,23 +139,28 @@ public final class ReproduceCommand extends SeparateCommand {
         }
         Protocol protocol = new Protocol(template, lambda, normalisation, fit, inside, enlarge);
         InriaFolder data = InriaFolder.read(folder, effort);
-        Output output = new Output(out, force);
         int count = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
+        Program program = Program.running();
+        Machine machine = Machine.here(program.version());
+        Output output =
+                new Output(out, force, String.join("\n", program.fingerprint(), machine.key(), count + " threads"));
         try (Workers workers = new Workers(count);
                 Schedule schedule = new Schedule(console())) {
             Background background = Background.of(statistics, protocol, output.notebook(), workers, schedule);
             Laboratory laboratory = new Laboratory(protocol, effort, data, background.source(), workers, schedule);
             Map<String, String> settings = settings(protocol, effort, data, background);
-            Results results = new Reproduction(laboratory, output.notebook(), settings, schedule).run(version());
+            Reproduction reproduction = new Reproduction(laboratory, output.notebook(), settings, schedule);
+            if (output.notebook().holdsAny(Reproduction.FIRST) && !reproduction.isKnown()) {
+                console()
+                        .note(out
+                                + " has results of other data, settings, another machine or program version; they stay"
+                                + " where they are, and everything is measured anew");
+            }
+            Results results = reproduction.run(machine);
             new Publication(results).write(output);
             results.skipped().forEach(problem -> console().warn("skipped " + problem));
             return say(results, output);
         }
-    }
-
-    private static String version() {
-        String version = ReproduceCommand.class.getPackage().getImplementationVersion();
-        return version == null ? "unpackaged" : version;
     }
 
     private static Map<String, String> settings(

@@ -9,7 +9,9 @@ import dev.onebox.reproduce.experiment.GatheringExperiment;
 import dev.onebox.reproduce.experiment.Laboratory;
 import dev.onebox.reproduce.experiment.Machine;
 import dev.onebox.reproduce.experiment.MemoryExperiment;
+import dev.onebox.reproduce.experiment.MiningChoicesExperiment;
 import dev.onebox.reproduce.experiment.PhotosExperiment;
+import dev.onebox.reproduce.experiment.Readings;
 import dev.onebox.reproduce.experiment.RivalsExperiment;
 import dev.onebox.reproduce.experiment.Score;
 import dev.onebox.reproduce.experiment.SolverExperiment;
@@ -28,6 +30,9 @@ import java.util.stream.Stream;
  * <p>Times are taken first, before the compiler has seen everything else. One per run.
  */
 final class Reproduction {
+    /** The page that every run writes first. */
+    static final String FIRST = "machine";
+
     private static final double HALF = 0.5;
 
     private final Laboratory laboratory;
@@ -53,8 +58,13 @@ final class Reproduction {
         this.shelf = new DetectorShelf(notebook, key);
     }
 
-    Results run(String version) throws IOException {
-        Machine machine = page("machine", Machine.class, () -> Machine.here(version));
+    /** Whether some of it was done before. */
+    boolean isKnown() {
+        return notebook.holds(FIRST, key);
+    }
+
+    Results run(Machine here) throws IOException {
+        Machine machine = page(FIRST, Machine.class, () -> here);
         Trained.All solvers = page("solvers", Trained.All.class, () -> SolverExperiment.run(laboratory, shelf));
         GatheringExperiment.Result gathering =
                 page("gathering", GatheringExperiment.Result.class, () -> GatheringExperiment.run(laboratory));
@@ -62,15 +72,22 @@ final class Reproduction {
                 page("convergence", ConvergenceExperiment.Result.class, () -> ConvergenceExperiment.run(laboratory));
         MemoryExperiment.Result memory =
                 page("memory", MemoryExperiment.Result.class, () -> MemoryExperiment.run(laboratory));
+        RivalsExperiment.Result rivals =
+                page("rivals", RivalsExperiment.Result.class, () -> RivalsExperiment.run(laboratory, shelf));
         PhotosExperiment.Result photos =
                 page("photos", PhotosExperiment.Result.class, () -> PhotosExperiment.run(laboratory, shelf));
         Trained.All beyond = page("beyond", Trained.All.class, () -> BeyondExperiment.run(laboratory, shelf));
-        RivalsExperiment.Result rivals =
-                page("rivals", RivalsExperiment.Result.class, () -> RivalsExperiment.run(laboratory, shelf));
-        List<String> names = names(solvers, photos, beyond, rivals);
+        MiningChoicesExperiment.Result choices = page(
+                "choices", MiningChoicesExperiment.Result.class, () -> MiningChoicesExperiment.run(laboratory, shelf));
+        String exact = SolverExperiment.exact(solvers.detectors()).name();
+        List<String> compared = Stream.concat(
+                        Stream.of(exact, SolverExperiment.CIRCULANT),
+                        rivals.detectors().stream().map(Trained::name))
+                .toList();
+        List<String> names = names(List.of(solvers, beyond, new Trained.All(rivals.detectors())), photos, choices);
         List<String> skipped = new ArrayList<>(laboratory.data().problems());
         skipped.addAll(photos.skipped());
-        List<Score> scores = scores(names, skipped);
+        Searched searched = search(names, exact, skipped);
         return new Results(
                 laboratory.protocol(),
                 laboratory.effort(),
@@ -85,7 +102,9 @@ final class Reproduction {
                 photos,
                 beyond.detectors(),
                 rivals,
-                scores);
+                choices,
+                readings(searched, compared),
+                scores(searched));
     }
 
     private <R> R page(String name, Class<R> type, Notebook.Work<R> work) throws IOException {
@@ -101,33 +120,54 @@ final class Reproduction {
     }
 
     private static List<String> names(
-            Trained.All solvers, PhotosExperiment.Result photos, Trained.All beyond, RivalsExperiment.Result rivals) {
-        Stream<String> trained = Stream.of(solvers.detectors(), beyond.detectors(), rivals.detectors())
-                .flatMap(List::stream)
-                .map(Trained::name);
+            List<Trained.All> trained, PhotosExperiment.Result photos, MiningChoicesExperiment.Result choices) {
+        Stream<String> named =
+                trained.stream().flatMap(all -> all.detectors().stream()).map(Trained::name);
         Stream<String> ofPhotos =
                 photos.rows().stream().map(PhotosExperiment.Row::detector).filter(name -> !name.isEmpty());
-        return Stream.concat(trained, ofPhotos).distinct().toList();
+        Stream<String> chosen = choices.choices().stream().flatMap(choice -> choice.detectors().stream());
+        return Stream.of(named, ofPhotos, chosen)
+                .flatMap(stream -> stream)
+                .distinct()
+                .toList();
     }
 
-    private List<Score> scores(List<String> names, List<String> skipped) throws IOException {
+    /**
+     * What a search of the test photos brought.
+     *
+     * @param asked what that depends on
+     * @param found by name of the detector
+     */
+    private record Searched(String asked, Map<String, List<Found>> found, List<InriaFolder.Picture> photos) {}
+
+    private Searched search(List<String> names, String exact, List<String> skipped) throws IOException {
         TestSearch search = new TestSearch(laboratory, notebook, shelf);
         SearchSettings usual = laboratory.protocol().searching();
         schedule.begin("search", false);
         TestSearch.Result all = search.run(key, names, usual);
-        TestSearch.Result loose = search.run(key, List.of(SolverExperiment.EXACT), usual.withInside(HALF));
+        TestSearch.Result loose = search.run(key, List.of(exact), usual.withInside(HALF));
         schedule.end("search", all.seconds() + loose.seconds());
         seconds.put("search", all.seconds() + loose.seconds());
         all.skipped().stream().filter(problem -> !skipped.contains(problem)).forEach(skipped::add);
         Map<String, List<Found>> found = new LinkedHashMap<>();
         names.forEach(name -> found.put(name, all.found().getOrDefault(name, List.of())));
-        found.put(Results.WITHOUT_BORDERS, loose.found().getOrDefault(SolverExperiment.EXACT, List.of()));
+        found.put(Results.WITHOUT_BORDERS, loose.found().getOrDefault(exact, List.of()));
+        return new Searched(key + "\n" + TestSearch.asked(names, usual), found, all.searched());
+    }
+
+    private List<Score> scores(Searched searched) throws IOException {
+        int resamples = laboratory.effort().resamples();
         return page(
                         "scores",
-                        key + "\n" + TestSearch.asked(names, usual),
+                        searched.asked(),
                         Score.All.class,
-                        () -> Score.All.of(
-                                found, all.searched(), laboratory.effort().resamples()))
+                        () -> Score.All.of(searched.found(), searched.photos(), resamples))
                 .scores();
+    }
+
+    private Readings readings(Searched searched, List<String> compared) throws IOException {
+        Map<String, List<Found>> found = new LinkedHashMap<>();
+        compared.forEach(name -> found.put(name, searched.found().getOrDefault(name, List.of())));
+        return page("readings", searched.asked(), Readings.class, () -> Readings.of(found, searched.photos()));
     }
 }

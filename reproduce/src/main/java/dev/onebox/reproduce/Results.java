@@ -4,13 +4,17 @@ import dev.onebox.reproduce.experiment.ConvergenceExperiment;
 import dev.onebox.reproduce.experiment.GatheringExperiment;
 import dev.onebox.reproduce.experiment.Machine;
 import dev.onebox.reproduce.experiment.MemoryExperiment;
+import dev.onebox.reproduce.experiment.MiningChoicesExperiment;
 import dev.onebox.reproduce.experiment.PhotosExperiment;
+import dev.onebox.reproduce.experiment.Readings;
 import dev.onebox.reproduce.experiment.RivalsExperiment;
 import dev.onebox.reproduce.experiment.Score;
+import dev.onebox.reproduce.experiment.SolverExperiment;
 import dev.onebox.reproduce.experiment.Trained;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
 /**
@@ -20,6 +24,8 @@ import java.util.stream.Stream;
  * @param seconds what every experiment took, in their order
  * @param skipped what could not be read, with reasons
  * @param beyond detectors of our own
+ * @param choices mining with what the paper does not tell chosen otherwise
+ * @param readings the detectors of the comparison with mining, judged in other ways
  */
 public record Results(
         Protocol protocol,
@@ -35,9 +41,15 @@ public record Results(
         PhotosExperiment.Result photos,
         List<Trained> beyond,
         RivalsExperiment.Result rivals,
+        MiningChoicesExperiment.Result choices,
+        Readings readings,
         List<Score> scores) {
     /** What the exact detector is called where half of a found box may lie outside the photo. */
     public static final String WITHOUT_BORDERS = "boxes may leave the photo by half";
+
+    /** Why a figure about Cholesky is missing. */
+    public static final String NO_CHOLESKY =
+            "dense Cholesky was not run: no OpenBLAS on this machine, or no patience for it";
 
     public Results {
         skipped = List.copyOf(skipped);
@@ -60,6 +72,43 @@ public record Results(
                 .flatMap(List::stream)
                 .filter(trained -> trained.name().equals(name))
                 .findFirst();
+    }
+
+    /** The detector of the whole linear system, solved as exactly as this run could. */
+    public Trained exact() {
+        return SolverExperiment.exact(solvers);
+    }
+
+    /** The exact detector by dense Cholesky; empty where that could not be run. */
+    public Optional<Trained> cholesky() {
+        return trained(SolverExperiment.CHOLESKY);
+    }
+
+    /** The score of the circulant detector. */
+    public Score circulant() {
+        return score(SolverExperiment.CIRCULANT);
+    }
+
+    /** How many times the cost of a method Cholesky's is; NaN where that could not be run. */
+    public double timesCholesky(Trained method, ToDoubleFunction<Trained> cost) {
+        return cholesky()
+                .map(dense -> cost.applyAsDouble(dense) / cost.applyAsDouble(method))
+                .orElse(Double.NaN);
+    }
+
+    /** The paper's way: conjugate gradients with its preconditioner, up to our stop. */
+    public Trained solved() {
+        return trained(SolverExperiment.FISHER).orElseThrow();
+    }
+
+    /** APs after one round of mining, by each of the ways to do it, the lowest first. */
+    public List<Double> firstRounds() {
+        Stream<String> otherwise = choices.choices().stream()
+                .map(choice -> choice.detectors().get(choice.detectors().size() - 1));
+        return Stream.concat(Stream.of(RivalsExperiment.mined(Math.min(1, lastRound()))), otherwise)
+                .map(name -> score(name).averagePrecision())
+                .sorted()
+                .toList();
     }
 
     /** The last round of mining. */

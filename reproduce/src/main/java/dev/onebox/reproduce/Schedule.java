@@ -39,11 +39,13 @@ final class Schedule implements Laboratory.Listener, AutoCloseable {
         stages.put("gathering", new Stage("times of gathering", 0.02));
         stages.put("convergence", new Stage("convergence", 0.01));
         stages.put("memory", new Stage("memory", 0.01));
+        stages.put("rivals", new Stage("rivals: mining, covering windows, exemplars", 0.16));
         stages.put("photos", new Stage("statistics of few photos and many", 0.06));
         stages.put("beyond", new Stage("beyond the paper", 0.36));
-        stages.put("rivals", new Stage("rivals: mining, covering windows, exemplars", 0.16));
+        stages.put("choices", new Stage("rivals, chosen otherwise", 0.1));
         stages.put("search", new Stage("search of the test photos", 0.27));
         stages.put("scores", new Stage("scores", 0.01));
+        stages.put("readings", new Stage("scores, read otherwise", 0));
         return stages;
     }
 

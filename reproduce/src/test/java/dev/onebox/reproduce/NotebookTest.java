@@ -27,8 +27,8 @@ class NotebookTest {
 
     @Test
     void anExperimentIsDoneOnceAndFoundAgainWithItsTime() throws IOException {
-        Notebook.Page<Result> first = new Notebook(folder).page("a", "key", Result.class, this::measure);
-        Notebook.Page<Result> second = new Notebook(folder).page("a", "key", Result.class, this::measure);
+        Notebook.Page<Result> first = new Notebook(folder, "here").page("a", "key", Result.class, this::measure);
+        Notebook.Page<Result> second = new Notebook(folder, "here").page("a", "key", Result.class, this::measure);
         assertThat(calls).hasValue(1);
         assertThat(second).isEqualTo(first);
         assertThat(first.result()).isEqualTo(measure());
@@ -36,7 +36,7 @@ class NotebookTest {
 
     @Test
     void anotherKeyIsAnotherExperiment() throws IOException {
-        Notebook notebook = new Notebook(folder);
+        Notebook notebook = new Notebook(folder, "here");
         notebook.page("a", "key", Result.class, this::measure);
         notebook.page("a", "other key", Result.class, this::measure);
         assertThat(calls).hasValue(2);
@@ -45,8 +45,20 @@ class NotebookTest {
     }
 
     @Test
+    void whatAnotherProgramOrMachineMeasuredIsNotFoundAndNotLost() throws IOException {
+        new Notebook(folder, "here").page("a", "key", Result.class, this::measure);
+        Notebook elsewhere = new Notebook(folder, "elsewhere");
+        assertThat(elsewhere.holds("a", "key")).isFalse();
+        assertThat(elsewhere.holdsAny("a")).isTrue();
+        assertThat(elsewhere.holdsAny("b")).isFalse();
+        elsewhere.page("a", "key", Result.class, this::measure);
+        assertThat(calls).hasValue(2);
+        assertThat(new Notebook(folder, "here").holds("a", "key")).isTrue();
+    }
+
+    @Test
     void aDamagedPageIsMadeAnew() throws IOException {
-        Notebook notebook = new Notebook(folder);
+        Notebook notebook = new Notebook(folder, "here");
         notebook.page("a", "key", Result.class, this::measure);
         Files.writeString(notebook.file("a", "key", ".json"), "{\"result\": {\"number\": ");
         notebook.page("a", "key", Result.class, this::measure);
@@ -55,7 +67,7 @@ class NotebookTest {
 
     @Test
     void anExperimentThatFailsLeavesNoPage() {
-        Notebook notebook = new Notebook(folder);
+        Notebook notebook = new Notebook(folder, "here");
         assertThatThrownBy(() -> notebook.page("a", "key", Result.class, () -> {
                     throw new IOException("disk full");
                 }))

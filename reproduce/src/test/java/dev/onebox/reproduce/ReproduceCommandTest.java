@@ -26,8 +26,17 @@ class ReproduceCommandTest {
             "photos",
             "gathering",
             "structure");
-    private static final List<String> TABLES =
-            List.of("methods", "ratios", "mining", "iterations", "normalisations", "beyond", "seconds", "claims");
+    private static final List<String> TABLES = List.of(
+            "methods",
+            "ratios",
+            "mining",
+            "choices",
+            "readings",
+            "iterations",
+            "normalisations",
+            "beyond",
+            "seconds",
+            "claims");
     private static final List<String> WITHOUT_TIMES =
             List.of("precision-recall", "memory", "convergence", "separation", "photos", "structure");
 
@@ -89,7 +98,22 @@ class ReproduceCommandTest {
     @Test
     void figuresAreFoundAgainWhateverTheWay() {
         assertThat(ran.out())
-                .contains("AP, Toeplitz, Cholesky", "AP, circulant", "AP, HNM, round 1", "seconds, mining");
+                .contains("AP, Toeplitz, PCG to 1e-6", "AP, circulant", "AP, HNM, round 1", "seconds, mining");
+    }
+
+    @Test
+    void whatNeedsCholeskyIsNotMeasuredWithoutIt() throws IOException {
+        List<String> claims = Files.readAllLines(whole.resolve("tables/claims.csv"));
+        assertThat(claims)
+                .filteredOn(line -> line.contains("faster than Cholesky"))
+                .allMatch(ReproduceCommandTest::isOpen);
+        assertThat(claims).filteredOn(line -> line.contains("Cholesky factors")).allMatch(ReproduceCommandTest::isOpen);
+        assertThat(whole.resolve("tables/methods.csv")).content().doesNotContain("Toeplitz, Cholesky");
+        assertThat(whole.resolve("report.html")).content().contains("dense Cholesky was not run");
+    }
+
+    private static boolean isOpen(String claim) {
+        return claim.endsWith("not measured");
     }
 
     @Test
@@ -159,6 +183,15 @@ class ReproduceCommandTest {
         TinyRun refused = TinyRun.of("inria", folder.resolve("small"), "-o", folder.resolve("out"));
         assertThat(refused.code()).isEqualTo(1);
         assertThat(refused.err()).contains("has 4 boxes of people", "at least 10");
+    }
+
+    @Test
+    void photosWithoutPeopleThatCannotBeReadAreSaidToBeMissing() throws IOException {
+        DrawnInria.write(folder.resolve("torn"), 6, 1);
+        Files.writeString(folder.resolve("torn/Train/neg/empty0.png"), "not a photo");
+        TinyRun refused = TinyRun.of("inria", folder.resolve("torn"), "-o", folder.resolve("out"));
+        assertThat(refused.code()).isEqualTo(1);
+        assertThat(refused.err()).contains("no photos without people that can be read", "Train/neg", "empty0.png");
     }
 
     @Test

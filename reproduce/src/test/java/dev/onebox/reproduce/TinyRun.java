@@ -21,6 +21,7 @@ record TinyRun(int code, String out, String err) {
             3,
             1,
             1,
+            List.of(1.0),
             1,
             List.of(3),
             List.of(1, 8),

@@ -7,18 +7,22 @@ import dev.onebox.image.UnreadablePhotoException;
 import dev.onebox.spark.input.PhotoPiece;
 import dev.onebox.spark.input.PhotoSink;
 import dev.onebox.spark.input.PieceReader;
+import dev.onebox.spark.input.PieceSettings;
 import dev.onebox.spark.input.SkippedInput;
 import java.io.IOException;
 import java.io.Serializable;
 import java.io.UncheckedIOException;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.function.Function;
+import org.apache.spark.TaskContext;
 import org.apache.spark.api.java.function.Function2;
 import org.apache.spark.broadcast.Broadcast;
+import org.apache.spark.util.TaskCompletionListener;
+import org.jspecify.annotations.Nullable;
 import scala.Tuple2;
 
 /** Reads the photos of one partition once and cuts every window that some detector wants. Immutable. */
@@ -42,35 +46,67 @@ final class CutTask
     public Iterator<Tuple2<CutKey, CutWindow>> call(Integer partition, Iterator<List<PhotoPiece>> pieces) {
         List<PhotoPiece> all = new ArrayList<>();
         pieces.forEachRemaining(all::addAll);
-        return new Cutting(partition, all.iterator(), new PhotoLimits(mostPixels, mostBytes));
+        Cutting cutting = new Cutting(partition, all.iterator(), new PhotoLimits(mostPixels, mostBytes));
+        TaskContext.get().addTaskCompletionListener(cutting);
+        return cutting;
     }
 
-    /** The windows, cut when they are asked for, a piece at a time. */
-    private final class Cutting implements PhotoSink, Iterator<Tuple2<CutKey, CutWindow>> {
+    /** The windows, each cut when it is asked for: never more than a photo and a window are in memory. */
+    private final class Cutting implements PhotoSink, Iterator<Tuple2<CutKey, CutWindow>>, TaskCompletionListener {
         private final int partition;
         private final Iterator<PhotoPiece> pieces;
-        private final PieceReader pieceReader;
+        private final PieceSettings reading;
         private final PhotoReader reader;
-        private final ArrayDeque<Tuple2<CutKey, CutWindow>> cuts = new ArrayDeque<>();
+        private @Nullable PieceReader piece;
+        private Iterator<Tuple2<CutKey, CutWindow>> cuts = Collections.emptyIterator();
         private int photos;
 
         Cutting(int partition, Iterator<PhotoPiece> pieces, PhotoLimits limits) {
             this.partition = partition;
             this.pieces = pieces;
-            this.pieceReader = setting.reader(limits);
+            this.reading = setting.reading(limits);
             this.reader = new PhotoReader(limits);
         }
 
         @Override
         public boolean hasNext() {
             try {
-                while (cuts.isEmpty() && pieces.hasNext()) {
-                    pieceReader.read(pieces.next(), this);
+                while (!cuts.hasNext() && readNextPhoto()) {
+                    // until one of them is wanted
                 }
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }
-            return !cuts.isEmpty();
+            return cuts.hasNext();
+        }
+
+        /** Reads a photo of this piece, or goes on to the next piece. @return whether there was something to do */
+        private boolean readNextPhoto() throws IOException {
+            if (piece != null && piece.readNext(this)) {
+                return true;
+            }
+            close();
+            if (!pieces.hasNext()) {
+                return false;
+            }
+            piece = new PieceReader(pieces.next(), reading);
+            return true;
+        }
+
+        @Override
+        public void onTaskCompletion(TaskContext ended) {
+            try {
+                close();
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+
+        private void close() throws IOException {
+            if (piece != null) {
+                piece.close();
+                piece = null;
+            }
         }
 
         @Override
@@ -78,7 +114,7 @@ final class CutTask
             if (!hasNext()) {
                 throw new NoSuchElementException();
             }
-            return cuts.remove();
+            return cuts.next();
         }
 
         @Override
@@ -98,9 +134,10 @@ final class CutTask
         }
 
         private void add(List<TrainPlan.Ordered> wanted, Function<TrainPlan.Ordered, CutWindow> cut) {
-            photos++;
-            wanted.forEach(one ->
-                    cuts.add(new Tuple2<>(new CutKey(one.slot(), one.number(), partition, photos), cut.apply(one))));
+            int photo = ++photos;
+            cuts = wanted.stream()
+                    .map(one -> new Tuple2<>(new CutKey(one.slot(), one.number(), partition, photo), cut.apply(one)))
+                    .iterator();
         }
 
         private CutWindow cut(Photo photo, TrainPlan.Ordered one) {

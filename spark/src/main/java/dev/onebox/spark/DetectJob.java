@@ -58,7 +58,7 @@ public final class DetectJob {
         shared.search(); // so that detectors that cannot be used are refused here and now
         List<List<PhotoPiece>> partitions = photos.partitions(partitionBytes);
         DetectOutput target = new DetectOutput(output);
-        target.begin(DetectOutput.about(partitions, shared), resume, hadoop);
+        target.begin(SearchFingerprint.of(partitions, columns, limits, shared), resume, hadoop);
         List<DetectTask.Part> open = open(partitions, target, hadoop);
         context.setJobDescription("onebox detect: " + shared.packed().size() + " detectors in " + open.size() + " of "
                 + partitions.size() + " partitions");
@@ -66,6 +66,7 @@ public final class DetectJob {
         List<DetectTask.Done> done = context.parallelize(open, Math.max(1, open.size()))
                 .map(new DetectTask(context.broadcast(shared), new TaskSetting(context, columns), target, limits))
                 .collect();
+        target.end(hadoop);
         SkippedList skipped = new SkippedList();
         photos.problems().forEach(skipped::add);
         done.forEach(one -> skipped.add(one.skipped()));

@@ -1,16 +1,9 @@
 package dev.onebox.spark;
 
-import dev.onebox.spark.input.PhotoPiece;
 import java.io.IOException;
 import java.io.Serializable;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.Arrays;
-import java.util.HexFormat;
-import java.util.List;
 import java.util.Locale;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileSystem;
@@ -27,6 +20,7 @@ import org.apache.hadoop.fs.Path;
 final class DetectOutput implements Serializable {
     private static final long serialVersionUID = 1;
     private static final String ABOUT = "_search";
+    private static final String SKIPPED = "/_skipped";
 
     private final String folder;
 
@@ -39,7 +33,7 @@ final class DetectOutput implements Serializable {
     }
 
     String skipped(int partition) {
-        return String.format(Locale.ROOT, "%s/_skipped/part-%05d.parquet", folder, partition);
+        return String.format(Locale.ROOT, "%s%s/part-%05d.parquet", folder, SKIPPED, partition);
     }
 
     /** Whether a partition was done before. */
@@ -73,29 +67,10 @@ final class DetectOutput implements Serializable {
         }
     }
 
-    /** A fingerprint of everything that detections depend on. */
-    static String about(List<List<PhotoPiece>> partitions, SharedDetectors detectors) {
-        try {
-            MessageDigest digest = MessageDigest.getInstance("SHA-256");
-            for (List<PhotoPiece> partition : partitions) {
-                digest.update(partition.toString().getBytes(StandardCharsets.UTF_8));
-            }
-            for (PackedDetector one : detectors.packed()) {
-                digest.update(text(one).getBytes(StandardCharsets.UTF_8));
-            }
-            digest.update(detectors.spec().toString().getBytes(StandardCharsets.UTF_8));
-            return HexFormat.of().formatHex(digest.digest());
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java has SHA-256", e);
-        }
-    }
-
-    private static String text(PackedDetector one) {
-        StringBuilder text = new StringBuilder(one.label());
-        text.append(one.detector().feature())
-                .append(one.detector().cell())
-                .append(one.detector().threshold());
-        one.parts().forEach(part -> text.append(Arrays.hashCode(part.weights())).append(part.object()));
-        return text.toString();
+    /** Removes what killed attempts left. When the search is over. */
+    void end(Configuration hadoop) throws IOException {
+        HadoopFiles files = new HadoopFiles(hadoop);
+        files.removeUnfinished(folder);
+        files.removeUnfinished(folder + SKIPPED);
     }
 }

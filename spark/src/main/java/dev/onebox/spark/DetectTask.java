@@ -11,6 +11,7 @@ import dev.onebox.parallel.Workers;
 import dev.onebox.spark.input.PhotoPiece;
 import dev.onebox.spark.input.PhotoSink;
 import dev.onebox.spark.input.PieceReader;
+import dev.onebox.spark.input.PieceSettings;
 import dev.onebox.spark.input.SkippedInput;
 import java.io.IOException;
 import java.io.Serializable;
@@ -56,15 +57,15 @@ final class DetectTask implements Function<DetectTask.Part, DetectTask.Done>, Se
     @Override
     public Done call(Part part) throws IOException {
         PhotoLimits limits = new PhotoLimits(mostPixels, mostBytes);
-        PieceReader reader = setting.reader(limits);
+        PieceSettings reading = setting.reading(limits);
         HadoopFiles files = new HadoopFiles(setting.hadoop());
         try (Workers workers = new Workers(TaskContext.get().cpus())) {
             Searching searching = new Searching(detectors.value().search(), workers, new PhotoReader(limits));
             for (PhotoPiece piece : part.pieces()) {
-                reader.read(piece, searching);
+                PieceReader.readAll(piece, reading, searching);
             }
-            files.write(output.skipped(part.number()), true, local -> FoundTable.writeSkipped(searching.named, local));
-            files.write(output.found(part.number()), true, local -> FoundTable.write(searching.photos, local));
+            files.writeOnce(output.skipped(part.number()), local -> FoundTable.writeSkipped(searching.named, local));
+            files.writeOnce(output.found(part.number()), local -> FoundTable.write(searching.photos, local));
             return searching.done();
         }
     }

@@ -52,16 +52,15 @@ final class DetectorTable {
     private DetectorTable() {}
 
     static Row row(PackedDetector packed) {
-        Detector detector = packed.detector();
         return RowFactory.create(
                 packed.id(),
                 packed.label(),
                 packed.image(),
                 packed.box(),
-                detector.feature(),
-                detector.cell(),
-                detector.threshold(),
-                detector.sizePrior(),
+                packed.feature(),
+                packed.cell(),
+                packed.threshold(),
+                packed.sizePrior(),
                 packed.parts().stream().map(DetectorTable::row).toArray(Row[]::new),
                 CollectionConverters.asScala(packed.provenance()));
     }

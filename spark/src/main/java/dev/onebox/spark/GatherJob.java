@@ -68,7 +68,7 @@ public final class GatherJob {
                 checked.horizon(),
                 total.images(),
                 total.sums(),
-                spec.provenance(provenance));
+                checked.provenance(provenance));
         SkippedList skipped = new SkippedList();
         plan.problems().forEach(skipped::add);
         skipped.add(total.skipped());

@@ -4,12 +4,10 @@ import dev.onebox.feature.Features;
 import dev.onebox.gather.Epoch;
 import dev.onebox.gather.GatherOptions;
 import dev.onebox.image.PhotoLimits;
+import dev.onebox.options.GatherSettingOptions;
 import dev.onebox.tensor.Size;
 import java.io.Serializable;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
-import java.util.stream.Collectors;
 
 /**
  * What is gathered from every photo, as plain data that travels to executors. Immutable.
@@ -25,8 +23,18 @@ public record GatherSpec(String feature, int cell, String horizon, List<Double> 
 
     /** What {@code onebox gather} does without options: {@code fhog34} at cell 8, horizon 40x40, scale 1. */
     public static GatherSpec standard() {
-        PhotoLimits limits = PhotoLimits.standard();
-        return new GatherSpec("fhog34", 8, "40x40", List.of(1.0), limits.pixels(), limits.bytes());
+        return of(new GatherSettingOptions().options(PhotoLimits.standard()));
+    }
+
+    /** The same as the library's, but for the epoch. */
+    public static GatherSpec of(GatherOptions options) {
+        return new GatherSpec(
+                options.feature().name(),
+                options.feature().cell(),
+                options.horizon().toString(),
+                options.scales(),
+                options.limits().pixels(),
+                options.limits().bytes());
     }
 
     /** With another feature at another cell. */
@@ -46,16 +54,5 @@ public record GatherSpec(String feature, int cell, String horizon, List<Double> 
     /** The same for the library. @throws IllegalArgumentException if something is out of its range */
     GatherOptions options() {
         return new GatherOptions(Features.named(feature, cell), Size.parse(horizon), scales, limits(), Epoch.STANDARD);
-    }
-
-    /** What the file says about itself, as {@code onebox gather} would. */
-    Map<String, String> provenance(Map<String, String> byUser) {
-        Map<String, String> all = new TreeMap<>(byUser);
-        all.put(
-                "scales",
-                scales.stream()
-                        .map(scale -> scale == 1 ? "1" : scale.toString())
-                        .collect(Collectors.joining(",")));
-        return all;
     }
 }

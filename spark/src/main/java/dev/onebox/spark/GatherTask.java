@@ -8,6 +8,7 @@ import dev.onebox.parallel.Workers;
 import dev.onebox.spark.input.PhotoPiece;
 import dev.onebox.spark.input.PhotoSink;
 import dev.onebox.spark.input.PieceReader;
+import dev.onebox.spark.input.PieceSettings;
 import dev.onebox.spark.input.SkippedInput;
 import java.io.IOException;
 import java.io.Serializable;
@@ -39,10 +40,10 @@ final class GatherTask
         try (Workers workers = new Workers(TaskContext.get().cpus())) {
             Waiting waiting =
                     new Waiting(new ArrivingPhotos(spec.options(), workers, Kernels.best()), workers.threads());
-            PieceReader reader = setting.reader(spec.limits());
+            PieceSettings reading = setting.reading(spec.limits());
             while (partition.hasNext()) {
                 for (PhotoPiece piece : partition.next()) {
-                    reader.read(piece, waiting);
+                    PieceReader.readAll(piece, reading, waiting);
                 }
             }
             return List.of(new Tuple2<>(number, waiting.sums())).iterator();

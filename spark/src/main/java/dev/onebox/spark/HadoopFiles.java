@@ -7,12 +7,17 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.util.UUID;
 import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.FileContext;
+import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.LocalFileSystem;
+import org.apache.hadoop.fs.Options;
 import org.apache.hadoop.fs.Path;
 
 /** Our own files on a Hadoop file system, whole or not at all, by way of a local copy. Immutable. */
 public final class HadoopFiles {
+    private static final String UNFINISHED = ".unfinished";
+
     private final Configuration hadoop;
 
     public HadoopFiles(Configuration hadoop) {
@@ -53,24 +58,46 @@ public final class HadoopFiles {
         }
     }
 
-    /**
-     * Writes a file. Who writes the same file at the same time, such as another attempt of the same task, does no harm: the
-     * last one stands.
-     */
+    /** Refuses a folder that has something in it. */
+    public void requireEmpty(String folder) throws IOException {
+        Path place = new Path(folder);
+        FileSystem files = place.getFileSystem(hadoop);
+        if (files.exists(place) && files.listStatus(place).length > 0) {
+            throw new FileAlreadyExistsException(folder, null, "exists and is not empty; name another folder");
+        }
+    }
+
+    /** Writes a file; one that exists is replaced at once, or kept if that fails. For the driver, which writes alone. */
     public void write(String file, boolean force, Writing writing) throws IOException {
+        requireWritable(file, force);
+        stored(file, writing, this::replace);
+    }
+
+    /**
+     * Writes a file that has the same bytes whoever writes it, such as several attempts at one task: the first one stands,
+     * and nobody takes away what another has finished.
+     */
+    void writeOnce(String file, Writing writing) throws IOException {
+        stored(file, writing, HadoopFiles::settle);
+    }
+
+    private interface Commit {
+        void move(FileSystem files, Path from, Path to) throws IOException;
+    }
+
+    private void stored(String file, Writing writing, Commit commit) throws IOException {
         FileSystem files = plain(new Path(file).getFileSystem(hadoop));
         Path target = files.makeQualified(new Path(file));
-        requireWritable(file, force);
         java.nio.file.Path folder = Files.createTempDirectory("onebox");
         java.nio.file.Path local = folder.resolve(target.getName());
-        Path beside = new Path(target.getParent(), "." + target.getName() + "." + UUID.randomUUID());
+        Path beside = new Path(target.getParent(), "." + target.getName() + "." + UUID.randomUUID() + UNFINISHED);
         try {
             writing.to(local);
             files.mkdirs(target.getParent());
             try (OutputStream out = files.create(beside, true)) {
                 Files.copy(local, out);
             }
-            moved(files, beside, target);
+            commit.move(files, beside, target);
         } finally {
             files.delete(beside, false);
             Files.deleteIfExists(local);
@@ -78,18 +105,44 @@ public final class HadoopFiles {
         }
     }
 
+    /** Removes what writers left that were killed. Only when nobody writes there any more. */
+    void removeUnfinished(String folder) throws IOException {
+        Path place = new Path(folder);
+        FileSystem files = plain(place.getFileSystem(hadoop));
+        FileStatus[] left =
+                files.exists(place) ? files.listStatus(place, HadoopFiles::isUnfinished) : new FileStatus[0];
+        for (FileStatus one : left) {
+            files.delete(one.getPath(), false);
+        }
+    }
+
+    private static boolean isUnfinished(Path path) {
+        return path.getName().startsWith(".") && path.getName().endsWith(UNFINISHED);
+    }
+
     /** Without the checksum files that Hadoop leaves beside local ones. */
     private static FileSystem plain(FileSystem files) {
         return files instanceof LocalFileSystem local ? local.getRawFileSystem() : files;
     }
 
-    private static void moved(FileSystem files, Path from, Path to) throws IOException {
-        if (files.rename(from, to)) {
-            return;
-        }
-        files.delete(to, false); // not every file system replaces by renaming
-        if (!files.rename(from, to) && !files.exists(to)) {
+    private static void settle(FileSystem files, Path from, Path to) throws IOException {
+        if (!files.exists(to) && !isRenamed(files, from, to) && !files.exists(to)) {
             throw new IOException(to + ": cannot be written; " + from + " could not be renamed to it");
+        }
+    }
+
+    /** Local files are replaced by renaming; HDFS refuses that but has a renaming that replaces, in one step as well. */
+    private void replace(FileSystem files, Path from, Path to) throws IOException {
+        if (!isRenamed(files, from, to)) {
+            FileContext.getFileContext(to.toUri(), hadoop).rename(from, to, Options.Rename.OVERWRITE);
+        }
+    }
+
+    private static boolean isRenamed(FileSystem files, Path from, Path to) throws IOException {
+        try {
+            return files.rename(from, to);
+        } catch (org.apache.hadoop.fs.FileAlreadyExistsException e) { // as object stores say no
+            return false;
         }
     }
 }

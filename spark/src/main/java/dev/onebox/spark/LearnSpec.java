@@ -1,19 +1,22 @@
 package dev.onebox.spark;
 
 import dev.onebox.learn.LearnSettings;
-import dev.onebox.solve.Method;
-import dev.onebox.statistics.Normalisation;
-import dev.onebox.tensor.Size;
+import dev.onebox.options.LearnSettingOptions;
 import java.io.Serializable;
 import java.util.Collections;
-import java.util.Locale;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
 
 /**
- * How to learn, as plain data that travels to executors: settings by the names that {@code onebox train} knows them under.
- * What is not among them, or is {@code auto}, is decided from the boxes. Immutable.
+ * How to learn, as plain data that travels to executors: the options of {@code onebox train}, without their dashes, as they
+ * were typed. What is not among them, or is {@code auto}, is decided from the boxes. Immutable.
  */
 public final class LearnSpec implements Serializable {
     private static final long serialVersionUID = 1;
@@ -32,6 +35,28 @@ public final class LearnSpec implements Serializable {
         return spec;
     }
 
+    /** Those of the options of a command that say how to learn. */
+    public static LearnSpec of(ParseResult command) {
+        CommandSpec ours = CommandSpec.forAnnotatedObject(new LearnSettingOptions());
+        return of(command.matchedOptions().stream()
+                .filter(option -> ours.findOption(option.longestName()) != null)
+                .collect(Collectors.toMap(
+                        option -> option.longestName().replaceFirst("^--", ""),
+                        LearnSpec::typed,
+                        (first, last) -> last)));
+    }
+
+    private static String typed(OptionSpec option) {
+        return String.join("", option.originalStringValues());
+    }
+
+    /** With another setting, unless it is given already. */
+    public LearnSpec withDefault(String name, String value) {
+        Map<String, String> more = new TreeMap<>(options);
+        more.putIfAbsent(name, value);
+        return of(more);
+    }
+
     /** The settings that are not automatic. */
     public SortedMap<String, String> options() {
         return Collections.unmodifiableSortedMap(options);
@@ -39,36 +64,15 @@ public final class LearnSpec implements Serializable {
 
     /** The same for the library. */
     LearnSettings settings() {
-        LearnSettings settings = LearnSettings.auto();
-        for (Map.Entry<String, String> option : options.entrySet()) {
-            settings = with(settings, option.getKey(), option.getValue());
-        }
-        return settings;
-    }
-
-    private static LearnSettings with(LearnSettings settings, String name, String value) {
+        String[] words = options.entrySet().stream()
+                .map(option -> "--" + option.getKey() + "=" + option.getValue())
+                .toArray(String[]::new);
+        LearnSettingOptions parsed = new LearnSettingOptions();
         try {
-            return switch (name) {
-                case "feature" -> settings.withFeature(value);
-                case "cell" -> settings.withCell(Integer.parseInt(value));
-                case "template" -> settings.withTemplate(Size.parse(value));
-                case "margin" -> settings.withMargin(Integer.parseInt(value));
-                case "flip" -> settings.withFlip(Boolean.parseBoolean(value));
-                case "rotate" -> settings.withRotation(Double.parseDouble(value));
-                case "components" -> settings.withComponents(Integer.parseInt(value));
-                case "solver" -> settings.withMethod(Method.named(value));
-                case "normalisation" ->
-                    settings.withNormalisation(Normalisation.valueOf(value.toUpperCase(Locale.ROOT)));
-                case "lambda" -> settings.withLambda(Double.parseDouble(value));
-                case "beta" -> settings.withBeta(Double.parseDouble(value));
-                case "colour" -> settings.withColour(Double.parseDouble(value));
-                case "size-prior" -> settings.withSizePrior(Double.parseDouble(value));
-                case "tolerance" -> settings.withTolerance(Double.parseDouble(value));
-                case "limit" -> settings.withLimit(Integer.parseInt(value));
-                default -> throw new IllegalArgumentException("no such setting");
-            };
-        } catch (IllegalArgumentException e) {
-            throw new IllegalArgumentException(name + " " + value + ": " + e.getMessage(), e);
+            new CommandLine(parsed).setCaseInsensitiveEnumValuesAllowed(true).parseArgs(words);
+            return parsed.settings();
+        } catch (ParameterException e) {
+            throw new IllegalArgumentException(e.getMessage(), e);
         }
     }
 }

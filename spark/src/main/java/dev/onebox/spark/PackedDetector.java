@@ -143,6 +143,22 @@ final class PackedDetector implements Serializable {
         return label;
     }
 
+    String feature() {
+        return feature;
+    }
+
+    int cell() {
+        return cell;
+    }
+
+    double threshold() {
+        return threshold;
+    }
+
+    double sizePrior() {
+        return sizePrior;
+    }
+
     List<Part> parts() {
         return parts;
     }

@@ -2,7 +2,7 @@ package dev.onebox.spark;
 
 import dev.onebox.image.PhotoLimits;
 import dev.onebox.spark.input.Columns;
-import dev.onebox.spark.input.PieceReader;
+import dev.onebox.spark.input.PieceSettings;
 import java.io.Serializable;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.spark.TaskContext;
@@ -19,10 +19,12 @@ import org.apache.spark.util.SerializableConfiguration;
  */
 final class TaskSetting implements Serializable {
     private static final long serialVersionUID = 1;
+    private static final String SKIP_UNREADABLE = "spark.onebox.skipUnreadable";
 
     private final Broadcast<SerializableConfiguration> hadoop;
     private final Columns columns;
     private final int attempts;
+    private final boolean skipUnreadable;
     private final LongAccumulator photos;
     private final LongAccumulator failures;
 
@@ -30,6 +32,7 @@ final class TaskSetting implements Serializable {
         this.hadoop = context.broadcast(new SerializableConfiguration(context.hadoopConfiguration()));
         this.columns = columns;
         this.attempts = context.getConf().getInt("spark.task.maxFailures", context.isLocal() ? 1 : 4);
+        this.skipUnreadable = context.getConf().getBoolean(SKIP_UNREADABLE, false);
         this.photos = context.sc().longAccumulator("photos");
         this.failures = context.sc().longAccumulator("photos skipped");
     }
@@ -38,10 +41,10 @@ final class TaskSetting implements Serializable {
         return hadoop.value().value();
     }
 
-    /** A reader for the task that runs now. */
-    PieceReader reader(PhotoLimits limits) {
+    /** How the task that runs now reads photos: where nobody will try again, it may go on without what is not delivered. */
+    PieceSettings reading(PhotoLimits limits) {
         boolean last = TaskContext.get().attemptNumber() + 1 >= attempts;
-        return new PieceReader(hadoop(), limits, columns, last);
+        return new PieceSettings(hadoop(), limits, columns, skipUnreadable && last);
     }
 
     void countPhoto() {

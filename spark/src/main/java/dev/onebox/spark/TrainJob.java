@@ -146,13 +146,16 @@ public final class TrainJob {
                 .mapPartitionsWithIndex(new LearnTask(plan, ranges), true);
     }
 
-    /** Writes the detectors of a table as files, called after their labels and numbers, into a folder. */
-    public void writeFiles(String table, String folder) {
+    /** Writes the detectors of a table as files, called after their labels and numbers, into a folder without any yet. */
+    public void writeFiles(String table, String folder) throws IOException {
+        HadoopFiles files = new HadoopFiles(spark.sparkContext().hadoopConfiguration());
+        files.requireEmpty(folder);
         SerializableConfiguration hadoop =
                 new SerializableConfiguration(spark.sparkContext().hadoopConfiguration());
         JavaSparkContext.fromSparkContext(spark.sparkContext()).setJobDescription("onebox train: detector files");
         DetectorTable.table(spark, table)
                 .foreachPartition((ForeachPartitionFunction<Row>) rows -> writeFiles(rows, folder, hadoop));
+        files.removeUnfinished(folder);
     }
 
     private static void writeFiles(Iterator<Row> rows, String folder, SerializableConfiguration hadoop)
@@ -162,7 +165,7 @@ public final class TrainJob {
             PackedDetector packed = DetectorTable.packed(rows.next());
             String name = packed.label().replaceAll("[^\\p{L}\\p{N}._-]", "_");
             String file = String.format(Locale.ROOT, "%s/%s-%06d.detector.safetensors", folder, name, packed.id());
-            files.write(file, true, local -> DetectorFile.write(packed.detector(), local, false));
+            files.writeOnce(file, local -> DetectorFile.write(packed.detector(), local, false));
         }
     }
 }

@@ -3,6 +3,7 @@ package dev.onebox.spark;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.onebox.detect.Component;
 import dev.onebox.detect.Detection;
 import dev.onebox.detect.Detector;
 import dev.onebox.detect.Search;
@@ -14,7 +15,9 @@ import dev.onebox.learn.Learner;
 import dev.onebox.oracle.DrawnPhotos;
 import dev.onebox.parallel.Workers;
 import dev.onebox.spark.input.Columns;
+import dev.onebox.spark.input.PhotoPiece;
 import dev.onebox.spark.input.PhotoPlan;
+import dev.onebox.spark.input.PieceKind;
 import dev.onebox.store.DetectorFile;
 import dev.onebox.tensor.Box;
 import java.io.IOException;
@@ -136,6 +139,42 @@ class DetectJobTest {
         assertThatThrownBy(() -> detect(output, false, SPEC)).hasMessageContaining("--resume");
         assertThatThrownBy(() -> detect(output, true, SPEC.withThreshold(5)))
                 .hasMessageContaining("belongs to another search");
+    }
+
+    @Test
+    void aSearchDependsOnEverythingThatChangesDetections() throws IOException {
+        Detector detector = DetectorFile.read(Path.of(detectors.get(0)));
+        Component part = detector.components().get(0);
+        Component biased = new Component(part.weights(), part.bias() + 1e-9, part.object(), part.energy());
+        Detector other = new Detector(
+                detector.label(),
+                detector.feature(),
+                detector.cell(),
+                List.of(biased),
+                detector.threshold(),
+                detector.sizePrior(),
+                detector.provenance());
+        PhotoLimits limits = PhotoLimits.standard();
+        String one = print(photos(0), Columns.standard(), limits, detector);
+        assertThat(one).isEqualTo(print(photos(0), Columns.standard(), limits, detector));
+        assertThat(List.of(
+                        print(photos(1), Columns.standard(), limits, detector),
+                        print(photos(0), new Columns("content", "name"), limits, detector),
+                        print(photos(0), Columns.standard(), new PhotoLimits(1000, 1000), detector),
+                        print(photos(0), Columns.standard(), limits, other)))
+                .doesNotContain(one)
+                .doesNotHaveDuplicates();
+    }
+
+    private static List<List<PhotoPiece>> photos(long modified) {
+        return List.of(List.of(new PhotoPiece(PieceKind.FILE, "file:/a.jpg", "a.jpg", 0, 100, modified)));
+    }
+
+    private static String print(
+            List<List<PhotoPiece>> partitions, Columns columns, PhotoLimits limits, Detector detector)
+            throws IOException {
+        PackedDetector packed = new PackedDetector(new PackedDetector.Origin(0, "", ""), detector, detector.label());
+        return SearchFingerprint.of(partitions, columns, limits, new SharedDetectors(List.of(packed), SPEC));
     }
 
     @Test

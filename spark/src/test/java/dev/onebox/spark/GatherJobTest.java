@@ -12,14 +12,17 @@ import dev.onebox.kernel.Kernels;
 import dev.onebox.parallel.Workers;
 import dev.onebox.spark.input.Columns;
 import dev.onebox.spark.input.PhotoPlan;
+import dev.onebox.spark.input.Shards;
 import dev.onebox.spark.input.SkippedInput;
 import dev.onebox.statistics.Statistics;
 import dev.onebox.tensor.Size;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
@@ -47,6 +50,8 @@ class GatherJobTest {
     @TempDir
     static Path folder;
 
+    private static final Map<Long, Gathered> GATHERED = new HashMap<>();
+
     private static Path photos;
     private static List<Path> files;
     private static GatherState alone;
@@ -59,7 +64,7 @@ class GatherJobTest {
         files = PhotoFiles.below(List.of(photos)).files();
         try (Workers workers = new Workers(2)) {
             alone = new Gatherer(SPEC.options(), workers, Kernels.best())
-                    .gather(files, SPEC.provenance(PROVENANCE), GatherListener.SILENT);
+                    .gather(files, SPEC.options().provenance(PROVENANCE), GatherListener.SILENT);
         }
         table = parquet(folder.resolve("table.parquet"));
     }
@@ -70,6 +75,17 @@ class GatherJobTest {
                 Arrays.stream(inputs).map(Path::toString).toList(),
                 spark.sparkContext().hadoopConfiguration());
         return new GatherJob(spark, Columns.standard(), OptionalLong.of(partitionBytes)).run(plan, SPEC, PROVENANCE);
+    }
+
+    /** Of the loose photos, once for each size of partitions. */
+    private static Gathered gathered(long partitionBytes) {
+        return GATHERED.computeIfAbsent(partitionBytes, bytes -> {
+            try {
+                return gathered(bytes, photos);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        });
     }
 
     @Test
@@ -84,8 +100,8 @@ class GatherJobTest {
      */
     @ParameterizedTest
     @ValueSource(longs = {1, 70_000, 400_000, ALL})
-    void anyPartitioningEqualsOneMachine(long partitionBytes) throws IOException {
-        Gathered gathered = gathered(partitionBytes, photos);
+    void anyPartitioningEqualsOneMachine(long partitionBytes) {
+        Gathered gathered = gathered(partitionBytes);
         assertThat(gathered.partitions()).isBetween(partitionBytes == ALL ? 1 : 2, MixedPhotos.COUNT);
         assertThat(gathered.statistics().images()).isEqualTo(alone.statistics().images());
         assertThat(worstDifference(gathered.statistics(), alone.statistics())).isLessThan(1e-10);
@@ -108,21 +124,21 @@ class GatherJobTest {
     }
 
     @Test
-    void onePartitionHasTheSameBitsAsOneMachine() throws IOException {
-        Statistics gathered = gathered(ALL, photos).statistics();
+    void onePartitionHasTheSameBitsAsOneMachine() {
+        Statistics gathered = gathered(ALL).statistics();
         assertThat(gathered.sums()).containsExactly(alone.statistics().sums());
         assertThat(gathered.provenance()).isEqualTo(alone.statistics().provenance());
     }
 
     @Test
     void manyPartitionsHaveTheSameBitsTwice() throws IOException {
-        double[] once = gathered(1, photos).statistics().sums(); // two levels: 60 → 2 → 1
+        double[] once = gathered(1).statistics().sums(); // two levels: 60 → 2 → 1
         assertThat(gathered(1, photos).statistics().sums()).containsExactly(once);
     }
 
     @Test
-    void badPhotosAreListedInTheOrderOfPhotosWithTheirReasons() throws IOException {
-        Gathered gathered = gathered(400_000, photos);
+    void badPhotosAreListedInTheOrderOfPhotosWithTheirReasons() {
+        Gathered gathered = gathered(400_000);
         List<String> reasons =
                 gathered.skipped().stream().map(SkippedInput::reason).toList();
         assertThat(gathered.skippedPhotos()).isEqualTo(5);
@@ -132,19 +148,18 @@ class GatherJobTest {
     }
 
     @Test
-    void kernelsAreThoseOfTheExecutors() throws IOException {
-        assertThat(gathered(ALL, photos).kernels())
-                .isEqualTo(Set.of(Kernels.best().name()));
+    void kernelsAreThoseOfTheExecutors() {
+        assertThat(gathered(ALL).kernels()).isEqualTo(Set.of(Kernels.best().name()));
     }
 
     @Test
     void shardsOfEveryKindGiveTheSameBitsAsLooseFiles() throws IOException {
         Path shards = Files.createDirectories(folder.resolve("shards"));
         List<Path> packed = List.of(
-                MixedPhotos.zip(photos, files, shards.resolve("all.zip")),
-                MixedPhotos.tar(photos, files, shards.resolve("all.tar")),
-                MixedPhotos.tar(photos, files, shards.resolve("all.tar.gz")),
-                MixedPhotos.sequence(photos, files, shards.resolve("part-00000")),
+                Shards.zip(photos, files, shards.resolve("all.zip")),
+                Shards.tar(photos, files, shards.resolve("all.tar")),
+                Shards.tar(photos, files, shards.resolve("all.tar.gz")),
+                Shards.sequence(photos, files, shards.resolve("part-00000")),
                 table);
         for (Path shard : packed) {
             Gathered gathered = gathered(ALL, shard);
@@ -157,7 +172,7 @@ class GatherJobTest {
 
     @Test
     void dividedTablesAndSequenceFilesLoseAndRepeatNothing() throws IOException {
-        Path sequence = MixedPhotos.sequence(photos, files, folder.resolve("divided.seq"));
+        Path sequence = Shards.sequence(photos, files, folder.resolve("divided.seq"));
         for (Path divisible : List.of(sequence, table)) {
             Gathered gathered = gathered(250_000, divisible);
             assertThat(gathered.partitions()).isGreaterThan(2);
@@ -189,8 +204,8 @@ class GatherJobTest {
 
     @Test
     void aShardThatIsCutOffIsReportedAndWhatStandsBeforeIsUsed() throws IOException {
-        Path tar = MixedPhotos.tar(photos, files.subList(0, 20), folder.resolve("cut.tar"));
-        Path zip = MixedPhotos.zip(photos, files.subList(0, 20), folder.resolve("cut.zip"));
+        Path tar = Shards.tar(photos, files.subList(0, 20), folder.resolve("cut.tar"));
+        Path zip = Shards.zip(photos, files.subList(0, 20), folder.resolve("cut.zip"));
         for (Path shard : List.of(tar, zip)) {
             byte[] whole = Files.readAllBytes(shard);
             Files.write(shard, Arrays.copyOf(whole, whole.length / 2));

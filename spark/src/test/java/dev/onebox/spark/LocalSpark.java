@@ -1,11 +1,10 @@
 package dev.onebox.spark;
 
 import org.apache.spark.sql.SparkSession;
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
-/** Spark inside the test's own JVM, on two threads, started once; skips the test where Spark does not run on this Java. */
+/** Spark inside the test's own JVM, on two threads, started once. */
 public final class LocalSpark implements BeforeAllCallback {
     private static final class Started {
         static final SparkSession SESSION = SparkSession.builder()
@@ -25,12 +24,6 @@ public final class LocalSpark implements BeforeAllCallback {
 
     @Override
     public void beforeAll(ExtensionContext context) {
-        try {
-            session();
-        } catch (ExceptionInInitializerError | NoClassDefFoundError e) {
-            boolean newJava = Runtime.version().feature() > 17;
-            Assumptions.assumeFalse(newJava, "Spark does not run on Java " + Runtime.version() + ": " + e.getCause());
-            throw e;
-        }
+        session();
     }
 }

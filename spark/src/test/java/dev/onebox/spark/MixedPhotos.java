@@ -5,23 +5,14 @@ import dev.onebox.oracle.DrawnPhotos;
 import dev.onebox.oracle.SamplePhotos;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.zip.GZIPOutputStream;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipOutputStream;
 import javax.imageio.ImageIO;
-import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
-import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
-import org.apache.hadoop.conf.Configuration;
-import org.apache.hadoop.io.BytesWritable;
-import org.apache.hadoop.io.SequenceFile;
-import org.apache.hadoop.io.Text;
 
-/** Sixty photos of many sizes and formats, some of them broken, in folders of their own and packed in every way. */
+/** Sixty photos of many sizes and formats, some of them broken, in folders of their own. */
 final class MixedPhotos {
     static final int COUNT = 60;
     private static final List<String> BROKEN =
@@ -57,48 +48,6 @@ final class MixedPhotos {
                     "no " + name + " among " + BadImages.all().keySet());
         }
         return content;
-    }
-
-    static Path zip(Path folder, List<Path> photos, Path target) throws IOException {
-        try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(target))) {
-            for (Path photo : photos) {
-                zip.putNextEntry(new ZipEntry(folder.relativize(photo).toString()));
-                Files.copy(photo, zip);
-                zip.closeEntry();
-            }
-        }
-        return target;
-    }
-
-    static Path tar(Path folder, List<Path> photos, Path target) throws IOException {
-        boolean packed = target.toString().endsWith("gz");
-        OutputStream file = Files.newOutputStream(target);
-        try (TarArchiveOutputStream tar = new TarArchiveOutputStream(packed ? new GZIPOutputStream(file) : file)) {
-            for (Path photo : photos) {
-                TarArchiveEntry entry =
-                        new TarArchiveEntry(folder.relativize(photo).toString());
-                entry.setSize(Files.size(photo));
-                tar.putArchiveEntry(entry);
-                Files.copy(photo, tar);
-                tar.closeArchiveEntry();
-            }
-        }
-        return target;
-    }
-
-    static Path sequence(Path folder, List<Path> photos, Path target) throws IOException {
-        Configuration hadoop = new Configuration();
-        try (SequenceFile.Writer writer = SequenceFile.createWriter(
-                hadoop,
-                SequenceFile.Writer.file(new org.apache.hadoop.fs.Path(target.toUri())),
-                SequenceFile.Writer.keyClass(Text.class),
-                SequenceFile.Writer.valueClass(BytesWritable.class))) {
-            for (Path photo : photos) {
-                writer.append(
-                        new Text(folder.relativize(photo).toString()), new BytesWritable(Files.readAllBytes(photo)));
-            }
-        }
-        return target;
     }
 
     /** Bytes that are a gzip file but not a tar file. */

@@ -35,6 +35,7 @@ public final class Studio implements AutoCloseable {
     private final Ledger ledger;
     private final PhotoFolder folder;
     private final Events events = new Events(this::hello);
+    private final Pictures pictures;
     private final FolderSearch search;
     private final LocalServer server;
 
@@ -55,18 +56,10 @@ public final class Studio implements AutoCloseable {
             Announcer announcer = new Announcer(events);
             PhotoStore photos = new PhotoStore(folder, announcer::image);
             DiskCache thumbnails = new DiskCache(own.folder("thumbnails"), THUMBNAIL_BYTES);
+            this.pictures = new Pictures(photos, thumbnails);
             this.search = opened(new FolderSearch(ledger, folder, photos, own, announcer, surprises));
             FolderWatch watch = opened(new FolderWatch(folder, announcer, surprises));
-            Parts parts = new Parts(
-                    own,
-                    ledger,
-                    folder,
-                    watch,
-                    photos,
-                    new Pictures(photos, thumbnails),
-                    search,
-                    new Problems(events),
-                    events);
+            Parts parts = new Parts(own, ledger, folder, watch, photos, pictures, search, new Problems(events), events);
             announcer.bind(parts);
             watch.start();
             this.server = opened(new LocalServer(port, StudioApi.routes(parts), surprises));
@@ -104,8 +97,13 @@ public final class Studio implements AutoCloseable {
         return server.address();
     }
 
-    /** Gets ready for the first box, which takes a few seconds; may be left out. */
-    public void warmUp() throws IOException {
+    /**
+     * Gets ready for the first pictures while the folder is listed, and, when those are made, for the first box, which takes a
+     * few seconds. May be left out.
+     */
+    public void warmUp() throws IOException, InterruptedException {
+        pictures.warmUp();
+        pictures.awaitCalm();
         search.warmUp();
     }
 

@@ -1,32 +1,55 @@
 package dev.onebox.bench.machine;
 
-import java.util.function.LongSupplier;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.DoubleAdder;
+import java.util.function.Supplier;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * The limits of one core, measured with the widest vectors it prefers.
+ * The limits of the machine, measured with the widest vectors it prefers, on one core or on several at once.
  *
  * <p>Peak: twelve independent chains of fused multiply-adds in registers. Bandwidth: the sum over an array that is read
  * again and again, with eight independent accumulators; an array of a given size is served by the cache level it fits.
- * Both take the best of many short trials: a limit is what the machine can do undisturbed. Stateless.
+ * One core: the best of many short trials, because a limit is what the machine can do undisturbed. Several: what all
+ * together get done in a while, the best of a few. Every number is measured once and kept. Thread-safe.
  */
 public final class Limits {
     private static final VectorSpecies<Float> SPECIES = FloatVector.SPECIES_PREFERRED;
     private static final int LANES = SPECIES.length();
-    private static final int TRIALS = 60;
+    private static final long PATIENCE = 250_000_000L; // nanoseconds of trials
+    private static final int LEAST_TRIALS = 60; // the first ones run before the compiler is done
+    private static final int ATTEMPTS = 3; // of several cores
     private static final int CHAIN = 20_000;
 
     private static volatile float sink;
 
+    private final int threads;
+    private final Map<Long, Double> bandwidths = new HashMap<>();
+    private final Map<String, Double> rates = new HashMap<>();
+
+    /** Of one core. */
+    public Limits() {
+        this(1);
+    }
+
+    /** Of so many cores working at the same time. */
+    public Limits(int threads) {
+        this.threads = threads;
+    }
+
     /** Single-precision operations per second, a fused multiply-add counting two. */
-    public double flopsPerSecond() {
-        double best = bestSeconds(() -> {
-            long start = System.nanoTime();
-            sink = chains(CHAIN);
-            return System.nanoTime() - start;
-        });
-        return 2.0 * 12 * LANES * CHAIN / best;
+    public synchronized double flopsPerSecond() {
+        return rates.computeIfAbsent(
+                "chains", name -> 2.0 * 12 * LANES * CHAIN * perSecond(() -> () -> sink = chains(CHAIN)));
+    }
+
+    /** Single-precision operations per second of {@link GemmKernel}, whose operands come from the first-level cache. */
+    public synchronized double gemmFlopsPerSecond() {
+        return rates.computeIfAbsent("gemm", name -> GemmKernel.FLOPS * perSecond(() -> new GemmKernel()::multiply));
     }
 
     /** Double-precision operations per second: half as many lanes, the same instructions. */
@@ -34,31 +57,84 @@ public final class Limits {
         return flopsPerSecond() / 2;
     }
 
-    /** Bytes per second when reading an array of that many bytes repeatedly. */
-    public double bytesPerSecond(long bytes) {
+    /** Bytes per second when every core reads an array of that many bytes of its own repeatedly. */
+    public synchronized double bytesPerSecond(long bytes) {
+        return bandwidths.computeIfAbsent(bytes, this::bandwidth);
+    }
+
+    private double bandwidth(long bytes) {
         int step = 8 * LANES;
         int length = (int) Math.max(step, bytes / Float.BYTES / step * step);
-        float[] array = new float[length];
         int passes = (int) Math.max(1, (4L << 20) / length);
-        double best = bestSeconds(() -> {
-            long start = System.nanoTime();
-            for (int pass = 0; pass < passes; pass++) {
-                sink = sum(array);
-            }
-            return System.nanoTime() - start;
-        });
-        return (double) length * Float.BYTES * passes / best;
+        return (double) length
+                * Float.BYTES
+                * passes
+                * perSecond(() -> {
+                    float[] array = new float[length];
+                    return () -> {
+                        for (int pass = 0; pass < passes; pass++) {
+                            sink = sum(array);
+                        }
+                    };
+                });
     }
 
-    private static double bestSeconds(LongSupplier trial) {
-        long best = Long.MAX_VALUE;
-        for (int i = 0; i < TRIALS; i++) {
-            best = Math.min(best, trial.getAsLong());
+    /** How often a trial, made anew for every thread, is done in a second. */
+    private double perSecond(Supplier<Runnable> trial) {
+        if (threads == 1) {
+            return bestAlone(trial.get());
         }
-        return best * 1e-9;
+        double best = 0;
+        for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+            best = Math.max(best, together(trial));
+        }
+        return best;
     }
 
-    private static float sum(float[] array) {
+    private static double bestAlone(Runnable trial) {
+        long best = Long.MAX_VALUE;
+        long end = System.nanoTime() + PATIENCE;
+        for (int i = 0; i < LEAST_TRIALS || System.nanoTime() < end; i++) {
+            long start = System.nanoTime();
+            trial.run();
+            best = Math.min(best, System.nanoTime() - start);
+        }
+        return 1e9 / best;
+    }
+
+    private double together(Supplier<Runnable> trial) {
+        DoubleAdder sum = new DoubleAdder();
+        List<Thread> team = new ArrayList<>();
+        for (int t = 0; t < threads; t++) {
+            Runnable mine = trial.get();
+            team.add(new Thread(() -> sum.add(steadily(mine)), "limit"));
+        }
+        team.forEach(Thread::start);
+        for (Thread thread : team) {
+            try {
+                thread.join();
+            } catch (InterruptedException e) {
+                throw new IllegalStateException("interrupted", e);
+            }
+        }
+        return sum.sum();
+    }
+
+    /** Runs per second over a while, the first third of it not counted. */
+    private static double steadily(Runnable trial) {
+        for (long end = System.nanoTime() + PATIENCE / 2; System.nanoTime() < end; ) {
+            trial.run();
+        }
+        long start = System.nanoTime();
+        int runs = 0;
+        do {
+            trial.run();
+            runs++;
+        } while (System.nanoTime() < start + PATIENCE);
+        return runs * 1e9 / (System.nanoTime() - start);
+    }
+
+    static float sum(float[] array) {
         FloatVector s0 = FloatVector.zero(SPECIES);
         FloatVector s1 = s0;
         FloatVector s2 = s0;
@@ -80,7 +156,7 @@ public final class Limits {
         return s0.add(s1).add(s2.add(s3)).add(s4.add(s5).add(s6.add(s7))).lane(0);
     }
 
-    private static float chains(int length) {
+    static float chains(int length) {
         FloatVector x = FloatVector.broadcast(SPECIES, 0.999f);
         FloatVector y = FloatVector.broadcast(SPECIES, 0.001f);
         FloatVector a0 = x;

@@ -1,4 +1,4 @@
-/** What this machine can do at most: floating-point operations and bytes per second of one core. */
+/** What this machine is, and what it can do at most: operations and bytes per second of one core and of all. */
 @NullMarked
 package dev.onebox.bench.machine;
 

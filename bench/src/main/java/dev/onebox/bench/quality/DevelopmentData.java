@@ -1,5 +1,6 @@
 package dev.onebox.bench.quality;
 
+import dev.onebox.bench.Repository;
 import dev.onebox.bench.stage.Photos;
 import dev.onebox.dataset.AnnotatedImage;
 import dev.onebox.dataset.Annotation;
@@ -69,7 +70,7 @@ final class DevelopmentData {
 
     /** The drawings of {@code ./onebox demo}, all kinds of symbols. @throws IOException if they are not there */
     static List<AnnotatedImage> drawings() throws IOException {
-        Path truth = Photos.repository().resolve("onebox-demo").resolve("truth.csv");
+        Path truth = Repository.folder().resolve("onebox-demo").resolve("truth.csv");
         if (!Files.exists(truth)) {
             throw new IOException("no " + truth + ": run `./onebox demo` in the repository first");
         }

@@ -145,7 +145,7 @@ public final class PeopleStudy implements Study {
         StringBuilder table = new StringBuilder(Tables.head("", "95 % inside", "half inside"));
         for (People.Result result : half) {
             double usual = results.stream()
-                    .filter(one -> one.way() == result.way())
+                    .filter(one -> one.way().equals(result.way()))
                     .findFirst()
                     .orElseThrow()
                     .plain()

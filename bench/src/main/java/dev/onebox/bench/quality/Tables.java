@@ -18,6 +18,6 @@ final class Tables {
     }
 
     private static String cell(Object value) {
-        return value instanceof Double ? String.format(Locale.ROOT, "%.3f", value) : String.valueOf(value);
+        return value instanceof Double number ? String.format(Locale.ROOT, "%.3f", number) : String.valueOf(value);
     }
 }

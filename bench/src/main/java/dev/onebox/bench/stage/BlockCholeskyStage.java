@@ -10,8 +10,10 @@ import dev.onebox.bench.machine.Limits;
 import dev.onebox.kernel.BlockShape;
 import dev.onebox.kernel.FloatCholeskyKernel;
 import dev.onebox.kernel.Kernels;
+import dev.onebox.kernel.RightHandSides;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /**
  * The Cholesky factors of all blocks of a 28 × 12 × 31 circulant preconditioner.
@@ -52,6 +54,13 @@ public final class BlockCholeskyStage implements Stage {
         return rows;
     }
 
+    /** Factoring with the best kernel, and solving with what it made; the pivots are checked. */
+    static Map<String, Runnable> kernels() {
+        Contestant vector = new Contestant(Kernels.best().floatHermitianCholesky());
+        vector.factor();
+        return Map.of("block-cholesky", vector::factor, "block-solve", vector::solve);
+    }
+
     private static void check(Contestant ours, OpenBlasBlocks rival) {
         rival.factor();
         ours.factor();
@@ -77,6 +86,7 @@ public final class BlockCholeskyStage implements Stage {
         private final int groups;
         private final float[] original;
         private final float[] blocks;
+        private final float[] side;
 
         Contestant(FloatCholeskyKernel kernel) {
             this.kernel = kernel;
@@ -84,6 +94,7 @@ public final class BlockCholeskyStage implements Stage {
             groups = shape.groups(BLOCKS);
             original = new float[groups * shape.blockLength()];
             blocks = new float[original.length];
+            side = new float[groups * shape.vectorLength()];
             for (int f = 0; f < groups * kernel.lanes(); f++) {
                 fill(f);
             }
@@ -104,6 +115,11 @@ public final class BlockCholeskyStage implements Stage {
             if (kernel.factor(CHANNELS, blocks, 0, groups) != FloatCholeskyKernel.SUCCESS) {
                 throw new IllegalStateException("the blocks of the benchmark are not positive definite");
             }
+        }
+
+        void solve() {
+            System.arraycopy(original, 0, side, 0, side.length); // or they would shrink until they are denormal
+            kernel.solve(CHANNELS, blocks, side, RightHandSides.ONE, 0, groups);
         }
 
         float factorAt(int p, int q) {

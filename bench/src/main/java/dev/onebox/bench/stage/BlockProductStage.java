@@ -11,6 +11,7 @@ import dev.onebox.kernel.Kernels;
 import dev.onebox.kernel.RightHandSides;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /**
  * The products of all Hermitian blocks of a 28 × 12 × 31 template with one vector and with many.
@@ -67,6 +68,13 @@ public final class BlockProductStage implements Stage {
         }
     }
 
+    /** One product and many with the best kernel, checked. */
+    static Map<String, Runnable> kernels() {
+        Contestant vector = new Contestant(Kernels.best().floatProduct());
+        check(vector, new Contestant(Kernels.plain().floatProduct()));
+        return Map.of("block-product", vector::one, "block-product-batch", vector::many);
+    }
+
     private static Row row(String stage, Timing timing) {
         return Row.of(stage, "28x12x31", timing);
     }
@@ -80,6 +88,7 @@ public final class BlockProductStage implements Stage {
         private final float[] blocks;
         private final float[] x;
         private final float[] z;
+        private final RightHandSides sides;
 
         Contestant(FloatProductKernel kernel) {
             this.kernel = kernel;
@@ -89,6 +98,7 @@ public final class BlockProductStage implements Stage {
             blocks = new float[groups * shape.blockLength()];
             x = new float[MANY * stride];
             z = new float[MANY * stride];
+            sides = new RightHandSides(MANY, stride);
             for (int f = 0; f < FREQUENCIES; f++) {
                 fill(f);
             }
@@ -113,7 +123,7 @@ public final class BlockProductStage implements Stage {
         }
 
         void many() {
-            kernel.multiply(CHANNELS, blocks, x, z, new RightHandSides(MANY, stride), 0, groups);
+            kernel.multiply(CHANNELS, blocks, x, z, sides, 0, groups);
         }
 
         float re(int f, int p) {

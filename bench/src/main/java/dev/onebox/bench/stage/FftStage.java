@@ -10,6 +10,7 @@ import dev.onebox.kernel.Kernels;
 import dev.onebox.tensor.Size;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import org.jtransforms.fft.FloatFFT_2D;
 
 /**
@@ -63,6 +64,13 @@ public final class FftStage implements Stage {
 
     private static Row row(String stage, Timing timing) {
         return Row.of(stage, "28x12 in 56x24", timing);
+    }
+
+    /** All 31 channels there or back with the best kernels, checked. */
+    static Map<String, Runnable> kernels() {
+        Contestant vector = new Contestant(Kernels.best());
+        check(vector, new FloatFFT_2D(GRID.rows(), GRID.columns()));
+        return Map.of("fft", vector::forward, "fft-inverse", vector::inverse);
     }
 
     private static void check(Contestant ours, FloatFFT_2D rival) {

@@ -1,5 +1,7 @@
 package dev.onebox.bench.stage;
 
+import dev.onebox.bench.Memory;
+import dev.onebox.bench.Repository;
 import dev.onebox.bench.Row;
 import dev.onebox.bench.Stage;
 import dev.onebox.bench.Timing;
@@ -7,11 +9,11 @@ import dev.onebox.bench.machine.Limits;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalLong;
 
 /**
  * The largest resident memory of {@code ./onebox gather} with 100 photos and with 1,000: fhog34 at cell 4, all cores.
@@ -38,7 +40,7 @@ public final class GatherMemoryStage implements Stage {
             long many = peakBytes(photos, 1000);
             double seconds = (System.nanoTime() - start) * 1e-9;
             return List.of(Row.of("gather-memory", "fhog34 cell 4", new Timing(seconds / 1000, 0))
-                    .moving(many)
+                    .within(OptionalLong.of(many))
                     .noting(String.format(
                             Locale.ROOT,
                             "peak resident memory %.0f MB for 100 photos, %.0f MB for 1,000: %+.1f %%",
@@ -54,7 +56,7 @@ public final class GatherMemoryStage implements Stage {
         Path folder = Files.createTempDirectory("onebox-bench");
         Path output = folder.resolve("out.stats.safetensors");
         List<String> command =
-                new ArrayList<>(List.of(Photos.repository().resolve("onebox").toString(), "gather", "--quiet"));
+                new ArrayList<>(List.of(Repository.folder().resolve("onebox").toString(), "gather", "--quiet"));
         command.addAll(List.of("--cell", "4", "-o", output.toString()));
         for (int i = 0; i < count; i++) {
             command.add(photos.get(i % photos.size()).toString());
@@ -78,7 +80,7 @@ public final class GatherMemoryStage implements Stage {
     private static long peakBytes(Process process) throws IOException {
         long peak = 0;
         while (process.isAlive()) {
-            peak = Math.max(peak, peakSoFar(process.pid()));
+            peak = Math.max(peak, Memory.peakOf(process.pid()).orElse(0));
             try {
                 Thread.sleep(10);
             } catch (InterruptedException e) {
@@ -87,18 +89,5 @@ public final class GatherMemoryStage implements Stage {
             }
         }
         return peak;
-    }
-
-    private static long peakSoFar(long pid) throws IOException {
-        try {
-            for (String line : Files.readAllLines(Path.of("/proc/" + pid + "/status"))) {
-                if (line.startsWith("VmHWM:")) {
-                    return 1024 * Long.parseLong(line.replaceAll("\\D", ""));
-                }
-            }
-        } catch (NoSuchFileException justEnded) {
-            return 0;
-        }
-        return 0;
     }
 }

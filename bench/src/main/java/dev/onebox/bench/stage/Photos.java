@@ -1,12 +1,11 @@
 package dev.onebox.bench.stage;
 
+import dev.onebox.bench.Repository;
 import dev.onebox.image.Photo;
 import dev.onebox.image.PhotoFiles;
 import dev.onebox.image.PhotoLimits;
 import dev.onebox.image.PhotoReader;
 import dev.onebox.image.UnreadablePhotoException;
-import java.io.File;
-import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -80,20 +79,6 @@ public final class Photos {
 
     private static Path shared() {
         String given = System.getProperty("onebox.shared");
-        return given != null ? Path.of(given) : repository().resolveSibling("shared");
-    }
-
-    /** The folder of the launcher, three above this program's jar. */
-    public static Path repository() {
-        try {
-            File jar = new File(Photos.class
-                    .getProtectionDomain()
-                    .getCodeSource()
-                    .getLocation()
-                    .toURI());
-            return jar.toPath().resolve("../../..").normalize();
-        } catch (URISyntaxException e) {
-            throw new IllegalStateException(e);
-        }
+        return given != null ? Path.of(given) : Repository.folder().resolveSibling("shared");
     }
 }

@@ -7,6 +7,8 @@ import dev.onebox.bench.Row;
 import dev.onebox.bench.Stage;
 import dev.onebox.bench.Timing;
 import dev.onebox.bench.machine.Limits;
+import dev.onebox.bench.machine.Probe;
+import dev.onebox.bench.rival.PlainPcg;
 import dev.onebox.feature.Features;
 import dev.onebox.feature.Mirrors;
 import dev.onebox.parallel.Workers;
@@ -39,6 +41,9 @@ public final class SolverStage implements Stage {
     private static final String NAMED = "28x12x31";
     private static final double LAMBDA = 1e-4;
     private static final int MANY = 1000;
+    private static final double TOLERANCE = 1e-3; // the paper's
+    private static final String PLAIN = "paper-plainly";
+    private static final ParityBasis PARITIES = parities();
 
     private final List<Row> rows = new ArrayList<>();
 
@@ -53,13 +58,48 @@ public final class SolverStage implements Stage {
         List<Template> windows = Windows.of(statistics, SIZE, MANY);
         try (Workers all = Workers.onAllCores();
                 Rival rival = new Rival(statistics, windows.get(0), all)) {
-            closedForm(
-                    "circulant", windows, rival, () -> CirculantSolver.prepare(g(statistics, all), LAMBDA, all), all);
-            closedForm("parity", windows, rival, () -> parity(statistics, all), all);
-            pcg(statistics, windows, rival, all, limits);
+            race("circulant", windows, rival, () -> CirculantSolver.prepare(g(statistics, all), LAMBDA, all), all);
+            race("parity", windows, rival, () -> ParitySolver.prepare(g(statistics, all), LAMBDA, PARITIES, all), all);
+            race("pcg-parity", windows, rival, () -> pcg(statistics, Preconditioning.parity(PARITIES), all), all);
+            race("pcg", windows, rival, () -> pcg(statistics, Preconditioning.chan(), all), all);
+            rows.add(Iteration.of(g(statistics, all), windows.get(0), all).row());
             rival.addRows(rows);
+            plainly(statistics, windows.get(0), rival, all);
         }
         return rows;
+    }
+
+    /** The paper's algorithm written plainly against ours with its stopping rule, both on one thread. */
+    private void plainly(Statistics statistics, Template b, Rival rival, Workers all) {
+        StationaryCovariance g = g(statistics, all);
+        PlainPcg plain = new PlainPcg(g, LAMBDA);
+        PcgSolver ours = strict(g);
+        PlainPcg.Result theirs = plain.solve(b, TOLERANCE);
+        Numbers.requireClose(
+                ours.solve(b).fisherRatio(),
+                b.dot(theirs.weights()),
+                0.01 * rival.fisherRatio(),
+                "Fisher ratio of the plain solver");
+        List<Timing> timings = new Race(1, 5)
+                .with(() -> strict(g))
+                .with(() -> new PlainPcg(g, LAMBDA))
+                .with(() -> ours.solve(b))
+                .with(() -> plain.solve(b, TOLERANCE))
+                .run();
+        rows.add(Row.of("prepare-pcg-1e-3", NAMED, timings.get(0))
+                .against(PLAIN, timings.get(1))
+                .noting("one thread, from the covariance; complex transforms by JTransforms, all blocks"));
+        rows.add(Row.of("solve-pcg-1e-3", NAMED, timings.get(2))
+                .against(PLAIN, timings.get(3))
+                .noting(String.format(
+                        Locale.ROOT,
+                        "to a residual of 1e-3: %d iterations, the rival %d",
+                        ours.solve(b).iterations(),
+                        theirs.iterations())));
+    }
+
+    private static PcgSolver strict(StationaryCovariance g) {
+        return PcgSolver.prepare(g, LAMBDA, Preconditioning.chan(), Stopping.byResidual(TOLERANCE), Workers.alone());
     }
 
     private static Statistics statistics() {
@@ -74,15 +114,13 @@ public final class SolverStage implements Stage {
         return statistics.covariance(Normalisation.B, SIZE, workers);
     }
 
-    private static PreparedSolver parity(Statistics statistics, Workers workers) {
-        Mirrors mirrors = Features.named("fhog31", 4).mirrors().orElseThrow();
-        return ParitySolver.prepare(
-                g(statistics, workers), LAMBDA, ParityBasis.of(mirrors.horizontal(), mirrors.vertical()), workers);
+    private static PreparedSolver pcg(Statistics statistics, Preconditioning preconditioning, Workers workers) {
+        return PcgSolver.prepare(g(statistics, workers), LAMBDA, preconditioning, Stopping.bySeparation(), workers);
     }
 
-    private static PcgSolver pcg(Statistics statistics, Workers workers) {
-        return PcgSolver.prepare(
-                g(statistics, workers), LAMBDA, Preconditioning.chan(), Stopping.bySeparation(), workers);
+    private static ParityBasis parities() {
+        Mirrors mirrors = Features.named("fhog31", 4).mirrors().orElseThrow();
+        return ParityBasis.of(mirrors.horizontal(), mirrors.vertical());
     }
 
     /** Makes a prepared solver from nothing but statistics. */
@@ -90,34 +128,22 @@ public final class SolverStage implements Stage {
         PreparedSolver prepare();
     }
 
-    private void closedForm(String name, List<Template> windows, Rival rival, Cold cold, Workers workers) {
+    private void race(String name, List<Template> windows, Rival rival, Cold cold, Workers workers) {
         PreparedSolver solver = cold.prepare();
         Template b = windows.get(0);
-        List<Timing> timings =
-                new Race().with(cold::prepare).with(() -> solver.solve(b)).run();
-        Timing batch =
-                new Race(2, 5).with(() -> solver.solve(windows, workers)).run().get(0);
-        long bytes = solver.bytes();
-        rows.add(rival.cold(Row.of("prepare-" + name, NAMED, timings.get(0))).moving(bytes));
-        rows.add(rival.warm(Row.of("solve-" + name, NAMED, timings.get(1))).noting(quality(solver.solve(b), rival)));
-        rows.add(perDetector("batch-" + name, batch));
-    }
-
-    private void pcg(Statistics statistics, List<Template> windows, Rival rival, Workers workers, Limits limits) {
-        PcgSolver solver = pcg(statistics, workers);
-        Template b = windows.get(0);
         List<Timing> timings = new Race()
-                .with(() -> pcg(statistics, workers))
+                .with(cold::prepare)
                 .with(() -> solver.solve(b))
+                .with(rival::solve)
                 .run();
         Timing batch =
                 new Race(2, 5).with(() -> solver.solve(windows, workers)).run().get(0);
         long bytes = solver.bytes();
-        rows.add(rival.cold(Row.of("prepare-pcg", NAMED, timings.get(0))).moving(bytes));
-        rows.add(rival.warm(Row.of("solve-pcg", NAMED, timings.get(1))).noting(quality(solver.solve(b), rival)));
-        rows.add(perDetector("batch-pcg", batch));
-        Iteration iteration = new Iteration(solver.solve(b).iterations(), timings.get(1));
-        rows.add(iteration.row(limits));
+        rows.add(rival.cold(Row.of("prepare-" + name, NAMED, timings.get(0))).moving(bytes));
+        rows.add(Row.of("solve-" + name, NAMED, timings.get(1))
+                .against(Rival.NAME, timings.get(2))
+                .noting(quality(solver.solve(b), rival)));
+        rows.add(perDetector("batch-" + name, batch));
     }
 
     private static Row perDetector(String stage, Timing batch) {
@@ -135,31 +161,70 @@ public final class SolverStage implements Stage {
                 100 * solution.fisherRatio() / rival.fisherRatio());
     }
 
-    /** A warm solve divided by its iterations, against what an iteration has to read and compute. */
-    private record Iteration(int count, Timing solve) {
-        Row row(Limits limits) {
-            double pairs = 31 * 32 / 2.0;
-            double product = 16.0 * 56 * 13 * pairs;
-            double solves = 16.0 * 28 * 7 * pairs;
+    /**
+     * What an iteration more adds to a solve, against what it has to read and compute at the pace of the same moments.
+     */
+    private record Iteration(Timing few, Timing many, double flopsPerSecond, double bytesPerSecond) {
+        private static final int FEW = 4;
+        private static final int MANY = 20;
+        private static final double PAIRS = 31 * 32 / 2.0;
+        private static final long BYTES = Math.round(8 * PAIRS * (56 * 13 + 28 * 7)); // blocks of S and factors
+
+        static Iteration of(StationaryCovariance g, Template b, Workers workers) {
+            Probe operations = Probe.operations();
+            Probe reads = Probe.reads(BYTES);
+            List<Timing> timings = new Race()
+                    .with(solves(FEW, g, b, workers))
+                    .with(solves(MANY, g, b, workers))
+                    .with(operations.work())
+                    .with(reads.work())
+                    .run();
+            return new Iteration(
+                    timings.get(0),
+                    timings.get(1),
+                    operations.perSecond(timings.get(2).seconds()),
+                    reads.perSecond(timings.get(3).seconds()));
+        }
+
+        private static Runnable solves(int iterations, StationaryCovariance g, Template b, Workers workers) {
+            Stopping never = new Stopping(1e-12, 0, iterations);
+            PcgSolver solver = PcgSolver.prepare(g, LAMBDA, Preconditioning.chan(), never, workers);
+            return () -> solver.solve(b);
+        }
+
+        Row row() {
+            double product = 16.0 * 56 * 13 * PAIRS;
+            double solves = 16.0 * 28 * 7 * PAIRS;
             double transforms = 2 * 31 * 2.5 * (56 * 24 * 10.4 + 28 * 12 * 8.4);
-            double byFlops = (product + solves + transforms) / limits.flopsPerSecond();
-            long bytes = Math.round(8 * pairs * (56 * 13 + 28 * 7)); // blocks of S and factors, each read once
-            double byBytes = bytes / limits.bytesPerSecond(bytes);
-            return Row.of("pcg-iteration", NAMED, solve.per(count))
-                    .limit(byFlops + byBytes)
-                    .moving(bytes)
-                    .noting("a solve ÷ its " + count + " iterations; limit: bytes ÷ bandwidth + operations ÷ peak");
+            double byFlops = (product + solves + transforms) / flopsPerSecond;
+            double seconds = (many.seconds() - few.seconds()) / (MANY - FEW);
+            return Row.of("pcg-iteration", NAMED, new Timing(seconds, many.spread()))
+                    .limit(byFlops + BYTES / bytesPerSecond)
+                    .moving(BYTES)
+                    .noting(String.format(
+                            Locale.ROOT,
+                            "(%d iterations − %d) ÷ %d; limit: bytes ÷ bandwidth + operations ÷ peak, %.0f GB/s and %.0f GFlop/s"
+                                    + " in the same rounds",
+                            MANY,
+                            FEW,
+                            MANY - FEW,
+                            bytesPerSecond / 1e9,
+                            flopsPerSecond / 1e9));
         }
     }
 
     /** OpenBLAS, if it loads here: prepared once, timed cold twice. */
     private static final class Rival implements AutoCloseable {
+        static final String NAME = "openblas-cholesky";
+
+        private final Template b;
         private final OpenBlasCholesky solver;
         private final Timing cold;
         private final Timing warm;
         private final double fisherRatio;
 
         Rival(Statistics statistics, Template b, Workers workers) {
+            this.b = b;
             int threads = workers.threads();
             System.err.println("preparing OpenBLAS, core " + OpenBlas.core() + ", " + threads + " threads …");
             StationaryCovariance g = g(statistics, workers);
@@ -176,12 +241,12 @@ public final class SolverStage implements Stage {
             return fisherRatio;
         }
 
-        Row cold(Row row) {
-            return row.against("openblas-cholesky", cold);
+        void solve() {
+            solver.weights(b);
         }
 
-        Row warm(Row row) {
-            return row.against("openblas-cholesky", warm);
+        Row cold(Row row) {
+            return row.against(NAME, cold);
         }
 
         void addRows(List<Row> rows) {

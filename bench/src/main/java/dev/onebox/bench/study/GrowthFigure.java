@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
 
 /** Preparing, solving and iterations against the number of cells, both logarithmic, side by side. */
 final class GrowthFigure {
@@ -15,6 +16,11 @@ final class GrowthFigure {
     static final int HEIGHT = 640;
 
     private static final int INK = 0x222222;
+    private static final LogLogPanel.Axis CELLS = new LogLogPanel.Axis(
+            "cells d = m × n",
+            Stream.of(8, 12, 16, 24, 32, 40)
+                    .map(side -> new LogLogPanel.Tick((double) side * side, side + "²"))
+                    .toList());
     private static final Map<String, Integer> COLOURS = new LinkedHashMap<>();
     private static final Map<String, String> NAMES = new LinkedHashMap<>();
 
@@ -62,7 +68,7 @@ final class GrowthFigure {
                 curves.add(curve(label, COLOURS.getOrDefault(method, INK), rows, number));
             }
         });
-        new LogLogPanel(left, 60, 270, 510).draw(canvas, title, unit, curves);
+        new LogLogPanel(left, 60, 270, 510, CELLS).draw(canvas, title, unit, curves);
     }
 
     private static LogLogPanel.Curve curve(

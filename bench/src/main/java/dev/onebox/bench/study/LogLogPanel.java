@@ -6,15 +6,20 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Curves over template sizes, both axes logarithmic, each curve named where it ends.
+ * Curves with both axes logarithmic, each curve named where it ends.
  *
- * <p>The x axis runs over cells from 8 × 8 to 40 × 40; the y axis over the whole powers of ten that hold all curves.
+ * <p>The x axis runs from its first tick to its last; the y axis over the whole powers of ten that hold all curves.
  */
-record LogLogPanel(double left, double top, double width, double height) {
+record LogLogPanel(double left, double top, double width, double height, Axis axis) {
     private static final int INK = 0x222222;
     private static final int FAINT = 0xE3E3E3;
-    private static final int[] TICKS = {8, 12, 16, 24, 32, 40};
     private static final double LABEL_SPACING = 17;
+
+    /** What runs to the right. */
+    record Axis(String title, List<Tick> ticks) {}
+
+    /** A number on it, and how it is written. */
+    record Tick(double at, String label) {}
 
     /** A point of a curve. */
     record Point(double x, double y) {}
@@ -51,13 +56,13 @@ record LogLogPanel(double left, double top, double width, double height) {
             canvas.line(new double[] {left, y, left + width, y}, FAINT, 1, false);
             canvas.text(left - 8, y + 4, number(power), INK, 13, Anchor.END, false);
         }
-        for (int side : TICKS) {
-            double x = x((double) side * side);
+        for (Tick tick : axis.ticks) {
+            double x = x(tick.at);
             canvas.line(new double[] {x, top, x, top + height}, FAINT, 1, false);
-            canvas.text(x, top + height + 20, side + "²", INK, 13, Anchor.MIDDLE, false);
+            canvas.text(x, top + height + 20, tick.label, INK, 13, Anchor.MIDDLE, false);
         }
         canvas.line(new double[] {left, top, left, top + height, left + width, top + height}, INK, 1, false);
-        canvas.text(left + width / 2, top + height + 42, "cells d = m × n", INK, 14, Anchor.MIDDLE, false);
+        canvas.text(left + width / 2, top + height + 42, axis.title, INK, 14, Anchor.MIDDLE, false);
         canvas.upwards(left - 48, top + height / 2, unit, INK, 14);
     }
 
@@ -110,9 +115,10 @@ record LogLogPanel(double left, double top, double width, double height) {
         return curve.points.get(curve.points.size() - 1);
     }
 
-    private double x(double cells) {
-        double first = Math.log(64);
-        return left + 8 + (width - 16) * (Math.log(cells) - first) / (Math.log(1600) - first);
+    private double x(double number) {
+        double first = Math.log(axis.ticks.get(0).at);
+        double last = Math.log(axis.ticks.get(axis.ticks.size() - 1).at);
+        return left + 8 + (width - 16) * (Math.log(number) - first) / (last - first);
     }
 
     private double y(double number, Decades decades) {

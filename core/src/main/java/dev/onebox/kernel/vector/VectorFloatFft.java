@@ -21,29 +21,39 @@ final class VectorFloatFft implements FloatFftKernel {
     }
 
     @Override
-    public void run(FloatFftPass pass, float[] x, int xRe, int xIm, int xStep, float[] y, int yRe, int yIm, int yStep) {
+    public void run(
+            FloatFftPass pass,
+            float[] x,
+            int xRe,
+            int xIm,
+            int xStep,
+            float[] y,
+            int yRe,
+            int yIm,
+            int yStep,
+            int width) {
         switch (pass.butterfly()) {
-            case ONE -> VectorFloatHalfPasses.copy(pass, x, xRe, xIm, xStep, y, yRe, yIm, yStep);
-            case TWO -> VectorFloatPasses.two(pass, x, xRe, xIm, xStep, y, yRe, yIm, yStep);
-            case THREE -> VectorFloatPasses.three(pass, x, xRe, xIm, xStep, y, yRe, yIm, yStep);
-            case FOUR -> VectorFloatPasses.four(pass, x, xRe, xIm, xStep, y, yRe, yIm, yStep);
-            case FIVE -> VectorFloatPasses.five(pass, x, xRe, xIm, xStep, y, yRe, yIm, yStep);
-            case SEVEN -> VectorFloatPasses.seven(pass, x, xRe, xIm, xStep, y, yRe, yIm, yStep);
-            case EIGHT -> VectorFloatEightPasses.full(pass, x, xRe, xIm, xStep, y, yRe, yIm, yStep);
-            case HALF_IN_TWO -> VectorFloatHalfPasses.inTwo(pass, x, xRe, xIm, xStep, y, yRe, yIm, yStep);
-            case HALF_IN_FOUR -> VectorFloatHalfPasses.inFour(pass, x, xRe, xIm, xStep, y, yRe, yIm, yStep);
-            case HALF_IN_EIGHT -> VectorFloatEightPasses.halfIn(pass, x, xRe, xIm, xStep, y, yRe, yIm, yStep);
-            case HALF_OUT_TWO -> VectorFloatHalfPasses.outTwo(pass, x, xRe, xIm, xStep, y, yRe, yIm, yStep);
-            case HALF_OUT_FOUR -> VectorFloatHalfPasses.outFour(pass, x, xRe, xIm, xStep, y, yRe, yIm, yStep);
-            case HALF_OUT_EIGHT -> VectorFloatEightPasses.halfOut(pass, x, xRe, xIm, xStep, y, yRe, yIm, yStep);
+            case ONE -> VectorFloatHalfPasses.copy(pass, x, xRe, xIm, xStep, y, yRe, yIm, yStep, width);
+            case TWO -> VectorFloatPasses.two(pass, x, xRe, xIm, xStep, y, yRe, yIm, yStep, width);
+            case THREE -> VectorFloatPasses.three(pass, x, xRe, xIm, xStep, y, yRe, yIm, yStep, width);
+            case FOUR -> VectorFloatPasses.four(pass, x, xRe, xIm, xStep, y, yRe, yIm, yStep, width);
+            case FIVE -> VectorFloatPasses.five(pass, x, xRe, xIm, xStep, y, yRe, yIm, yStep, width);
+            case SEVEN -> VectorFloatPasses.seven(pass, x, xRe, xIm, xStep, y, yRe, yIm, yStep, width);
+            case EIGHT -> VectorFloatEightPasses.full(pass, x, xRe, xIm, xStep, y, yRe, yIm, yStep, width);
+            case HALF_IN_TWO -> VectorFloatHalfPasses.inTwo(pass, x, xRe, xIm, xStep, y, yRe, yIm, yStep, width);
+            case HALF_IN_FOUR -> VectorFloatHalfPasses.inFour(pass, x, xRe, xIm, xStep, y, yRe, yIm, yStep, width);
+            case HALF_IN_EIGHT -> VectorFloatEightPasses.halfIn(pass, x, xRe, xIm, xStep, y, yRe, yIm, yStep, width);
+            case HALF_OUT_TWO -> VectorFloatHalfPasses.outTwo(pass, x, xRe, xIm, xStep, y, yRe, yIm, yStep, width);
+            case HALF_OUT_FOUR -> VectorFloatHalfPasses.outFour(pass, x, xRe, xIm, xStep, y, yRe, yIm, yStep, width);
+            case HALF_OUT_EIGHT -> VectorFloatEightPasses.halfOut(pass, x, xRe, xIm, xStep, y, yRe, yIm, yStep, width);
         }
     }
 
     @Override
-    public void untangle(float[] z, int zAt, int n, float[] spectrum, int first, int second) {
+    public void untangle(float[] z, int zAt, int zStep, int n, float[] spectrum, int first, int second) {
         for (int b = 0; b <= n / 2; b++) {
-            int here = zAt + b * 2 * LANES;
-            int mirror = zAt + (b == 0 ? 0 : n - b) * 2 * LANES;
+            int here = zAt + b * zStep;
+            int mirror = zAt + (b == 0 ? 0 : n - b) * zStep;
             int at = b * 2 * LANES;
             FloatVector re = load(z, here);
             FloatVector im = load(z, here + LANES);
@@ -57,12 +67,12 @@ final class VectorFloatFft implements FloatFftKernel {
     }
 
     @Override
-    public void tangle(float[] spectrum, int first, int second, float[] z, int zAt, int n, float scale) {
+    public void tangle(float[] spectrum, int first, int second, float[] z, int zAt, int zStep, int n, float scale) {
         tangleRealParts(spectrum, first, second, z, zAt, scale);
         for (int b = 1; b <= (n - 1) / 2; b++) {
             int at = b * 2 * LANES;
-            int here = zAt + at;
-            int mirror = zAt + (n - b) * 2 * LANES;
+            int here = zAt + b * zStep;
+            int mirror = zAt + (n - b) * zStep;
             FloatVector firstRe = load(spectrum, first + at).mul(scale);
             FloatVector firstIm = load(spectrum, first + at + LANES).mul(scale);
             FloatVector secondRe = load(spectrum, second + at).mul(scale);
@@ -74,7 +84,7 @@ final class VectorFloatFft implements FloatFftKernel {
         }
         if (n % 2 == 0) {
             int at = n * LANES;
-            tangleRealParts(spectrum, first + at, second + at, z, zAt + at, scale);
+            tangleRealParts(spectrum, first + at, second + at, z, zAt + n / 2 * zStep, scale);
         }
     }
 

@@ -233,7 +233,7 @@ final class VectorFloatHermitianCholesky implements FloatCholeskyKernel {
         int stride = sides.stride();
         for (int group = from; group < to; group++) {
             int block = row(0, k) * group;
-            int at = group * k * COMPLEX;
+            int at = (group - from) * k * COMPLEX;
             int r = 0;
             for (; r + 1 < sides.count(); r += 2) {
                 forwardTwice(k, factors, block, x, at + r * stride, stride);

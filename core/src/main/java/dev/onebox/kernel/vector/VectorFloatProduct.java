@@ -29,7 +29,7 @@ final class VectorFloatProduct implements FloatProductKernel {
     public void multiply(int k, float[] blocks, float[] x, float[] z, RightHandSides sides, int from, int to) {
         for (int group = from; group < to; group++) {
             int block = row(0, k) * group;
-            int at = group * k * COMPLEX;
+            int at = (group - from) * k * COMPLEX;
             for (int r = 0; r < sides.count(); r++) {
                 multiplyOne(k, blocks, block, x, z, at + r * sides.stride());
             }

@@ -184,7 +184,7 @@ final class VectorFloatSymmetricCholesky implements FloatCholeskyKernel {
         int stride = sides.stride();
         for (int group = from; group < to; group++) {
             int block = row(0, k) * group;
-            int at = group * k * LANES;
+            int at = (group - from) * k * LANES;
             int r = 0;
             for (; r + 7 < sides.count(); r += 8) {
                 VectorFloatSymmetricSolve.solveEight(k, factors, block, x, at + r * stride, stride);

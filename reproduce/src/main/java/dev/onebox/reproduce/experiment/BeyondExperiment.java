@@ -1,12 +1,10 @@
 package dev.onebox.reproduce.experiment;
 
 import dev.onebox.detect.Detector;
-import dev.onebox.image.PhotoReader;
 import dev.onebox.learn.ComponentReport;
 import dev.onebox.learn.LearnSettings;
 import dev.onebox.learn.Learned;
 import dev.onebox.learn.Learner;
-import dev.onebox.learn.PhotoSource;
 import dev.onebox.reproduce.Protocol;
 import dev.onebox.solve.Method;
 import dev.onebox.statistics.Normalisation;
@@ -82,7 +80,7 @@ public final class BeyondExperiment {
         Learner learner = laboratory.learner(settings);
         long start = System.nanoTime();
         Learned learned = refine
-                ? learner.refine(Laboratory.LABEL, laboratory.examples(), backgrounds())
+                ? learner.refine(Laboratory.LABEL, laboratory.examples(), laboratory.minedPhotos())
                 : learner.learn(Laboratory.LABEL, laboratory.examples());
         double seconds = 1e-9 * (System.nanoTime() - start);
         Detector detector = learned.detector();
@@ -95,13 +93,6 @@ public final class BeyondExperiment {
                 detector.sizePrior(),
                 Map.of("name", name)));
         all.add(trained(name, learned.components().get(0), refine ? seconds : 0, choices(learned)));
-    }
-
-    private List<PhotoSource> backgrounds() {
-        PhotoReader reader = Laboratory.reader();
-        List<PhotoSource> sources = new ArrayList<>();
-        laboratory.mined().forEach(picture -> sources.add(() -> reader.read(picture.file())));
-        return sources;
     }
 
     /** @param searching seconds that only exist where photos are searched while learning; 0 otherwise */

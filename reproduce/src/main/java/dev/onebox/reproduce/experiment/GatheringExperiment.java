@@ -14,9 +14,11 @@ import dev.onebox.reproduce.Protocol;
 import dev.onebox.statistics.StatisticsAccumulator;
 import dev.onebox.tensor.FeatureImage;
 import dev.onebox.tensor.Size;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * The time statistics take per photo, features given, on one thread: covariances of windows without any structure, sums over
@@ -29,6 +31,9 @@ public final class GatheringExperiment {
     public static final String DIRECT = "direct sums over lags";
     public static final String PER_IMAGE = "FFT per photo (the paper's)";
     public static final String OURS = "FFT, summed over photos (ours)";
+
+    /** Why a figure of it may be missing. */
+    public static final String NOTHING_FITS = "the photos are smaller than the templates that should be timed";
 
     /**
      * A time.
@@ -50,51 +55,50 @@ public final class GatheringExperiment {
 
     private final Laboratory laboratory;
     private final Feature feature = Features.named(Protocol.FEATURE, Protocol.CELL);
-    private final List<FeatureImage> images;
+    private final FeatureImage image;
     private final List<Row> rows = new ArrayList<>();
     private double directPerLag = 0; // seconds, from the last measurement
 
-    private GatheringExperiment(Laboratory laboratory) {
+    private GatheringExperiment(Laboratory laboratory) throws IOException {
         this.laboratory = laboratory;
-        this.images = images(laboratory.data().training().backgrounds());
+        this.image = firstOf(laboratory.data().training().backgrounds());
     }
 
-    /** A few photos of the size of the first that can be read. */
-    private List<FeatureImage> images(List<InriaFolder.Picture> pictures) {
+    /** The first photo that can be read and has cells; others are counted where photos are gathered. */
+    private FeatureImage firstOf(List<InriaFolder.Picture> pictures) throws IOException {
         PhotoReader reader = Laboratory.reader();
-        List<FeatureImage> alike = new ArrayList<>();
         for (InriaFolder.Picture picture : pictures) {
-            try {
-                FeatureImage image = feature.of(reader.read(picture.file()));
-                boolean same = alike.isEmpty()
-                        || (image.rows() == alike.get(0).rows()
-                                && image.columns() == alike.get(0).columns());
-                if (same && !image.isEmpty() && alike.size() < PHOTOS_PER_REPETITION) {
-                    alike.add(image);
-                }
-            } catch (UnreadablePhotoException e) {
-                // skipped photos are counted where photos are gathered
-                continue;
-            }
-            if (alike.size() == PHOTOS_PER_REPETITION) {
-                break;
+            Optional<FeatureImage> cells = cells(reader, picture);
+            if (cells.isPresent()) {
+                return cells.get();
             }
         }
-        return alike;
+        throw new IOException("no photo without people to take times on: expected at least one of the "
+                + pictures.size() + " in Train/neg that can be read and is larger than a few cells");
     }
 
-    public static Result run(Laboratory laboratory) {
+    private Optional<FeatureImage> cells(PhotoReader reader, InriaFolder.Picture picture) throws IOException {
+        try {
+            return Optional.of(feature.of(reader.read(picture.file()))).filter(image -> !image.isEmpty());
+        } catch (UnreadablePhotoException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** Takes all times. @throws IOException if there is no photo to take times on */
+    public static Result run(Laboratory laboratory) throws IOException {
         GatheringExperiment experiment = new GatheringExperiment(laboratory);
-        FeatureImage first = experiment.images.get(0);
-        List<Size> horizons = laboratory.effort().horizons();
-        experiment.warmUp(horizons.get(0));
+        Size cells = new Size(experiment.image.rows(), experiment.image.columns());
+        List<Size> horizons =
+                laboratory.effort().horizons().stream().filter(cells::covers).toList();
+        if (!horizons.isEmpty()) {
+            experiment.warmUp(horizons.get(0));
+        }
         for (Size horizon : horizons) {
             laboratory.progress("timing statistics", horizons.indexOf(horizon), horizons.size());
-            if (horizon.rows() <= first.rows() && horizon.columns() <= first.columns()) {
-                experiment.measure(horizon);
-            }
+            experiment.measure(horizon);
         }
-        return new Result(first.rows(), first.columns(), experiment.photos(), experiment.rows);
+        return new Result(cells.rows(), cells.columns(), experiment.photos(), experiment.rows);
     }
 
     private int photos() {
@@ -108,19 +112,21 @@ public final class GatheringExperiment {
         directPerLag = 0;
     }
 
+    /** All contestants alike: one thread, the same photo, warmed up, the median of as many repetitions. */
     private void measure(Size horizon) {
         try (Workers alone = new Workers(1)) {
-            add(OURS, horizon, median(() -> ours(horizon, photos(), alone)) / photos(), false);
+            add(OURS, horizon, median(() -> ours(horizon, alone)) / photos(), false);
         }
         add(PER_IMAGE, horizon, median(() -> perImage(horizon)), false);
         int lags = horizon.rows() * (2 * horizon.columns() - 1);
         if (directPerLag * lags <= laboratory.effort().patience()) {
-            double seconds = Stopwatch.once(() -> direct(horizon));
+            double seconds = median(() -> direct(horizon));
             directPerLag = seconds / lags;
             add(DIRECT, horizon, seconds, false);
         }
         if (horizon.area() * feature.channels() <= LARGEST_ORDER) {
-            naive(horizon);
+            double rowOfWindows = median(() -> naive(horizon));
+            add(NAIVE, horizon, rowOfWindows * (image.rows() - horizon.rows() + 1), true);
         }
     }
 
@@ -132,28 +138,26 @@ public final class GatheringExperiment {
         rows.add(new Row(method, horizon.rows(), horizon.columns(), seconds, scaled));
     }
 
-    private void ours(Size horizon, int photos, Workers alone) {
+    /** As many times the photo, because the last transform is for all of them. */
+    private void ours(Size horizon, Workers alone) {
         StatisticsAccumulator sums = new StatisticsAccumulator(
                 feature.name(), feature.cell(), feature.channels(), horizon, alone, Kernels.best());
-        for (int i = 0; i < photos; i++) {
-            sums.add(List.of(images.get(i % images.size())));
+        for (int i = 0; i < photos(); i++) {
+            sums.add(List.of(image));
         }
         sums.statistics(Map.of());
     }
 
     private void perImage(Size horizon) {
-        new PerImageTransforms(feature.channels(), horizon, Kernels.best()).add(images.get(0));
+        new PerImageTransforms(feature.channels(), horizon, Kernels.best()).add(image);
     }
 
     private void direct(Size horizon) {
-        new DirectSums(feature.channels(), horizon).add(images.get(0));
+        new DirectSums(feature.channels(), horizon).add(image);
     }
 
-    /** A row of windows, for all rows. */
+    /** One row of windows. */
     private void naive(Size horizon) {
-        FeatureImage image = images.get(0);
-        NaiveCovariance sums = new NaiveCovariance(horizon, feature.channels());
-        double seconds = Stopwatch.once(() -> sums.add(image, 0, 1));
-        add(NAIVE, horizon, seconds * (image.rows() - horizon.rows() + 1), true);
+        new NaiveCovariance(horizon, feature.channels()).add(image, 0, 1);
     }
 }

@@ -9,6 +9,7 @@ import dev.onebox.image.PhotoReader;
 import dev.onebox.learn.Example;
 import dev.onebox.learn.LearnSettings;
 import dev.onebox.learn.Learner;
+import dev.onebox.learn.PhotoSource;
 import dev.onebox.learn.PositiveWindows;
 import dev.onebox.learn.StatisticsSource;
 import dev.onebox.parallel.Workers;
@@ -24,6 +25,7 @@ import dev.onebox.statistics.Statistics;
 import dev.onebox.tensor.FeatureImage;
 import dev.onebox.tensor.Template;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -106,6 +108,14 @@ public final class Laboratory {
     List<InriaFolder.Picture> mined() {
         List<InriaFolder.Picture> all = data.training().backgrounds();
         return all.subList(0, Math.min(all.size(), effort.miningPhotos()));
+    }
+
+    /** The same, read when needed. */
+    List<PhotoSource> minedPhotos() {
+        PhotoReader reader = reader();
+        List<PhotoSource> sources = new ArrayList<>();
+        mined().forEach(picture -> sources.add(() -> reader.read(picture.file())));
+        return sources;
     }
 
     static PhotoReader reader() {

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
@@ -17,12 +18,14 @@ import java.util.Map;
  */
 public record Machine(Map<String, String> facts) {
     private static final Path PROCESSORS = Path.of("/proc/cpuinfo");
+    private static final String DATE = "date";
+    private static final String PROGRAM = "Onebox";
     private static final long MEGABYTE = 1_000_000;
 
     public static Machine here(String version) {
         Map<String, String> facts = new LinkedHashMap<>();
-        facts.put("date", LocalDate.now(ZoneOffset.UTC).toString());
-        facts.put("Onebox", version);
+        facts.put(DATE, LocalDate.now(ZoneOffset.UTC).toString());
+        facts.put(PROGRAM, version);
         facts.put("processor", processor());
         facts.put("cores", Integer.toString(Runtime.getRuntime().availableProcessors()));
         facts.put("system", property("os.name") + " " + property("os.arch"));
@@ -32,6 +35,13 @@ public record Machine(Map<String, String> facts) {
         facts.put("OpenBLAS", OpenBlas.isAvailable() ? OpenBlas.configuration() + ", core " + OpenBlas.core() : "none");
         facts.put("SVM", "dual coordinate descent as in liblinear, on the windows as they are");
         return new Machine(facts);
+    }
+
+    /** Everything that results of this machine depend on: all facts but the day and what the program calls itself. */
+    public String key() {
+        Map<String, String> lasting = new LinkedHashMap<>(facts);
+        lasting.keySet().removeAll(List.of(DATE, PROGRAM));
+        return lasting.toString();
     }
 
     private static String property(String name) {

@@ -8,7 +8,6 @@ import dev.onebox.baselines.negative.MiningListener;
 import dev.onebox.baselines.negative.MiningRound;
 import dev.onebox.baselines.negative.MiningSettings;
 import dev.onebox.baselines.svm.SvmSettings;
-import dev.onebox.image.PhotoReader;
 import dev.onebox.learn.LearnSettings;
 import dev.onebox.learn.Learned;
 import dev.onebox.learn.PhotoSource;
@@ -70,7 +69,7 @@ public final class RivalsExperiment {
     private final Laboratory laboratory;
     private final DetectorShelf shelf;
     private final PositiveWindows positives;
-    private final List<PhotoSource> photos = new ArrayList<>();
+    private final List<PhotoSource> photos;
     private final List<Trained> detectors = new ArrayList<>();
     private final List<Round> rounds = new ArrayList<>();
     private int unreadable;
@@ -79,8 +78,7 @@ public final class RivalsExperiment {
         this.laboratory = laboratory;
         this.shelf = shelf;
         this.positives = laboratory.positives();
-        PhotoReader reader = Laboratory.reader();
-        laboratory.mined().forEach(picture -> photos.add(() -> reader.read(picture.file())));
+        this.photos = laboratory.minedPhotos();
     }
 
     /** The name of the detector after a round of mining. */
@@ -114,16 +112,20 @@ public final class RivalsExperiment {
         return result.windows();
     }
 
-    private HardNegativeMining mine() throws IOException {
+    /** How a run mines: the paper's proportions, the search of the test. */
+    static MiningSettings settings(Laboratory laboratory) throws IOException {
         Effort effort = laboratory.effort();
-        int windows = positives.windows().size();
-        MiningSettings settings = MiningSettings.paper()
+        int windows = laboratory.positives().windows().size();
+        return MiningSettings.paper()
                 .withCounts((int) Math.round(effort.randomNegatives() * windows), (int)
                         Math.round(effort.hardNegatives() * windows))
                 .withRounds(effort.rounds())
                 .withSearch(laboratory.protocol().searching());
+    }
+
+    private HardNegativeMining mine() throws IOException {
         HardNegativeMining mining =
-                new HardNegativeMining(positives, photos, settings, laboratory.workers(), new Progress());
+                new HardNegativeMining(positives, photos, settings(laboratory), laboratory.workers(), new Progress());
         double seconds = 0;
         for (MiningRound round : mining.run()) {
             seconds += round.secondsSearching() + round.secondsTraining();

@@ -111,6 +111,11 @@ public record Score(
         return area / truths;
     }
 
+    /** By how much AP is higher than another detector's. */
+    public double gainOver(Score other) {
+        return averagePrecision - other.averagePrecision;
+    }
+
     /** The standard deviation of AP over draws of photos. */
     public double deviation() {
         return deviation(resampled);

@@ -14,6 +14,7 @@ import dev.onebox.tensor.Template;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Every way to solve (S + λI) w = b: times cold and warm, memory, and the detectors for the search; iterative ones after so
@@ -22,7 +23,8 @@ import java.util.List;
  * <p>Paper: figures of AP against time. Cold is from statistics to weights, warm from b to weights. One per run.
  */
 public final class SolverExperiment {
-    public static final String EXACT = "Toeplitz, Cholesky";
+    public static final String CHOLESKY = "Toeplitz, Cholesky";
+    public static final String NEARLY_EXACT = "Toeplitz, PCG to 1e-6";
     public static final String CIRCULANT = "circulant";
     public static final String PARITY = "parity";
     public static final String FISHER = "Toeplitz, PCG to the Fisher stop";
@@ -145,14 +147,22 @@ public final class SolverExperiment {
                 ""));
     }
 
+    /** The best solution among these: Cholesky's, or where that could not be run the one that took its place. */
+    public static Trained exact(List<Trained> solvers) {
+        return Stream.of(CHOLESKY, NEARLY_EXACT)
+                .flatMap(name -> solvers.stream().filter(one -> one.name().equals(name)))
+                .findFirst()
+                .orElseThrow();
+    }
+
     /** Dense Cholesky by OpenBLAS; where that is not to be had, conjugate gradients to a residual nobody can tell from it. */
     private void exact() throws IOException {
         laboratory.progress("dense Cholesky", 0, 1);
         if (!OpenBlas.isAvailable() || laboratory.effort().patience() == 0) {
-            measure(EXACT, "exact", () -> prepare(settings(Method.PCG).withStopping(Stopping.byResidual(EXACTLY))));
-            all.set(
-                    all.size() - 1,
-                    all.get(all.size() - 1).noting("by PCG to 1e-6: no OpenBLAS, or no patience for it"));
+            measure(
+                    NEARLY_EXACT,
+                    "exact",
+                    () -> prepare(settings(Method.PCG).withStopping(Stopping.byResidual(EXACTLY))));
             return;
         }
         long start = System.nanoTime();
@@ -161,7 +171,7 @@ public final class SolverExperiment {
                 OpenBlasCholesky.prepare(g, laboratory.protocol().lambda())) {
             double prepared = 1e-9 * (System.nanoTime() - start);
             double warm = Stopwatch.median(laboratory.effort().repetitions(), () -> solver.weights(b));
-            keep(EXACT, "exact", solver.solve(b), new double[] {prepared + warm, warm}, solver.bytes());
+            keep(CHOLESKY, "exact", solver.solve(b), new double[] {prepared + warm, warm}, solver.bytes());
         }
     }
 

@@ -6,13 +6,15 @@ package dev.onebox.reproduce.report;
  * @param claimed in our words, or quoted
  * @param where in the paper
  * @param measured here, with numbers
+ * @param rule what the verdict goes by
  */
-record Claim(String claimed, String where, String measured, Verdict verdict) {
+record Claim(String claimed, String where, String measured, String rule, Verdict verdict) {
     /** Whether it holds. */
     enum Verdict {
         HOLDS("holds"),
         PARTLY("in part"),
-        FAILS("does not hold");
+        FAILS("does not hold"),
+        NOT_MEASURED("not measured");
 
         private final String words;
 
@@ -25,8 +27,33 @@ record Claim(String claimed, String where, String measured, Verdict verdict) {
             return words;
         }
 
-        static Verdict of(boolean holds) {
-            return holds ? HOLDS : FAILS;
+        /** By how large a number is; NaN was not measured. */
+        static Verdict atLeast(double value, double holds, double partly) {
+            if (Double.isNaN(value)) {
+                return NOT_MEASURED;
+            }
+            return value >= holds ? HOLDS : value >= partly ? PARTLY : FAILS;
         }
+
+        /** By how small a number is; NaN was not measured. */
+        static Verdict atMost(double value, double holds, double partly) {
+            return atLeast(-value, -holds, -partly);
+        }
+
+        /** Both are claimed: as good as the worse of the two. */
+        Verdict and(Verdict other) {
+            return compareTo(other) >= 0 ? this : other;
+        }
+
+        /** Either would do in part: as good as the worse of the two, but not worse than in part if one holds. */
+        Verdict andOneInPart(Verdict other) {
+            boolean one = this == HOLDS || other == HOLDS;
+            return one && and(other) == FAILS ? PARTLY : and(other);
+        }
+    }
+
+    /** A claim that this run could not judge, and why not. */
+    static Claim notMeasured(String claimed, String where, String reason) {
+        return new Claim(claimed, where, reason, "", Verdict.NOT_MEASURED);
     }
 }

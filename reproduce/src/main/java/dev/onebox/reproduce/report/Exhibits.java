@@ -32,7 +32,8 @@ record Exhibits(Map<String, Figure> figures, Map<String, Table> tables, List<Cla
         }
         Map<String, Table> tables = new LinkedHashMap<>();
         new Tables(results).all().forEach(table -> tables.put(table.name(), table));
-        return new Exhibits(drawn, tables, new Claims(results).all());
+        new MiningTables(results).all().forEach(table -> tables.put(table.name(), table));
+        return new Exhibits(drawn, tables, Claims.of(results));
     }
 
     /** The HTML of a figure. */
@@ -50,12 +51,13 @@ record Exhibits(Map<String, Figure> figures, Map<String, Table> tables, List<Cla
     Table claimsTable() {
         return new Table(
                 "claims",
-                List.of("claimed", "where", "measured here", "holds"),
+                List.of("claimed", "where", "measured here", "rule", "holds"),
                 claims.stream()
                         .map(claim -> List.of(
                                 claim.claimed(),
                                 claim.where(),
                                 claim.measured(),
+                                claim.rule(),
                                 claim.verdict().toString()))
                         .toList());
     }

@@ -6,6 +6,16 @@ import java.util.Locale;
 final class Numbers {
     private Numbers() {}
 
+    /** A text with numbers in it, the same in every country. */
+    static String filled(String template, Object... values) {
+        return String.format(Locale.ROOT, template, values);
+    }
+
+    /** How many; – for NaN. */
+    static String count(double count) {
+        return Double.isNaN(count) ? "–" : filled("%,.0f", count);
+    }
+
     /** Seconds in the unit that suits them, with three digits. */
     static String duration(double seconds) {
         if (!(seconds >= 0)) {
@@ -25,6 +35,11 @@ final class Numbers {
     /** How many times, two digits at least. */
     static String times(double ratio) {
         return ratio >= 10 ? String.format(Locale.ROOT, "%,.0f×", ratio) : String.format(Locale.ROOT, "%.1f×", ratio);
+    }
+
+    /** The same; – where there is nothing to compare with. */
+    static String timesOrDash(double ratio) {
+        return Double.isNaN(ratio) ? "–" : times(ratio);
     }
 
     /** An AP. */

@@ -1,5 +1,7 @@
 package dev.onebox.reproduce.report;
 
+import static dev.onebox.reproduce.report.Numbers.filled;
+
 import dev.onebox.reproduce.Results;
 import dev.onebox.reproduce.experiment.BeyondExperiment;
 import dev.onebox.reproduce.experiment.RivalsExperiment;
@@ -16,16 +18,14 @@ final class Page {
     private final Score exact;
     private final Score mined;
     private final Trained solved;
-    private final Trained dense;
     private final Trained mining;
 
     Page(Results results, Exhibits exhibits) {
         this.results = results;
         this.exhibits = exhibits;
-        this.exact = results.score(SolverExperiment.EXACT);
+        this.exact = results.score(results.exact().name());
         this.mined = results.score(RivalsExperiment.mined(results.lastRound()));
-        this.solved = results.trained(SolverExperiment.FISHER).orElseThrow();
-        this.dense = results.trained(SolverExperiment.EXACT).orElseThrow();
+        this.solved = results.solved();
         this.mining = results.trained(mined.detector()).orElseThrow();
     }
 
@@ -53,10 +53,6 @@ final class Page {
                 + "</main>\n</body>\n</html>\n";
     }
 
-    private static String filled(String template, Object... values) {
-        return String.format(Locale.ROOT, template, values);
-    }
-
     private String headline() {
         long held = exhibits.claims().stream()
                 .filter(claim -> claim.verdict() == Claim.Verdict.HOLDS)
@@ -81,8 +77,8 @@ final class Page {
                 Numbers.ap(mined.averagePrecision()),
                 Html.escaped(mined.detector()),
                 Numbers.times(mining.cold() / solved.cold()),
-                Numbers.times(dense.cold() / solved.cold()),
-                Numbers.times((double) dense.bytes() / solved.bytes()),
+                Numbers.timesOrDash(results.timesCholesky(solved, Trained::cold)),
+                Numbers.timesOrDash(results.timesCholesky(solved, Trained::bytes)),
                 results.effort().name().equals("full")
                         ? ""
                         : " (a " + results.effort().name() + " run, on a part of the data)");
@@ -92,20 +88,21 @@ final class Page {
         StringBuilder rows = new StringBuilder();
         for (Claim claim : exhibits.claims()) {
             rows.append(filled(
-                    "<tr><td class=\"name\">%s <small>%s</small></td><td>%s</td><td class=\"n\"><span class=\"verdict %s\">%s"
-                            + "</span></td></tr>%n",
+                    "<tr><td class=\"name\">%s <small>%s</small></td><td>%s</td><td class=\"rule\">%s</td>"
+                            + "<td class=\"n\"><span class=\"verdict %s\">%s</span></td></tr>%n",
                     Html.escaped(claim.claimed()),
                     Html.escaped(claim.where()),
                     Html.escaped(claim.measured()),
+                    Html.escaped(claim.rule()),
                     claim.verdict().name().toLowerCase(Locale.ROOT),
                     claim.verdict()));
         }
         return filled("""
                 <h2>Claim by claim</h2>
-                <p>“Comparable” means within 0.02 AP, “identical” within 0.005, “nearly two orders of magnitude” at least 50 times;
-                ± is the standard deviation of a difference when the test photos are drawn anew with replacement. %s</p>
+                <p>Each verdict is a number against the bound beside it; ± is the standard deviation of a difference when the test
+                photos are drawn anew with replacement. %s</p>
                 <div class="table"><table class="kinds claims"><thead><tr><th>claimed</th><th>measured here</th>
-                <th class="n">holds?</th></tr></thead><tbody>
+                <th>holds if</th><th class="n">holds?</th></tr></thead><tbody>
                 %s</tbody></table></div>
                 """, sizeWarning(), rows);
     }
@@ -126,7 +123,8 @@ final class Page {
                 + "<p class=\"after\">Times and memory of rivals include what they must do again for every detector: reading and"
                 + " searching photos, windows held. The SVM's dual equals its primal but for the tolerance it stops at, which the"
                 + " next table shows for each round.</p>\n"
-                + exhibits.table("mining");
+                + exhibits.table("mining")
+                + new MiningComparison(results, exhibits).html();
     }
 
     private String time() {
@@ -229,7 +227,7 @@ final class Page {
                                 + "</ul>\n")
                 + """
                 <footer><p>AP is the area under the envelope of precision over recall. Scores of all detectors were brought to the
-                same scale, deviations of the background, which changes no ranking. Detections below three and a half deviations, and those
+                same scale, deviations of the background, which changes no ranking. Detections below three deviations, and those
                 after the best hundred of a photo, were left out for all detectors alike. Figures and tables lie beside this page
                 as CSV, SVG and PNG.</p></footer>
                 """;

@@ -38,18 +38,13 @@ public final class Publication {
     /** The AP of every method of the paper, and the times that matter most. */
     public List<Line> summary() {
         List<Line> lines = new ArrayList<>();
-        for (String name : List.of(SolverExperiment.EXACT, SolverExperiment.CIRCULANT, SolverExperiment.PARITY)) {
+        for (String name : List.of(results.exact().name(), SolverExperiment.CIRCULANT, SolverExperiment.PARITY)) {
             lines.add(averagePrecision(name));
         }
         results.rivals().detectors().forEach(rival -> lines.add(averagePrecision(rival.name())));
-        lines.add(seconds(
-                "seconds, PCG cold", results.trained(SolverExperiment.FISHER).orElseThrow(), false));
-        lines.add(seconds(
-                "seconds, PCG warm", results.trained(SolverExperiment.FISHER).orElseThrow(), true));
-        lines.add(seconds(
-                "seconds, Cholesky cold",
-                results.trained(SolverExperiment.EXACT).orElseThrow(),
-                false));
+        lines.add(seconds("seconds, PCG cold", results.solved(), false));
+        lines.add(seconds("seconds, PCG warm", results.solved(), true));
+        results.cholesky().ifPresent(dense -> lines.add(seconds("seconds, Cholesky cold", dense, false)));
         lines.add(seconds(
                 "seconds, mining",
                 results.trained(RivalsExperiment.mined(results.lastRound())).orElseThrow(),

@@ -10,10 +10,13 @@ import dev.onebox.reproduce.experiment.Trained;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
-/** All tables, from results. Immutable. */
+/** All tables but those about mining, from results. Immutable. */
 final class Tables {
+    private static final double WORTH_SAYING = 0.05; // seconds
+
     private final Results results;
 
     Tables(Results results) {
@@ -21,13 +24,13 @@ final class Tables {
     }
 
     List<Table> all() {
-        return List.of(methods(), ratios(), rounds(), iterations(), normalisations(), beyond(), seconds());
+        return List.of(methods(), ratios(), iterations(), normalisations(), beyond(), seconds());
     }
 
     /** The methods that the paper's tables and figures name, and ours beside them. */
     private List<Trained> named() {
         List<String> ours = List.of(
-                SolverExperiment.EXACT,
+                results.exact().name(),
                 SolverExperiment.FISHER,
                 SolverExperiment.CIRCULANT,
                 SolverExperiment.PARITY,
@@ -63,16 +66,16 @@ final class Tables {
     /** How many times faster and smaller than Cholesky and than mining. */
     Table ratios() {
         List<List<String>> rows = new ArrayList<>();
-        Trained exact = results.trained(SolverExperiment.EXACT).orElseThrow();
         Trained mined =
                 results.trained(RivalsExperiment.mined(results.lastRound())).orElseThrow();
         for (Trained one : named()) {
-            if (!one.kind().equals(RivalsExperiment.KIND) && !one.name().equals(exact.name())) {
+            if (!one.kind().equals(RivalsExperiment.KIND)
+                    && !one.name().equals(results.exact().name())) {
                 rows.add(List.of(
                         one.name(),
-                        Numbers.times(exact.cold() / one.cold()),
-                        Numbers.times(exact.warm() / one.warm()),
-                        Numbers.times((double) exact.bytes() / one.bytes()),
+                        overCholesky(one, Trained::cold),
+                        overCholesky(one, Trained::warm),
+                        overCholesky(one, Trained::bytes),
                         Numbers.times(mined.cold() / one.cold()),
                         Numbers.times(mined.cold() / one.warm()),
                         Numbers.times((double) mined.bytes() / one.bytes())));
@@ -92,36 +95,8 @@ final class Tables {
                 rows);
     }
 
-    Table rounds() {
-        List<List<String>> rows = new ArrayList<>();
-        for (RivalsExperiment.Round round : results.rivals().rounds()) {
-            rows.add(List.of(
-                    RivalsExperiment.mined(round.round()),
-                    round.engine(),
-                    String.format(Locale.ROOT, "%,d", round.positives()),
-                    String.format(Locale.ROOT, "%,d", round.negatives()),
-                    String.format(Locale.ROOT, "%,d", round.found()),
-                    Numbers.duration(round.secondsSearching()),
-                    Numbers.duration(round.secondsTraining()),
-                    Numbers.digits(round.primal()),
-                    Numbers.digits(round.dual()),
-                    Numbers.ap(
-                            results.score(RivalsExperiment.mined(round.round())).averagePrecision())));
-        }
-        return new Table(
-                "mining",
-                List.of(
-                        "round",
-                        "engine",
-                        "positives",
-                        "negatives",
-                        "false positives found",
-                        "searching",
-                        "training",
-                        "primal",
-                        "dual",
-                        "AP"),
-                rows);
+    private String overCholesky(Trained one, ToDoubleFunction<Trained> cost) {
+        return Numbers.timesOrDash(results.timesCholesky(one, cost));
     }
 
     Table iterations() {
@@ -168,22 +143,26 @@ final class Tables {
     /** Our own, part by part, against the last round of mining. */
     Table beyond() {
         List<List<String>> rows = new ArrayList<>();
-        Score mined = results.score(RivalsExperiment.mined(results.lastRound()));
-        Score exact = results.score(SolverExperiment.EXACT);
+        List<Score> others = Stream.of(
+                        results.exact().name(),
+                        RivalsExperiment.mined(Math.min(1, results.lastRound())),
+                        RivalsExperiment.mined(results.lastRound()))
+                .distinct()
+                .map(results::score)
+                .toList();
         for (Trained one : results.beyond()) {
-            rows.add(beyond(one.name(), Numbers.duration(one.cold()), one.note(), exact, mined));
+            rows.add(beyond(one.name(), Numbers.duration(one.cold()), one.note(), others));
         }
         for (PhotosExperiment.Row row : results.photos().rows()) {
             if (row.photos() == largest() && row.normalisation().equals("B")) {
                 String scales = row.pyramid() ? "four scales" : "one scale";
-                rows.add(beyond(row.detector(), "–", "statistics of these photos, " + scales, exact, mined));
+                rows.add(beyond(row.detector(), "–", "statistics of these photos, " + scales, others));
             }
         }
-        rows.add(beyond(Results.WITHOUT_BORDERS, "–", "the paper's detector, searched so", exact, mined));
-        return new Table(
-                "beyond",
-                List.of("part", "trained in", "what was chosen", "AP", "to the paper's", "to " + mined.detector()),
-                rows);
+        rows.add(beyond(Results.WITHOUT_BORDERS, "–", "the paper's detector, searched so", others));
+        List<String> head = new ArrayList<>(List.of("part", "trained in", "what was chosen", "AP", "to the paper's"));
+        others.stream().skip(1).forEach(other -> head.add("to " + other.detector()));
+        return new Table("beyond", head, rows);
     }
 
     private int largest() {
@@ -193,21 +172,20 @@ final class Tables {
                 .orElse(0);
     }
 
-    private List<String> beyond(String name, String seconds, String note, Score exact, Score mined) {
+    private List<String> beyond(String name, String seconds, String note, List<Score> others) {
         Score score = results.score(name);
-        double ap = score.averagePrecision();
-        return List.of(
-                name,
-                seconds,
-                note,
-                Numbers.ap(ap),
-                Numbers.difference(ap - exact.averagePrecision(), score.deviationFrom(exact)),
-                Numbers.difference(ap - mined.averagePrecision(), score.deviationFrom(mined)));
+        List<String> row = new ArrayList<>(List.of(name, seconds, note, Numbers.ap(score.averagePrecision())));
+        others.forEach(other -> row.add(Numbers.difference(score.gainOver(other), score.deviationFrom(other))));
+        return row;
     }
 
     Table seconds() {
         List<List<String>> rows = new ArrayList<>();
-        results.seconds().forEach((name, seconds) -> rows.add(List.of(name, Numbers.duration(seconds))));
+        results.seconds().forEach((name, seconds) -> {
+            if (seconds > WORTH_SAYING) {
+                rows.add(List.of(name, Numbers.duration(seconds)));
+            }
+        });
         rows.add(List.of(
                 "all together",
                 Numbers.duration(results.seconds().values().stream()

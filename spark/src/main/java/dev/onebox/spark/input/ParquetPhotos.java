@@ -4,61 +4,59 @@ import dev.onebox.image.PhotoLimits;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.apache.hadoop.conf.Configuration;
-import org.apache.hadoop.fs.Path;
 import org.apache.parquet.example.data.Group;
 import org.apache.parquet.hadoop.ParquetFileReader;
 import org.apache.parquet.hadoop.ParquetReader;
 import org.apache.parquet.hadoop.api.ReadSupport;
 import org.apache.parquet.hadoop.example.GroupReadSupport;
-import org.apache.parquet.hadoop.util.HadoopInputFile;
+import org.apache.parquet.io.InputFile;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 import org.apache.parquet.schema.Type;
 
 /** The photos of a range of a Parquet file: the rows of the row groups whose middle is in it. Used by one thread. */
-final class ParquetPhotos {
-    private final Configuration hadoop;
+final class ParquetPhotos implements PieceEntries {
+    private final PhotoPiece piece;
     private final PhotoLimits limits;
     private final Columns columns;
+    private final ParquetReader<Group> rows;
+    private int row;
 
-    ParquetPhotos(Configuration hadoop, PhotoLimits limits, Columns columns) {
-        this.hadoop = hadoop;
-        this.limits = limits;
-        this.columns = columns;
-    }
-
-    void read(PhotoPiece piece, PhotoSink sink) throws IOException {
-        Path path = new Path(piece.path());
-        try (ParquetReader<Group> rows = rows(path, piece)) {
-            int row = 0;
-            for (Group group = rows.read(); group != null; group = rows.read()) {
-                deliver(group, piece.name() + "/" + piece.start() + "/" + row++, sink);
-            }
-        } catch (RuntimeException e) { // not a Parquet file, a page that is none
-            throw new BrokenPieceException(piece.path() + ": " + e.getMessage(), e);
-        }
-    }
-
-    private ParquetReader<Group> rows(Path path, PhotoPiece piece) throws IOException {
-        Configuration projected = new Configuration(hadoop);
-        projected.set(ReadSupport.PARQUET_READ_SCHEMA, wanted(schema(path)).toString());
-        return ParquetReader.builder(new GroupReadSupport(), path)
+    ParquetPhotos(PhotoPiece piece, StoredFile file, PieceSettings settings) throws IOException {
+        this.piece = piece;
+        this.limits = settings.limits();
+        this.columns = settings.columns();
+        Configuration projected = new Configuration(settings.hadoop());
+        projected.set(ReadSupport.PARQUET_READ_SCHEMA, wanted(schema(file)).toString());
+        this.rows = new Rows(file)
                 .withConf(projected)
                 .withFileRange(piece.start(), piece.start() + piece.length())
                 .build();
     }
 
-    private MessageType schema(Path path) throws IOException {
-        try (ParquetFileReader file = ParquetFileReader.open(HadoopInputFile.fromPath(path, hadoop))) {
-            return file.getFooter().getFileMetaData().getSchema();
+    private static final class Rows extends ParquetReader.Builder<Group> {
+        Rows(InputFile file) {
+            super(file);
+        }
+
+        @Override
+        protected ReadSupport<Group> getReadSupport() {
+            return new GroupReadSupport();
+        }
+    }
+
+    private static MessageType schema(InputFile file) throws IOException {
+        try (ParquetFileReader reader = ParquetFileReader.open(file)) {
+            return reader.getFooter().getFileMetaData().getSchema();
         }
     }
 
     private MessageType wanted(MessageType schema) throws IOException {
         List<Type> wanted = new ArrayList<>();
         if (!isBinary(schema, columns.content())) {
-            throw new BrokenPieceException("no binary column " + columns.content() + ", there are "
+            throw new IOException("no binary column " + columns.content() + ", there are "
                     + schema.getFields().stream().map(Type::getName).toList() + "; name it with --content-column");
         }
         wanted.add(schema.getType(columns.content()));
@@ -74,18 +72,28 @@ final class ParquetPhotos {
                 && schema.getType(column).asPrimitiveType().getPrimitiveTypeName() == PrimitiveTypeName.BINARY;
     }
 
-    private void deliver(Group row, String otherwise, PhotoSink sink) {
-        boolean named = row.getType().containsField(columns.name()) && row.getFieldRepetitionCount(columns.name()) > 0;
-        String name = named ? row.getString(columns.name(), 0) : otherwise;
-        if (row.getFieldRepetitionCount(columns.content()) == 0) {
-            sink.skipped(new SkippedInput(name, "no content: the column is null"));
-            return;
+    @Override
+    public Optional<Entry> next() throws IOException {
+        Group group = rows.read();
+        return group == null ? Optional.empty() : Optional.of(entry(group));
+    }
+
+    private Entry entry(Group group) {
+        String name = name(group, piece.name() + "/" + piece.start() + "/" + row++);
+        if (group.getFieldRepetitionCount(columns.content()) == 0) {
+            return PieceEntries.skipped(name, "no content: the column is null");
         }
-        byte[] content = row.getBinary(columns.content(), 0).getBytes();
-        if (content.length > limits.bytes()) {
-            sink.skipped(PieceReader.tooLarge(name, limits));
-        } else {
-            sink.photo(name, content);
-        }
+        return PieceEntries.photo(name, group.getBinary(columns.content(), 0).getBytes(), limits);
+    }
+
+    private String name(Group group, String otherwise) {
+        boolean named =
+                group.getType().containsField(columns.name()) && group.getFieldRepetitionCount(columns.name()) > 0;
+        return named ? group.getString(columns.name(), 0) : otherwise;
+    }
+
+    @Override
+    public void close() throws IOException {
+        rows.close();
     }
 }

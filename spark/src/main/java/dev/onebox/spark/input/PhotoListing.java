@@ -19,9 +19,10 @@ import org.apache.hadoop.security.AccessControlException;
 /**
  * Walks folders of a Hadoop file system, entries sorted by name, as the command line walks local ones.
  *
- * <p>What is named is taken whatever its name, by how it begins; in a folder the extension decides, and files that other
- * jobs left ({@code part-…}) are looked into. Names that begin with a dot or an underscore are passed over. What cannot be
- * walked is a problem, not an exception. Used by one thread.
+ * <p>What is named is taken whatever its name, by how it begins, and by its extension where that does not tell; in a folder
+ * the extension decides, and files that other jobs left ({@code part-…}) are looked into. Names that begin with a dot or an
+ * underscore are passed over. What may not be walked is a problem, not an exception; what storage does not deliver is an
+ * exception. Used by one thread.
  */
 final class PhotoListing {
     /** Deeper than people nest folders: it is a link that leads back. */
@@ -44,7 +45,7 @@ final class PhotoListing {
         return problems;
     }
 
-    /** @throws IOException if its file system cannot be reached at all */
+    /** @throws IOException if storage fails */
     void add(String input) throws IOException {
         Path path = new Path(input);
         FileSystem files = path.getFileSystem(hadoop);
@@ -60,16 +61,21 @@ final class PhotoListing {
         }
     }
 
-    private void addNamed(FileSystem files, FileStatus named) {
+    private void addNamed(FileSystem files, FileStatus named) throws IOException {
         if (named.isDirectory()) {
             walk(files, named.getPath(), "", 0);
         } else {
-            sniffed(files, named)
-                    .ifPresent(kind -> take(kind, named, named.getPath().getName()));
+            String name = named.getPath().getName();
+            sniffed(files, named).ifPresent(kind -> take(kind == PieceKind.FILE ? byName(name) : kind, named, name));
         }
     }
 
-    private void walk(FileSystem files, Path folder, String prefix, int depth) {
+    /** Old tar files, and shards that are broken, begin like nothing else; a file of no known name is taken for a photo. */
+    private static PieceKind byName(String name) {
+        return PieceKind.ofName(name).orElse(PieceKind.FILE);
+    }
+
+    private void walk(FileSystem files, Path folder, String prefix, int depth) throws IOException {
         if (depth > DEEPEST) {
             problems.add(new SkippedInput(folder.toString(), "more than " + DEEPEST + " folders deep"));
             return;
@@ -91,15 +97,13 @@ final class PhotoListing {
         return name.startsWith(".") || name.startsWith("_");
     }
 
-    private List<FileStatus> entries(FileSystem files, Path folder) {
+    private List<FileStatus> entries(FileSystem files, Path folder) throws IOException {
         try {
             return sorted(files.listStatus(folder));
         } catch (AccessControlException e) {
             problems.add(new SkippedInput(folder.toString(), "no permission to list the folder"));
         } catch (FileNotFoundException e) {
             problems.add(new SkippedInput(folder.toString(), "the folder vanished"));
-        } catch (IOException e) {
-            problems.add(new SkippedInput(folder.toString(), "the folder cannot be listed (" + e + ")"));
         }
         return List.of();
     }
@@ -110,7 +114,7 @@ final class PhotoListing {
                 .toList();
     }
 
-    private Optional<PieceKind> kindInFolder(FileSystem files, FileStatus file) {
+    private Optional<PieceKind> kindInFolder(FileSystem files, FileStatus file) throws IOException {
         String name = file.getPath().getName();
         Optional<PieceKind> kind = PieceKind.ofName(name);
         if (kind.isPresent() || !name.startsWith("part-")) {
@@ -119,10 +123,10 @@ final class PhotoListing {
         return sniffed(files, file).filter(sniffed -> sniffed != PieceKind.FILE);
     }
 
-    private Optional<PieceKind> sniffed(FileSystem files, FileStatus file) {
+    private Optional<PieceKind> sniffed(FileSystem files, FileStatus file) throws IOException {
         try (FSDataInputStream in = files.open(file.getPath())) {
             return Optional.of(PieceKind.ofBeginning(in.readNBytes(PieceKind.TELLING)));
-        } catch (IOException e) {
+        } catch (AccessControlException | FileNotFoundException e) {
             problems.add(new SkippedInput(file.getPath().toString(), "cannot be opened (" + e.getMessage() + ")"));
             return Optional.empty();
         }
@@ -132,7 +136,7 @@ final class PhotoListing {
     private void take(PieceKind kind, FileStatus file, String name) {
         String path = file.getPath().toString();
         if (taken.add(path)) {
-            pieces.add(new PhotoPiece(kind, path, name, 0, file.getLen()));
+            pieces.add(new PhotoPiece(kind, path, name, 0, file.getLen(), file.getModificationTime()));
         }
     }
 }

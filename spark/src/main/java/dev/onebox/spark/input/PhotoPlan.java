@@ -9,7 +9,7 @@ import org.apache.hadoop.conf.Configuration;
 
 /**
  * Which photos a job reads, and how they are packed into partitions: pieces in the order of their names, as many to a
- * partition as its bytes allow. Immutable.
+ * partition as its bytes allow, and all partitions alike. Immutable.
  *
  * <pre>
  *   bytes of a partition = all bytes / {@value #PARTITIONS}, at least {@value #LEAST}, at most {@value #MOST}
@@ -65,38 +65,41 @@ public final class PhotoPlan {
     }
 
     /**
-     * The pieces of every partition, in order; those that can be are divided.
+     * The pieces of every partition, in order; those that can be are divided. Partitions are as even as pieces allow, so that
+     * no core waits for the last of them.
      *
-     * @param asked bytes of a partition; without it, what the class comment says
+     * @param asked bytes of a partition, about; without it, what the class comment says
      */
     public List<List<PhotoPiece>> partitions(OptionalLong asked) {
-        long total = pieces.stream().mapToLong(PhotoPiece::weight).sum();
+        long total = weight(pieces);
         long target = asked.orElse(Math.max(LEAST, Math.min(MOST, total / PARTITIONS)));
         if (target < 1) {
             throw new IllegalArgumentException("bytes of a partition: got " + target + ", expected at least 1");
         }
-        List<List<PhotoPiece>> partitions = new ArrayList<>();
-        long filled = target;
-        for (PhotoPiece piece : divided(target)) {
-            if (partitions.isEmpty() || filled + piece.weight() > target) {
-                partitions.add(new ArrayList<>());
-                filled = 0;
-            }
-            partitions.get(partitions.size() - 1).add(piece);
-            filled += piece.weight();
-        }
-        return partitions;
+        List<PhotoPiece> parts = new ArrayList<>();
+        pieces.forEach(piece -> parts.addAll(piece.divided(target)));
+        return packed(parts, target);
     }
 
-    private List<PhotoPiece> divided(long target) {
-        List<PhotoPiece> parts = new ArrayList<>();
-        for (PhotoPiece piece : pieces) {
-            long step = piece.kind().isDivisible() ? target : Math.max(1, piece.length());
-            for (long at = 0; at == 0 || at < piece.length(); at += step) {
-                long length = Math.min(step, piece.length() - at);
-                parts.add(new PhotoPiece(piece.kind(), piece.path(), piece.name(), piece.start() + at, length));
+    private static long weight(List<PhotoPiece> pieces) {
+        return pieces.stream().mapToLong(PhotoPiece::weight).sum();
+    }
+
+    /** A piece goes where its middle lies: all bytes are divided into as few equal partitions as the target allows. */
+    private static List<List<PhotoPiece>> packed(List<PhotoPiece> parts, long target) {
+        double share = (double) weight(parts) / Math.max(1, (weight(parts) + target - 1) / target);
+        List<List<PhotoPiece>> partitions = new ArrayList<>();
+        long before = 0;
+        long last = -1;
+        for (PhotoPiece part : parts) {
+            long number = (long) ((before + 0.5 * part.weight()) / share);
+            if (number > last) {
+                partitions.add(new ArrayList<>());
+                last = number;
             }
+            partitions.get(partitions.size() - 1).add(part);
+            before += part.weight();
         }
-        return parts;
+        return partitions;
     }
 }

@@ -5,82 +5,79 @@ import dev.onebox.image.PhotoLimits;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Optional;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
-import org.apache.hadoop.conf.Configuration;
-import org.apache.hadoop.fs.Path;
 
-/** The photos of a file that is read front to back: a photo itself, or a tar or zip shard. Used by one thread. */
-final class ShardPhotos {
-    private final Configuration hadoop;
+/** The photos of a tar or zip shard, read front to back. Used by one thread. */
+final class ShardPhotos implements PieceEntries {
+    private final PhotoPiece piece;
     private final PhotoLimits limits;
-    private int found;
+    private final Names names;
+    private final InputStream contents;
+    private boolean empty = true;
+    private boolean ended;
 
-    ShardPhotos(Configuration hadoop, PhotoLimits limits) {
-        this.hadoop = hadoop;
+    private ShardPhotos(PhotoPiece piece, PhotoLimits limits, Names names, InputStream contents) {
+        this.piece = piece;
         this.limits = limits;
+        this.names = names;
+        this.contents = contents;
     }
 
-    void read(PhotoPiece piece, PhotoSink sink) throws IOException {
-        Path path = new Path(piece.path());
-        try (StoredStream stored = new StoredStream(path.getFileSystem(hadoop).open(path))) {
-            read(piece, stored, sink);
-        }
-        if (found == 0) {
-            sink.skipped(
-                    new SkippedInput(piece.path(), "no photos in it: expected entries called .jpg, .png and so on"));
-        }
+    /** Goes to the next file of a shard; its contents then stand in the stream. */
+    private interface Names {
+        /** Its name, or nothing at the end. */
+        Optional<String> next() throws IOException;
     }
 
-    private void read(PhotoPiece piece, StoredStream stored, PhotoSink sink) throws IOException {
-        try {
-            unpack(piece, new BufferedInputStream(stored), sink);
-        } catch (IOException | IllegalArgumentException e) { // the latter of numbers and names that are none
-            if (stored.hasFailed()) {
-                throw e;
-            }
-            throw new BrokenPieceException(e.toString(), e);
-        }
+    static ShardPhotos tar(PhotoPiece piece, InputStream stored, PhotoLimits limits) throws IOException {
+        InputStream in = new BufferedInputStream(stored);
+        TarArchiveInputStream tar =
+                new TarArchiveInputStream(piece.kind() == PieceKind.TAR_GZ ? new GZIPInputStream(in) : in);
+        return new ShardPhotos(piece, limits, () -> name(tar), tar);
     }
 
-    private void unpack(PhotoPiece piece, InputStream in, PhotoSink sink) throws IOException {
-        switch (piece.kind()) {
-            case TAR -> readTar(in, sink);
-            case TAR_GZ -> readTar(new GZIPInputStream(in), sink);
-            case ZIP -> readZip(in, sink);
-            default -> deliver(piece.name(), in, sink);
-        }
+    static ShardPhotos zip(PhotoPiece piece, InputStream stored, PhotoLimits limits) {
+        ZipInputStream zip = new ZipInputStream(new BufferedInputStream(stored));
+        return new ShardPhotos(piece, limits, () -> name(zip), zip);
     }
 
-    private void readTar(InputStream in, PhotoSink sink) throws IOException {
-        TarArchiveInputStream tar = new TarArchiveInputStream(in);
-        for (TarArchiveEntry entry = tar.getNextEntry(); entry != null; entry = tar.getNextEntry()) {
-            if (entry.isFile() && PhotoFiles.isPhotoName(entry.getName())) {
-                deliver(entry.getName(), tar, sink);
-            }
+    private static Optional<String> name(TarArchiveInputStream tar) throws IOException {
+        TarArchiveEntry entry = tar.getNextEntry();
+        while (entry != null && !entry.isFile()) {
+            entry = tar.getNextEntry();
         }
+        return Optional.ofNullable(entry).map(TarArchiveEntry::getName);
     }
 
-    private void readZip(InputStream in, PhotoSink sink) throws IOException {
-        ZipInputStream zip = new ZipInputStream(in);
-        for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
-            if (!entry.isDirectory() && PhotoFiles.isPhotoName(entry.getName())) {
-                deliver(entry.getName(), zip, sink);
-            }
-        }
+    private static Optional<String> name(ZipInputStream zip) throws IOException {
+        return Optional.ofNullable(zip.getNextEntry()).map(ZipEntry::getName);
     }
 
-    /** Reads to the end of the photo, but not more than a photo may have: lengths in headers are not believed. */
-    private void deliver(String name, InputStream in, PhotoSink sink) throws IOException {
-        byte[] content = in.readNBytes((int) Math.min(limits.bytes() + 1, Integer.MAX_VALUE - 8));
-        found++;
-        if (content.length > limits.bytes()) {
-            sink.skipped(PieceReader.tooLarge(name, limits));
-        } else {
-            sink.photo(name, content);
+    @Override
+    public Optional<Entry> next() throws IOException {
+        Optional<String> name = names.next();
+        while (name.isPresent() && !PhotoFiles.isPhotoName(name.get())) {
+            name = names.next();
         }
+        if (name.isPresent()) {
+            empty = false;
+            return Optional.of(WholePhoto.read(name.get(), contents, limits));
+        }
+        boolean nothing = empty && !ended;
+        ended = true;
+        return nothing
+                ? Optional.of(PieceEntries.skipped(
+                        piece.path(), "no photos in it: expected entries called .jpg, .png and so on"))
+                : Optional.empty();
+    }
+
+    @Override
+    public void close() throws IOException {
+        contents.close();
     }
 }

@@ -1,5 +1,6 @@
 package dev.onebox.spark.submit;
 
+import dev.onebox.options.SearchSettingOptions;
 import dev.onebox.spark.DetectJob;
 import dev.onebox.spark.DetectSpec;
 import dev.onebox.spark.Detected;
@@ -37,20 +38,8 @@ final class DetectCommand extends JobCommand {
     @Option(names = "--threshold", paramLabel = "T", description = "The least score (default: each detector's own).")
     private double threshold = DetectSpec.standard().threshold();
 
-    @Option(names = "--scale-step", paramLabel = "X", description = "Ratio of neighbouring sizes (default: 1.07).")
-    private double scaleStep = DetectSpec.standard().scaleStep();
-
-    @Option(names = "--enlarge", paramLabel = "X", description = "How far photos are enlarged (default: 2).")
-    private double enlarge = DetectSpec.standard().enlarge();
-
-    @Option(names = "--min-size", paramLabel = "PIXELS", description = "Least longer side of an object.")
-    private double minSize = DetectSpec.standard().smallest();
-
-    @Option(names = "--max-size", paramLabel = "PIXELS", description = "Greatest longer side of an object.")
-    private double maxSize = DetectSpec.standard().largest();
-
-    @Option(names = "--max-per-image", paramLabel = "N", description = "At most so many detections per photo.")
-    private int maxPerImage = DetectSpec.standard().mostPerPhoto();
+    @Mixin
+    private SearchSettingOptions searching;
 
     @Override
     String name() {
@@ -59,7 +48,7 @@ final class DetectCommand extends JobCommand {
 
     @Override
     int run(SparkSession spark) throws Exception {
-        DetectSpec spec = new DetectSpec(threshold, scaleStep, enlarge, minSize, maxSize, maxPerImage);
+        DetectSpec spec = new DetectSpec(threshold, searching.settings());
         Detected detected = new DetectJob(spark, inputs.columns(), inputs.partitionBytes(), inputs.limits())
                 .run(detectors, inputs.plan(spark), spec, output, resume);
         saySkipped(detected.skippedPhotos(), detected.skipped());
@@ -78,6 +67,6 @@ final class DetectCommand extends JobCommand {
                 detected.partitions(),
                 detected.seconds(),
                 detected.photos() / detected.seconds());
-        return 0;
+        return exit(detected.skippedPhotos(), spark);
     }
 }

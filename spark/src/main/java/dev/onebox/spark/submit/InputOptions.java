@@ -1,6 +1,7 @@
 package dev.onebox.spark.submit;
 
 import dev.onebox.image.PhotoLimits;
+import dev.onebox.options.LimitOptions;
 import dev.onebox.spark.input.Columns;
 import dev.onebox.spark.input.PhotoPlan;
 import java.io.IOException;
@@ -8,6 +9,7 @@ import java.util.List;
 import java.util.OptionalLong;
 import org.apache.spark.sql.SparkSession;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -39,11 +41,8 @@ final class InputOptions {
             description = "Bytes of photos in a partition (default: a thousandth of all, within 32 MB and 2 GB).")
     private @Nullable Long partitionBytes;
 
-    @Option(names = "--max-pixels", paramLabel = "N", description = "Skip photos of more pixels.")
-    private long pixels = PhotoLimits.standard().pixels();
-
-    @Option(names = "--max-bytes", paramLabel = "N", description = "Skip photos of more bytes.")
-    private long bytes = PhotoLimits.standard().bytes();
+    @Mixin
+    private LimitOptions limits;
 
     PhotoPlan plan(SparkSession spark) throws IOException {
         return PhotoPlan.of(inputs, spark.sparkContext().hadoopConfiguration());
@@ -58,6 +57,6 @@ final class InputOptions {
     }
 
     PhotoLimits limits() {
-        return new PhotoLimits(pixels, bytes);
+        return limits.limits();
     }
 }

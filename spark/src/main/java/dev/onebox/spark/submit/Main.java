@@ -11,8 +11,8 @@ import picocli.CommandLine.ParameterException;
 /**
  * What {@code spark-submit} starts.
  *
- * <p>Exit codes are 0 done, 1 failed, 2 wrong usage. Photos that were skipped are named, but the code stays 0: cluster
- * managers take any other for a reason to run the job again.
+ * <p>Exit codes are those of {@code onebox}: 0 done, 1 failed, 2 wrong usage, 3 done but some inputs were skipped. With
+ * {@code --deploy-mode cluster} the last is 0 too: cluster managers take any other code for a reason to run the job again.
  */
 @Command(
         name = "onebox-spark",

@@ -1,5 +1,6 @@
 package dev.onebox.spark.submit;
 
+import dev.onebox.options.LearnSettingOptions;
 import dev.onebox.spark.HadoopFiles;
 import dev.onebox.spark.LearnSpec;
 import dev.onebox.spark.TrainJob;
@@ -9,24 +10,17 @@ import dev.onebox.statistics.Statistics;
 import dev.onebox.store.StatisticsFile;
 import java.io.IOException;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import org.apache.spark.sql.SparkSession;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** Detectors by the ten thousand. */
-@Command(
-        name = "train",
-        description = "One detector for every box of a table, or for every label.",
-        footer = {
-            "",
-            "Settings are those of `onebox train`: feature, cell, template, margin, flip, rotate, components,",
-            "solver, normalisation, lambda, beta, colour, size-prior, tolerance, limit."
-        })
+@Command(name = "train", description = "One detector for every box of a table, or for every label.")
 @SuppressWarnings("NullAway.Init")
 final class TrainCommand extends JobCommand {
     /** More windows of one label do not make a better detector, but a task that needs more memory. */
@@ -58,11 +52,12 @@ final class TrainCommand extends JobCommand {
     @Option(names = "--statistics", paramLabel = "FILE", description = "Statistics to learn with (default: bundled).")
     private @Nullable String statistics;
 
-    @Option(
-            names = "--with",
-            paramLabel = "SETTING=VALUE",
-            description = "A setting, for example --with template=10x10. May be repeated.")
-    private Map<String, String> settings = Map.of();
+    @Mixin
+    @SuppressWarnings("unused") // what travels is what was typed
+    private LearnSettingOptions learning;
+
+    @Spec
+    private CommandSpec spec;
 
     @Override
     String name() {
@@ -71,15 +66,16 @@ final class TrainCommand extends JobCommand {
 
     @Override
     int run(SparkSession spark) throws Exception {
-        Map<String, String> chosen = new TreeMap<>(settings);
-        if (per == TrainJob.Per.LABEL) {
-            chosen.putIfAbsent("limit", MOST_OF_A_LABEL);
+        LearnSpec given = LearnSpec.of(spec.commandLine().getParseResult());
+        LearnSpec chosen = per == TrainJob.Per.LABEL ? given.withDefault("limit", MOST_OF_A_LABEL) : given;
+        HadoopFiles stored = new HadoopFiles(spark.sparkContext().hadoopConfiguration());
+        stored.requireWritable(output, false);
+        if (files != null) {
+            stored.requireEmpty(files);
         }
-        LearnSpec spec = LearnSpec.of(chosen);
-        new HadoopFiles(spark.sparkContext().hadoopConfiguration()).requireWritable(output, false);
         PhotoPlan plan = inputs.plan(spark);
         TrainJob job = new TrainJob(spark, inputs.columns(), inputs.partitionBytes(), inputs.limits());
-        Trained trained = job.run(boxes, plan, per, spec, statistics(spark), output);
+        Trained trained = job.run(boxes, plan, per, chosen, statistics(spark), output);
         saySkipped(trained.skippedBoxes(), trained.skipped());
         sayKernels(trained.kernels());
         say("every executor was sent " + trained.broadcastBytes() / 1_000_000 + " MB");
@@ -95,7 +91,7 @@ final class TrainCommand extends JobCommand {
             job.writeFiles(output, files);
             System.out.println(files + ": " + trained.detectors() + " detector files");
         }
-        return 0;
+        return exit(trained.skippedBoxes(), spark);
     }
 
     private Optional<Statistics> statistics(SparkSession spark) throws IOException {

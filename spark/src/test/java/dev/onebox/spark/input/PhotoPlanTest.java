@@ -68,6 +68,19 @@ class PhotoPlanTest {
     }
 
     @Test
+    void partitionsAreAlikeSoThatNoneIsLeftOver() throws IOException {
+        Path even = Files.createDirectories(folder.resolve("even"));
+        for (int i = 0; i < 10; i++) {
+            Files.write(even.resolve(i + ".jpg"), new byte[100_000]);
+        }
+        List<List<PhotoPiece>> partitions = plan("even").partitions(OptionalLong.of(430_000)); // three and a bit
+        assertThat(partitions).extracting(List::size).containsExactly(2, 3, 2, 3);
+        List<String> names =
+                partitions.stream().flatMap(List::stream).map(PhotoPiece::name).toList();
+        assertThat(names).isEqualTo(names(plan("even")));
+    }
+
+    @Test
     void whatCanBeReadInRangesIsDividedWithoutGaps() throws IOException {
         List<List<PhotoPiece>> partitions = plan("large.seq", "large.tar").partitions(OptionalLong.of(60_000));
         assertThat(partitions).hasSize(5);

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.onebox.image.PhotoLimits;
-import java.io.ByteArrayInputStream;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
@@ -13,6 +13,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Random;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.apache.hadoop.conf.Configuration;
@@ -46,40 +48,49 @@ class PieceReaderTest {
 
     /** A file system whose connection breaks after the first bytes of a file. */
     public static final class FlakyFileSystem extends RawLocalFileSystem {
+        private static final int DELIVERED = 100;
+
         @Override
         public URI getUri() {
             return URI.create(FLAKY + ":///");
         }
 
         @Override
-        public FSDataInputStream open(org.apache.hadoop.fs.Path path, int buffer) {
-            return new FSDataInputStream(new Broken());
+        public FSDataInputStream open(org.apache.hadoop.fs.Path path, int buffer) throws IOException {
+            return new FSDataInputStream(new Broken(super.open(path, buffer)));
         }
     }
 
     private static final class Broken extends InputStream implements Seekable, PositionedReadable {
-        private final ByteArrayInputStream beginning = new ByteArrayInputStream(new byte[10]);
+        private final FSDataInputStream whole;
+
+        Broken(FSDataInputStream whole) {
+            this.whole = whole;
+        }
 
         @Override
         public int read() throws IOException {
-            if (beginning.available() == 0) {
-                throw new IOException("connection reset");
+            if (whole.getPos() >= FlakyFileSystem.DELIVERED) {
+                throw new EOFException("connection closed"); // as some of them say it
             }
-            return beginning.read();
+            return whole.read();
         }
 
         @Override
         public int read(byte[] bytes, int from, int length) throws IOException {
-            bytes[from] = (byte) read();
-            return 1;
+            int next = read();
+            bytes[from] = (byte) next;
+            return next < 0 ? -1 : 1;
         }
 
         @Override
-        public void seek(long at) {}
+        public void seek(long at) throws IOException {
+            whole.seek(at);
+        }
 
         @Override
-        public long getPos() {
-            return 0;
+        public long getPos() throws IOException {
+            return whole.getPos();
         }
 
         @Override
@@ -88,46 +99,128 @@ class PieceReaderTest {
         }
 
         @Override
-        public int read(long at, byte[] bytes, int from, int length) {
-            return -1;
+        public int read(long at, byte[] bytes, int from, int length) throws IOException {
+            throw new EOFException("connection closed");
         }
 
         @Override
-        public void readFully(long at, byte[] bytes, int from, int length) {}
+        public void readFully(long at, byte[] bytes, int from, int length) throws IOException {
+            throw new EOFException("connection closed");
+        }
 
         @Override
-        public void readFully(long at, byte[] bytes) {}
+        public void readFully(long at, byte[] bytes) throws IOException {
+            throw new EOFException("connection closed");
+        }
     }
 
-    private static PieceReader reader(boolean lastAttempt, long mostBytes) {
+    private static PieceSettings settings(boolean skipUnreadable, long mostBytes) {
         Configuration hadoop = new Configuration();
         hadoop.setClass("fs.flaky.impl", FlakyFileSystem.class, org.apache.hadoop.fs.FileSystem.class);
-        return new PieceReader(hadoop, new PhotoLimits(1000, mostBytes), Columns.standard(), lastAttempt);
+        return new PieceSettings(hadoop, new PhotoLimits(1000, mostBytes), Columns.standard(), skipUnreadable);
     }
 
     private static PhotoPiece piece(PieceKind kind, String path) {
-        return new PhotoPiece(kind, path, "the photo", 0, 1000);
+        return new PhotoPiece(kind, path, "the photo", 0, 1000, 0);
+    }
+
+    /** Each of more bytes than come through. */
+    private Map<PieceKind, Path> oneOfEveryKind() throws IOException {
+        byte[] incompressible = new byte[500];
+        new Random(5).nextBytes(incompressible);
+        Path photo = Files.write(folder.resolve("a.jpg"), incompressible);
+        List<Path> photos = List.of(photo);
+        return Map.of(
+                PieceKind.FILE, photo,
+                PieceKind.ZIP, Shards.zip(folder, photos, folder.resolve("a.zip")),
+                PieceKind.TAR, Shards.tar(folder, photos, folder.resolve("a.tar")),
+                PieceKind.TAR_GZ, Shards.tar(folder, photos, folder.resolve("a.tar.gz")),
+                PieceKind.SEQUENCE, Shards.sequence(folder, photos, folder.resolve("a.seq")),
+                PieceKind.PARQUET, Files.writeString(folder.resolve("a.parquet"), "PAR1" + "-".repeat(500) + "PAR1"));
     }
 
     @Test
-    void aBrokenConnectionIsThrownUntilTheLastAttemptWhichSkipsAndReports() throws IOException {
-        for (PieceKind kind : List.of(PieceKind.FILE, PieceKind.TAR, PieceKind.ZIP, PieceKind.TAR_GZ)) {
-            PhotoPiece piece = piece(kind, "flaky:///photo");
-            if (kind == PieceKind.FILE || kind == PieceKind.TAR) { // the others see at once that it is no shard
-                assertThatThrownBy(() -> reader(false, 100).read(piece, sink))
-                        .isInstanceOf(IOException.class)
-                        .hasMessageContaining("flaky:///photo");
-            }
-            reader(true, 100).read(piece, sink);
+    void aBrokenConnectionIsNotTakenForABrokenFile() throws IOException {
+        for (Map.Entry<PieceKind, Path> one : oneOfEveryKind().entrySet()) {
+            PhotoPiece piece = piece(one.getKey(), FLAKY + "://" + one.getValue());
+            assertThatThrownBy(() -> PieceReader.readAll(piece, settings(false, 1000), sink))
+                    .as("%s", piece)
+                    .isInstanceOf(IOException.class)
+                    .hasMessageContaining(piece.path())
+                    .hasMessageContaining("storage did not deliver it (connection closed)");
         }
         assertThat(seen).isEmpty();
-        assertThat(skipped).hasSize(4);
-        assertThat(skipped.get(0).toString()).contains("flaky:///photo", "connection reset");
+        assertThat(skipped).isEmpty();
+    }
+
+    @Test
+    void whatStorageDoesNotDeliverIsSkippedAndReportedOnRequest() throws IOException {
+        for (Map.Entry<PieceKind, Path> one : oneOfEveryKind().entrySet()) {
+            PieceReader.readAll(piece(one.getKey(), FLAKY + "://" + one.getValue()), settings(true, 1000), sink);
+        }
+        assertThat(seen).isEmpty();
+        assertThat(skipped)
+                .hasSize(PieceKind.values().length)
+                .allMatch(one -> one.reason().equals("cannot be read (connection closed)"));
+    }
+
+    @Test
+    void aFileSystemThatCannotBeReachedIsAFaultOfStorageToo() {
+        assertThatThrownBy(
+                        () -> PieceReader.readAll(piece(PieceKind.FILE, "nowhere:///a.jpg"), settings(false, 1), sink))
+                .hasMessageContaining("nowhere:///a.jpg: storage did not deliver it");
+    }
+
+    @Test
+    void whatIsBrokenInItselfIsSkippedWhateverItsKind() throws IOException {
+        for (PieceKind kind : PieceKind.values()) {
+            Path broken = Files.write(folder.resolve("broken"), new byte[200]);
+            PieceReader.readAll(piece(kind, broken.toString()), settings(false, 1000), sink);
+        }
+        assertThat(seen).containsExactly("the photo 200"); // whether that is a photo its reader will tell
+        assertThat(skipped)
+                .hasSize(PieceKind.values().length - 1)
+                .allMatch(one -> one.reason().startsWith("broken or cut off")
+                        || one.reason().startsWith("no photos in it"));
+    }
+
+    @Test
+    void aSinkThatFailsIsNotTakenForABrokenShard() throws IOException {
+        Path shard = oneOfEveryKind().get(PieceKind.ZIP);
+        PhotoSink failing = new PhotoSink() {
+            @Override
+            public void photo(String name, byte[] content) {
+                throw new IllegalStateException("a mistake of ours");
+            }
+
+            @Override
+            public void skipped(SkippedInput input) {
+                skipped.add(input);
+            }
+        };
+        assertThatThrownBy(() -> PieceReader.readAll(piece(PieceKind.ZIP, shard + ""), settings(false, 1000), failing))
+                .hasMessage("a mistake of ours");
+        assertThat(skipped).isEmpty();
+    }
+
+    @Test
+    void photosOfAShardAreReadOneAtATime() throws IOException {
+        List<Path> photos = List.of(
+                Files.write(folder.resolve("1.jpg"), new byte[10]), Files.write(folder.resolve("2.jpg"), new byte[20]));
+        Path shard = Shards.tar(folder, photos, folder.resolve("two.tar"));
+        try (PieceReader reader = new PieceReader(piece(PieceKind.TAR, shard.toString()), settings(false, 1000))) {
+            assertThat(reader.readNext(sink)).isTrue();
+            assertThat(seen).containsExactly("1.jpg 10");
+            assertThat(reader.readNext(sink)).isTrue();
+            assertThat(reader.readNext(sink)).isFalse();
+            assertThat(reader.readNext(sink)).isFalse();
+        }
+        assertThat(seen).containsExactly("1.jpg 10", "2.jpg 20");
     }
 
     @Test
     void whatIsGoneIsSkippedAtOnce() throws IOException {
-        reader(false, 100).read(piece(PieceKind.FILE, folder.resolve("gone.jpg").toString()), sink);
+        PieceReader.readAll(piece(PieceKind.FILE, folder.resolve("gone.jpg").toString()), settings(false, 100), sink);
         assertThat(skipped.get(0).reason()).isEqualTo("no such file");
     }
 
@@ -142,7 +235,7 @@ class PieceReaderTest {
             zip.putNextEntry(new ZipEntry("notes.txt"));
             zip.write("notes".getBytes(StandardCharsets.UTF_8));
         }
-        reader(false, 100).read(piece(PieceKind.ZIP, shard.toString()), sink);
+        PieceReader.readAll(piece(PieceKind.ZIP, shard.toString()), settings(false, 100), sink);
         assertThat(seen).containsExactly("10.jpg 10", "20.jpg 20");
         assertThat(skipped).extracting(SkippedInput::name).containsExactly("5000.jpg");
     }
@@ -153,7 +246,7 @@ class PieceReaderTest {
         try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(shard))) {
             zip.putNextEntry(new ZipEntry("notes.txt"));
         }
-        reader(false, 100).read(piece(PieceKind.ZIP, shard.toString()), sink);
+        PieceReader.readAll(piece(PieceKind.ZIP, shard.toString()), settings(false, 100), sink);
         assertThat(skipped.get(0).reason()).contains("no photos in it");
     }
 }

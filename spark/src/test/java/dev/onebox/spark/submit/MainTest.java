@@ -29,7 +29,7 @@ class MainTest {
     void helpNamesTheJobsAndTheirOptions() {
         assertThat(said("--help")).startsWith("0 ").contains("gather", "train", "detect", "spark-submit");
         assertThat(said("gather", "--help")).startsWith("0 ").contains("--horizon", "--partition-bytes");
-        assertThat(said("train", "--help")).startsWith("0 ").contains("--per", "--files", "template");
+        assertThat(said("train", "--help")).startsWith("0 ").contains("--per", "--files", "--template");
         assertThat(said("detect", "--help")).startsWith("0 ").contains("--resume", "--threshold");
     }
 

@@ -1,11 +1,14 @@
 package dev.onebox.studio.folder;
 
 import dev.onebox.image.Photo;
+import dev.onebox.image.PhotoLimits;
+import dev.onebox.image.PhotoReader;
 import dev.onebox.image.PhotoWriter;
 import dev.onebox.image.Region;
 import dev.onebox.image.Resize;
 import dev.onebox.tensor.Box;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.concurrent.Semaphore;
 
 /**
@@ -17,11 +20,13 @@ public final class Pictures {
     private static final double THUMBNAIL_QUALITY = 0.8;
     private static final double PHOTO_QUALITY = 0.9;
     private static final int LONGEST_CROP = 4096;
+    private static final int WARM_UP_SIDE = 192;
 
     private final PhotoStore photos;
     private final DiskCache thumbnails;
     private final Semaphore decoders =
             new Semaphore(Math.max(2, Runtime.getRuntime().availableProcessors()));
+    private final Calm calm = new Calm();
 
     public Pictures(PhotoStore photos, DiskCache thumbnails) {
         this.photos = photos;
@@ -34,12 +39,32 @@ public final class Pictures {
     }
 
     private byte[] made(Making making) throws IOException {
+        calm.begin();
         decoders.acquireUninterruptibly();
         try {
             return making.make();
         } finally {
             decoders.release();
+            calm.end();
         }
+    }
+
+    /** Makes a thumbnail of nothing, so that the first of something need not wait for the code to be loaded. */
+    public void warmUp() {
+        Photo nothing = new Photo(WARM_UP_SIDE, WARM_UP_SIDE, new byte[3 * WARM_UP_SIDE * WARM_UP_SIDE]);
+        try {
+            byte[] jpeg = PhotoWriter.jpeg(nothing, THUMBNAIL_QUALITY);
+            PhotoWriter.jpeg(
+                    within(new PhotoReader(PhotoLimits.standard()).read(jpeg, "nothing"), WARM_UP_SIDE / 3),
+                    THUMBNAIL_QUALITY);
+        } catch (IOException e) {
+            throw new UncheckedIOException("a picture just written cannot be read", e);
+        }
+    }
+
+    /** Waits until the pictures that somebody waits for are made, or nobody has come to look. */
+    public void awaitCalm() throws InterruptedException {
+        calm.await();
     }
 
     /** A JPEG whose longer side has {@code size} pixels, or the photo's if that is less. */

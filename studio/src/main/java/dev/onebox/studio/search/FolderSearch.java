@@ -84,7 +84,7 @@ public final class FolderSearch implements AutoCloseable {
 
     /** Gets ready for the first box. */
     public void warmUp() throws IOException {
-        teacher.warmUp();
+        WarmUp.run(teacher);
     }
 
     /**

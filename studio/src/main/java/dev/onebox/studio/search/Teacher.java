@@ -1,5 +1,6 @@
 package dev.onebox.studio.search;
 
+import dev.onebox.detect.Detector;
 import dev.onebox.image.Photo;
 import dev.onebox.learn.Example;
 import dev.onebox.learn.Learned;
@@ -26,7 +27,6 @@ import java.util.TreeMap;
  * what one learning prepared serves the next. Thread-safe. Close it to end its threads.
  */
 final class Teacher implements AutoCloseable {
-    private static final int WARM_UP_SIDE = 160;
     private static final int SIZES_LOOKED_AT = 64;
     private static final Size USUAL = new Size(480, 640);
 
@@ -99,18 +99,16 @@ final class Teacher implements AutoCloseable {
         return examples;
     }
 
-    /** Reads statistics and runs through the code once, so that the first box need not wait for either. */
-    void warmUp() throws IOException {
-        byte[] rgb = new byte[3 * WARM_UP_SIDE * WARM_UP_SIDE];
-        for (int i = 0; i < rgb.length; i++) {
-            rgb[i] = (byte) ((i * i) >>> 7);
-        }
-        Photo photo = new Photo(WARM_UP_SIDE, WARM_UP_SIDE, rgb);
+    /** Reads statistics and runs through the code, so that the first box need not wait for either. Returns what it learnt. */
+    List<Detector> warmUp(Photo photo) throws IOException {
+        List<Detector> learnt = new ArrayList<>();
         for (Box box : List.of(new Box(20, 30, 100, 100), new Box(20, 30, 40, 40), new Box(20, 30, 100, 100))) {
             synchronized (this) {
-                learner.learn("warm-up", List.of(new Example(photo, box)));
+                learnt.add(learner.learn("warm-up", List.of(new Example(photo, box)))
+                        .detector());
             }
         }
+        return learnt;
     }
 
     @Override

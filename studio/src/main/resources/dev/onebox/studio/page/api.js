@@ -15,9 +15,11 @@ export class ApiError extends Error {
 
 export class Api {
   #token;
+  #busy;
 
-  constructor(token) {
+  constructor(token, busy) {
     this.#token = token;
+    this.#busy = busy;
   }
 
   get(path) {
@@ -43,15 +45,18 @@ export class Api {
   }
 
   /** A file as a blob with the name that the server gives it. */
-  async download(path) {
+  download(path) {
+    return this.#busy.during(this.#downloaded(path));
+  }
+
+  async #downloaded(path) {
     const answer = await this.#fetch("GET", path);
     const name = /filename="?([^";]+)"?/.exec(answer.headers.get("Content-Disposition") ?? "");
     return { blob: await answer.blob(), name: name ? name[1] : "onebox-export" };
   }
 
-  async #ask(method, path, body, type) {
-    const answer = await this.#fetch(method, path, body, type);
-    return answer.json();
+  #ask(method, path, body, type) {
+    return this.#busy.during(this.#fetch(method, path, body, type).then((answer) => answer.json()));
   }
 
   async #fetch(method, path, body, type) {

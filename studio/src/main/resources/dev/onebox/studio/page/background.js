@@ -19,13 +19,18 @@ export function openBackground(api, store, learning, notices) {
   };
   const back = element(
     "button",
-    { type: "button", onclick: () => act(() => toBundled(api, store, learning), "Back to the bundled background") },
+    {
+      type: "button",
+      id: "background-bundled",
+      onclick: () => act(() => toBundled(api, learning), "Back to the bundled background"),
+    },
     background.gathering ? "Stop" : "Use the bundled one",
   );
   const gather = element(
     "button",
     {
       type: "button",
+      id: "background-own",
       class: "primary",
       onclick: () => act(() => api.post("background", {}), "Learning this folder's background"),
     },
@@ -35,9 +40,9 @@ export function openBackground(api, store, learning, notices) {
   const dialog = openDialog("Background", element("div", {}, ...words(store), foot.node));
 }
 
-async function toBundled(api, store, learning) {
+async function toBundled(api, learning) {
   await api.delete("background");
-  store.detectors.forEach((detector) => learning.soon(detector.label));
+  learning.everythingSoon();
 }
 
 function words(store) {
@@ -51,5 +56,5 @@ function words(store) {
     most >= WORTH_IT
       ? "You have enough boxes for this folder's own background to help."
       : `This folder's own background helps from about ${WORTH_IT} boxes of a label on; with fewer it hurts, because the objects count as background too. You have ${most}.`;
-  return [element("p", {}, present), element("p", { class: "note" }, advice)];
+  return [element("p", { id: "background-now" }, present), element("p", { class: "note" }, advice)];
 }

@@ -1,4 +1,4 @@
-import { byId, element } from "./dom.js";
+import { byId, element, redraw } from "./dom.js";
 import { score } from "./words.js";
 
 /** Everything marked in the photo as a list: the way to boxes for those who do not point. */
@@ -19,13 +19,8 @@ export class BoxList {
   #draw() {
     const marks = this.#stage.marks();
     byId("boxes-card").hidden = marks.length === 0;
-    const list = byId("boxes");
-    const focused = list.contains(document.activeElement) ? document.activeElement.dataset.focus : null;
     const rest = marks.length > MOST ? [element("li", { class: "more-boxes" }, `and ${marks.length - MOST} more`)] : [];
-    list.replaceChildren(...marks.slice(0, MOST).map((mark, i) => this.#row(mark, i)), ...rest);
-    if (focused) {
-      list.querySelector(`[data-focus="${focused}"]`)?.focus();
-    }
+    redraw(byId("boxes"), [...marks.slice(0, MOST).map((mark, i) => this.#row(mark, i)), ...rest]);
   }
 
   #row(mark, i) {

@@ -1,6 +1,9 @@
+import { Stream } from "./stream.js";
+
 /**
  * Keeps the store equal to the server: loads it, follows the stream of events, and loads anew where the stream was
- * interrupted for too long or the server has been started anew.
+ * interrupted. News that come while it loads wait until it has: then they find what they are about, and cannot be
+ * overtaken by an older answer.
  */
 const PAGE = 2000; // images per request: the first are shown while the rest comes
 const RETRY = 1500; // milliseconds
@@ -10,37 +13,64 @@ export class Connection {
   #store;
   #learning;
   #notices;
-  #source = null;
+  #stream;
+  #loading = null; // the running load
+  #loadAgain = false;
+  #waiting = []; // news that came while it loads
   #listing = null; // the running fetch of the list of images
   #listAgain = false;
+  #isLost = false;
 
   constructor(api, store, learning, notices) {
     this.#api = api;
     this.#store = store;
     this.#learning = learning;
     this.#notices = notices;
+    this.#stream = new Stream(api.address("events"), (name, news) => this.#hear(name, news));
   }
 
   /** Listens first and loads then, so that nothing falls in between. */
   open() {
-    const source = new EventSource(this.#api.address("events"));
-    this.#source = source;
-    for (const name of Object.keys(this.#heard)) {
-      source.addEventListener(name, (event) => this.#heard[name](JSON.parse(event.data)));
-    }
-    source.onerror = () => this.#lost();
+    this.#stream.open();
   }
 
-  /** Everything anew; news that overtook the answer make it stale. */
-  async reload() {
+  #hear(name, news) {
+    if (name === "hello") {
+      this.#greet(news);
+    } else if (name === "lost") {
+      this.#lost();
+    } else if (this.#loading) {
+      this.#waiting.push([name, news]);
+    } else {
+      this.#heard[name](news);
+    }
+  }
+
+  /** Everything anew; a call while it runs leads to one more run. */
+  reload() {
+    this.#loadAgain = this.#loading !== null;
+    this.#loading ??= this.#load().finally(() => {
+      this.#loading = null;
+      this.#waiting.splice(0).forEach(([name, news]) => this.#hear(name, news));
+      return this.#loadAgain ? this.reload() : null;
+    });
+    return this.#loading;
+  }
+
+  async #load() {
+    await Promise.all([this.#fetchState(), this.listPhotos()]);
+    await Promise.all([...this.#store.detectors.values()].map((detector) => this.#fetchFindings(detector)));
+    this.#store.unlearnt().forEach((label) => this.#learning.soon(label));
+    this.#store.unsearched().forEach((label) => this.#learning.searchOnly(label));
+  }
+
+  /** What was done here meanwhile makes an answer stale. */
+  async #fetchState() {
     let state;
     do {
       state = await this.#api.get("state");
     } while (state.revision < this.#store.revision);
     this.#store.replace(state);
-    await this.listPhotos();
-    await Promise.all([...this.#store.detectors.keys()].map((label) => this.#fetchFindings(label)));
-    this.#store.unlearnt().forEach((label) => this.#learning.soon(label));
   }
 
   /** The list of images anew; calls while it runs lead to one more run. */
@@ -70,9 +100,10 @@ export class Connection {
     this.#store.putPhotos(images, true);
   }
 
-  async #fetchFindings(label) {
+  /** Not those of a search that was begun meanwhile: it is told of by the stream, from its beginning. */
+  async #fetchFindings({ label, search }) {
     const found = await this.#api.get(`findings?label=${encodeURIComponent(label)}`);
-    if (found.search !== null) {
+    if (found.search !== null && found.search === search) {
       this.#store.findings.begin(label, found.search);
       this.#store.findings.add(label, found.search, found.results);
       this.#store.touch("findings");
@@ -80,12 +111,8 @@ export class Connection {
   }
 
   #heard = {
-    hello: (news) => this.#greet(news),
     changed: (news) => this.#change(news),
-    images: (news) => {
-      this.#store.scanning = news.scanning;
-      this.listPhotos().catch((error) => this.#notices.failed(error));
-    },
+    images: (news) => this.#follow(news),
     image: (image) => this.#store.putPhotos([image], false),
     learnt: (detector) => this.#store.begin(detector),
     found: (news) => {
@@ -99,16 +126,33 @@ export class Connection {
         this.#notices.searched(news);
       }
     },
-    background: (news) => {
-      this.#store.background = news;
-      this.#store.touch("background");
-    },
+    background: (news) => this.#takeBackground(news),
     problems: (news) => {
       this.#store.problems = news.problems;
       this.#store.touch("problems");
     },
-    bye: () => this.#lost(),
   };
+
+  /** Boxes of photos that were not listed are not in the state: with photos that come, boxes come. */
+  #follow(news) {
+    const first = this.#store.scanning;
+    this.#store.scanning = news.scanning;
+    (first || this.#store.boxes.size > 0 ? this.reload() : this.listPhotos()).catch((error) =>
+      this.#notices.failed(error),
+    );
+  }
+
+  #takeBackground(news) {
+    const gathered = this.#store.background.gathering && !news.gathering;
+    this.#store.background = news;
+    this.#store.touch("background");
+    if (gathered && news.failure) {
+      this.#notices.toast(`This folder's background was not learnt: ${news.failure}`);
+    } else if (gathered && news.kind === "folder") {
+      this.#notices.toast("This folder's background is learnt; detectors learn again");
+      this.#learning.everythingSoon();
+    }
+  }
 
   /** What a label is searched with now, only the server knows. */
   #change(news) {
@@ -126,15 +170,22 @@ export class Connection {
 
   /** Asks what is the matter, and tries again until the server is back; a wrong token cannot be tried away. */
   async #lost() {
-    this.#source.close();
-    try {
-      await this.#api.get("state");
-      setTimeout(() => this.open(), RETRY);
-    } catch (error) {
+    if (this.#isLost) {
+      return; // asking already
+    }
+    this.#isLost = true;
+    const error = await this.#api.get("state").then(
+      () => null,
+      (failure) => failure,
+    );
+    if (error) {
       this.#notices.lost(error);
-      if (error.code !== "token") {
-        setTimeout(() => this.#lost(), RETRY);
-      }
+    }
+    if (error?.code !== "token") {
+      setTimeout(() => {
+        this.#isLost = false;
+        this.open();
+      }, RETRY);
     }
   }
 }

@@ -7,10 +7,10 @@ const NUDGE_REST = 350; // milliseconds after which a nudged box is kept
 
 export class Deeds {
   #parts;
-  #nudging = null; // {chosen, box, timer}
+  #nudging = null; // {chosen, box, callOff}
   #keeping = false; // a nudged box is on its way to the server
 
-  /** @param parts store, work, stage, pen, grid, review, threshold, labels, notices */
+  /** @param parts store, work, stage, pen, grid, review, threshold, labels, notices, busy */
   constructor(parts) {
     this.#parts = parts;
   }
@@ -108,22 +108,23 @@ export class Deeds {
 
   /** Many presses are one step. */
   #shift(change) {
-    const { stage } = this.#parts;
+    const { stage, busy } = this.#parts;
     if (this.#keeping) {
       return;
     }
     const mark = stage.chosenMark();
     stage.preview = change(mark.box);
     stage.redraw();
-    clearTimeout(this.#nudging?.timer);
-    this.#nudging = { chosen: mark.choice, box: stage.preview, timer: setTimeout(() => this.#flush(), NUDGE_REST) };
+    this.#nudging?.callOff();
+    const callOff = busy.later(() => this.#flush(), NUDGE_REST);
+    this.#nudging = { chosen: mark.choice, box: stage.preview, callOff };
   }
 
   async #flush() {
     const { stage, work } = this.#parts;
     const nudging = this.#nudging;
     if (nudging) {
-      clearTimeout(nudging.timer);
+      nudging.callOff();
       this.#nudging = null;
       this.#keeping = true;
       await work.adjust(nudging.chosen, nudging.box);

@@ -47,6 +47,15 @@ export function byId(id) {
   return document.getElementById(id);
 }
 
+/** New children for a node; the focus stays with the one of the same id or `data-focus`. */
+export function redraw(node, children) {
+  const active = node.contains(document.activeElement) ? document.activeElement : null;
+  const { id = "", dataset: { focus = "" } = {} } = active ?? {};
+  node.replaceChildren(...children);
+  const heir = id ? byId(id) : focus ? node.querySelector(`[data-focus="${focus}"]`) : null;
+  heir?.focus();
+}
+
 /** Puts the drawings into the buttons of the page that name one. */
 export function drawIcons() {
   for (const button of document.querySelectorAll("[data-icon]")) {

@@ -86,6 +86,7 @@ export class Exchange {
       input,
     );
     const foot = footer();
+    foot.node.firstElementChild.id = "import-note";
     const content = element(
       "div",
       {},

@@ -97,6 +97,12 @@ export class Findings {
     return least === -Infinity ? list : list.filter((finding) => finding.score >= least);
   }
 
+  /** The score that the newest search gave to what is in a box, verdict or not; null if it was not found. */
+  scoreAt(box) {
+    const all = this.#byLabel.get(box.label)?.get(box.image)?.all ?? [];
+    return all.find((finding) => overlap(box, finding) > SAME_OBJECT)?.score ?? null;
+  }
+
   has(label) {
     return (this.#byLabel.get(label)?.size ?? 0) > 0;
   }

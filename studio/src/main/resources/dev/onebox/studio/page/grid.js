@@ -12,6 +12,7 @@ const LEAST_WIDTH = 112;
 const CAPTION = 28;
 const AROUND = 2; // rows kept ready above and below
 const CALM = 500; // milliseconds between two orders
+const REST = 70; // milliseconds: scrolling past thousands asks for none of their pictures
 
 export class Grid {
   #api;
@@ -31,7 +32,7 @@ export class Grid {
     this.#api = api;
     this.#store = store;
     this.#onPick = onPick;
-    this.#node.addEventListener("scroll", () => this.#fill(), { passive: true });
+    this.#node.addEventListener("scroll", () => this.#fill(REST), { passive: true });
     this.#node.addEventListener("click", (event) => this.#pick(event.target.closest(".tile")?.dataset.photo));
     this.#node.addEventListener("keydown", (event) => this.#steer(event));
     byId("order").addEventListener("change", () => {
@@ -153,13 +154,13 @@ export class Grid {
   }
 
   /** Makes, moves and drops tiles so that exactly those in sight are there. */
-  #fill() {
+  #fill(rest = 0) {
     const { height } = this.#tile;
     const firstRow = Math.max(0, Math.floor(this.#node.scrollTop / height) - AROUND);
     const lastRow = Math.ceil((this.#node.scrollTop + this.#node.clientHeight) / height) + AROUND;
     const wanted = this.#order.slice(firstRow * this.#columns, lastRow * this.#columns);
     this.#dropAllBut(new Set(wanted.map((photo) => photo.id)));
-    wanted.forEach((photo, i) => this.#showTile(photo, firstRow * this.#columns + i));
+    wanted.forEach((photo, i) => this.#showTile(photo, firstRow * this.#columns + i, rest));
     const current = this.#tiles.get(this.#store.photo);
     if (current) {
       this.#node.setAttribute("aria-activedescendant", current.node.id);
@@ -177,10 +178,10 @@ export class Grid {
     }
   }
 
-  #showTile(photo, number) {
+  #showTile(photo, number, rest) {
     let tile = this.#tiles.get(photo.id);
     if (!tile) {
-      tile = new Tile(this.#api);
+      tile = new Tile(this.#api, rest);
       this.#tiles.set(photo.id, tile);
       this.#space.append(tile.node);
     }

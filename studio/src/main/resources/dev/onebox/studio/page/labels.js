@@ -1,4 +1,4 @@
-import { byId, element } from "./dom.js";
+import { byId, element, redraw } from "./dom.js";
 import { count } from "./words.js";
 
 /** The labels: which one draws, how many boxes and matches each has; renaming and removing. */
@@ -56,7 +56,7 @@ export class Labels {
     } else if (rows.length === 0) {
       rows.push(element("li", { class: "none" }, "None yet. The first box makes one; name it as you like."));
     }
-    byId("labels").replaceChildren(...rows);
+    redraw(byId("labels"), rows);
   }
 
   #row(label, place) {
@@ -69,6 +69,7 @@ export class Labels {
         type: "button",
         class: "pick",
         "aria-pressed": String(active),
+        data: { focus: `pick-${label.id}` },
         onclick: () => this.pick(label.id),
       },
       element("span", { class: "swatch", "aria-hidden": "true" }, place < 9 ? String(place + 1) : "·"),
@@ -84,6 +85,7 @@ export class Labels {
       class: "quiet more",
       icon: "more",
       "aria-label": `Rename or remove ${label.name}`,
+      data: { focus: `more-${label.id}` },
       onclick: (event) => this.#menu(label, event.currentTarget),
     });
     return element("li", { class: `label-${(place % 9) + 1} ${active ? "active" : ""}` }, pick, counts, more);

@@ -8,14 +8,16 @@ export class Learning {
   #api;
   #store;
   #notices;
-  #timers = new Map(); // label → timer
+  #busy;
+  #waiting = new Map(); // label → what calls its learning off
   #asking = new Set(); // labels
   #again = new Set(); // labels changed while asking
 
-  constructor(api, store, notices) {
+  constructor(api, store, notices, busy) {
     this.#api = api;
     this.#store = store;
     this.#notices = notices;
+    this.#busy = busy;
   }
 
   isLearning(label) {
@@ -24,8 +26,7 @@ export class Learning {
 
   /** At once: a box was drawn or moved, and somebody waits. */
   now(label) {
-    clearTimeout(this.#timers.get(label));
-    this.#timers.delete(label);
+    this.#callOff(label);
     if (this.#asking.has(label)) {
       this.#again.add(label);
     } else {
@@ -35,11 +36,22 @@ export class Learning {
 
   /** When no further verdict follows. */
   soon(label) {
-    clearTimeout(this.#timers.get(label));
-    this.#timers.set(
+    this.#callOff(label);
+    this.#waiting.set(
       label,
-      setTimeout(() => this.now(label), PAUSE),
+      this.#busy.later(() => this.now(label), PAUSE),
     );
+  }
+
+  /** What detectors are told from has changed. */
+  everythingSoon() {
+    const learnt = [...this.#store.detectors.values()].filter((detector) => detector.learnt);
+    learnt.forEach((detector) => this.soon(detector.label));
+  }
+
+  #callOff(label) {
+    this.#waiting.get(label)?.();
+    this.#waiting.delete(label);
   }
 
   /** With the detector that is there, for one that was loaded. */

@@ -1,6 +1,7 @@
 import { Api, knownToken } from "./api.js";
 import { openBackground } from "./background.js";
 import { BoxList } from "./boxlist.js";
+import { Busy } from "./busy.js";
 import { Connection } from "./connection.js";
 import { Deeds } from "./deeds.js";
 import { DetectorCard } from "./detector.js";
@@ -12,6 +13,7 @@ import { Labels } from "./labels.js";
 import { Learning } from "./learning.js";
 import { Notices } from "./notices.js";
 import { Pen } from "./pen.js";
+import { holdWhilePressed } from "./press.js";
 import { Progress } from "./progress.js";
 import { Review } from "./review.js";
 import { Stage } from "./stage.js";
@@ -20,14 +22,16 @@ import { Threshold } from "./threshold.js";
 import { Work } from "./work.js";
 
 /** Puts the parts of the page together and starts. */
-const api = new Api(knownToken());
+const busy = new Busy(document.body);
+const api = new Api(knownToken(), busy);
 const store = new Store();
 const notices = new Notices(store);
-const learning = new Learning(api, store, notices);
-const work = new Work(api, store, learning, notices);
+const learning = new Learning(api, store, notices, busy);
+const work = new Work(api, store, learning, notices, busy);
+const connection = new Connection(api, store, learning, notices);
 const exchange = new Exchange(api, store, work, learning, notices);
 
-const parts = { store, work, notices };
+const parts = { store, work, notices, busy };
 const deeds = new Deeds(parts).bound();
 parts.review = new Review(api, store, work, deeds.showFinding);
 parts.stage = new Stage(api, store, () => parts.review.asked);
@@ -97,6 +101,8 @@ store.listen("labels photos", showFolder);
 store.listen("photos", startSomewhere);
 store.listen("choice", rememberPhoto);
 work.onNewLabel = offerName;
+work.onConflict = () => connection.reload();
 listenToKeys(deeds);
+holdWhilePressed(store);
 drawIcons();
-new Connection(api, store, learning, notices).open();
+connection.open();

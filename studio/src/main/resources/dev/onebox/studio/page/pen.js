@@ -145,7 +145,9 @@ export class Pen {
     if (!cancelled && gesture.kind !== "pan" && gesture.kind !== "pinch") {
       await this.#finish(gesture);
     }
-    this.breakOff();
+    if (this.#gesture === null) {
+      this.breakOff(); // else the next one has begun while the server answered
+    }
   }
 
   /** The preview stays until the server has answered, so that nothing jumps back in between. */

@@ -1,4 +1,4 @@
-import { byId, element } from "./dom.js";
+import { byId, element, redraw } from "./dom.js";
 import { uncertainFirst, usefulFirst } from "./findings.js";
 import { overlap } from "./geometry.js";
 import { sameFinding } from "./stage.js";
@@ -18,6 +18,9 @@ export class Review {
   #work;
   #show;
   #node = byId("review");
+  #present = element("div", { class: "present" });
+  #answers = this.#makeAnswers(); // stays, so that no news takes a button from under the pointer or closes the list
+  #ahead = element("div", { class: "next", "aria-label": "Next candidates" });
   #skipped = []; // findings passed over, until nothing else is left
   #underWay = []; // answered, and the server does not know yet: a second key is for the next one
   #order = "useful";
@@ -31,6 +34,7 @@ export class Review {
     this.#store = store;
     this.#work = work;
     this.#show = show;
+    this.#node.append(this.#present, this.#answers, this.#ahead);
     store.listen("findings boxes labels thresholds choice searches", () => this.#refresh());
   }
 
@@ -130,22 +134,20 @@ export class Review {
   #draw(asked) {
     const ahead = this.#queue.filter((finding) => !asked || !sameFinding(finding, asked)).slice(0, AHEAD);
     const confirmed = this.#store.confirmed(this.#store.label);
-    const drawn = JSON.stringify([asked, ahead, confirmed, this.#order, this.#store.labels, this.#left]);
+    const searching = this.#store.searches.has(this.#store.label);
+    const drawn = JSON.stringify([asked, ahead, confirmed, searching, this.#store.labels, this.#left]);
     if (drawn !== this.#drawnFor) {
       this.#drawnFor = drawn;
-      const parts = asked
-        ? [this.#crop(asked, true), this.#question(asked, confirmed), this.#answers()]
-        : [this.#allDone(confirmed)];
-      const next = element(
-        "div",
-        { class: "next", "aria-label": "Next candidates" },
+      redraw(
+        this.#present,
+        asked ? [this.#crop(asked, true), this.#question(asked, confirmed)] : [allDone(searching, confirmed)],
+      );
+      redraw(
+        this.#ahead,
         ahead.map((finding) => this.#crop(finding, false)),
       );
-      const focused = this.#node.contains(document.activeElement) ? document.activeElement.id : null;
-      this.#node.replaceChildren(...parts, ...(ahead.length > 0 ? [next] : []));
-      if (focused) {
-        byId(focused)?.focus();
-      }
+      this.#answers.hidden = asked === null;
+      this.#ahead.hidden = ahead.length === 0;
     }
   }
 
@@ -183,7 +185,7 @@ export class Review {
     );
   }
 
-  #answers() {
+  #makeAnswers() {
     const button = (name, key, words, properties) =>
       element(
         "button",
@@ -202,7 +204,7 @@ export class Review {
   }
 
   #orders() {
-    const option = (value, words) => element("option", { value, selected: this.#order === value }, words);
+    const option = (value, words) => element("option", { value }, words);
     const select = element("select", {
       id: "review-order",
       "aria-label": "Order of the questions",
@@ -219,15 +221,14 @@ export class Review {
     this.#refresh();
     this.next();
   }
+}
 
-  #allDone(confirmed) {
-    const searching = this.#store.searches.has(this.#store.label);
-    const title = searching ? "Searching on" : "Every match shown has an answer";
-    const text = searching
-      ? "New matches appear here as they are found."
-      : "Lower the threshold to be asked about weaker ones, or export.";
-    return element("div", { class: "question" }, element("h2", {}, title), element("p", {}, text), goal(confirmed));
-  }
+function allDone(searching, confirmed) {
+  const title = searching ? "Searching on" : "Every match shown has an answer";
+  const text = searching
+    ? "New matches appear here as they are found."
+    : "Lower the threshold to be asked about weaker ones, or export.";
+  return element("div", { class: "question" }, element("h2", {}, title), element("p", {}, text), goal(confirmed));
 }
 
 /** Five dots to fill. */

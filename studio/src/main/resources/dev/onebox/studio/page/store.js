@@ -1,12 +1,12 @@
 import { FalseAlarmCurve } from "./curve.js";
 import { Findings } from "./findings.js";
+import { Frames } from "./frames.js";
 
 /**
- * What the page knows: a copy of the server's state, and what is chosen here. Views listen to topics and are called once per
- * frame, however much has changed:
+ * What the page knows: a copy of the server's state, and what is chosen here. Views listen to these topics:
  * photos · labels · boxes · findings · detectors · searches · thresholds · history · background · problems · choice · view.
  */
-export class Store {
+export class Store extends Frames {
   folder = "";
   start = null;
   revision = 0;
@@ -32,30 +32,6 @@ export class Store {
   #removed = new Map(); // id → revision at which it went
   #ended = new Set(); // searches
   #moving = new Map(); // label → threshold that the slider shows before the server knows
-  #listeners = [];
-  #dirty = new Set();
-  #frame = null;
-
-  listen(topics, view) {
-    this.#listeners.push({ topics: topics.split(" "), view });
-  }
-
-  /** Something of these topics has changed. */
-  touch(...topics) {
-    topics.forEach((topic) => this.#dirty.add(topic));
-    this.#frame ??= requestAnimationFrame(() => this.#show());
-  }
-
-  #show() {
-    const dirty = this.#dirty;
-    this.#dirty = new Set();
-    this.#frame = null;
-    for (const { topics, view } of this.#listeners) {
-      if (topics.some((topic) => dirty.has(topic))) {
-        view();
-      }
-    }
-  }
 
   // ---- from the server
 
@@ -291,6 +267,12 @@ export class Store {
         const detector = this.detectors.get(label);
         return this.confirmed(label) > 0 && !this.searches.has(label) && (!detector || detector.stale);
       });
+  }
+
+  /** Labels whose detector came from a file and was not searched with since the start. */
+  unsearched() {
+    const idle = [...this.detectors.values()].filter((detector) => !detector.learnt && detector.search === null);
+    return idle.map((detector) => detector.label);
   }
 
   confirmed(labelId) {

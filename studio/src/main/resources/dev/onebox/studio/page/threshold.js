@@ -6,6 +6,7 @@ import { count, falseAlarms, score } from "./words.js";
 /** The threshold of the label in hand: histogram, slider, what to expect. All of it without asking the server. */
 const STEP = 0.05;
 const KEY_STEP = 0.25;
+const FEW = 3; // boxes; from fewer, nobody can tell where the wrong ones begin
 
 export class Threshold {
   #store;
@@ -22,6 +23,8 @@ export class Threshold {
     "aria-label": "Threshold: the score from which on matches are shown",
   });
   #shown = element("span", { id: "threshold-shown" });
+  #hint = element("p", { class: "advice", id: "threshold-hint" });
+  #raise = element("button", { type: "button", class: "wide", id: "threshold-raise" }, "Raise");
   #acceptAll = element("button", { type: "button", id: "accept-all" }, "Accept all");
   #reset = element(
     "button",
@@ -43,9 +46,12 @@ export class Threshold {
       this.#svg,
       this.#slider,
       element("div", { class: "threshold-foot" }, this.#shown, this.#acceptAll),
+      this.#hint,
+      this.#raise,
     );
     this.#slider.addEventListener("input", () => this.#moveTo(Number(this.#slider.value)));
     this.#reset.addEventListener("click", () => this.#moveTo(this.#detector().threshold));
+    this.#raise.addEventListener("click", () => this.#moveTo(Number(this.#raise.value)));
     this.#acceptAll.addEventListener("click", acceptAll);
     this.#svg.addEventListener("pointerdown", (event) => this.#dragTo(event));
     this.#svg.addEventListener("pointermove", (event) => event.buttons === 1 && this.#dragTo(event));
@@ -86,8 +92,10 @@ export class Threshold {
     const threshold = store.threshold(store.label);
     const shown = open.filter((value) => value >= threshold).length;
     this.#node.className = `card label-${store.numberOf(store.label)}`;
-    this.#fitScale(detector, open);
+    const worst = this.#bestOfRejected();
+    this.#fitScale(detector, worst === null ? open : [...open, worst + STEP]);
     this.#write(detector, threshold, shown);
+    this.#advise(detector, threshold, shown, worst);
     const confirmed = [...store.boxes.values()].filter(
       (box) => box.label === store.label && box.verdict === "accepted" && box.score !== null,
     );
@@ -95,10 +103,36 @@ export class Threshold {
     drawHistogram(this.#svg, this.#scale, { open, confirmed: scores, threshold, suggested: detector.threshold });
   }
 
+  /** The highest score of what was rejected, or null. */
+  #bestOfRejected() {
+    const { boxes, label, findings } = this.#store;
+    const rejected = [...boxes.values()].filter((box) => box.label === label && box.verdict === "rejected");
+    const scores = rejected.map((box) => findings.scoreAt(box)).filter((found) => found !== null);
+    return scores.length === 0 ? null : Math.max(...scores);
+  }
+
+  /** A threshold that shows what was rejected is too low; one from few boxes is a guess, and mostly too low. */
+  #advise(detector, threshold, shown, worst) {
+    const tooLow = worst !== null && worst >= threshold;
+    const suggested = Math.abs(threshold - detector.threshold) < STEP;
+    const guessed = suggested && detector.learnt && detector.boxes < FEW && shown > 0;
+    this.#raise.hidden = !tooLow;
+    this.#hint.hidden = !tooLow && !guessed;
+    this.#hint.classList.toggle("note", tooLow);
+    if (tooLow) {
+      const above = (Math.floor(worst / STEP + 1e-6) + 1) * STEP;
+      this.#hint.textContent = `Something you said no to scores ${score(worst)}: weaker matches are probably wrong, too.`;
+      this.#raise.value = above.toFixed(2);
+      this.#raise.textContent = `Raise to ${above.toFixed(2)}`;
+    } else if (guessed) {
+      this.#hint.textContent = "From so few boxes this is a guess. Wrong ones shown? Drag to the right or press ].";
+    }
+  }
+
   /** From the least score a search keeps to beyond the best found; it only grows while a detector stays. */
-  #fitScale(detector, open) {
+  #fitScale(detector, scores) {
     const most = Math.ceil(
-      open.reduce((best, value) => Math.max(best, value), Math.max(12, detector.threshold + 2)) + 0.5,
+      scores.reduce((best, value) => Math.max(best, value), Math.max(12, detector.threshold + 2)) + 0.5,
     );
     this.#scale = new ScoreScale(Math.floor(detector.floor * 2) / 2, most, this.#svg.clientWidth || 260);
     this.#slider.min = this.#scale.least;

@@ -1,13 +1,9 @@
 import { drawing, element } from "./dom.js";
 
-/**
- * One thumbnail of the grid: an element that shows now this photo, now that. The picture is fetched only when the tile has
- * stayed for a moment, so that scrolling past thousands asks for none of them.
- */
-const REST = 70; // milliseconds
-
+/** One thumbnail of the grid. */
 export class Tile {
   #api;
+  #rest;
   #image = element("img", { alt: "", decoding: "async", draggable: false });
   #marks = drawing("svg", { "aria-hidden": "true" });
   #found = element("span", { class: "badge", hidden: true });
@@ -18,8 +14,10 @@ export class Tile {
   #drawn = "";
   #counts = "";
 
-  constructor(api) {
+  /** @param rest milliseconds that the tile must stay before its picture is fetched */
+  constructor(api, rest) {
     this.#api = api;
+    this.#rest = rest;
     const frame = element("span", { class: "frame" }, this.#image, this.#marks, this.#found, this.#done);
     this.node = element("div", { class: "tile", role: "option" }, frame, this.#name);
     this.#image.onload = () => this.#image.classList.add("shown");
@@ -66,7 +64,7 @@ export class Tile {
     this.#forget();
     this.#address = address;
     if (address) {
-      this.#timer = setTimeout(() => (this.#image.src = address), REST);
+      this.#timer = setTimeout(() => (this.#image.src = address), this.#rest);
     }
   }
 
@@ -79,7 +77,8 @@ export class Tile {
   #mark(photo, store) {
     const shown = store.hidden || photo.problem ? [] : store.shownIn(photo.id);
     const boxes = store.hidden ? [] : store.boxesIn(photo.id).filter((box) => box.verdict !== "rejected");
-    const drawn = [photo.width, ...[...shown, ...boxes].map((box) => [box.label, box.x, box.y, box.width])].join();
+    const places = (all) => all.map((box) => [box.label, box.x, box.y, box.width]);
+    const drawn = JSON.stringify([photo.width, places(shown), places(boxes)]);
     if (drawn === this.#drawn) {
       return;
     }

@@ -5,20 +5,24 @@ import { rounded, sameBox } from "./geometry.js";
  * it, learning again, starts by itself. Failures are told and change nothing.
  */
 const FIRST_LABEL = "object";
+const THRESHOLD_REST = 400; // milliseconds after which a moved threshold is kept
 
 export class Work {
   #api;
   #store;
   #learning;
   #notices;
-  #thresholdTimers = new Map();
+  #busy;
+  #moving = new Map(); // label → what calls off the keeping of its threshold
   onNewLabel = () => {}; // told when the first box has made a label
+  onConflict = async () => {}; // told when somebody else was faster: what is known here is out of date
 
-  constructor(api, store, learning, notices) {
+  constructor(api, store, learning, notices, busy) {
     this.#api = api;
     this.#store = store;
     this.#learning = learning;
     this.#notices = notices;
+    this.#busy = busy;
   }
 
   /** A new box with the label in hand; the very first one makes a label. */
@@ -138,10 +142,10 @@ export class Work {
   /** Shown at once, kept when the hand rests. */
   moveThreshold(labelId, value) {
     this.#store.moveThreshold(labelId, value);
-    clearTimeout(this.#thresholdTimers.get(labelId));
-    this.#thresholdTimers.set(
+    this.#moving.get(labelId)?.();
+    this.#moving.set(
       labelId,
-      setTimeout(() => this.#keepThreshold(labelId, value), 400),
+      this.#busy.later(() => this.#keepThreshold(labelId, value), THRESHOLD_REST),
     );
   }
 
@@ -208,7 +212,7 @@ export class Work {
     } catch (error) {
       this.#notices.failed(error);
       if (error.code === "conflict") {
-        this.#store.replace(await this.#api.get("state"));
+        await this.onConflict();
       }
       return null;
     }

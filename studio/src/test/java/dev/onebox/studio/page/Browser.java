@@ -71,6 +71,10 @@ final class Browser implements ExecutionCondition, ParameterResolver {
         ChromeOptions options = new ChromeOptions();
         options.setBinary(onPath("chromium").orElseThrow().toFile());
         options.addArguments("--headless=new", "--no-sandbox", "--disable-dev-shm-usage");
+        options.addArguments( // windows behind others are tested too
+                "--disable-background-timer-throttling",
+                "--disable-backgrounding-occluded-windows",
+                "--disable-renderer-backgrounding");
         options.setExperimentalOption("prefs", Map.of("download.default_directory", downloads.toString()));
         return options;
     }

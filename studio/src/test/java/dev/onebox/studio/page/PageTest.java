@@ -12,56 +12,14 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.List;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.By;
 import org.openqa.selenium.Keys;
-import org.openqa.selenium.chrome.ChromeDriver;
 
 /** What the page promises, done by hand in a browser. */
-@ExtendWith(Browser.class)
-class PageTest {
-    private static final String TAUGHT = "badge-1.png";
-
-    @TempDir
-    private Path temporary;
-
-    private final Chromium chromium;
-    private final ChromeDriver chrome;
-
-    private final List<Throwable> surprises = Collections.synchronizedList(new ArrayList<>());
-    private final List<Studio> studios = new ArrayList<>();
-
+class PageTest extends PageCase {
     PageTest(Chromium chromium) {
-        this.chromium = chromium;
-        this.chrome = chromium.driver();
-    }
-
-    @AfterEach
-    void nothingWentWrong() throws IOException {
-        for (Studio studio : studios) {
-            studio.close();
-        }
-        assertThat(surprises).isEmpty();
-    }
-
-    private Studio serve(Path folder) throws IOException {
-        Studio studio = new Studio(folder, 0, surprises::add);
-        studios.add(studio);
-        return studio;
-    }
-
-    private StudioPage taught(Studio studio, DrawnPhotos photos) {
-        StudioPage page = new StudioPage(chrome, studio.address());
-        page.open(TAUGHT);
-        page.draw(photos.badge(TAUGHT));
-        page.awaitSearched();
-        return page;
+        super(chromium);
     }
 
     @Test
@@ -108,7 +66,7 @@ class PageTest {
         page.await("one step up", () -> page.threshold() > suggested + 0.2);
         page.press("[");
         page.await("one step down", () -> Math.abs(page.threshold() - suggested) < 0.06);
-        StudioPage.pause(600);
+        page.awaitQuiet();
     }
 
     private static void acceptsRejectsAndUndoes(StudioPage page) {
@@ -152,11 +110,11 @@ class PageTest {
         StudioPage page = taught(serve(photos.folder()), photos);
         Box drawn = page.marks("sure").get(0);
         page.press(Keys.ARROW_RIGHT, Keys.ARROW_RIGHT, Keys.ARROW_DOWN);
-        page.await("the box nudged", () -> page.marks("sure").get(0).x() > drawn.x() + 1.5);
-        page.await("the nudge kept", () -> isMovedBy(page.marks("sure").get(0), drawn, 2, 1));
+        page.awaitQuiet();
+        assertThat(page.marks("sure")).as("nudged").singleElement().matches(box -> isMovedBy(box, drawn, 2, 1));
         page.pressWithControl(Keys.ARROW_RIGHT.toString());
-        page.await("the box wider", () -> page.marks("sure").get(0).width() > drawn.width() + 0.5);
-        StudioPage.pause(600);
+        page.awaitQuiet();
+        assertThat(page.marks("sure")).as("wider").singleElement().matches(box -> box.width() > drawn.width() + 0.5);
         page.press("h");
         page.await("the boxes hidden", () -> page.marks("sure").isEmpty());
         page.press("h");
@@ -196,6 +154,8 @@ class PageTest {
         assertThat(found).isPositive();
         page.pressWithShift("A");
         page.await("all accepted", () -> page.marks("sure").size() == found);
+        assertThat(page.confirmedOnTile("badge-3.png")).isEqualTo(found);
+        assertThat(page.foundOnTile("badge-3.png")).isZero();
         page.pressWithControl("z");
         page.await("all undone", () -> page.marks("sure").isEmpty());
     }
@@ -230,6 +190,23 @@ class PageTest {
     }
 
     @Test
+    void whoRejectsAMatchIsLedToAThresholdAboveIt() throws IOException {
+        DrawnPhotos photos = DrawnPhotos.in(temporary, 4, 0, 20);
+        StudioPage page = taught(serve(photos.folder()), photos);
+        assertThat(page.text("threshold-hint")).as("one box is few").contains("guess");
+        page.press("x");
+        page.awaitQuiet();
+        page.slideTo(0); // whatever the detector learnt from the answer, the rejected one scores more
+        page.await("the advice", () -> page.text("threshold-hint").contains("said no"));
+        int before = page.shown();
+        double low = page.threshold();
+        page.push("threshold-raise");
+        page.await("a higher threshold", () -> page.threshold() > low);
+        page.await("no advice any more", () -> !page.isShown("threshold-raise"));
+        assertThat(page.shown()).isLessThanOrEqualTo(before);
+    }
+
+    @Test
     void anEmptyFolderSaysWhatToDoAndPicksUpWhatArrives() throws IOException {
         Path folder = Files.createDirectories(temporary.resolve("empty"));
         StudioPage page = new StudioPage(chrome, serve(folder).address());
@@ -245,7 +222,8 @@ class PageTest {
         Files.write(temporary.resolve("broken.png"), "not a picture".getBytes(StandardCharsets.UTF_8));
         StudioPage page = taught(serve(photos.folder()), photos);
         page.open("broken.png");
-        assertThat(page.text("stage-empty")).contains("cannot be read").doesNotContain(temporary.toString());
+        page.await("the reason", () -> page.text("stage-empty").contains("cannot be read"));
+        assertThat(page.text("stage-empty")).doesNotContain(temporary.toString());
         assertThat(page.foundOnTile("badge-2.png")).isPositive();
         assertThat(chrome.findElements(By.cssSelector(".tile.broken"))).hasSize(1);
     }

@@ -12,6 +12,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.openqa.selenium.By;
+import org.openqa.selenium.ElementNotInteractableException;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.OutputType;
 import org.openqa.selenium.StaleElementReferenceException;
@@ -34,11 +35,16 @@ final class StudioPage {
         chrome.get("about:blank"); // an address that differs behind # alone would not load anew
         complaints(); // those of the page before
         chrome.get(address);
+        awaitLoaded();
+    }
+
+    private void awaitLoaded() {
         await(
                 "the photos",
                 () -> !tiles().isEmpty()
                         || isShown("grid-empty")
                         || !text("troubles").isEmpty());
+        awaitQuiet();
     }
 
     /** Waits until something is so, or fails saying what was waited for. */
@@ -49,21 +55,21 @@ final class StudioPage {
                 throw new AssertionError(
                         "waited " + PATIENCE.toSeconds() + " s in vain for " + what + "; the page said: " + said());
             }
-            pause(40);
+            pause();
         }
     }
 
     private static boolean settled(BooleanSupplier condition) {
         try {
             return condition.getAsBoolean();
-        } catch (StaleElementReferenceException e) {
-            return false; // drawn anew while it was looked at
+        } catch (StaleElementReferenceException | ElementNotInteractableException e) {
+            return false; // drawn anew while it was looked at, or something lies over it for a moment
         }
     }
 
-    static void pause(long milliseconds) {
+    private static void pause() {
         try {
-            Thread.sleep(milliseconds);
+            Thread.sleep(40);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException(e);
@@ -76,22 +82,24 @@ final class StudioPage {
         return chrome.findElements(By.cssSelector("#grid .tile"));
     }
 
-    /** Shows a photo by a click on its thumbnail. */
+    /** Shows a photo by a click on its thumbnail; once more if the thumbnails changed places under the pointer. */
     void open(String name) {
-        await("the thumbnail of " + name, () -> tile(name) != null);
-        tileOf(name).click();
-        await(
-                name + " on the stage",
-                () -> text("photo-name").equals(name) && (pictureIsShown() || isShown("stage-empty")));
-        pause(60);
+        await(name + " on the stage", () -> isOpen(name) || isOpenAfterClick(name));
+        await("the picture of " + name, () -> pictureIsShown() || isShown("stage-empty"));
+        awaitDrawn();
     }
 
-    private WebElement tileOf(String name) {
+    private boolean isOpen(String name) {
+        return text("photo-name").equals(name);
+    }
+
+    private boolean isOpenAfterClick(String name) {
         WebElement tile = tile(name);
-        if (tile == null) {
-            throw new AssertionError("no thumbnail of " + name);
+        if (tile != null) {
+            tile.click();
+            awaitDrawn();
         }
-        return tile;
+        return isOpen(name);
     }
 
     private @Nullable WebElement tile(String name) {
@@ -103,8 +111,21 @@ final class StudioPage {
 
     /** How many findings a thumbnail says its photo has. */
     int foundOnTile(String name) {
-        return number(
-                tileOf(name).findElement(By.cssSelector(".badge:not(.done)")).getText());
+        return badge(name, ".badge:not(.done)");
+    }
+
+    /** How many boxes a thumbnail says its photo has. */
+    int confirmedOnTile(String name) {
+        return badge(name, ".badge.done");
+    }
+
+    private int badge(String name, String kind) {
+        return numbers("return [...document.querySelectorAll('#grid .tile')]"
+                        + ".filter(tile => tile.querySelector('.name').textContent === '" + name + "')"
+                        + ".map(tile => tile.querySelector('" + kind + "'))"
+                        + ".map(badge => badge.hidden ? 0 : Number(badge.textContent))")
+                .get(0)
+                .intValue();
     }
 
     /** The names of the thumbnails from the top. */
@@ -185,9 +206,34 @@ final class StudioPage {
 
     void awaitSearched() {
         await("a learnt detector", () -> isShown("threshold-card"));
-        pause(350); // an answer leads to learning after a short rest
-        await("the end of the search", () -> !isShown("searching"));
-        pause(60);
+        awaitQuiet();
+    }
+
+    /** Waits until all that was asked is answered, learnt and searched, and the page shows it. */
+    void awaitQuiet() {
+        await("the end of the search", () -> {
+            String busy =
+                    "return document.body.dataset.busy !== undefined || !document.getElementById('searching').hidden";
+            return Boolean.FALSE.equals(chrome.executeScript(busy));
+        });
+    }
+
+    /** Waits until the page has drawn what it knows. */
+    void awaitDrawn() {
+        chrome.executeAsyncScript(
+                "const done = arguments[0]; requestAnimationFrame(() => requestAnimationFrame(() => done()))");
+    }
+
+    /** Waits until all pictures in sight are there and nothing moves. */
+    void awaitStill() {
+        await("all pictures", () -> {
+            String moving = "return [...document.images].some(i => i.hasAttribute('src') && !i.complete)"
+                    + " || document.querySelector('#grid .tile:not(.broken) img:not(.shown)') !== null"
+                    + " || document.getAnimations().some(a => a.playState === 'running'"
+                    + " && a.effect.getComputedTiming().iterations !== Infinity)";
+            return Boolean.FALSE.equals(chrome.executeScript(moving));
+        });
+        awaitDrawn();
     }
 
     /** How many matches reach the threshold, in all photos. */
@@ -205,7 +251,7 @@ final class StudioPage {
                 "const s = document.getElementById('threshold'); s.value = arguments[0]; s.dispatchEvent(new"
                         + " Event('input', {bubbles: true}))",
                 score);
-        pause(80);
+        awaitDrawn();
     }
 
     void press(CharSequence... keys) {
@@ -226,8 +272,13 @@ final class StudioPage {
 
     /** Presses the button with an id. */
     void push(String id) {
-        await("the button " + id, () -> isShown(id) && element(id).isEnabled());
-        element(id).click();
+        await("the button " + id, () -> {
+            boolean there = isShown(id) && element(id).isEnabled();
+            if (there) {
+                element(id).click();
+            }
+            return there;
+        });
     }
 
     WebElement element(String id) {
@@ -244,8 +295,11 @@ final class StudioPage {
 
     /** Gives the first label another name. */
     void renameLabel(String name) {
+        List<Double> row = numbers("const r = document.querySelector('#labels .pick').getBoundingClientRect();"
+                + "return [r.left + r.width / 2, r.top + r.height / 2]");
         new Actions(chrome)
-                .doubleClick(chrome.findElement(By.cssSelector("#labels .pick")))
+                .moveToLocation(row.get(0).intValue(), row.get(1).intValue())
+                .doubleClick()
                 .perform();
         await("the field for the name", () -> isShown("label-name"));
         element("label-name").sendKeys(name, Keys.ENTER);
@@ -264,20 +318,25 @@ final class StudioPage {
 
     void reload() {
         chrome.navigate().refresh();
-        await("the photos after a reload", () -> !tiles().isEmpty());
+        awaitLoaded();
     }
 
     void theme(String name) {
         chrome.executeCdpCommand(
                 "Emulation.setEmulatedMedia",
-                Map.of("features", List.of(Map.of("name", "prefers-color-scheme", "value", name))));
+                Map.of(
+                        "features",
+                        List.of(
+                                Map.of("name", "prefers-color-scheme", "value", name),
+                                // nothing glides away under the pointer
+                                Map.of("name", "prefers-reduced-motion", "value", "reduce"))));
     }
 
     void resize(int width, int height) {
         chrome.executeCdpCommand(
                 "Emulation.setDeviceMetricsOverride",
                 Map.of("width", width, "height", height, "deviceScaleFactor", 1, "mobile", false));
-        pause(250);
+        awaitDrawn();
     }
 
     void picture(Path file) throws IOException {

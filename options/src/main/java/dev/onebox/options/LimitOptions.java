@@ -1,10 +1,10 @@
-package dev.onebox.cli;
+package dev.onebox.options;
 
 import dev.onebox.image.PhotoLimits;
 import picocli.CommandLine.Option;
 
 /** How large photos may be; checked before they are decoded. */
-final class LimitOptions {
+public final class LimitOptions {
     @Option(
             names = "--max-pixels",
             paramLabel = "N",
@@ -17,7 +17,8 @@ final class LimitOptions {
             description = "Skip files of more bytes (default: ${DEFAULT-VALUE}).")
     private long bytes = PhotoLimits.standard().bytes();
 
-    PhotoLimits limits() {
+    /** The limits. @throws IllegalArgumentException if one is out of its range */
+    public PhotoLimits limits() {
         return new PhotoLimits(pixels, bytes);
     }
 }

@@ -1,4 +1,4 @@
-package dev.onebox.cli;
+package dev.onebox.options;
 
 import dev.onebox.statistics.Normalisation;
 import dev.onebox.tensor.Size;

@@ -1,4 +1,4 @@
-package dev.onebox.cli;
+package dev.onebox.options;
 
 import dev.onebox.feature.Feature;
 import dev.onebox.feature.Features;
@@ -6,14 +6,11 @@ import dev.onebox.gather.GatherOptions;
 import dev.onebox.image.PhotoLimits;
 import dev.onebox.tensor.Size;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.TreeMap;
-import java.util.stream.Collectors;
 import picocli.CommandLine.Option;
 
 /** What is gathered from every photo, and what the file shall say about it. */
-final class GatherSettings {
+public final class GatherSettingOptions {
     /** For tests of this project only: results differ in their last bits between epochs. */
     private static final String EPOCH_PROPERTY = "onebox.epoch";
 
@@ -30,6 +27,7 @@ final class GatherSettings {
     @Option(
             names = "--horizon",
             paramLabel = "ROWSxCOLS",
+            converter = SizeConverter.class,
             description = "The largest template served, in cells (default: ${DEFAULT-VALUE}).")
     private Size horizon = new Size(40, 40);
 
@@ -47,7 +45,7 @@ final class GatherSettings {
     private Map<String, String> provenance = Map.of();
 
     /** What to gather. @throws IllegalArgumentException if an option is out of its range */
-    GatherOptions options(PhotoLimits limits) {
+    public GatherOptions options(PhotoLimits limits) {
         Feature named = Features.named(feature, cell);
         requireHorizonFor(named.channels());
         return new GatherOptions(
@@ -64,14 +62,8 @@ final class GatherSettings {
         }
     }
 
-    /** What the user says about the photos, and the scales. Neither time nor place: equal photos give equal files. */
-    Map<String, String> provenance() {
-        Map<String, String> all = new TreeMap<>(provenance);
-        all.put("scales", scales.stream().map(GatherSettings::shortest).collect(Collectors.joining(",")));
-        return all;
-    }
-
-    private static String shortest(double scale) {
-        return scale == 1 ? "1" : String.format(Locale.ROOT, "%s", scale);
+    /** What the user says about the photos. */
+    public Map<String, String> provenance() {
+        return provenance;
     }
 }

@@ -1,4 +1,4 @@
-package dev.onebox.cli;
+package dev.onebox.options;
 
 import dev.onebox.solve.Method;
 import picocli.CommandLine.ITypeConverter;

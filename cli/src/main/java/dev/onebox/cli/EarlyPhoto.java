@@ -1,0 +1,55 @@
+package dev.onebox.cli;
+
+import dev.onebox.image.Photo;
+import dev.onebox.image.PhotoReader;
+import dev.onebox.learn.PhotoSource;
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.nio.file.Path;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A photo that is read on a thread of its own from the start, while others read the statistics. Who asks for it again has it
+ * read again: it is not kept. Thread-safe.
+ */
+final class EarlyPhoto implements PhotoSource {
+    private final PhotoReader reader;
+    private final Path file;
+    private @Nullable FutureTask<Photo> reading; // until it is asked for
+
+    EarlyPhoto(PhotoReader reader, Path file) {
+        this.reader = reader;
+        this.file = file;
+        FutureTask<Photo> task = new FutureTask<>(() -> reader.read(file));
+        this.reading = task;
+        Thread thread = new Thread(task, "onebox-photo");
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    @Override
+    public synchronized Photo read() throws IOException {
+        FutureTask<Photo> first = reading;
+        reading = null;
+        return first == null ? reader.read(file) : result(first);
+    }
+
+    private static Photo result(FutureTask<Photo> task) throws IOException {
+        try {
+            return task.get();
+        } catch (InterruptedException e) {
+            throw new InterruptedIOException("interrupted while a photo was read");
+        } catch (ExecutionException e) {
+            Throwable cause = e.getCause();
+            if (cause instanceof IOException unreadable) {
+                throw unreadable;
+            }
+            if (cause instanceof Error error) {
+                throw error;
+            }
+            throw new IllegalStateException(cause);
+        }
+    }
+}

@@ -1,0 +1,45 @@
+package dev.onebox.reproduce.report;
+
+import static dev.onebox.reproduce.report.Claim.Verdict.FAILS;
+import static dev.onebox.reproduce.report.Claim.Verdict.HOLDS;
+import static dev.onebox.reproduce.report.Claim.Verdict.NOT_MEASURED;
+import static dev.onebox.reproduce.report.Claim.Verdict.PARTLY;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.onebox.reproduce.report.Claim.Verdict;
+import org.junit.jupiter.api.Test;
+
+class ClaimTest {
+    @Test
+    void aNumberOnItsBoundHoldsAndBeyondItDoesNot() {
+        assertThat(Verdict.atLeast(50, 50, 8)).isEqualTo(HOLDS);
+        assertThat(Verdict.atLeast(49.9, 50, 8)).isEqualTo(PARTLY);
+        assertThat(Verdict.atLeast(7.9, 50, 8)).isEqualTo(FAILS);
+        assertThat(Verdict.atMost(2, 2, 8)).isEqualTo(HOLDS);
+        assertThat(Verdict.atMost(8, 2, 8)).isEqualTo(PARTLY);
+        assertThat(Verdict.atMost(8.1, 2, 8)).isEqualTo(FAILS);
+    }
+
+    @Test
+    void noNumberIsNoVerdict() {
+        assertThat(Verdict.atLeast(Double.NaN, 1, 1)).isEqualTo(NOT_MEASURED);
+        assertThat(Verdict.atMost(Double.NaN, 1, 1)).isEqualTo(NOT_MEASURED);
+        assertThat(HOLDS.and(NOT_MEASURED)).isEqualTo(NOT_MEASURED);
+    }
+
+    @Test
+    void twoDemandsAreAsGoodAsTheWorse() {
+        assertThat(HOLDS.and(HOLDS)).isEqualTo(HOLDS);
+        assertThat(HOLDS.and(PARTLY)).isEqualTo(PARTLY);
+        assertThat(FAILS.and(HOLDS)).isEqualTo(FAILS);
+    }
+
+    @Test
+    void whereOneOfTwoCountsItHoldsInPart() {
+        assertThat(HOLDS.andOneInPart(FAILS)).isEqualTo(PARTLY);
+        assertThat(FAILS.andOneInPart(HOLDS)).isEqualTo(PARTLY);
+        assertThat(FAILS.andOneInPart(FAILS)).isEqualTo(FAILS);
+        assertThat(HOLDS.andOneInPart(HOLDS)).isEqualTo(HOLDS);
+        assertThat(FAILS.andOneInPart(NOT_MEASURED)).isEqualTo(NOT_MEASURED);
+    }
+}

@@ -1,0 +1,43 @@
+package dev.onebox.studio.search;
+
+import dev.onebox.detect.Detector;
+import dev.onebox.detect.PhotoCells;
+import dev.onebox.detect.Search;
+import dev.onebox.image.Photo;
+import dev.onebox.tensor.Size;
+import java.io.IOException;
+import java.util.List;
+
+/**
+ * Runs through learning and searching with a picture of nothing: the first box would otherwise wait a second or two for code
+ * to be loaded and compiled. Stateless.
+ */
+final class WarmUp {
+    private static final int SIDE = 256;
+
+    private WarmUp() {}
+
+    static void run(Teacher teacher) throws IOException {
+        Photo photo = pattern();
+        for (Detector detector : teacher.warmUp(photo)) {
+            search(detector, photo);
+        }
+    }
+
+    /** As the search of a folder does it. */
+    private static void search(Detector detector, Photo photo) {
+        SearchPlan plan = new SearchPlan(detector, List.of(), new Size(SIDE, SIDE));
+        Search search = Search.prepare(List.of(plan.detector()), plan.settings());
+        PhotoCells source = new PhotoCells(photo);
+        KeptCells cells = KeptCells.describe(new CellPlan(SIDE, SIDE, CellNeed.of(search)), source, source);
+        search.detections(search.candidates(cells, () -> false));
+    }
+
+    private static Photo pattern() {
+        byte[] rgb = new byte[3 * SIDE * SIDE];
+        for (int i = 0; i < rgb.length; i++) {
+            rgb[i] = (byte) ((i * i) >>> 7);
+        }
+        return new Photo(SIDE, SIDE, rgb);
+    }
+}

@@ -1,0 +1,78 @@
+package dev.onebox.studio;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** A studio in a process of its own, to be killed or starved. Close it to end it. */
+public final class StudioProcess implements AutoCloseable {
+    private static final Path SHELL = Path.of("/bin/bash");
+    private static final int KILOBYTES = 16;
+
+    private final Process process;
+    private final String address;
+
+    private StudioProcess(Path folder, List<String> prefix) throws IOException {
+        List<String> command = new ArrayList<>(prefix);
+        command.addAll(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xshare:auto",
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
+                "-Xmx256m",
+                "-Djava.awt.headless=true",
+                "-cp",
+                System.getProperty("java.class.path"),
+                StudioProcess.class.getName(),
+                folder.toString()));
+        this.process = new ProcessBuilder(command)
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        BufferedReader out =
+                new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
+        this.address = String.valueOf(out.readLine());
+    }
+
+    /** Prints the address and waits to be killed. */
+    public static void main(String[] args) throws Exception {
+        Studio studio = new Studio(Path.of(args[0]), 0, Throwable::printStackTrace);
+        System.out.println(studio.address());
+        Thread.sleep(TimeUnit.MINUTES.toMillis(10));
+        studio.close();
+    }
+
+    public static StudioProcess on(Path folder) throws IOException {
+        return new StudioProcess(folder, List.of());
+    }
+
+    /** One that can write no file longer than 16 kB: as if the disk were full. */
+    public static StudioProcess withFullDisk(Path folder) throws IOException {
+        return new StudioProcess(
+                folder, List.of(SHELL.toString(), "-c", "ulimit -S -f " + KILOBYTES + "; exec \"$@\"", "limited"));
+    }
+
+    /** Whether there is a shell to limit the size of files with. */
+    public static boolean canHaveFullDisk() {
+        return Files.exists(SHELL);
+    }
+
+    public String address() {
+        return address;
+    }
+
+    /** Ends it at once, as kill -9 does. */
+    public void kill() {
+        process.destroyForcibly();
+    }
+
+    @Override
+    public void close() {
+        process.destroyForcibly().onExit().join();
+    }
+}
