@@ -123,6 +123,7 @@ final class EvalCommand extends SpokenCommand {
 
     @Override
     int run() throws Exception {
+        searching.check();
         requireUsable();
         Dataset dataset = annotations();
         FoundBoxes found = found(dataset);

@@ -100,19 +100,29 @@ final class PhotoSearch {
         });
         for (int i = 0; i < photos.size(); i++) {
             if (outcomes.get(i).isEmpty()) {
-                outcomes.set(i, Optional.of(outcome(photos.get(i), photo -> search.in(photo, workers))));
+                Outcome alone = outcome(photos.get(i), photo -> search.in(photo, workers));
+                outcomes.set(i, Optional.of(alone));
+                alone.size().filter(this::isLarge).ifPresent(size -> giveBackMemory());
             }
         }
         return outcomes.stream().flatMap(Optional::stream).toList();
     }
 
+    /** Arrays this large go to the old generation, which the JVM's collector lets grow to its limit before it looks at it. */
+    private static void giveBackMemory() {
+        System.gc();
+    }
+
     private boolean isLarge(PhotoInputs.Named photo) {
         try {
-            Size size = reader.size(photo.file());
-            return (long) size.rows() * size.columns() > large;
+            return isLarge(reader.size(photo.file()));
         } catch (UnreadablePhotoException e) {
             return false; // whoever reads it will say so
         }
+    }
+
+    private boolean isLarge(Size size) {
+        return (long) size.rows() * size.columns() > large;
     }
 
     private Outcome outcome(PhotoInputs.Named named, Function<Photo, List<Detection>> look) {
