@@ -4,8 +4,8 @@ import dev.onebox.tensor.Size;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Reads rows and columns. */
-final class SizeConverter implements ITypeConverter<Size> {
+/** Reads rows and columns. Stateless. */
+public final class SizeConverter implements ITypeConverter<Size> {
     @Override
     public Size convert(String text) {
         try {

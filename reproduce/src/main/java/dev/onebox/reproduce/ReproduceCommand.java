@@ -4,6 +4,7 @@ import dev.onebox.cli.Console;
 import dev.onebox.cli.Failure;
 import dev.onebox.cli.SeparateCommand;
 import dev.onebox.learn.Fit;
+import dev.onebox.options.SizeConverter;
 import dev.onebox.parallel.Workers;
 import dev.onebox.reproduce.experiment.Laboratory;
 import dev.onebox.reproduce.experiment.Machine;
@@ -63,6 +64,7 @@ public final class ReproduceCommand extends SeparateCommand {
     @Option(
             names = "--template",
             paramLabel = "ROWSxCOLS",
+            converter = SizeConverter.class,
             defaultValue = "28x12",
             description = "Cells around the 24x8 pedestrian (default: ${DEFAULT-VALUE}; 30x14 has the paper's 13,020"
                     + " dimensions).")
