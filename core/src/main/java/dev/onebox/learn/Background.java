@@ -142,8 +142,7 @@ final class Background {
         List<Fitted> together = new ArrayList<>();
         for (int i = 0; i < many.size(); i++) {
             Fitted fitted = new Fitted(solver, solutions.get(i), cold, each);
-            together.add(
-                    fitted.underOne() ? fitted : solve(many.get(i), List.of(), fitted.normalised(settings)));
+            together.add(fitted.underOne() ? fitted : solve(many.get(i), List.of(), fitted.normalised(settings)));
         }
         return together;
     }

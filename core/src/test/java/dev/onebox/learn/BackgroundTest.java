@@ -22,7 +22,10 @@ class BackgroundTest {
             .withTolerance(1e-6);
 
     private static final List<Example> BOXES = List.of(new Example(
-            SyntheticPhotos.waves(160, 120, 3), new Box(20, 20, 60, 60), new Box(60, 40, 64, 64), new Box(8, 30, 60, 62)));
+            SyntheticPhotos.waves(160, 120, 3),
+            new Box(20, 20, 60, 60),
+            new Box(60, 40, 64, 64),
+            new Box(8, 30, 60, 62)));
 
     private static Learner learner(LearnSettings settings, Workers workers) {
         return new Learner(StatisticsSource.of(SyntheticBackground.SHAPE), workers).with(settings);

@@ -121,7 +121,10 @@ public record InriaFolder(Split training, Split test, List<String> problems) {
         if (split.backgrounds().isEmpty()) {
             throw new Failure(folder + " has no photos without people that can be read: expected some in "
                     + folder.resolve("neg") + ", listed in " + folder.resolve("neg.lst")
-                    + problems.stream().limit(1).map(first -> "; the first problem: " + first).collect(Collectors.joining()));
+                    + problems.stream()
+                            .limit(1)
+                            .map(first -> "; the first problem: " + first)
+                            .collect(Collectors.joining()));
         }
     }
 

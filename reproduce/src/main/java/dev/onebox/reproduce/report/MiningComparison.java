@@ -35,13 +35,11 @@ final class MiningComparison {
 
     private String onChoices() {
         List<Double> after = results.firstRounds();
-        return filled(
-                """
+        return filled("""
                 <p><b>How mining is done.</b> The paper does not say which C its SVMs were trained with, nor whether hard negatives
                 are taken before or after suppression. Its AP after one round lies between %s and %s by these choices alone;
                 Toeplitz statistics have %s. Everywhere else on this page C is 0.01, as Dalal and Triggs have it.</p>
-                """,
-                ap(after.get(0)), ap(after.get(after.size() - 1)), ap(exact.averagePrecision()));
+                """, ap(after.get(0)), ap(after.get(after.size() - 1)), ap(exact.averagePrecision()));
     }
 
     private String onReadings() {
@@ -50,12 +48,10 @@ final class MiningComparison {
                 .map(aps -> aps.getOrDefault(exact.detector(), 0.0) - aps.getOrDefault(first.detector(), 0.0))
                 .sorted()
                 .toList();
-        return filled(
-                """
+        return filled("""
                 <p class="after"><b>How it is judged.</b> The same detections, judged in the other ways in which “average
                 precision” may be read: Toeplitz statistics are at %s to %s against mining’s first round.</p>
-                """,
-                signed(gains.get(0)), signed(gains.get(gains.size() - 1)));
+                """, signed(gains.get(0)), signed(gains.get(gains.size() - 1)));
     }
 
     private static String signed(double gain) {
