@@ -52,7 +52,7 @@ train() {
 detect() {
     submit "$work/labels.log" --executor-memory 1500m -- \
         train -a "$data/boxes.csv" "$data" -o "$work/labels" --per label --limit 100
-    twice detect detect -d "$work/labels" "$data/bsds500/val" "$data/dlib_faces" -o OUT --partition-bytes 2000000
+    twice detect detect -d "$work/labels" "$data/bsds500/val" -o OUT --partition-bytes 1000000
     diff -r "$work/detect-whole" "$work/detect-loss"
     echo "detect: $(find "$work/detect-whole" -name 'part-*.parquet' | wc -l) files, the same bytes"
 }

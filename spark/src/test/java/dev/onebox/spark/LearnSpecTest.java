@@ -17,12 +17,13 @@ import picocli.CommandLine.Option;
 class LearnSpecTest {
     @SuppressWarnings("UnusedVariable") // picocli reads them
     @Command
+    @SuppressWarnings("unused") // filled by parsing, of which only what was typed is of interest
     private static final class Example {
         @Mixin
-        final LearnSettingOptions learning = new LearnSettingOptions();
+        private final LearnSettingOptions learning = new LearnSettingOptions();
 
         @Option(names = "--other")
-        int other;
+        private int other;
 
         static LearnSpec of(String... words) {
             return LearnSpec.of(new CommandLine(new Example()).parseArgs(words));
