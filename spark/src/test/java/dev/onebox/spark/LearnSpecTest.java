@@ -15,7 +15,6 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 class LearnSpecTest {
-    @SuppressWarnings("UnusedVariable") // picocli reads them
     @Command
     @SuppressWarnings("unused") // filled by parsing, of which only what was typed is of interest
     private static final class Example {
