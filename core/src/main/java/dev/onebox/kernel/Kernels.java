@@ -26,6 +26,7 @@ public record Kernels(
         DoubleTransposeKernel doubleTranspose,
         FloatDotKernel floatDot,
         DoubleDotKernel doubleDot,
+        AbreastKernel abreast,
         ScoreKernel scores) {
 
     /** The fastest kernels this JVM can run; chosen once. */
@@ -58,6 +59,7 @@ public record Kernels(
                 new PlainDoubleTranspose(),
                 new PlainFloatDot(),
                 new PlainDoubleDot(),
+                new PlainAbreast(),
                 new PlainScore());
     }
 

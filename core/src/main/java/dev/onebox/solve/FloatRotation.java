@@ -9,15 +9,20 @@ import java.util.Arrays;
  */
 final class FloatRotation {
     private final SignalShape shape;
-    private final int[] sources; // where the channel of term t of row a starts, at a·TERMS + t
+    private final int
+            width; // how many neighbouring channels are recombined alike: 1, or the lanes of a chunk for signals
+    // abreast
+    private final int[] sources; // where the channels of term t of row a start, at a·TERMS + t
     private final float[] weights;
 
+    /** @param shape as many channels as there are rows, or the same number of neighbours for each */
     FloatRotation(SparseRows rows, SignalShape shape) {
         this.shape = shape;
+        this.width = shape.channels() / rows.size();
         this.sources = new int[rows.size() * SparseRows.TERMS];
         this.weights = new float[sources.length];
         for (int i = 0; i < sources.length; i++) {
-            sources[i] = shape.channel(rows.column(i / SparseRows.TERMS, i % SparseRows.TERMS));
+            sources[i] = shape.channel(width * rows.column(i / SparseRows.TERMS, i % SparseRows.TERMS));
             Rounding.put(rows.weight(i / SparseRows.TERMS, i % SparseRows.TERMS), weights, i);
         }
     }
@@ -25,8 +30,27 @@ final class FloatRotation {
     /** y = R x; the arrays must not overlap. */
     void apply(float[] x, int xAt, float[] y, int yAt) {
         clearPadding(y, yAt);
-        for (int a = 0; a < shape.channels(); a++) {
-            combine(a * SparseRows.TERMS, x, xAt, y, yAt + shape.channel(a));
+        for (int a = 0; a < shape.channels() / width; a++) {
+            if (width == 1) {
+                combine(a * SparseRows.TERMS, x, xAt, y, yAt + shape.channel(a));
+            } else {
+                combineChunk(a * SparseRows.TERMS, x, xAt, y, yAt + shape.channel(a * width));
+            }
+        }
+    }
+
+    private void combineChunk(int term, float[] x, int xAt, float[] y, int to) {
+        int x0 = xAt + sources[term];
+        int x1 = xAt + sources[term + 1];
+        int x2 = xAt + sources[term + 2];
+        int x3 = xAt + sources[term + 3];
+        float w0 = weights[term];
+        float w1 = weights[term + 1];
+        float w2 = weights[term + 2];
+        float w3 = weights[term + 3];
+        int end = shape.chunkLength();
+        for (int i = 0; i < end; i++) {
+            y[to + i] = w0 * x[x0 + i] + w1 * x[x1 + i] + w2 * x[x2 + i] + w3 * x[x3 + i];
         }
     }
 

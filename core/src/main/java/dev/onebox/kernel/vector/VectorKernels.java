@@ -40,6 +40,7 @@ public final class VectorKernels implements Supplier<Kernels> {
                 new VectorDoubleTranspose(),
                 new VectorFloatDot(),
                 new VectorDoubleDot(),
+                new VectorAbreast(),
                 new VectorScore());
     }
 }
