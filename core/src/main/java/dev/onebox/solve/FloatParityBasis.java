@@ -43,8 +43,8 @@ final class FloatParityBasis implements FloatBasis {
         this.kernel = kernel;
         this.alongRows = new LineShape(m, m, n, n * lanes, lanes, n * lanes, lanes);
         this.alongColumns = new LineShape(n, n, m, lanes, n * lanes, lanes, n * lanes);
-        this.rotation = new FloatRotation(parities.rows(), shape);
-        this.rotationBack = new FloatRotation(parities.rows().transposed(), shape);
+        this.rotation = new FloatRotation(parities.rows(), shape, kernel);
+        this.rotationBack = new FloatRotation(parities.rows().transposed(), shape, kernel);
         this.rowMatrices = matrices(m, parities::oddInRows, false);
         this.rowTransposes = matrices(m, parities::oddInRows, true);
         this.columnMatrices = matrices(n, parities::oddInColumns, false);

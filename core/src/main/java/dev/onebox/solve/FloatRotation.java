@@ -1,5 +1,6 @@
 package dev.onebox.solve;
 
+import dev.onebox.kernel.FloatLineKernel;
 import java.util.Arrays;
 
 /**
@@ -9,15 +10,15 @@ import java.util.Arrays;
  */
 final class FloatRotation {
     private final SignalShape shape;
-    private final int
-            width; // how many neighbouring channels are recombined alike: 1, or the lanes of a chunk for signals
-    // abreast
+    private final FloatLineKernel kernel;
+    private final int width; // neighbours recombined alike: 1, or all lanes for signals abreast
     private final int[] sources; // where the channels of term t of row a start, at a·TERMS + t
     private final float[] weights;
 
     /** @param shape as many channels as there are rows, or the same number of neighbours for each */
-    FloatRotation(SparseRows rows, SignalShape shape) {
+    FloatRotation(SparseRows rows, SignalShape shape, FloatLineKernel kernel) {
         this.shape = shape;
+        this.kernel = kernel;
         this.width = shape.channels() / rows.size();
         this.sources = new int[rows.size() * SparseRows.TERMS];
         this.weights = new float[sources.length];
@@ -34,23 +35,10 @@ final class FloatRotation {
             if (width == 1) {
                 combine(a * SparseRows.TERMS, x, xAt, y, yAt + shape.channel(a));
             } else {
-                combineChunk(a * SparseRows.TERMS, x, xAt, y, yAt + shape.channel(a * width));
+                int to = yAt + shape.channel(a * width);
+                int term = a * SparseRows.TERMS;
+                kernel.combineFour(weights, sources, term, x, xAt, y, to, shape.chunkLength());
             }
-        }
-    }
-
-    private void combineChunk(int term, float[] x, int xAt, float[] y, int to) {
-        int x0 = xAt + sources[term];
-        int x1 = xAt + sources[term + 1];
-        int x2 = xAt + sources[term + 2];
-        int x3 = xAt + sources[term + 3];
-        float w0 = weights[term];
-        float w1 = weights[term + 1];
-        float w2 = weights[term + 2];
-        float w3 = weights[term + 3];
-        int end = shape.chunkLength();
-        for (int i = 0; i < end; i++) {
-            y[to + i] = w0 * x[x0 + i] + w1 * x[x1 + i] + w2 * x[x2 + i] + w3 * x[x3 + i];
         }
     }
 

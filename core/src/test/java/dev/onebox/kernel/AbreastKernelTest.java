@@ -88,7 +88,7 @@ class AbreastKernelTest {
         }
         kernel.multiply(shape, blocks, x, new float[shape.tileLength()], 1, FREQUENCIES - 1);
         for (int i = 0; i < x.length; i++) {
-            assertThat((double) x[i]).isCloseTo(expected[i], within((double) 2 * k * UNIT));
+            assertThat((double) x[i]).isCloseTo(expected[i], within(2.0 * k * UNIT));
         }
     }
 

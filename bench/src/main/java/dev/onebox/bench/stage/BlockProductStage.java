@@ -5,6 +5,7 @@ import dev.onebox.bench.Row;
 import dev.onebox.bench.Stage;
 import dev.onebox.bench.Timing;
 import dev.onebox.bench.machine.Limits;
+import dev.onebox.bench.machine.Probe;
 import dev.onebox.kernel.AbreastKernel;
 import dev.onebox.kernel.AbreastShape;
 import dev.onebox.kernel.BlockShape;
@@ -19,7 +20,7 @@ import java.util.Map;
  * The products of all Hermitian blocks of a 28 × 12 × 31 template with one vector and with many.
  *
  * <p>Limit: every block is read once (bytes ÷ bandwidth of an array of that size), and every element takes part in two
- * complex products, 16 operations (÷ peak); the slower of the two binds.
+ * complex products, 16 operations (÷ peak); the slower of the two binds. Bandwidth and peak are those of the same rounds.
  */
 public final class BlockProductStage implements Stage {
     private static final int FREQUENCIES = 56 * 13;
@@ -38,11 +39,20 @@ public final class BlockProductStage implements Stage {
         check(vector, plain);
         Abreast abreast = new Abreast(Kernels.best().abreast());
         abreast.check();
-        List<Timing> timings =
-                new Race().with(vector::one).with(vector::many).with(plain::one).with(abreast::multiply).run();
         long bytes = 4L * vector.blocks.length;
-        double byBytes = bytes / limits.bytesPerSecond(bytes);
-        double byFlops = 16.0 * FREQUENCIES * CHANNELS * (CHANNELS + 1) / 2 / limits.flopsPerSecond();
+        Probe operations = Probe.operations();
+        Probe reads = Probe.reads(bytes);
+        List<Timing> timings = new Race()
+                .with(vector::one)
+                .with(vector::many)
+                .with(plain::one)
+                .with(abreast::multiply)
+                .with(operations.work())
+                .with(reads.work())
+                .run();
+        double byBytes = bytes / reads.perSecond(timings.get(5).seconds());
+        double byFlops = 16.0 * FREQUENCIES * CHANNELS * (CHANNELS + 1) / 2
+                / operations.perSecond(timings.get(4).seconds());
         double seconds = timings.get(0).seconds();
         Timing each = timings.get(1).per(MANY);
         return List.of(
