@@ -1,6 +1,7 @@
 package dev.onebox.kernel.vector;
 
 import dev.onebox.kernel.Kernels;
+import dev.onebox.kernel.PlainPixels;
 import java.util.function.Supplier;
 import jdk.incubator.vector.FloatVector;
 
@@ -41,6 +42,7 @@ public final class VectorKernels implements Supplier<Kernels> {
                 new VectorFloatDot(),
                 new VectorDoubleDot(),
                 new VectorAbreast(),
-                new VectorScore());
+                new VectorScore(),
+                bits < 256 ? new PlainPixels() : new VectorPixels());
     }
 }
