@@ -51,7 +51,11 @@ public final class BlockProductStage implements Stage {
                 .with(reads.work())
                 .run();
         double byBytes = bytes / reads.perSecond(timings.get(5).seconds());
-        double byFlops = 16.0 * FREQUENCIES * CHANNELS * (CHANNELS + 1) / 2
+        double byFlops = 16.0
+                * FREQUENCIES
+                * CHANNELS
+                * (CHANNELS + 1)
+                / 2
                 / operations.perSecond(timings.get(4).seconds());
         double seconds = timings.get(0).seconds();
         Timing each = timings.get(1).per(MANY);
