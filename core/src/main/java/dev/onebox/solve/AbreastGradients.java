@@ -81,22 +81,25 @@ final class AbreastGradients {
     private boolean seat(Sides sides) {
         boolean occupied = false;
         for (int lane = 0; lane < seats.length; lane++) {
-            CgSide side = seats[lane];
-            while (side == null || side.finished) {
-                if (side != null) {
-                    sides.finished(side, weights(lane));
-                    clear(lane);
-                }
-                int next = sides.next();
-                side = next < 0 ? null : start(next, sides.side(next), lane);
-                seats[lane] = side;
-                if (next < 0) {
-                    break;
-                }
+            release(lane, sides);
+            int next = 0;
+            while (seats[lane] == null && next >= 0) {
+                next = sides.next();
+                seats[lane] = next < 0 ? null : start(next, sides.side(next), lane);
+                release(lane, sides); // zeros are solved before they begin
             }
-            occupied |= side != null;
+            occupied |= seats[lane] != null;
         }
         return occupied;
+    }
+
+    private void release(int lane, Sides sides) {
+        CgSide side = seats[lane];
+        if (side != null && side.finished) {
+            sides.finished(side, weights(lane));
+            clear(lane);
+            seats[lane] = null;
+        }
     }
 
     private CgSide start(int index, Template b, int lane) {
