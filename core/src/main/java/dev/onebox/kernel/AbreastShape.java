@@ -21,6 +21,9 @@ public record AbreastShape(int channels, int parts, int lanes, int step, int sec
     /** Numbers of a band in a column. */
     public static final int BAND = 4;
 
+    /** Vectors of right-hand sides. */
+    public static final int VECTORS = 2;
+
     /** How many rows a band has. */
     public int bandRows() {
         return BAND / parts;
@@ -43,6 +46,6 @@ public record AbreastShape(int channels, int parts, int lanes, int step, int sec
 
     /** The length of what a kernel needs to work in. */
     public int tileLength() {
-        return 2 * channels * parts * lanes;
+        return VECTORS * channels * parts * lanes;
     }
 }

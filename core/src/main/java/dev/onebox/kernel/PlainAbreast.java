@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 /** Right-hand sides as lanes, in ordinary loops. Thread-safe. */
 final class PlainAbreast implements AbreastKernel {
-    private static final int LANES = PlainFloatProduct.LANES;
+    private static final int LANES = PlainFloatFft.LANES;
     private static final int RUN = FloatDotKernel.ROUNDINGS / 2 * LANES;
 
     @Override

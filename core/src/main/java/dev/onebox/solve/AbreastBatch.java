@@ -18,6 +18,9 @@ final class AbreastBatch {
     /** With fewer sides than this a thread's lanes are too often empty to repay the dense blocks. */
     static final int FEWEST = 64;
 
+    /** Dense blocks beyond this would surprise whoever counted on the solver's own bytes. */
+    private static final long MOST_BYTES = 256_000_000;
+
     private final FloatToeplitzOperator operator;
     private final FloatBlockPreconditioner preconditioner;
     private final Stopping stopping;
@@ -34,13 +37,21 @@ final class AbreastBatch {
         this.kernels = kernels;
     }
 
-    /** If both consist of blocks: with terms of low rank and with recycled vectors they do not. */
+    /**
+     * If both consist of blocks and these are not too large: with terms of low rank, with recycled vectors and without a
+     * preconditioner they do not.
+     */
     static Optional<AbreastBatch> of(
             FloatOperator operator, FloatPreconditioner preconditioner, Stopping stopping, Kernels kernels) {
         return operator instanceof FloatToeplitzOperator toeplitz
                         && preconditioner instanceof FloatBlockPreconditioner blocks
+                        && canBeDense(toeplitz.basis(), blocks.basis())
                 ? Optional.of(new AbreastBatch(toeplitz, blocks, stopping, kernels))
                 : Optional.empty();
+    }
+
+    static boolean canBeDense(FloatBasis products, FloatBasis inverses) {
+        return AbreastOperator.bytesOfBlocks(products) + AbreastOperator.bytesOfBlocks(inverses) <= MOST_BYTES;
     }
 
     /** Makes a solution of what has become of a side. */
@@ -75,7 +86,7 @@ final class AbreastBatch {
 
         @Override
         public int next() {
-            int next = taken.getAndIncrement();
+            int next = taken.getAndUpdate(side -> Math.min(side + 1, many.size()));
             return next < many.size() ? next : -1;
         }
 
@@ -86,7 +97,12 @@ final class AbreastBatch {
 
         @Override
         public void finished(CgSide side, Template weights) {
-            solutions[side.index] = finish.solution(many.get(side.index), weights, side);
+            try {
+                solutions[side.index] = finish.solution(many.get(side.index), weights, side);
+            } catch (RuntimeException e) {
+                taken.set(many.size()); // a batch fails as a whole: nobody need begin another side
+                throw e;
+            }
         }
     }
 }

@@ -1,6 +1,7 @@
 package dev.onebox.solve;
 
 import dev.onebox.kernel.AbreastKernel;
+import dev.onebox.kernel.AbreastShape;
 import dev.onebox.kernel.Kernels;
 import dev.onebox.tensor.Template;
 import java.util.Arrays;
@@ -27,6 +28,8 @@ final class AbreastGradients {
         /** Takes what has become of a side. */
         void finished(CgSide side, Template weights);
     }
+
+    private static final int VECTORS = AbreastShape.VECTORS;
 
     private final AbreastOperator operator;
     private final AbreastOperator inverse;
@@ -56,12 +59,12 @@ final class AbreastGradients {
         this.length = operator.signals().length();
         this.products = operator.workspace();
         this.inverses = inverse.workspace();
-        this.x = new float[2 * length];
-        this.r = new float[2 * length];
-        this.p = new float[2 * length];
-        this.q = new float[2 * length];
-        this.z = new float[2 * length];
-        this.seats = new CgSide[2 * lanes];
+        this.x = new float[VECTORS * length];
+        this.r = new float[VECTORS * length];
+        this.p = new float[VECTORS * length];
+        this.q = new float[VECTORS * length];
+        this.z = new float[VECTORS * length];
+        this.seats = new CgSide[VECTORS * lanes];
         this.scales = new double[seats.length];
         this.sums = new double[seats.length];
         this.factors = new float[seats.length];
@@ -106,10 +109,11 @@ final class AbreastGradients {
         scales[lane] = Scaling.powerOf(b);
         double[] values = b.values();
         double squares = 0;
-        for (int from = 0, cell = 0; from < values.length; from += b.channels(), cell++) {
-            for (int channel = 0; channel < b.channels(); channel++) {
-                float value = (float) (values[from + channel] / scales[lane]);
-                r[at(lane, channel, cell)] = value;
+        for (int channel = 0; channel < b.channels(); channel++) {
+            int to = start(lane, channel);
+            for (int from = channel; from < values.length; from += b.channels(), to += lanes) {
+                float value = (float) (values[from] / scales[lane]);
+                r[to] = value;
                 squares += (double) value * value;
             }
         }
@@ -120,9 +124,10 @@ final class AbreastGradients {
         SignalShape shape = operator.signals();
         int channels = shape.channels() / lanes;
         double[] values = new double[shape.size().area() * channels];
-        for (int from = 0, cell = 0; from < values.length; from += channels, cell++) {
-            for (int channel = 0; channel < channels; channel++) {
-                values[from + channel] = scales[lane] * x[at(lane, channel, cell)];
+        for (int channel = 0; channel < channels; channel++) {
+            int from = start(lane, channel);
+            for (int to = channel; to < values.length; to += channels, from += lanes) {
+                values[to] = scales[lane] * x[from];
             }
         }
         return new Template(shape.size(), channels, values);
@@ -130,16 +135,17 @@ final class AbreastGradients {
 
     /** An empty lane is a system that is solved: zeros, of which nothing comes. */
     private void clear(int lane) {
-        for (int i = at(lane, 0, 0), end = i + length; i < end; i += lanes) {
+        int from = start(lane, 0);
+        for (int i = from; i < from + length; i += lanes) {
             x[i] = 0;
             r[i] = 0;
             p[i] = 0;
         }
     }
 
-    private int at(int lane, int channel, int cell) {
-        SignalShape shape = operator.signals();
-        return lane / lanes * length + shape.channel(channel * lanes + lane % lanes) + cell * lanes;
+    /** Where a channel of a lane starts; its next cell is {@code lanes} further. */
+    private int start(int lane, int channel) {
+        return lane / lanes * length + operator.signals().channel(channel * lanes + lane % lanes);
     }
 
     private void redirect() {
@@ -153,7 +159,7 @@ final class AbreastGradients {
                 side.rho = sums[lane];
             }
         }
-        for (int set = 0; set < 2; set++) {
+        for (int set = 0; set < VECTORS; set++) {
             kernel.scaleAndAdd(factors, set * lanes, z, p, set * length, length);
         }
     }
@@ -182,19 +188,19 @@ final class AbreastGradients {
 
     /** x += αp, r −= αq. */
     private void move() {
-        for (int set = 0; set < 2; set++) {
+        for (int set = 0; set < VECTORS; set++) {
             kernel.addMultiples(factors, set * lanes, p, x, set * length, length);
         }
         for (int lane = 0; lane < factors.length; lane++) {
             factors[lane] = -factors[lane];
         }
-        for (int set = 0; set < 2; set++) {
+        for (int set = 0; set < VECTORS; set++) {
             kernel.addMultiples(factors, set * lanes, q, r, set * length, length);
         }
     }
 
     private void dots(float[] a, float[] b) {
-        for (int set = 0; set < 2; set++) {
+        for (int set = 0; set < VECTORS; set++) {
             kernel.dots(a, b, set * length, length, sums, set * lanes, run);
         }
     }

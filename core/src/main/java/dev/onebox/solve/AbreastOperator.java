@@ -24,12 +24,22 @@ final class AbreastOperator {
     private final float[] blocks;
 
     private AbreastOperator(FloatBasis alone, AbreastKernel kernel) {
+        if (kernel.lanes() != alone.shape().lanes()) {
+            throw new IllegalArgumentException("lanes: blocks have " + kernel.lanes() + ", signals "
+                    + alone.shape().lanes());
+        }
         int channels = alone.shape().channels();
         int step = alone.frequencies() * alone.parts() * kernel.lanes();
         this.basis = alone.abreast();
         this.shape = new AbreastShape(channels, alone.parts(), kernel.lanes(), step, channels * step);
         this.kernel = kernel;
         this.blocks = new float[alone.frequencies() * shape.blockLength()];
+    }
+
+    /** The memory that dense blocks in this basis would take. */
+    static long bytesOfBlocks(FloatBasis basis) {
+        long bands = (basis.shape().channels() * basis.parts() + AbreastShape.BAND - 1) / AbreastShape.BAND;
+        return bands * AbreastShape.BAND * basis.shape().channels() * basis.frequencies() * Float.BYTES;
     }
 
     /** What {@code operator} multiplies by. */
@@ -84,17 +94,17 @@ final class AbreastOperator {
 
     /** What {@link #multiply} needs besides its arguments. */
     FloatWorkspace workspace() {
-        return new FloatWorkspace(2 * shape.second(), shape.tileLength(), 0, basis.workLength());
+        return new FloatWorkspace(AbreastShape.VECTORS * shape.second(), shape.tileLength(), 0, basis.workLength());
     }
 
     /** z = A x for two vectors of signals, one after the other in their arrays, which must not be the same. */
     void multiply(float[] x, float[] z, FloatWorkspace in) {
         int length = signals().length();
-        for (int set = 0; set < 2; set++) {
+        for (int set = 0; set < AbreastShape.VECTORS; set++) {
             basis.forward(x, set * length, in.coefficients, set * shape.second(), in.transform);
         }
         kernel.multiply(shape, blocks, in.coefficients, in.vectors, 0, basis.frequencies());
-        for (int set = 0; set < 2; set++) {
+        for (int set = 0; set < AbreastShape.VECTORS; set++) {
             basis.inverse(in.coefficients, set * shape.second(), z, set * length, in.transform);
         }
     }

@@ -3,6 +3,7 @@ package dev.onebox.solve;
 import dev.onebox.kernel.FloatLineKernel;
 import dev.onebox.kernel.LineShape;
 import dev.onebox.tensor.Size;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
@@ -138,10 +139,17 @@ final class FloatParityBasis implements FloatBasis {
         rotationBack.apply(work, 0, signal, at);
     }
 
-    /** The matrices and their transposes, as if every chunk had its own. */
+    /** The matrices and their transposes, those that chunks share once. */
     @Override
     public long bytes() {
-        long numbers = 2L * shape.chunks() * (rowMatrices[0].length + columnMatrices[0].length);
+        long numbers = 2 * (distinctNumbers(rowMatrices) + distinctNumbers(columnMatrices));
         return numbers * Float.BYTES;
+    }
+
+    private static long distinctNumbers(float[][] matrices) {
+        return Arrays.stream(matrices)
+                .distinct()
+                .mapToLong(matrix -> matrix.length)
+                .sum();
     }
 }

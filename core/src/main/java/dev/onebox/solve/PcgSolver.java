@@ -19,13 +19,14 @@ import org.jspecify.annotations.Nullable;
  * one iteration is one product with S and one application of the preconditioner. A stop by residual is verified in double
  * and reached by {@link Refinement} where single precision does not get there by itself; a stop by separation needs single
  * precision only. Many right-hand sides search together where a residual is asked for, a fixed number at a time; otherwise
- * they advance abreast ({@link AbreastBatch}), and if they are few, in step.
+ * they advance abreast ({@link AbreastBatch}) or, if they are few or {@code S} is not all, in step. A side's bits depend on
+ * which of these it is, never on threads.
  *
  * <p>Paper: §2.3, §3.4. Cold O(k² d log d + k³ d), an iteration O(k² d + k d log d), d = mn. Immutable as seen from
  * outside, thread-safe.
  */
 public final class PcgSolver implements PreparedSolver {
-    /** Sides that advance in step if they are too few for lanes: a block read from cache serves all, and they fit there. */
+    /** Sides that advance in step where they cannot be lanes: a block read from cache serves all, and they fit there. */
     static final int IN_STEP = 4;
 
     /** Sides of a block that search together for a residual: beyond, products among them cost more than they spare. */

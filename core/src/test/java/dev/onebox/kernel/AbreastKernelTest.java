@@ -94,6 +94,12 @@ class AbreastKernelTest {
 
     @ParameterizedTest
     @MethodSource("kernels")
+    void hasTheLanesOfTheTransforms(Kernels kernels) {
+        assertThat(kernels.abreast().lanes()).isEqualTo(kernels.floatFft().lanes());
+    }
+
+    @ParameterizedTest
+    @MethodSource("kernels")
     void sumsEveryLaneByItself(Kernels kernels) {
         AbreastKernel kernel = kernels.abreast();
         int lanes = kernel.lanes();

@@ -2,12 +2,14 @@ package dev.onebox.solve;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 import dev.onebox.kernel.Kernels;
 import dev.onebox.oracle.DenseCovariance;
 import dev.onebox.oracle.RandomCovariances;
 import dev.onebox.oracle.ReferenceSystem;
 import dev.onebox.parallel.Workers;
+import dev.onebox.statistics.Normalisation;
 import dev.onebox.statistics.StationaryCovariance;
 import dev.onebox.tensor.Size;
 import dev.onebox.tensor.Template;
@@ -16,6 +18,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -23,7 +26,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 class AbreastBatchTest {
     private static final double LAMBDA = 0.05;
-    private static final Kernels KERNELS = Kernels.best();
 
     private enum Kind {
         CHAN,
@@ -91,16 +93,18 @@ class AbreastBatchTest {
     @EnumSource(Kind.class)
     void preconditionsAsFactorsDo(Kind kind) throws IOException {
         ReferenceSystem system = ReferenceSystem.read("bsds500_k31_4x5_C");
-        FloatBlockPreconditioner alone = (FloatBlockPreconditioner)
-                kind.preconditioning().prepare(system.covariance(), LAMBDA, KERNELS, Workers.alone());
         Template b = system.template("b");
-        float[] signal = new float[alone.shape().length()];
-        alone.shape().pack(b, signal, 0);
-        alone.apply(signal, signal, 1, alone.workspace(1));
-        Template abreast = multiply(AbreastOperator.of(alone, KERNELS, Workers.alone()), b);
-        assertThat(StationarySystem.relativeDistance(
-                        abreast.values(), alone.shape().unpack(signal, 0).values()))
-                .isLessThan(1e-5);
+        for (Kernels kernels : List.of(Kernels.best(), Kernels.plain())) {
+            FloatBlockPreconditioner alone = (FloatBlockPreconditioner)
+                    kind.preconditioning().prepare(system.covariance(), LAMBDA, kernels, Workers.alone());
+            float[] signal = new float[alone.shape().length()];
+            alone.shape().pack(b, signal, 0);
+            alone.apply(signal, signal, 1, alone.workspace(1));
+            Template abreast = multiply(AbreastOperator.of(alone, kernels, Workers.alone()), b);
+            assertThat(StationarySystem.relativeDistance(
+                            abreast.values(), alone.shape().unpack(signal, 0).values()))
+                    .isLessThan(1e-5);
+        }
     }
 
     @ParameterizedTest
@@ -113,17 +117,15 @@ class AbreastBatchTest {
         sides.set(11, Scaling.times(sides.get(11), 1e-30));
         PcgSolver solver = solver(system.covariance(), kind.preconditioning());
         List<Solution> together = solver.solve(sides, Workers.alone());
+        int equal = 0;
         for (int i = 0; i < sides.size(); i++) {
+            Solution one = together.get(i);
             Solution alone = solver.solve(sides.get(i));
-            assertThat(together.get(i).iterations()).isBetween(alone.iterations() - 1, alone.iterations() + 1);
-            assertThat(together.get(i).converged()).isTrue();
-            if (together.get(i).iterations() == alone.iterations()) {
-                assertThat(StationarySystem.relativeDistance(
-                                together.get(i).weights().values(),
-                                alone.weights().values()))
-                        .isLessThan(1e-4);
-            }
+            assertThat(one.converged()).isTrue();
+            assertThat(one.fisherRatio()).isCloseTo(alone.fisherRatio(), withinPercentage(0.2));
+            equal += one.iterations() == alone.iterations() ? 1 : 0;
         }
+        assertThat(equal).isGreaterThan(sides.size() * 9 / 10);
         assertThat(together.get(7).iterations()).isZero();
     }
 
@@ -172,5 +174,38 @@ class AbreastBatchTest {
         assertThatThrownBy(() -> solver.solve(sides, Workers.alone()))
                 .isInstanceOf(NotPositiveDefiniteException.class)
                 .hasMessageContaining("curvature");
+    }
+
+    @Test
+    void aFailureIsTheLastSideThatAnybodyBegins() throws IOException {
+        ReferenceSystem system = ReferenceSystem.read("bsds500_k31_4x5_C");
+        List<Template> sides = sides(new Size(4, 5), 31, 1000);
+        Kernels kernels = Kernels.best();
+        AbreastBatch batch = AbreastBatch.of(
+                        FloatToeplitzOperator.of(system.covariance(), LAMBDA, kernels, Workers.alone()),
+                        Preconditioning.chan().prepare(system.covariance(), LAMBDA, kernels, Workers.alone()),
+                        Stopping.bySeparation(),
+                        kernels)
+                .orElseThrow();
+        AtomicInteger finished = new AtomicInteger();
+        try (Workers three = new Workers(3)) {
+            assertThatThrownBy(() -> batch.solve(sides, three, (b, weights, side) -> {
+                        if (finished.incrementAndGet() == 1) {
+                            throw new IllegalStateException("the first to finish");
+                        }
+                        return new Solution(weights, 1, 0, 0, true, Normalisation.B);
+                    }))
+                    .hasStackTraceContaining("the first to finish");
+        }
+        assertThat(finished.get()).isLessThan(500);
+    }
+
+    @Test
+    void blocksThatWouldTakeHundredsOfMegabytesAreNotMadeDense() {
+        FloatBasis large = new FloatFourierBasis(new Size(80, 80), new Size(40, 40), 128, Kernels.best());
+        assertThat(AbreastOperator.bytesOfBlocks(large)).isEqualTo(80L * 41 * 128 * 128 * 2 * Float.BYTES);
+        assertThat(AbreastBatch.canBeDense(large, large)).isFalse();
+        FloatBasis small = new FloatFourierBasis(new Size(28, 12), new Size(28, 12), 31, Kernels.best());
+        assertThat(AbreastBatch.canBeDense(small, small)).isTrue();
     }
 }

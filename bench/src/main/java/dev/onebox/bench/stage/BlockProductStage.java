@@ -17,11 +17,11 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * The products of all Hermitian blocks of a 28 × 12 × 31 template with one vector and with many.
+ * The products of all blocks of a 28 × 12 × 31 template with one vector, with many, and with many as lanes.
  *
- * <p>Limit: every block is read once (bytes ÷ bandwidth of an array of that size), and every element takes part in two
- * complex products, 16 operations (÷ peak). As for a whole
- * iteration, the limit is the sum of both, at the bandwidth and the peak of the same rounds; the note has each by itself.
+ * <p>Limit of one: every block is read once (bytes ÷ bandwidth of an array of that size), and every element of its half takes
+ * part in two complex products, 16 operations (÷ peak); as for a whole iteration, the sum of both. Limit of many: operations
+ * ÷ peak. Bandwidth and peak are those of the same rounds.
  */
 public final class BlockProductStage implements Stage {
     private static final int FREQUENCIES = 56 * 13;
@@ -178,21 +178,28 @@ public final class BlockProductStage implements Stage {
             blocks = new float[FREQUENCIES * shape.blockLength()];
             x = new float[2 * shape.second()];
             tile = new float[shape.tileLength()];
+            for (int i = 0; i < x.length; i++) {
+                x[i] = (float) Math.cos(i);
+            }
             for (int f = 0; f < FREQUENCIES; f++) {
                 fillReflection(f);
             }
         }
 
-        /** I − 2vvᵀ for a unit v: multiplying again and again neither grows nor dies out, and twice changes nothing. */
+        /** I − 2vvᴴ with |v| = 1: multiplying again and again neither grows nor dies out. */
         private void fillReflection(int f) {
             for (int p = 0; p < CHANNELS; p++) {
                 for (int q = 0; q < CHANNELS; q++) {
-                    blocks[shape.element(f, p, q)] = (p == q ? 1 : 0) - 2f / CHANNELS;
+                    int element = shape.element(f, p, q);
+                    blocks[element] = (float) ((p == q ? 1 : 0) - 2 * Math.cos(angle(f, p, q)) / CHANNELS);
+                    blocks[element + 1] = (float) (-2 * Math.sin(angle(f, p, q)) / CHANNELS);
                 }
             }
-            for (int p = 0; p < CHANNELS; p++) {
-                x[p * shape.step() + f * 2 * kernel.lanes()] = (float) Math.cos(7 * f + p);
-            }
+        }
+
+        /** That of v_p conj(v_q), where all numbers of v are of the same size. */
+        private static double angle(int f, int p, int q) {
+            return (f + 1.0) * (p * p - q * q);
         }
 
         int sides() {
@@ -203,13 +210,34 @@ public final class BlockProductStage implements Stage {
             kernel.multiply(shape, blocks, x, tile, 0, FREQUENCIES);
         }
 
+        /** Every lane of both vectors, after one product, against the definition. */
         void check() {
             float[] before = x.clone();
             multiply();
-            multiply();
-            for (int i = 0; i < x.length; i += kernel.lanes()) {
-                Numbers.requireClose(x[i], before[i], 1e-4, "reflected twice at " + i);
+            for (int f = 0; f < FREQUENCIES; f += 100) {
+                for (int side = 0; side < sides(); side++) {
+                    int at = side / kernel.lanes() * shape.second() + f * 2 * kernel.lanes() + side % kernel.lanes();
+                    for (int p = 0; p < CHANNELS; p++) {
+                        checkChannel(before, at, f, p);
+                    }
+                }
             }
+        }
+
+        private void checkChannel(float[] before, int at, int f, int p) {
+            double re = 0;
+            double im = 0;
+            for (int q = 0; q < CHANNELS; q++) {
+                double a = blocks[shape.element(f, p, q)];
+                double b = blocks[shape.element(f, p, q) + 1];
+                double c = before[at + q * shape.step()];
+                double d = before[at + q * shape.step() + kernel.lanes()];
+                re += a * c - b * d;
+                im += a * d + b * c;
+            }
+            int to = at + p * shape.step();
+            Numbers.requireClose(x[to], re, 1e-4, "product at " + f + ", " + p);
+            Numbers.requireClose(x[to + kernel.lanes()], im, 1e-4, "product at " + f + ", " + p);
         }
     }
 }
