@@ -42,6 +42,7 @@ public final class VectorKernels implements Supplier<Kernels> {
                 new VectorFloatDot(),
                 new VectorDoubleDot(),
                 new VectorScore(),
-                bits < 256 ? new PlainPixels() : new VectorPixels());
+                bits < 256 ? new PlainPixels() : new VectorPixels(),
+                new VectorCells());
     }
 }
