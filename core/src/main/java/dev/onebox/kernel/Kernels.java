@@ -26,6 +26,7 @@ public record Kernels(
         DoubleTransposeKernel doubleTranspose,
         FloatDotKernel floatDot,
         DoubleDotKernel doubleDot,
+        AbreastKernel abreast,
         ScoreKernel scores,
         PixelKernel pixels,
         CellKernel cells) {
@@ -60,6 +61,7 @@ public record Kernels(
                 new PlainDoubleTranspose(),
                 new PlainFloatDot(),
                 new PlainDoubleDot(),
+                new PlainAbreast(),
                 new PlainScore(),
                 new PlainPixels(),
                 new PlainCells());

@@ -41,6 +41,7 @@ public final class VectorKernels implements Supplier<Kernels> {
                 new VectorDoubleTranspose(),
                 new VectorFloatDot(),
                 new VectorDoubleDot(),
+                new VectorAbreast(),
                 new VectorScore(),
                 bits < 256 ? new PlainPixels() : new VectorPixels(),
                 new VectorCells());
