@@ -166,9 +166,14 @@ final class BlockScorer {
             int to = Math.min(from + FREQUENCIES, frequencies);
             for (int g = 0; g < group.size(); g++) {
                 TemplateChunk chunk = bank.chunks().get(group.get(g));
-                kernel.multiply(chunk.channels(), chunkLength, chunk.spectra(), features, products[g], tiles, from, to);
+                multiply(chunk, products[g], tiles, from, to);
             }
         }
+    }
+
+    private void multiply(TemplateChunk chunk, float[][] out, int tiles, int from, int to) {
+        int used = chunk.slots().size();
+        kernel.multiply(chunk.channels(), used, chunkLength, chunk.spectra(), features, out, tiles, from, to);
     }
 
     private void correlate(Block block, FeatureImage image, Tile tile, List<Candidate> found) {
@@ -194,6 +199,7 @@ final class BlockScorer {
                 int from = ((top + r + u) * image.columns() + left) * image.channels();
                 kernel.correlate(
                         rowLength,
+                        chunk.slots().size(),
                         chunk.weights(),
                         u * rowLength * lanes,
                         image.values(),

@@ -59,12 +59,44 @@ final class TemplateChunk {
         return all;
     }
 
+    /** The lanes of a transform are channels of one template or templates of one channel, whichever takes fewer of them. */
     private float[] transformed(FloatRealFft2 fft, int features) {
         float[] all = new float[Math.multiplyExact(fft.spectrumLength(), channels)];
-        float[] plane = new float[fft.realLength()];
-        float[] spectrum = new float[fft.spectrumLength()];
-        float[] work = new float[fft.workLength()];
-        for (int p = 0; p < channels; p++) {
+        Transform transform = new Transform(fft, features, all);
+        if (slots.size() * ((channels + lanes - 1) / lanes) < channels) {
+            for (int lane = 0; lane < slots.size(); lane++) {
+                for (int p = 0; p < channels; p += lanes) {
+                    transform.channels(lane, p, Math.min(lanes, channels - p));
+                }
+            }
+        } else {
+            for (int p = 0; p < channels; p++) {
+                transform.templates(p);
+            }
+        }
+        return all;
+    }
+
+    /** Transforms of as many planes as a vector has lanes, one after the other. One per thread. */
+    private final class Transform {
+        private final FloatRealFft2 fft;
+        private final int features;
+        private final float[] all;
+        private final float[] plane;
+        private final float[] spectrum;
+        private final float[] work;
+
+        Transform(FloatRealFft2 fft, int features, float[] all) {
+            this.fft = fft;
+            this.features = features;
+            this.all = all;
+            this.plane = new float[fft.realLength()];
+            this.spectrum = new float[fft.spectrumLength()];
+            this.work = new float[fft.workLength()];
+        }
+
+        /** All templates, channel p. */
+        void templates(int p) {
             for (int cell = 0; cell < size.area(); cell++) {
                 System.arraycopy(weights, (cell * features + p) * lanes, plane, cell * lanes, lanes);
             }
@@ -73,7 +105,23 @@ final class TemplateChunk {
                 System.arraycopy(spectrum, f * 2 * lanes, all, (f * channels + p) * 2 * lanes, 2 * lanes);
             }
         }
-        return all;
+
+        /** The template in one lane, so many channels from p on. */
+        void channels(int lane, int p, int count) {
+            for (int cell = 0; cell < size.area(); cell++) {
+                for (int i = 0; i < count; i++) {
+                    plane[cell * lanes + i] = weights[(cell * features + p + i) * lanes + lane];
+                }
+            }
+            fft.forward(plane, 0, spectrum, 0, work);
+            for (int f = 0; f < fft.frequencies(); f++) {
+                for (int i = 0; i < count; i++) {
+                    int to = (f * channels + p + i) * 2 * lanes + lane;
+                    all[to] = spectrum[f * 2 * lanes + i];
+                    all[to + lanes] = spectrum[(2 * f + 1) * lanes + i];
+                }
+            }
+        }
     }
 
     List<Slot> slots() {

@@ -24,11 +24,14 @@ final class Orientations {
         return BY_CODE;
     }
 
+    // Opposite gradients have opposite dot products, hence opposite directions: half of the table takes half the time.
     private static byte[] table() {
         byte[] table = new byte[StrongestGradients.CODES];
-        for (int dy = -255; dy <= 255; dy++) {
-            for (int dx = -255; dx <= 255; dx++) {
-                table[StrongestGradients.code(dx, dy)] = (byte) nearest(dx, dy);
+        for (int dy = 0; dy <= 255; dy++) {
+            for (int dx = dy == 0 ? 1 : -255; dx <= 255; dx++) {
+                int nearest = nearest(dx, dy);
+                table[StrongestGradients.code(dx, dy)] = (byte) nearest;
+                table[StrongestGradients.code(-dx, -dy)] = (byte) ((nearest + HALF) % COUNT);
             }
         }
         return table;

@@ -28,7 +28,8 @@ public record Kernels(
         DoubleDotKernel doubleDot,
         AbreastKernel abreast,
         ScoreKernel scores,
-        PixelKernel pixels) {
+        PixelKernel pixels,
+        CellKernel cells) {
 
     /** The fastest kernels this JVM can run; chosen once. */
     public static Kernels best() {
@@ -62,7 +63,8 @@ public record Kernels(
                 new PlainDoubleDot(),
                 new PlainAbreast(),
                 new PlainScore(),
-                new PlainPixels());
+                new PlainPixels(),
+                new PlainCells());
     }
 
     /** A class of its own, so that who asks for the plain ones never touches the Vector API's module. */

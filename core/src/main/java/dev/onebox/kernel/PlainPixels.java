@@ -111,6 +111,7 @@ public final class PlainPixels implements PixelKernel {
                 above[0], here[0], below[0], above[1], here[1], below[1], above[2], here[2], below[2], codes, lengths);
     }
 
+    // Without a branch, which nobody could predict: lack >> 31 has all bits set where lack is negative, else none.
     private static void strongest(
             int[] above0,
             int[] here0,
@@ -127,23 +128,18 @@ public final class PlainPixels implements PixelKernel {
             int dx = here0[x + 1] - here0[x - 1];
             int dy = below0[x] - above0[x];
             int square = dx * dx + dy * dy;
+            int code = (dy << 9) + dx;
             int dx1 = here1[x + 1] - here1[x - 1];
             int dy1 = below1[x] - above1[x];
-            int square1 = dx1 * dx1 + dy1 * dy1;
-            if (square1 > square) {
-                square = square1;
-                dx = dx1;
-                dy = dy1;
-            }
+            int lack1 = square - dx1 * dx1 - dy1 * dy1;
+            square -= lack1 & (lack1 >> 31);
+            code ^= (code ^ (dy1 << 9) + dx1) & (lack1 >> 31);
             int dx2 = here2[x + 1] - here2[x - 1];
             int dy2 = below2[x] - above2[x];
-            int square2 = dx2 * dx2 + dy2 * dy2;
-            if (square2 > square) {
-                square = square2;
-                dx = dx2;
-                dy = dy2;
-            }
-            codes[x] = ((dy + 256) << 9) + dx + 256;
+            int lack2 = square - dx2 * dx2 - dy2 * dy2;
+            square -= lack2 & (lack2 >> 31);
+            code ^= (code ^ (dy2 << 9) + dx2) & (lack2 >> 31);
+            codes[x] = code + (256 << 9) + 256;
             lengths[x] = (float) Math.sqrt(square);
         }
     }

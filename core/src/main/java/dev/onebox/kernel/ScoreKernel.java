@@ -15,6 +15,7 @@ public interface ScoreKernel {
 
     /**
      * Multiplies spectra of features with spectra of templates, for all tiles and for frequencies {@code from ≤ f < to}.
+     * Lanes from {@code used} on are zero in the spectra of templates and become zero in the products.
      *
      * <pre>
      *   y_b[f, l] = Σ_p conj(w[f, p, l]) x_b[f, p]       b &lt; tiles,  p &lt; k,  l &lt; L
@@ -24,10 +25,11 @@ public interface ScoreKernel {
      *   y_b[f, l]    real at  f·2L + l;                                  imaginary parts L further
      * </pre>
      */
-    void multiply(int k, int chunkLength, float[] w, float[][] x, float[][] y, int tiles, int from, int to);
+    void multiply(int k, int used, int chunkLength, float[] w, float[][] x, float[][] y, int tiles, int from, int to);
 
     /**
-     * Adds to each of {@code count} neighbouring places a part of its correlation.
+     * Adds to each of {@code count} neighbouring places a part of its correlation. Lanes from {@code used} on are zero in
+     * the templates, so that nothing is added.
      *
      * <pre>
      *   y[j, l] += Σ_i w[i, l] x[j·step + i]       j &lt; count,  i &lt; length,  l &lt; L
@@ -35,7 +37,8 @@ public interface ScoreKernel {
      *   w[i, l] at  wAt + i·L + l,   x[i] at  xAt + i,   y[j, l] at  yAt + j·L + l
      * </pre>
      */
-    void correlate(int length, float[] w, int wAt, float[] x, int xAt, int step, float[] y, int yAt, int count);
+    void correlate(
+            int length, int used, float[] w, int wAt, float[] x, int xAt, int step, float[] y, int yAt, int count);
 
     /** highest[l] = max over j &lt; count of y[j, l], laid out as in {@link #correlate}; NaN nowhere. */
     void highestInto(float[] y, int yAt, int count, float[] highest);

@@ -251,7 +251,7 @@ public final class Statistics {
     public String fingerprint() {
         long hash = 31L * feature.hashCode() + cell;
         for (double sum : sums) {
-            hash = (Long.rotateLeft(hash, 5) ^ Double.doubleToLongBits(sum)) * 0x9E3779B97F4A7C15L;
+            hash = (Long.rotateLeft(hash, 5) ^ Double.doubleToRawLongBits(sum)) * 0x9E3779B97F4A7C15L;
         }
         return String.format(Locale.ROOT, "%016x", hash ^ hash >>> 32);
     }

@@ -96,10 +96,7 @@ public final class CompactStatisticsFile {
         double[] sums = new double[Math.multiplyExact((k + 1) * (k + 1), lags)];
         for (int p = 0; p < k; p++) {
             for (int q = 0; q < k; q++) {
-                int to = (p * (k + 1) + q) * lags;
-                for (int d = 0; d < lags; d++) {
-                    sums[to + d] = centring.restored(p, q, d, covariance[(p * k + q) * lags + d]);
-                }
+                centring.restoreInto(p, q, covariance, (p * k + q) * lags, sums, (p * (k + 1) + q) * lags);
             }
             System.arraycopy(centring.lo(), p * lags, sums, (p * (k + 1) + k) * lags, lags);
             System.arraycopy(centring.hi(), p * lags, sums, (k * (k + 1) + p) * lags, lags);

@@ -46,7 +46,7 @@ class ScoreKernelTest {
         float[][] x = random(tiles, (k + lanes - 1) / lanes * chunkLength, random);
         float[][] y = random(tiles, chunkLength, random);
         float before = y[0][0];
-        kernel.multiply(k, chunkLength, w, x, y, tiles, 1, FREQUENCIES - 1);
+        kernel.multiply(k, lanes, chunkLength, w, x, y, tiles, 1, FREQUENCIES - 1);
         assertThat(y[0][0]).as("a frequency not asked for").isEqualTo(before);
         for (int b = 0; b < tiles; b++) {
             for (int f = 1; f < FREQUENCIES - 1; f++) {
@@ -77,10 +77,10 @@ class ScoreKernelTest {
         float[] w = random(FREQUENCIES * k * 2 * lanes, random);
         float[][] x = random(tiles, (k + lanes - 1) / lanes * chunkLength, random);
         float[][] together = new float[tiles][chunkLength];
-        kernel.multiply(k, chunkLength, w, x, together, tiles, 0, FREQUENCIES);
+        kernel.multiply(k, lanes, chunkLength, w, x, together, tiles, 0, FREQUENCIES);
         for (int b = 0; b < tiles; b++) {
             float[][] alone = new float[1][chunkLength];
-            kernel.multiply(k, chunkLength, w, new float[][] {x[b]}, alone, 1, 0, FREQUENCIES);
+            kernel.multiply(k, lanes, chunkLength, w, new float[][] {x[b]}, alone, 1, 0, FREQUENCIES);
             assertThat(together[b]).isEqualTo(alone[0]);
         }
     }
@@ -96,7 +96,7 @@ class ScoreKernelTest {
         float[] x = random(5 + count * step + length, random);
         float[] before = random(2 + count * lanes + 1, random);
         float[] y = before.clone();
-        kernel.correlate(length, w, 7, x, 5, step, y, 2, count);
+        kernel.correlate(length, lanes, w, 7, x, 5, step, y, 2, count);
         for (int j = 0; j < count; j++) {
             for (int lane = 0; lane < lanes; lane++) {
                 double sum = before[2 + j * lanes + lane];
@@ -108,6 +108,31 @@ class ScoreKernelTest {
         }
         assertThat(y[0]).isEqualTo(before[0]);
         assertThat(y[y.length - 1]).isEqualTo(before[y.length - 1]);
+    }
+
+    @ParameterizedTest
+    @MethodSource("kernelsAndSizes")
+    void lanesWithoutATemplateStayOutOfIt(Kernels kernels, int k, int tiles) {
+        ScoreKernel kernel = kernels.scores();
+        int lanes = kernel.lanes();
+        int used = 1 + k % (lanes - 1);
+        Random random = new Random(31 * k + tiles);
+        int chunkLength = FREQUENCIES * 2 * lanes;
+        float[] w = random(FREQUENCIES * k * 2 * lanes, random);
+        for (int i = 0; i < w.length; i++) {
+            w[i] = i % lanes < used ? w[i] : 0;
+        }
+        float[][] x = random(tiles, (k + lanes - 1) / lanes * chunkLength, random);
+        float[][] all = random(tiles, chunkLength, random);
+        float[][] some = random(tiles, chunkLength, random);
+        kernel.multiply(k, lanes, chunkLength, w, x, all, tiles, 0, FREQUENCIES);
+        kernel.multiply(k, used, chunkLength, w, x, some, tiles, 0, FREQUENCIES);
+        assertThat(some).isDeepEqualTo(all);
+        float[] scores = random(tiles * lanes, random);
+        float[] fewer = scores.clone();
+        kernel.correlate(k, lanes, w, 0, x[0], 0, 1, scores, 0, Math.min(tiles, FREQUENCIES));
+        kernel.correlate(k, used, w, 0, x[0], 0, 1, fewer, 0, Math.min(tiles, FREQUENCIES));
+        assertThat(fewer).isEqualTo(scores);
     }
 
     @ParameterizedTest
@@ -152,8 +177,8 @@ class ScoreKernelTest {
             float[][] y = random(6, chunkLength, random);
             float[] highest = new float[lanes];
             Allocation.assertNone(() -> {
-                kernel.multiply(31, chunkLength, w, x, y, 6, 0, 16);
-                kernel.correlate(31, w, 0, x[0], 0, 3, y[0], 0, 7);
+                kernel.multiply(31, kernel.lanes(), chunkLength, w, x, y, 6, 0, 16);
+                kernel.correlate(31, kernel.lanes(), w, 0, x[0], 0, 3, y[0], 0, 7);
                 kernel.highestInto(y[0], 0, 16, highest);
                 kernel.copy(x[0], 0, 3, y[0], 0, 7);
             });

@@ -43,6 +43,7 @@ public final class VectorKernels implements Supplier<Kernels> {
                 new VectorDoubleDot(),
                 new VectorAbreast(),
                 new VectorScore(),
-                bits < 256 ? new PlainPixels() : new VectorPixels());
+                bits < 256 ? new PlainPixels() : new VectorPixels(),
+                new VectorCells());
     }
 }

@@ -21,7 +21,8 @@ final class VectorScore implements ScoreKernel {
     }
 
     @Override
-    public void multiply(int k, int chunkLength, float[] w, float[][] x, float[][] y, int tiles, int from, int to) {
+    public void multiply(
+            int k, int used, int chunkLength, float[] w, float[][] x, float[][] y, int tiles, int from, int to) {
         int b = 0;
         for (; b + 3 < tiles; b += 4) {
             for (int f = from; f < to; f++) {
@@ -108,7 +109,8 @@ final class VectorScore implements ScoreKernel {
     }
 
     @Override
-    public void correlate(int length, float[] w, int wAt, float[] x, int xAt, int step, float[] y, int yAt, int count) {
+    public void correlate(
+            int length, int used, float[] w, int wAt, float[] x, int xAt, int step, float[] y, int yAt, int count) {
         int j = 0;
         for (; j + 3 < count; j += 4) {
             correlateFour(length, w, wAt, x, xAt + j * step, step, y, yAt + j * LANES);
