@@ -7,12 +7,13 @@ import dev.onebox.dataset.Problem;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -27,7 +28,8 @@ import picocli.CommandLine.Spec;
         description = "Converts annotations from any format, told by content, to any other.",
         footer = {
             "",
-            "Boxes that leave their image are clipped; empty boxes and missing images are named (exit code 3).",
+            "Boxes that leave their image are clipped; empty boxes are skipped. Boxes of images that are missing are",
+            "written as they stand. Either is named (exit code 3).",
             "Only annotations are written: images stay where they are.",
             "",
             "Examples:",
@@ -74,12 +76,18 @@ final class ConvertCommand extends SpokenCommand {
         requireApart();
         DatasetFiles.requireWritable(target, output, force);
         Dataset dataset = read();
-        List<Problem> problems = new ArrayList<>(dataset.problems());
-        problems.addAll(DatasetFiles.write(dataset, target, output, force));
-        problems.forEach(problem -> console().warn("skipped " + problem));
+        List<Problem> unwritten = DatasetFiles.write(dataset, target, output, force);
+        Dataset written = dataset.without(unwritten.stream().map(Problem::place).collect(Collectors.toSet()));
+        List<Problem> unseen =
+                dataset.problems().stream().filter(Problem::isPhoto).toList();
+        List<Problem> skipped = Stream.concat(
+                        dataset.problems().stream().filter(problem -> !problem.isPhoto()), unwritten.stream())
+                .toList();
+        unseen.forEach(problem -> console().warn(String.valueOf(problem)));
+        skipped.forEach(problem -> console().warn("skipped " + problem));
         sayWhereImagesAre(dataset);
-        console().result(json(dataset, target, problems), text(dataset, problems));
-        return problems.isEmpty() ? Exit.DONE : Exit.SOME_SKIPPED;
+        console().result(json(written, target, skipped, unseen), text(written, skipped, unseen));
+        return skipped.isEmpty() && unseen.isEmpty() ? Exit.DONE : Exit.SOME_SKIPPED;
     }
 
     private Dataset read() throws IOException {
@@ -131,29 +139,34 @@ final class ConvertCommand extends SpokenCommand {
         return parent == null ? Path.of(".") : parent;
     }
 
-    private Map<String, Object> json(Dataset dataset, AnnotationFormat target, List<Problem> problems) {
+    private Map<String, Object> json(
+            Dataset written, AnnotationFormat target, List<Problem> skipped, List<Problem> unseen) {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("file", output.toString());
         json.put("format", target.toString());
-        json.put("images", dataset.images().size());
-        json.put("boxes", dataset.boxes());
-        json.put("labels", dataset.labels());
-        json.put(
-                "skipped",
-                problems.stream()
-                        .map(problem -> Map.of("place", problem.place(), "reason", problem.reason()))
-                        .toList());
+        json.put("images", written.images().size());
+        json.put("boxes", written.boxes());
+        json.put("labels", written.labels());
+        json.put("skipped", json(skipped));
+        json.put("unseen", json(unseen));
         return json;
     }
 
-    private String text(Dataset dataset, List<Problem> problems) {
+    private static List<Map<String, String>> json(List<Problem> problems) {
+        return problems.stream()
+                .map(problem -> Map.of("place", problem.place(), "reason", problem.reason()))
+                .toList();
+    }
+
+    private String text(Dataset written, List<Problem> skipped, List<Problem> unseen) {
         return String.format(
                 Locale.ROOT,
-                "%s: %d images, %d boxes, %d labels, %d skipped",
+                "%s: %d images, %d boxes, %d labels, %d skipped%s",
                 output,
-                dataset.images().size(),
-                dataset.boxes(),
-                dataset.labels().size(),
-                problems.size());
+                written.images().size(),
+                written.boxes(),
+                written.labels().size(),
+                skipped.size(),
+                unseen.isEmpty() ? "" : ", " + unseen.size() + " images not seen, so their boxes are not clipped");
     }
 }

@@ -4,6 +4,7 @@ import dev.onebox.detect.Component;
 import dev.onebox.detect.Detector;
 import dev.onebox.image.GlyphPicture;
 import dev.onebox.image.Photo;
+import dev.onebox.learn.Choice;
 import dev.onebox.tensor.Box;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -56,7 +57,7 @@ final class DetectorSummary {
         line(text, "label", "%s", detector.label());
         line(text, "feature", "%s, cell %d, %d channels", detector.feature(), detector.cell(), detector.channels());
         line(text, "threshold", "z = %.2f", detector.threshold());
-        line(text, "size prior", "%s", detector.sizePrior());
+        line(text, "size prior", "%s", Choice.number(detector.sizePrior()));
         for (Component component : detector.components()) {
             line(
                     text,

@@ -21,6 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -35,6 +36,8 @@ import picocli.CommandLine.Spec;
         name = "eval",
         description = "Measures detections against annotations: precision and recall, AP, miss rate.",
         footer = {
+            "",
+            "Of images that are missing or cannot be read, nothing counts where a detector is tried (exit code 3).",
             "",
             "Detections take boxes of the truth greedily by score, each the free one it overlaps most. Difficult boxes are"
                     + " neither demanded nor held against anybody. AP is the area under the envelope of precision; the miss"
@@ -127,7 +130,7 @@ final class EvalCommand extends SpokenCommand {
         requireUsable();
         Dataset dataset = annotations();
         FoundBoxes found = found(dataset);
-        EvalInput input = input(dataset, found);
+        EvalInput input = input(looked(dataset, found), found);
         int counted = Math.max(searched, input.images());
         LabelledEvaluation evaluation = input.evaluation(iou, counted);
         warn(input, evaluation);
@@ -216,16 +219,30 @@ final class EvalCommand extends SpokenCommand {
         console().note("wrote " + file);
     }
 
-    /** What was left out of both. That a photo is missing does not matter where nobody looks at it. */
-    private List<Problem> skipped(Dataset dataset, FoundBoxes found) {
-        Set<String> missing = dataset.images().stream()
-                .filter(image -> image.file().isEmpty() && source.results != null)
+    /** What the detections are of: the images that were searched, or all where somebody else did it. */
+    private Dataset looked(Dataset dataset, FoundBoxes found) {
+        if (source.results != null) {
+            return dataset;
+        }
+        Set<String> unseen = dataset.images().stream()
+                .filter(image -> image.file().isEmpty())
                 .map(AnnotatedImage::name)
                 .collect(Collectors.toSet());
-        List<Problem> skipped = new ArrayList<>(dataset.problems());
-        skipped.removeIf(problem -> missing.contains(problem.place()));
-        skipped.addAll(found.problems());
-        return skipped;
+        found.problems().forEach(problem -> unseen.add(problem.place()));
+        Dataset looked = dataset.without(unseen);
+        if (looked.images().isEmpty() && !unseen.isEmpty()) {
+            throw new Failure(truth + ": none of its images could be searched; the first: "
+                    + skipped(dataset, found).get(0));
+        }
+        return looked;
+    }
+
+    /** What was left out of both. That a photo is missing does not matter where nobody looks at it. */
+    private List<Problem> skipped(Dataset dataset, FoundBoxes found) {
+        return Stream.concat(
+                        dataset.problems().stream().filter(problem -> source.results == null || !problem.isPhoto()),
+                        found.problems().stream())
+                .toList();
     }
 
     private static Map<String, Object> json(EvalReport report, EvalInput input, List<Problem> skipped) {

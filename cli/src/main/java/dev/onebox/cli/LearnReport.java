@@ -1,6 +1,7 @@
 package dev.onebox.cli;
 
 import dev.onebox.detect.Detector;
+import dev.onebox.learn.Choice;
 import dev.onebox.learn.ComponentReport;
 import dev.onebox.learn.Dropped;
 import dev.onebox.learn.Learned;
@@ -149,7 +150,7 @@ final class LearnReport {
                 report.iterations(),
                 report.relativeResidual(),
                 report.normalisation(),
-                report.lambda(),
+                Choice.number(report.lambda()),
                 report.bytes() / 1e6,
                 report.converged() ? "" : "; NOT converged");
     }

@@ -100,8 +100,29 @@ class ConvertCommandTest {
         JsonNode json = ran.json();
         assertThat(json.path("boxes").asInt()).isEqualTo(2);
         assertThat(json.path("labels")).hasSize(1);
-        assertThat(json.path("skipped")).hasSize(3).allMatch(one -> one.hasNonNull("reason"));
+        assertThat(json.path("skipped")).hasSize(2).allMatch(one -> one.hasNonNull("reason"));
+        assertThat(json.path("unseen").findValuesAsText("place")).containsExactly("photos/gone.png");
         assertThat(out).exists();
+    }
+
+    @Test
+    void boxesOfMissingImagesAreWrittenAndNotCalledSkipped() throws IOException {
+        Files.writeString(csv, "image,label,x,y,width,height\nphotos/gone.png,cat,0,0,5,5\n");
+        Path out = folder.resolve("out.csv");
+        Ran ran = Ran.of("convert", csv, out);
+        assertThat(ran.code()).isEqualTo(Exit.SOME_SKIPPED);
+        assertThat(ran.err()).contains("photos/gone.png: no such image").doesNotContain("skipped");
+        assertThat(ran.out()).contains("1 images, 1 boxes, 1 labels, 0 skipped, 1 images not seen");
+        assertThat(out).content().contains("photos/gone.png,cat,");
+    }
+
+    @Test
+    void whatYoloCannotHoldIsCalledSkippedAndNotCounted() throws IOException {
+        Files.writeString(csv, "image,label,x,y,width,height\nphotos/a.png,cat,0,0,5,5\nphotos/gone.png,cat,0,0,5,5\n");
+        Ran ran = Ran.of("convert", csv, folder.resolve("out"), "--format", "yolo");
+        assertThat(ran.code()).isEqualTo(Exit.SOME_SKIPPED);
+        assertThat(ran.err()).contains("skipped photos/gone.png: not written");
+        assertThat(ran.out()).contains("1 images, 1 boxes, 1 labels, 1 skipped, 1 images not seen");
     }
 
     @Test

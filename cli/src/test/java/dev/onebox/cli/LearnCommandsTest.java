@@ -237,6 +237,23 @@ class LearnCommandsTest {
     }
 
     @Test
+    void imagesThatCannotBeSearchedCountForNothing() throws IOException {
+        Path some = Files.writeString(
+                shared.resolve("partly.csv"), HEADER + "photo0.png,wheel,40,30,96,96\ngone.png,wheel,1,1,50,50\n");
+        Ran ran = Ran.of("eval", "-t", some, "-d", detector, "--json");
+        assertThat(ran.code()).as(ran.err()).isEqualTo(Exit.SOME_SKIPPED);
+        assertThat(ran.err()).contains("skipped gone.png: no such image");
+        assertThat(ran.json().path("images").asInt()).isEqualTo(1);
+        assertThat(ran.json().path("ap").asDouble()).isEqualTo(1);
+        Files.writeString(some, HEADER + "gone.png,wheel,1,1,50,50\n");
+        Ran nothing = Ran.of("eval", "-t", some, "-d", detector);
+        assertThat(nothing.code()).isEqualTo(Exit.FAILED);
+        assertThat(nothing.err())
+                .contains("none of its images could be searched")
+                .contains("gone.png: no such image");
+    }
+
+    @Test
     void boxesOfNoUseAreNamedWithTheReason() throws IOException {
         Path small = Files.writeString(
                 shared.resolve("small.csv"),

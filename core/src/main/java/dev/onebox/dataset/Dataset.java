@@ -8,7 +8,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * Annotated images, and everything that had to be left out while they were read.
+ * Annotated images, and everything that had to be left out while they were read or is not to be seen.
  *
  * <p>Images stand in the order of their file, each name once. Immutable.
  */
@@ -32,6 +32,12 @@ public record Dataset(List<AnnotatedImage> images, List<Problem> problems) {
                 .flatMap(image -> image.annotations().stream())
                 .map(Annotation::label)
                 .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    /** The same without the images of these names. */
+    public Dataset without(Set<String> names) {
+        return new Dataset(
+                images.stream().filter(image -> !names.contains(image.name())).toList(), problems);
     }
 
     /** The number of boxes. */

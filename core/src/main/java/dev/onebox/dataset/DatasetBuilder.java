@@ -103,13 +103,13 @@ final class DatasetBuilder {
     private AnnotatedImage finished(Image image) {
         Optional<Path> file = finder.find(image.name);
         if (file.isEmpty()) {
-            problems.add(new Problem(
+            problems.add(Problem.ofPhoto(
                     image.name, "no such image in " + finder.places() + " (--images names another folder)"));
         } else if (image.size.isEmpty()) {
             try {
                 image.state(finder.size(file.get()));
             } catch (UnreadablePhotoException e) {
-                problems.add(new Problem(file.get().toString(), e.reason()));
+                problems.add(Problem.ofPhoto(file.get().toString(), e.reason()));
                 file = Optional.empty();
             }
         }

@@ -1,5 +1,7 @@
 package dev.onebox.learn;
 
+import java.math.BigDecimal;
+
 /**
  * A setting as it was used, and why.
  *
@@ -8,9 +10,20 @@ package dev.onebox.learn;
  * @param reason in words: the rule and the numbers it looked at, or that it was asked for
  */
 public record Choice(String setting, String value, String reason) {
+    private static final int SMALLEST_PLAIN = -3; // powers of ten
+    private static final int LARGEST_PLAIN = 6;
+
     /** Of a setting that was given. */
     static Choice asked(String setting, Object value) {
-        return new Choice(setting, String.valueOf(value), "as asked");
+        return new Choice(setting, value instanceof Double number ? number(number) : String.valueOf(value), "as asked");
+    }
+
+    /** A finite number as people write it, exactly: 0.1, 3, 1e-4. */
+    public static String number(double value) {
+        BigDecimal exact = new BigDecimal(Double.toString(value)).stripTrailingZeros();
+        int exponent = exact.precision() - exact.scale() - 1;
+        boolean plain = value == 0 || (exponent >= SMALLEST_PLAIN && exponent <= LARGEST_PLAIN);
+        return plain ? exact.toPlainString() : exact.movePointLeft(exponent).toPlainString() + "e" + exponent;
     }
 
     @Override

@@ -147,9 +147,9 @@ final class LearningSession {
     private Map<String, String> provenance(ComponentReport first) {
         Map<String, String> provenance = new TreeMap<>();
         provenance.put("boxes", Integer.toString(positives.count()));
-        provenance.put("lambda", Double.toString(first.lambda()));
-        provenance.put("beta", Double.toString(first.beta()));
-        provenance.put("colour", Double.toString(colour));
+        provenance.put("lambda", Choice.number(first.lambda()));
+        provenance.put("beta", Choice.number(first.beta()));
+        provenance.put("colour", Choice.number(colour));
         provenance.put("solver", first.method());
         provenance.put("normalisation", first.normalisation().name());
         provenance.put("statistics", statistics.fingerprint());

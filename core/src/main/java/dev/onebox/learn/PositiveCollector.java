@@ -168,7 +168,7 @@ final class PositiveCollector {
                         ? Choice.asked("rotation", degrees)
                         : new Choice(
                                 "rotation",
-                                Double.toString(degrees),
+                                Choice.number(degrees),
                                 boxes == 1
                                         ? "a single box is averaged with itself turned both ways"
                                         : "several boxes vary enough"));

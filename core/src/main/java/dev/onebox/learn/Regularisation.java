@@ -1,7 +1,5 @@
 package dev.onebox.learn;
 
-import java.util.Locale;
-
 /**
  * λ and β by the number of boxes.
  *
@@ -36,7 +34,7 @@ record Regularisation(double lambda, double beta, int rank) {
     Choice lambdaChoice(LearnSettings settings, int boxes) {
         return settings.lambda().isPresent()
                 ? Choice.asked("lambda", lambda)
-                : new Choice("lambda", number(lambda), boxes + " boxes: the fewer, the larger");
+                : new Choice("lambda", Choice.number(lambda), boxes + " boxes: the fewer, the larger");
     }
 
     Choice betaChoice(LearnSettings settings, int boxes) {
@@ -44,13 +42,9 @@ record Regularisation(double lambda, double beta, int rank) {
                 ? Choice.asked("beta", beta)
                 : new Choice(
                         "beta",
-                        number(beta),
+                        Choice.number(beta),
                         boxes < MANY
                                 ? boxes + " boxes: too few to tell how they vary"
                                 : boxes + " boxes show how they vary; rank " + rank);
-    }
-
-    private static String number(double value) {
-        return String.format(Locale.ROOT, "%.4g", value);
     }
 }

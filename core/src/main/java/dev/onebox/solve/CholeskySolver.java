@@ -92,6 +92,6 @@ public final class CholeskySolver implements PreparedSolver {
 
     @Override
     public List<Solution> solve(List<Template> many, Workers workers) {
-        return RightHandSides.solve(many, TOGETHER, system, factor::solve, workers);
+        return ColumnGroups.solve(many, TOGETHER, system, factor::solve, workers);
     }
 }

@@ -1,6 +1,7 @@
 package dev.onebox.reproduce;
 
 import dev.onebox.detect.SearchSettings;
+import dev.onebox.learn.Choice;
 import dev.onebox.learn.Fit;
 import dev.onebox.learn.LearnSettings;
 import dev.onebox.statistics.Normalisation;
@@ -100,7 +101,7 @@ public record Protocol(
                         "%s cells around a pedestrian of 96 × 32 pixels, %,d unknowns",
                         template,
                         31 * template.area()));
-        all.put("λ", Double.toString(lambda));
+        all.put("λ", Choice.number(lambda));
         all.put("normalisation", normalisation.toString());
         all.put(
                 "positives",

@@ -19,6 +19,7 @@ class ProtocolTest {
         assertThat(settings.lambda()).contains(1e-4);
         assertThat(settings.beta()).contains(0.0);
         assertThat(settings.flip()).isTrue();
+        assertThat(protocol.described()).containsEntry("λ", "1e-4");
         assertThat(protocol.searching().scaleStep()).isEqualTo(1.07);
         assertThat(protocol.searching().largestScale()).isEqualTo(1);
         assertThat(protocol.searching().cover()).isEqualTo(0.6);

@@ -2,6 +2,7 @@ package dev.onebox.bench.study;
 
 import dev.onebox.bench.Race;
 import dev.onebox.bench.Timing;
+import dev.onebox.learn.Choice;
 import dev.onebox.parallel.Workers;
 import dev.onebox.solve.PcgSolver;
 import dev.onebox.solve.Preconditioning;
@@ -18,8 +19,8 @@ import java.util.Locale;
 /**
  * What a detector costs when many are solved for, one at a time and in batches, on one thread.
  *
- * <p>To a residual, batches of 8, 64 and 128 search together in blocks of 8, 16 and 32; to the stop by separation all
- * advance in step, four at a time.
+ * <p>To a residual, batches of 8, 64 and 128 search together in blocks of 8, 16 and 32; to the stop by separation 8
+ * advance in step, four at a time, and 64 and 128 abreast.
  */
 public final class BatchStudy implements Study {
     private static final int[] BATCHES = {1, 8, 64, 128};
@@ -61,8 +62,8 @@ public final class BatchStudy implements Study {
             int column = i;
             race.with(() -> iterations[column] = iterations(solver, windows, BATCHES[column]));
         }
-        table.append(
-                String.format("| %s, %s | %s |", size, with.method(), tolerance > 0 ? "" + tolerance : "separation"));
+        table.append(String.format(
+                "| %s, %s | %s |", size, with.method(), tolerance > 0 ? Choice.number(tolerance) : "separation"));
         List<Timing> timings = race.run();
         for (int i = 0; i < BATCHES.length; i++) {
             double milliseconds = timings.get(i).per(WINDOWS).seconds() * 1e3;

@@ -9,7 +9,6 @@ import dev.onebox.reproduce.Protocol;
 import dev.onebox.solve.Method;
 import dev.onebox.statistics.Normalisation;
 import java.io.IOException;
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -114,7 +113,7 @@ public final class BeyondExperiment {
     private static String choices(Learned learned) {
         List<String> words = new ArrayList<>();
         SYMBOLS.forEach((setting, symbol) -> learned.choice(setting)
-                .map(choice -> symbol + " " + new BigDecimal(choice.value()).stripTrailingZeros())
+                .map(choice -> symbol + " " + choice.value())
                 .ifPresent(words::add));
         return String.join(", ", words);
     }

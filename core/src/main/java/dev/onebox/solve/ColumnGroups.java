@@ -10,8 +10,8 @@ import java.util.function.Consumer;
  * Many right-hand sides as the columns of matrices, a fixed number to a matrix, so that the sums do not depend on the
  * number of threads. Stateless.
  */
-final class RightHandSides {
-    private RightHandSides() {}
+final class ColumnGroups {
+    private ColumnGroups() {}
 
     /**
      * Solves them in groups of {@code together}, the groups on all threads.
