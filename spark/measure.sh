@@ -5,8 +5,10 @@
 #   spark/measure.sh gather|train [FOLDER OF DATA]      default: shared/data beside the repository
 #   ONEBOX=…                                            the program to compare with; by default that of this clone
 #
-# Gathering is timed for 1,000 photos and for 3,000, by each program's own clock, which starts when its processes are up.
-# What the 2,000 more take is the speed without start-up: no class is loaded and nothing compiled for the first time.
+# Gathering is timed on 1,000 photos, cold and with start-up excluded. Cold is by the clocks of `onebox gather` and of the
+# job, which start when their processes are up but nothing is loaded and compiled. Without start-up is a job whose executors
+# have gathered from a thousand before, against what `onebox gather` takes for a thousand after its first; and against the
+# library alone, in a JVM that has gathered from a thousand before and has as much memory as an executor.
 set -euo pipefail
 . "$(dirname "$0")/loopback.sh"
 what=$1
@@ -23,12 +25,12 @@ start_cluster() {
     worker=$started
 }
 
-# on_cluster LOG ARGUMENT…: all cores must be there before the job begins.
+# on_cluster LOG OPTION… -- ARGUMENT…: all cores must be there before the job begins.
 on_cluster() {
     local log=$1
     shift
     submit "$log" --executor-memory 4g --total-executor-cores 2 --conf spark.eventLog.enabled=true \
-        --conf spark.eventLog.dir="$work/events" --conf spark.eventLog.compress=false -- "$@"
+        --conf spark.eventLog.dir="$work/events" --conf spark.eventLog.compress=false "$@"
 }
 
 # watch_memory FILE: the most memory an executor ever had, in kB, until the worker ends.
@@ -37,7 +39,7 @@ watch_memory() {
         for process in $(pgrep -P "$worker"); do
             sed -n 's/VmHWM:\s*//p' "/proc/$process/status" 2>/dev/null || true
         done >>"$1"
-        sleep 0.5
+        sleep 1
     done
 }
 
@@ -54,18 +56,41 @@ seconds() {
     grep -o '[0-9.]* s\b' "$1" | tail -1 | cut -d ' ' -f 1
 }
 
+# compare WHAT COUNT ONE MANY: speeds from the files in which both said their seconds.
+compare() {
+    awk -v what="$1" -v count="$2" -v one="$(seconds "$3")" -v many="$(seconds "$4")" 'BEGIN {
+        printf "%s: %.1f per second, cluster %.1f, ratio %.2f\n", what, count / one, count / many, one / many }'
+}
+
+java_with_vectors() {
+    "${JAVA_HOME:+$JAVA_HOME/bin/}java" --add-modules jdk.incubator.vector -XX:+UseParallelGC -Xmx4g "$@"
+}
+
+# one_gathers COUNT: `onebox gather` on two threads.
+one_gathers() {
+    "${ONEBOX:-$module/../onebox}" gather "$work/$1" -o "$work/one-$1.stats.safetensors" --threads 2 --no-progress --force |
+        tee "$work/one-$1"
+}
+
 gather() {
-    for count in 1000 3000; do
-        photos "$count"
-        "${ONEBOX:-$module/../onebox}" gather "$work/$count" -o "$work/one-$count.stats.safetensors" \
-            --threads 2 --no-progress | tee "$work/one-$count"
-        on_cluster "$work/gather-$count.log" gather "$work/$count" -o "$work/many-$count.stats.safetensors" |
-            tee "$work/many-$count"
-    done
-    for who in one many; do
-        awk -v who="$who" -v few="$(seconds "$work/$who-1000")" -v all="$(seconds "$work/$who-3000")" \
-            'BEGIN { printf "%s: %.1f photos per second of the first 1,000, %.1f of 2,000 more\n", who, 1000 / few, 2000 / (all - few) }'
-    done
+    photos 1000
+    photos 3000
+    sync
+    one_gathers 1000 >/dev/null # so that nobody is the first to read them
+    one_gathers 1000
+    one_gathers 3000
+    awk -v all="$(seconds "$work/one-3000")" -v first="$(seconds "$work/one-1000")" \
+        'BEGIN { printf "%.2f s\n", (all - first) / 2 }' >"$work/one-later"
+    on_cluster "$work/cold.log" -- gather "$work/1000" -o "$work/many.stats.safetensors" | tee "$work/many"
+    (cd "$module/target/test-classes" &&
+        "${JAVA_HOME:+$JAVA_HOME/bin/}jar" --create --file "$work/warm.jar" dev/onebox/spark/WarmGather*.class)
+    java_with_vectors -cp "$work/warm.jar:$jar:$SPARK_HOME/jars/*" dev.onebox.spark.WarmGather \
+        one "$work/1000" "$work/one-warm.stats.safetensors" | tee "$work/one-warm"
+    on_cluster "$work/warm.log" --jars "$work/warm.jar" --class dev.onebox.spark.WarmGather -- \
+        cluster "$work/1000" "$work/many-warm.stats.safetensors" | tee "$work/many-warm"
+    compare "1,000 photos, cold, onebox gather" 1000 "$work/one-1000" "$work/many"
+    compare "1,000 photos, start-up excluded, onebox gather" 1000 "$work/one-later" "$work/many-warm"
+    compare "1,000 photos, start-up excluded, the library alone" 1000 "$work/one-warm" "$work/many-warm"
 }
 
 train() {
@@ -74,10 +99,11 @@ train() {
         for (i = 0; i < 10000; i++) { edge = 60 + int(rand() * 100)
             printf "%04d.jpg,one,%d,%d,%d,%d\n", int(i * 300 / 10000), rand() * (320 - edge), rand() * (320 - edge), edge, edge } }' \
         >"$work/boxes.csv"
-    "${JAVA_HOME:+$JAVA_HOME/bin/}java" --add-modules jdk.incubator.vector -Xmx4g \
-        -cp "$module/target/test-classes:$jar" dev.onebox.spark.OneMachine "$work/boxes.csv" "$work/300" 10x10
-    on_cluster "$work/train.log" train -a "$work/boxes.csv" "$work/300" -o "$work/detectors" --template 10x10 \
-        --partition-bytes 8000000
+    java_with_vectors -cp "$module/target/test-classes:$jar" dev.onebox.spark.OneMachine \
+        "$work/boxes.csv" "$work/300" 10x10 | tee "$work/one"
+    on_cluster "$work/train.log" -- train -a "$work/boxes.csv" "$work/300" -o "$work/detectors" --template 10x10 \
+        --partition-bytes 8000000 | tee "$work/many"
+    compare "10,000 detectors, one JVM" 10000 "$work/one" "$work/many"
 }
 
 start_cluster

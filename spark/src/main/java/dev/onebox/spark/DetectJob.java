@@ -47,10 +47,12 @@ public final class DetectJob {
      *
      * @param detectors tables that {@link TrainJob} wrote, or detector files
      * @param resume whether to go on with what an interrupted search left in the folder
+     * @throws IllegalArgumentException if there is no photo at all, or no detector
      */
     public Detected run(List<String> detectors, PhotoPlan photos, DetectSpec spec, String output, boolean resume)
             throws IOException {
         long start = System.nanoTime();
+        photos.requireSome("search");
         JavaSparkContext context = JavaSparkContext.fromSparkContext(spark.sparkContext());
         Configuration hadoop = context.hadoopConfiguration();
         context.setJobDescription("onebox detect: detectors");

@@ -49,10 +49,8 @@ public final class GatherJob {
     public Gathered run(PhotoPlan plan, GatherSpec spec, Map<String, String> provenance) {
         long start = System.nanoTime();
         GatherOptions checked = spec.options();
+        plan.requireSome("gather");
         List<List<PhotoPiece>> partitions = plan.partitions(partitionBytes);
-        if (partitions.isEmpty()) {
-            throw new IllegalArgumentException("no photos to gather: expected files, folders or shards with some");
-        }
         JavaSparkContext context = JavaSparkContext.fromSparkContext(spark.sparkContext());
         context.setJobDescription(
                 "onebox gather: " + plan.pieces().size() + " files in " + partitions.size() + " partitions");

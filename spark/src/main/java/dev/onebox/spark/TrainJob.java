@@ -72,11 +72,12 @@ public final class TrainJob {
      * @param boxes a table of boxes: CSV or Parquet
      * @param statistics those to learn with; without them the bundled ones
      * @param output the folder of the table
-     * @throws IllegalArgumentException if columns are missing or there is no box
+     * @throws IllegalArgumentException if columns are missing, or there is no box or no photo at all
      */
     public Trained run(
             String boxes, PhotoPlan photos, Per per, LearnSpec spec, Optional<Statistics> statistics, String output) {
         long start = System.nanoTime();
+        photos.requireSome("learn from");
         JavaSparkContext context = JavaSparkContext.fromSparkContext(spark.sparkContext());
         context.setJobDescription("onebox train: boxes of " + boxes);
         BoxTable table = BoxTable.read(spark, boxes);

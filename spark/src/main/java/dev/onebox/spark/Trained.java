@@ -7,7 +7,7 @@ import java.util.Set;
 /**
  * What a training came to. Immutable.
  *
- * @param skippedBoxes how many boxes, rows or labels could not be learnt from
+ * @param skippedBoxes how many boxes, rows, labels, shards or folders could not be learnt from
  * @param skipped the first of them, each with its reason
  * @param broadcastBytes what every executor was sent once
  * @param kernels what the executors computed with

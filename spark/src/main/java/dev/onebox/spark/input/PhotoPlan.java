@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.apache.hadoop.conf.Configuration;
 
 /**
@@ -23,6 +24,8 @@ public final class PhotoPlan {
     static final int PARTITIONS = 1000;
     static final long LEAST = 32L << 20;
     static final long MOST = 2L << 30;
+
+    private static final int SAID = 10;
 
     private final List<PhotoPiece> pieces;
     private final List<SkippedInput> problems;
@@ -49,6 +52,15 @@ public final class PhotoPlan {
     /** What could not be listed. */
     public List<SkippedInput> problems() {
         return problems;
+    }
+
+    /** Refuses to go on where there is nothing to read, and says what could not be listed. */
+    public void requireSome(String purpose) {
+        if (pieces.isEmpty()) {
+            String why = problems.stream().limit(SAID).map(one -> "; " + one).collect(Collectors.joining());
+            throw new IllegalArgumentException(
+                    "no photos to " + purpose + ": expected files, folders or shards with some" + why);
+        }
     }
 
     /** Without the single photos whose names are not wanted; shards stay, because nobody knows yet what is in them. */

@@ -52,7 +52,9 @@ final class DetectCommand extends JobCommand {
         Detected detected = new DetectJob(spark, inputs.columns(), inputs.partitionBytes(), inputs.limits())
                 .run(detectors, inputs.plan(spark), spec, output, resume);
         saySkipped(detected.skippedPhotos(), detected.skipped());
-        sayKernels(detected.kernels());
+        if (detected.doneBefore() < detected.partitions()) {
+            sayKernels(detected.kernels());
+        }
         say("every executor was sent " + detected.broadcastBytes() / 1_000_000 + " MB");
         if (detected.doneBefore() > 0) {
             say(detected.doneBefore() + " of " + detected.partitions() + " partitions had been done before");

@@ -52,6 +52,15 @@ class PhotoPlanTest {
     }
 
     @Test
+    void whereThereIsNothingToReadTheReasonIsSaid() throws IOException {
+        PhotoPlan plan = plan("nowhere");
+        assertThatThrownBy(() -> plan.requireSome("gather"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("no photos to gather")
+                .hasMessageContaining("nowhere: no such file or folder");
+    }
+
+    @Test
     void patternsAreFollowedAndWhatIsMissingIsAProblem() throws IOException {
         PhotoPlan plan = plan("photos/*.jpg", "nothing*");
         assertThat(names(plan)).containsExactly("c.jpg");
