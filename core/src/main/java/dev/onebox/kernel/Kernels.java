@@ -26,7 +26,9 @@ public record Kernels(
         DoubleTransposeKernel doubleTranspose,
         FloatDotKernel floatDot,
         DoubleDotKernel doubleDot,
-        ScoreKernel scores) {
+        AbreastKernel abreast,
+        ScoreKernel scores,
+        PixelKernel pixels) {
 
     /** The fastest kernels this JVM can run; chosen once. */
     public static Kernels best() {
@@ -58,7 +60,9 @@ public record Kernels(
                 new PlainDoubleTranspose(),
                 new PlainFloatDot(),
                 new PlainDoubleDot(),
-                new PlainScore());
+                new PlainAbreast(),
+                new PlainScore(),
+                new PlainPixels());
     }
 
     /** A class of its own, so that who asks for the plain ones never touches the Vector API's module. */

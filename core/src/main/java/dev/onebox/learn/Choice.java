@@ -22,7 +22,7 @@ public record Choice(String setting, String value, String reason) {
     public static String number(double value) {
         BigDecimal exact = new BigDecimal(Double.toString(value)).stripTrailingZeros();
         int exponent = exact.precision() - exact.scale() - 1;
-        boolean plain = value == 0 || exponent >= SMALLEST_PLAIN && exponent <= LARGEST_PLAIN;
+        boolean plain = value == 0 || (exponent >= SMALLEST_PLAIN && exponent <= LARGEST_PLAIN);
         return plain ? exact.toPlainString() : exact.movePointLeft(exponent).toPlainString() + "e" + exponent;
     }
 

@@ -3,6 +3,9 @@ package dev.onebox.solve;
 import dev.onebox.kernel.FloatLineKernel;
 import dev.onebox.kernel.LineShape;
 import dev.onebox.tensor.Size;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.Map;
 
 /**
  * Cosines along the axes in which a combination of channels is even, sines where it is odd.
@@ -16,6 +19,7 @@ import dev.onebox.tensor.Size;
  */
 final class FloatParityBasis implements FloatBasis {
     private final SignalShape shape;
+    private final ParityBasis parities;
     private final FloatLineKernel kernel;
     private final LineShape alongRows;
     private final LineShape alongColumns;
@@ -27,19 +31,29 @@ final class FloatParityBasis implements FloatBasis {
     private final float[][] columnTransposes;
 
     FloatParityBasis(Size size, ParityBasis parities, FloatLineKernel kernel) {
-        int m = size.rows();
-        int n = size.columns();
+        this(new SignalShape(size, parities.channels(), kernel.lanes()), parities, kernel);
+    }
+
+    private FloatParityBasis(SignalShape shape, ParityBasis parities, FloatLineKernel kernel) {
+        int m = shape.size().rows();
+        int n = shape.size().columns();
         int lanes = kernel.lanes();
-        this.shape = new SignalShape(size, parities.channels(), lanes);
+        this.shape = shape;
+        this.parities = parities;
         this.kernel = kernel;
         this.alongRows = new LineShape(m, m, n, n * lanes, lanes, n * lanes, lanes);
         this.alongColumns = new LineShape(n, n, m, lanes, n * lanes, lanes, n * lanes);
-        this.rotation = new FloatRotation(parities.rows(), shape);
-        this.rotationBack = new FloatRotation(parities.rows().transposed(), shape);
+        this.rotation = new FloatRotation(parities.rows(), shape, kernel);
+        this.rotationBack = new FloatRotation(parities.rows().transposed(), shape, kernel);
         this.rowMatrices = matrices(m, parities::oddInRows, false);
         this.rowTransposes = matrices(m, parities::oddInRows, true);
         this.columnMatrices = matrices(n, parities::oddInColumns, false);
         this.columnTransposes = matrices(n, parities::oddInColumns, true);
+    }
+
+    @Override
+    public FloatBasis abreast() {
+        return new FloatParityBasis(shape.abreast(), parities, kernel);
     }
 
     @FunctionalInterface
@@ -50,16 +64,36 @@ final class FloatParityBasis implements FloatBasis {
     private float[][] matrices(int length, Parity parity, boolean transposed) {
         double[][] cosines = TrigonometricBasis.of(length, false);
         double[][] sines = TrigonometricBasis.of(length, true);
-        float[][] matrices = new float[shape.chunks()][length * length * shape.lanes()];
-        for (int a = 0; a < shape.channels(); a++) {
-            double[][] basis = parity.isOdd(a) ? sines : cosines;
-            float[] matrix = matrices[a / shape.lanes()];
-            for (int i = 0; i < length * length; i++) {
-                double value = transposed ? basis[i % length][i / length] : basis[i / length][i % length];
-                Rounding.put(value, matrix, i * shape.lanes() + a % shape.lanes());
-            }
+        Map<BitSet, float[]> made = new HashMap<>();
+        float[][] matrices = new float[shape.chunks()][];
+        for (int c = 0; c < matrices.length; c++) {
+            BitSet odd = odd(c, parity);
+            matrices[c] = made.computeIfAbsent(odd, lanes -> matrix(lanes, cosines, sines, transposed));
         }
         return matrices;
+    }
+
+    /** The lanes of a chunk that are odd. */
+    private BitSet odd(int chunk, Parity parity) {
+        BitSet odd = new BitSet();
+        int width = shape.channels() / parities.channels(); // more than one for signals abreast
+        for (int a = chunk * shape.lanes(); a < Math.min((chunk + 1) * shape.lanes(), shape.channels()); a++) {
+            odd.set(a % shape.lanes(), parity.isOdd(a / width));
+        }
+        return odd;
+    }
+
+    private float[] matrix(BitSet odd, double[][] cosines, double[][] sines, boolean transposed) {
+        int length = cosines.length;
+        float[] matrix = new float[length * length * shape.lanes()];
+        for (int lane = 0; lane < shape.lanes(); lane++) {
+            double[][] basis = odd.get(lane) ? sines : cosines;
+            for (int i = 0; i < length * length; i++) {
+                double value = transposed ? basis[i % length][i / length] : basis[i / length][i % length];
+                Rounding.put(value, matrix, i * shape.lanes() + lane);
+            }
+        }
+        return matrix;
     }
 
     @Override
@@ -104,7 +138,7 @@ final class FloatParityBasis implements FloatBasis {
         rotationBack.apply(work, 0, signal, at);
     }
 
-    /** The matrices and their transposes. */
+    /** The matrices and their transposes, as if every chunk had its own. */
     @Override
     public long bytes() {
         long numbers = 2L * shape.chunks() * (rowMatrices[0].length + columnMatrices[0].length);

@@ -8,6 +8,7 @@ import dev.onebox.tensor.Size;
 import dev.onebox.tensor.Template;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
@@ -17,14 +18,14 @@ import org.jspecify.annotations.Nullable;
  * <p>System and residual are those of the Toeplitz matrix, ‖(S + λI) w − b‖ / ‖b‖; the stopping rule is {@link Stopping};
  * one iteration is one product with S and one application of the preconditioner. A stop by residual is verified in double
  * and reached by {@link Refinement} where single precision does not get there by itself; a stop by separation needs single
- * precision only. Many right-hand sides advance in step, or search together where a residual is asked for, a fixed number at a
- * time.
+ * precision only. Many right-hand sides search together where a residual is asked for, a fixed number at a time; otherwise
+ * they advance abreast ({@link AbreastBatch}), and if they are few, in step.
  *
  * <p>Paper: §2.3, §3.4. Cold O(k² d log d + k³ d), an iteration O(k² d + k d log d), d = mn. Immutable as seen from
  * outside, thread-safe.
  */
 public final class PcgSolver implements PreparedSolver {
-    /** Sides that advance in step: a block of S read from cache serves all of them, and their vectors still fit there. */
+    /** Sides that advance in step if they are too few for lanes: a block read from cache serves all, and they fit there. */
     static final int IN_STEP = 4;
 
     /** Sides of a block that search together for a residual: beyond, products among them cost more than they spare. */
@@ -191,6 +192,12 @@ public final class PcgSolver implements PreparedSolver {
             return new GroupedSides<>(together, () -> block(Math.min(together, many.size())), this::together)
                     .solve(many, workers);
         }
+        if (many.size() >= AbreastBatch.FEWEST) {
+            Optional<AbreastBatch> batch = AbreastBatch.of(operator, preconditioner, stopping, Kernels.best());
+            if (batch.isPresent()) {
+                return batch.get().solve(many, workers, this::solution);
+            }
+        }
         int capacity = Math.min(IN_STEP, many.size());
         return new GroupedSides<>(IN_STEP, () -> gradients(capacity), this::inStep).solve(many, workers);
     }
@@ -244,12 +251,16 @@ public final class PcgSolver implements PreparedSolver {
         CgSide[] sides = gradients.solve(b, w, right.size(), stopping);
         List<Solution> solutions = new ArrayList<>();
         for (CgSide side : sides) {
-            side.requireDefinite();
             Template one = right.get(side.index);
             Template weights = shape.unpackTimes(Scaling.powerOf(one), w, side.index * shape.length());
-            solutions.add(solution(one, weights, side.iterations, side.converged));
+            solutions.add(solution(one, weights, side));
         }
         return solutions;
+    }
+
+    private Solution solution(Template b, Template weights, CgSide side) {
+        side.requireDefinite();
+        return solution(b, weights, side.iterations, side.converged);
     }
 
     private Solution solution(Template b, Refinement.Outcome outcome) {

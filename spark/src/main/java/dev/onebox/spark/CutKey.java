@@ -17,6 +17,15 @@ record CutKey(int slot, int number, int partition, int photo) implements Seriali
             .thenComparingInt(CutKey::partition)
             .thenComparingInt(CutKey::photo);
 
+    /** For what could not be read although nobody knows which windows it has; it comes before all windows. */
+    static CutKey ofSkipped(int partition, int photo) {
+        return new CutKey(0, -1, partition, photo);
+    }
+
+    boolean isSkipped() {
+        return number < 0;
+    }
+
     @Override
     public int compareTo(CutKey other) {
         return ORDER.compare(this, other);

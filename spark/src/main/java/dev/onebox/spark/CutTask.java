@@ -58,6 +58,7 @@ final class CutTask
         private final PieceSettings reading;
         private final PhotoReader reader;
         private @Nullable PieceReader piece;
+        private String path = "";
         private Iterator<Tuple2<CutKey, CutWindow>> cuts = Collections.emptyIterator();
         private int photos;
 
@@ -89,7 +90,9 @@ final class CutTask
             if (!pieces.hasNext()) {
                 return false;
             }
-            piece = new PieceReader(pieces.next(), reading);
+            PhotoPiece next = pieces.next();
+            path = next.path();
+            piece = new PieceReader(next, reading);
             return true;
         }
 
@@ -119,7 +122,7 @@ final class CutTask
 
         @Override
         public void photo(String name, byte[] content) {
-            List<TrainPlan.Ordered> wanted = plan.value().ordersByImage().getOrDefault(name, List.of());
+            List<TrainPlan.Ordered> wanted = wanted(name);
             if (wanted.isEmpty()) {
                 return;
             }
@@ -128,9 +131,12 @@ final class CutTask
                 Photo photo = reader.read(content, name);
                 add(wanted, one -> cut(photo, one));
             } catch (UnreadablePhotoException e) {
-                setting.countFailure();
-                add(wanted, one -> CutWindow.unreadable(e.reason()));
+                skipped(new SkippedInput(name, e.reason()));
             }
+        }
+
+        private List<TrainPlan.Ordered> wanted(String name) {
+            return plan.value().ordersByImage().getOrDefault(name, List.of());
         }
 
         private void add(List<TrainPlan.Ordered> wanted, Function<TrainPlan.Ordered, CutWindow> cut) {
@@ -146,10 +152,16 @@ final class CutTask
                     : CutWindow.outside(photo.width(), photo.height());
         }
 
-        /** A photo that is not there is noticed by those who wait for its windows. */
+        /** Those who wait for windows of a photo hear why they get none; of a whole shard nobody knows who waits. */
         @Override
         public void skipped(SkippedInput input) {
             setting.countFailure();
+            if (input.name().equals(path)) {
+                CutKey key = CutKey.ofSkipped(partition, ++photos);
+                cuts = List.of(new Tuple2<>(key, CutWindow.unreadable(input))).iterator();
+            } else {
+                add(wanted(input.name()), one -> CutWindow.unreadable(input));
+            }
         }
     }
 }

@@ -1,8 +1,11 @@
 package dev.onebox.spark;
 
 import dev.onebox.learn.WindowOrder;
+import dev.onebox.spark.input.SkippedInput;
 import dev.onebox.tensor.FeatureImage;
 import java.io.Serializable;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** A window as it travels, with the size of its photo; or why there is none. Immutable. */
 final class CutWindow implements Serializable {
@@ -11,9 +14,9 @@ final class CutWindow implements Serializable {
     private final int photoWidth;
     private final int photoHeight;
     private final float[] values; // as FeatureImage stores them; empty if too little of the box is inside
-    private final String problem;
+    private final @Nullable SkippedInput problem;
 
-    private CutWindow(int photoWidth, int photoHeight, float[] values, String problem) {
+    private CutWindow(int photoWidth, int photoHeight, float[] values, @Nullable SkippedInput problem) {
         this.photoWidth = photoWidth;
         this.photoHeight = photoHeight;
         this.values = values;
@@ -21,15 +24,15 @@ final class CutWindow implements Serializable {
     }
 
     static CutWindow cut(int photoWidth, int photoHeight, FeatureImage window) {
-        return new CutWindow(photoWidth, photoHeight, window.values(), "");
+        return new CutWindow(photoWidth, photoHeight, window.values(), null);
     }
 
     static CutWindow outside(int photoWidth, int photoHeight) {
-        return new CutWindow(photoWidth, photoHeight, new float[0], "");
+        return new CutWindow(photoWidth, photoHeight, new float[0], null);
     }
 
-    static CutWindow unreadable(String reason) {
-        return new CutWindow(0, 0, new float[0], reason);
+    static CutWindow unreadable(SkippedInput input) {
+        return new CutWindow(0, 0, new float[0], input);
     }
 
     int photoWidth() {
@@ -40,9 +43,9 @@ final class CutWindow implements Serializable {
         return photoHeight;
     }
 
-    /** Why its photo could not be read; empty if it could. */
-    String problem() {
-        return problem;
+    /** What could not be read, and why; empty if its photo could. */
+    Optional<SkippedInput> problem() {
+        return Optional.ofNullable(problem);
     }
 
     FeatureImage window(WindowOrder order) {

@@ -57,6 +57,7 @@ final class FoundTable {
                 }
             }
         }
+        FooterOrder.settle(file);
     }
 
     static void writeSkipped(List<SkippedInput> skipped, Path file) throws IOException {
@@ -68,6 +69,7 @@ final class FoundTable {
                 writer.write(row);
             }
         }
+        FooterOrder.settle(file);
     }
 
     private static ParquetWriter<Group> writer(MessageType schema, Path file) throws IOException {

@@ -10,6 +10,7 @@ import dev.onebox.learn.PhotoSource;
 import dev.onebox.learn.PhotoWindows;
 import dev.onebox.learn.WindowOrder;
 import dev.onebox.parallel.Workers;
+import dev.onebox.spark.input.SkippedInput;
 import dev.onebox.tensor.FeatureImage;
 import java.io.IOException;
 import java.io.Serializable;
@@ -43,18 +44,24 @@ final class LearnTask
     @Override
     public Iterator<Outcome> call(Integer range, Iterator<Tuple2<CutKey, CutWindow>> windows) throws IOException {
         try (Workers workers = new Workers(TaskContext.get().cpus())) {
-            Learning learning = new Learning(plan.value(), plan.value().learner(workers), sorted(windows));
+            List<Outcome> outcomes = new ArrayList<>();
+            Map<String, PrecutPhoto> photos = sorted(windows, outcomes);
+            Learning learning = new Learning(plan.value(), plan.value().learner(workers), photos, outcomes);
             int from = ranges.first(range);
             int to = ranges.first(range + 1);
             return (plan.value().isPerBox() ? learning.boxes(from, to) : learning.labels(from, to)).iterator();
         }
     }
 
-    /** By detector, photo and order; of two photos of one name the first. */
-    private Map<String, PrecutPhoto> sorted(Iterator<Tuple2<CutKey, CutWindow>> windows) {
+    /** By detector, photo and order; of two photos of one name the first. What could not be read is an outcome. */
+    private Map<String, PrecutPhoto> sorted(Iterator<Tuple2<CutKey, CutWindow>> windows, List<Outcome> outcomes) {
         Map<String, PrecutPhoto> photos = new HashMap<>();
         while (windows.hasNext()) {
             Tuple2<CutKey, CutWindow> next = windows.next();
+            if (next._1().isSkipped()) {
+                next._2().problem().ifPresent(problem -> outcomes.add(Outcome.failed(problem)));
+                continue;
+            }
             TrainPlan.Ordered ordered =
                     plan.value().orders(next._1().slot()).get(next._1().number());
             photos.computeIfAbsent(key(ordered.slot(), ordered.image()), key -> new PrecutPhoto(next._2()))
@@ -87,8 +94,8 @@ final class LearnTask
 
         @Override
         public PhotoWindows windows() throws IOException {
-            if (!any.problem().isEmpty()) {
-                throw new IOException(any.problem());
+            if (any.problem().isPresent()) {
+                throw new IOException(any.problem().get().reason());
             }
             return this;
         }
@@ -118,12 +125,13 @@ final class LearnTask
         private final TrainPlan plan;
         private final Learner learner;
         private final Map<String, PrecutPhoto> photos;
-        private final List<Outcome> outcomes = new ArrayList<>();
+        private final List<Outcome> outcomes;
 
-        Learning(TrainPlan plan, Learner learner, Map<String, PrecutPhoto> photos) {
+        Learning(TrainPlan plan, Learner learner, Map<String, PrecutPhoto> photos, List<Outcome> outcomes) {
             this.plan = plan;
             this.learner = learner;
             this.photos = photos;
+            this.outcomes = outcomes;
         }
 
         private List<Example> examples(int slot) {
@@ -158,7 +166,8 @@ final class LearnTask
                     learned.dropped().forEach(one -> outcomes.add(Outcome.dropped(one)));
                     add(slot, learned);
                 } catch (NoPositivesException e) {
-                    outcomes.add(Outcome.failed(plan.detectors().get(slot).label(), String.valueOf(e.getMessage())));
+                    String label = plan.detectors().get(slot).label();
+                    outcomes.add(Outcome.failed(new SkippedInput(label, String.valueOf(e.getMessage()))));
                 }
             }
             return outcomes;

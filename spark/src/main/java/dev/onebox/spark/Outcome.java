@@ -29,11 +29,12 @@ final class Outcome implements Serializable {
     }
 
     static Outcome dropped(Dropped box) {
-        return failed(box.photo(), "box " + box.box() + " left out: " + box.reason() + " (" + box.detail() + ")");
+        String reason = "box " + box.box() + " left out: " + box.reason() + " (" + box.detail() + ")";
+        return failed(new SkippedInput(box.photo(), reason));
     }
 
-    static Outcome failed(String label, String reason) {
-        return new Outcome(null, new SkippedInput(label, reason));
+    static Outcome failed(SkippedInput what) {
+        return new Outcome(null, what);
     }
 
     boolean isLearned() {

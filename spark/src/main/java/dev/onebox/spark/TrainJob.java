@@ -93,6 +93,7 @@ public final class TrainJob {
         context.setCallSite("count what was learnt");
         Tally tally = new Tally();
         table.problems().forEach(tally.skipped()::add);
+        photos.problems().forEach(tally.skipped()::add);
         outcomes.mapPartitions(Tally::of).collect().forEach(tally::add);
         outcomes.unpersist(false);
         return new Trained(

@@ -14,6 +14,7 @@ import dev.onebox.learn.Example;
 import dev.onebox.learn.Learner;
 import dev.onebox.oracle.DrawnPhotos;
 import dev.onebox.parallel.Workers;
+import dev.onebox.solve.SolverCache;
 import dev.onebox.spark.input.Columns;
 import dev.onebox.spark.input.PhotoPiece;
 import dev.onebox.spark.input.PhotoPlan;
@@ -26,6 +27,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalLong;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
@@ -53,8 +55,10 @@ class DetectJobTest {
         Files.writeString(photos.resolve("broken.jpg"), "no photo");
         detectors = new ArrayList<>();
         try (Workers workers = new Workers(1)) {
-            Learner learner = new Learner(SharedStatistics.bundled().source(), workers);
             for (int i = 0; i < 2; i++) {
+                LearnSpec cell = LearnSpec.of(Map.of("cell", i == 0 ? "4" : "8")); // one search serves both
+                Learner learner = new Learner(
+                        SharedStatistics.bundled().source(), cell.settings(), workers, new SolverCache(1 << 28, 8));
                 Path photo = files.get(i);
                 Example example = new Example(
                         "photo",

@@ -13,12 +13,17 @@ import dev.onebox.parallel.Workers;
 import dev.onebox.solve.SolverCache;
 import dev.onebox.spark.input.Columns;
 import dev.onebox.spark.input.PhotoPlan;
+import dev.onebox.spark.input.Shards;
+import dev.onebox.spark.input.SkippedInput;
+import dev.onebox.statistics.Statistics;
+import dev.onebox.store.BundledStatistics;
 import dev.onebox.store.DetectorFile;
 import dev.onebox.tensor.Box;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -207,6 +212,59 @@ class TrainJobTest {
         assertThat(trained.skippedBoxes()).isEqualTo(4);
         assertThat(trained.skipped().toString())
                 .contains("a row that is no box", "no photo of that name", "outside the photo", "empty");
+    }
+
+    @Test
+    void whatCannotBeReadIsNamedAndTheRestIsLearnt() throws IOException {
+        List<Path> some = rows.stream()
+                .map(row -> photos.resolve(row.image()))
+                .distinct()
+                .sorted()
+                .toList();
+        Path shard = Shards.tar(photos, some, folder.resolve("cut.tar"));
+        byte[] whole = Files.readAllBytes(shard);
+        Files.write(shard, Arrays.copyOf(whole, whole.length / 2));
+        PhotoPlan broken = PhotoPlan.of(
+                List.of(shard.toString(), folder.resolve("nowhere").toString()),
+                LocalSpark.session().sparkContext().hadoopConfiguration());
+        Path output = folder.resolve("from-broken");
+        Trained trained = job(1 << 30)
+                .run(boxes.toString(), broken, TrainJob.Per.BOX, SIX_BY_SIX, Optional.empty(), output.toString());
+        assertThat(trained.detectors()).isBetween(6L, 30L);
+        assertThat(trained.skippedBoxes()).isEqualTo(36 - trained.detectors() + 2);
+        assertThat(trained.skipped())
+                .extracting(SkippedInput::toString)
+                .anyMatch(text -> text.contains("cut.tar: broken or cut off"))
+                .anyMatch(text -> text.contains("nowhere: no such file or folder"))
+                .anyMatch(text -> text.contains("no photo of that name"));
+    }
+
+    @Test
+    void whyAPhotoCannotBeReadIsSaidOfItsBoxes() throws IOException {
+        TrainJob job = new TrainJob(
+                LocalSpark.session(), Columns.standard(), OptionalLong.empty(), new PhotoLimits(1 << 20, 100));
+        Trained trained = job.run(
+                boxes.toString(),
+                plan(),
+                TrainJob.Per.BOX,
+                SIX_BY_SIX,
+                Optional.empty(),
+                folder.resolve("too-large").toString());
+        assertThat(trained.detectors()).isZero();
+        assertThat(trained.skipped())
+                .hasSize(36)
+                .allMatch(one -> one.reason().contains("more bytes than the limit of 100"));
+    }
+
+    @Test
+    void statisticsOfAnotherCellAreRefusedWithBothCells() throws IOException {
+        Optional<Statistics> eight = Optional.of(BundledStatistics.read("fhog34", 8));
+        LearnSpec four = LearnSpec.of(Map.of("cell", "4"));
+        String output = folder.resolve("other-cell").toString();
+        PhotoPlan plan = plan();
+        assertThatThrownBy(() -> job(1).run(boxes.toString(), plan, TrainJob.Per.BOX, four, eight, output))
+                .hasMessageContaining("cell 4")
+                .hasMessageContaining("8");
     }
 
     @Test

@@ -1,6 +1,7 @@
 package dev.onebox.kernel.vector;
 
 import dev.onebox.kernel.Kernels;
+import dev.onebox.kernel.PlainPixels;
 import java.util.function.Supplier;
 import jdk.incubator.vector.FloatVector;
 
@@ -40,6 +41,8 @@ public final class VectorKernels implements Supplier<Kernels> {
                 new VectorDoubleTranspose(),
                 new VectorFloatDot(),
                 new VectorDoubleDot(),
-                new VectorScore());
+                new VectorAbreast(),
+                new VectorScore(),
+                bits < 256 ? new PlainPixels() : new VectorPixels());
     }
 }

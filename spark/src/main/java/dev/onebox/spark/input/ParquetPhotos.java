@@ -56,7 +56,7 @@ final class ParquetPhotos implements PieceEntries {
     private MessageType wanted(MessageType schema) throws IOException {
         List<Type> wanted = new ArrayList<>();
         if (!isBinary(schema, columns.content())) {
-            throw new IOException("no binary column " + columns.content() + ", there are "
+            throw new NotPhotosException("no binary column " + columns.content() + ", there are "
                     + schema.getFields().stream().map(Type::getName).toList() + "; name it with --content-column");
         }
         wanted.add(schema.getType(columns.content()));

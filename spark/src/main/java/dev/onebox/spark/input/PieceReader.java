@@ -46,6 +46,8 @@ public final class PieceReader implements Closeable {
     private Optional<PieceEntries.Entry> next() throws IOException {
         try {
             return entries().next();
+        } catch (NotPhotosException e) {
+            return ended(String.valueOf(e.getMessage()));
         } catch (AccessControlException e) {
             return ended("no permission to read it");
         } catch (FileNotFoundException e) { // which local file systems throw for both
@@ -58,7 +60,8 @@ public final class PieceReader implements Closeable {
 
     private Optional<PieceEntries.Entry> ended(String reason) {
         ended = true;
-        return Optional.of(PieceEntries.skipped(piece.path(), reason));
+        String name = piece.kind() == PieceKind.FILE ? piece.name() : piece.path();
+        return Optional.of(PieceEntries.skipped(name, reason));
     }
 
     private String reason(Exception e) throws IOException {

@@ -30,7 +30,8 @@ final class SequencePhotos implements PieceEntries {
                 SequenceFile.Reader.stream(file.open()),
                 SequenceFile.Reader.length(file.getLength()));
         if (reader.getValueClass() != BytesWritable.class) {
-            throw new IOException("values are " + reader.getValueClassName() + ", expected BytesWritable");
+            throw new NotPhotosException("values are " + reader.getValueClassName()
+                    + ", expected BytesWritable: write the bytes of each photo as one");
         }
         if (piece.start() > reader.getPosition()) {
             reader.sync(piece.start());
