@@ -86,7 +86,7 @@ final class ConvertCommand extends SpokenCommand {
         unseen.forEach(problem -> console().warn(String.valueOf(problem)));
         skipped.forEach(problem -> console().warn("skipped " + problem));
         sayWhereImagesAre(dataset);
-        console().result(json(written, target, skipped, unseen), text(written, skipped, unseen));
+        console().result(json(written, target, skipped, unseen), text(written, skipped));
         return skipped.isEmpty() && unseen.isEmpty() ? Exit.DONE : Exit.SOME_SKIPPED;
     }
 
@@ -158,15 +158,20 @@ final class ConvertCommand extends SpokenCommand {
                 .toList();
     }
 
-    private String text(Dataset written, List<Problem> skipped, List<Problem> unseen) {
+    private String text(Dataset written, List<Problem> skipped) {
+        long unclipped = written.images().stream()
+                .filter(image -> image.size().isEmpty() && !image.annotations().isEmpty())
+                .count();
         return String.format(
                 Locale.ROOT,
-                "%s: %d images, %d boxes, %d labels, %d skipped%s",
+                "%s: %s, %s, %s, %d skipped%s",
                 output,
-                written.images().size(),
-                written.boxes(),
-                written.labels().size(),
+                Named.count(written.images().size(), "image", "images"),
+                Named.count(written.boxes(), "box", "boxes"),
+                Named.count(written.labels().size(), "label", "labels"),
                 skipped.size(),
-                unseen.isEmpty() ? "" : ", " + unseen.size() + " images not seen, so their boxes are not clipped");
+                unclipped == 0
+                        ? ""
+                        : ", " + Named.count(unclipped, "image", "images") + " not seen: boxes not clipped");
     }
 }

@@ -58,13 +58,13 @@ final class Failures {
     }
 
     private static String reason(FileSystemException e) {
-        if (e instanceof AccessDeniedException) {
-            return "no permission";
-        }
         if (e instanceof NotDirectoryException) {
             return "not a folder";
         }
         String reason = e.getReason() == null ? "" : e.getReason();
+        if (e instanceof AccessDeniedException && reason.isEmpty()) {
+            return "no permission";
+        }
         if (e instanceof FileAlreadyExistsException && (reason.isEmpty() || reason.startsWith("exists already"))) {
             return "exists already; replace it with --force";
         }

@@ -55,9 +55,9 @@ final class GatherReport {
     private String text() {
         return String.format(
                 Locale.ROOT,
-                "%s: %d photos, %d cells, %d skipped, %.1f s",
+                "%s: %s, %d cells, %d skipped, %.1f s",
                 file,
-                outcome.state().statistics().images(),
+                Named.count(outcome.state().statistics().images(), "photo", "photos"),
                 cells(),
                 skipped.size(),
                 outcome.seconds());

@@ -41,7 +41,15 @@ final class LabelledBoxes {
         if (all.boxes() == 0) {
             throw new Failure(annotations + ": no boxes to learn from");
         }
-        return label == null ? all : all.withLabel(label);
+        return label == null ? all : labelled(all, label);
+    }
+
+    private Dataset labelled(Dataset all, String wanted) {
+        try {
+            return all.withLabel(wanted);
+        } catch (IllegalArgumentException e) {
+            throw new Failure(annotations + ": " + e.getMessage());
+        }
     }
 
     /** The one label there is. @throws Failure if there are several, which are named */

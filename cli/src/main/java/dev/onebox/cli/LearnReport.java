@@ -139,8 +139,11 @@ final class LearnReport {
 
     private static String template(ComponentReport report) {
         return format(
-                "%s cells from %d boxes; objects are expected %.1f deviations above the background (Fisher ratio %.1f)",
-                report.template(), report.boxes(), report.separation(), report.fisherRatio());
+                "%s cells from %s; objects are expected %.1f deviations above the background (Fisher ratio %.1f)",
+                report.template(),
+                Named.count(report.boxes(), "box", "boxes"),
+                report.separation(),
+                report.fisherRatio());
     }
 
     private static String solver(ComponentReport report) {

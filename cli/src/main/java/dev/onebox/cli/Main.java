@@ -140,8 +140,9 @@ public final class Main {
             synopsisSubcommandLabel = "COMMAND",
             footer = {
                 "",
-                "Programs of their own, because they bring rivals: `./onebox bench` measures speed, `./onebox reproduce`",
-                "  makes every figure and table of the paper from an INRIA folder; both explain themselves with --help.",
+                "Programs of their own, because they bring rivals (each explains itself with --help):",
+                "  ./onebox bench      measures speed against rivals and the machine's limits",
+                "  ./onebox reproduce  makes every figure and table of the paper from an INRIA folder",
                 "",
                 "Exit codes: 0 done, 1 failed, 2 wrong usage, 3 done but some inputs were skipped,",
                 "  4 eval --fail-under not reached, 130 interrupted.",

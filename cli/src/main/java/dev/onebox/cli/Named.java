@@ -3,11 +3,16 @@ package dev.onebox.cli;
 import java.util.Collection;
 import java.util.stream.Collectors;
 
-/** Many names in one message. Stateless. */
+/** Names and numbers of things in a message. Stateless. */
 final class Named {
     private static final int SHOWN = 20;
 
     private Named() {}
+
+    /** So many of them: 1 box, 2 boxes. */
+    static String count(long number, String one, String many) {
+        return number + " " + (number == 1 ? one : many);
+    }
 
     /** The first of them, and how many more there are. */
     static String some(Collection<String> names) {

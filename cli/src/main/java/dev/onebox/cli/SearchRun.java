@@ -98,9 +98,9 @@ final class SearchRun {
     private void say(List<Detector> detectors, PhotoSearch.Summary summary) {
         console.note(String.format(
                 Locale.ROOT,
-                "%d found in %d photos, searched in %.2f s, %.1f ms per photo",
+                "%d found in %s, searched in %.2f s, %.1f ms per photo",
                 summary.found(),
-                summary.photos() - summary.skipped(),
+                Named.count(summary.photos() - summary.skipped(), "photo", "photos"),
                 summary.seconds(),
                 1e3 * summary.seconds() / summary.photos()));
         if (summary.found() == 0) {

@@ -108,14 +108,10 @@ final class TrainAllCommand extends SpokenCommand {
 
     private void learnBoxes(Learner learner, String label, List<Example> examples) throws IOException {
         int[] number = {0};
-        try {
-            dropped.addAll(learner.learnEach(examples, (example, box) -> label, learned -> {
-                number[0]++;
-                writeUnchecked(learned.detector(), String.format(Locale.ROOT, "%s-%05d", label, number[0]));
-            }));
-        } catch (UncheckedIOException e) {
-            throw new IOException(e.getMessage(), e);
-        }
+        dropped.addAll(learner.learnEach(examples, (example, box) -> label, learned -> {
+            number[0]++;
+            writeUnchecked(learned.detector(), String.format(Locale.ROOT, "%s-%05d", label, number[0]));
+        }));
     }
 
     private void writeUnchecked(Detector detector, String name) {
@@ -149,9 +145,9 @@ final class TrainAllCommand extends SpokenCommand {
                         json,
                         String.format(
                                 Locale.ROOT,
-                                "%s: %d detectors in %.2f s, %.1f per second",
+                                "%s: %s in %.2f s, %.1f per second",
                                 folder,
-                                written.size(),
+                                Named.count(written.size(), "detector", "detectors"),
                                 seconds,
                                 written.size() / seconds));
         boolean whole =

@@ -112,7 +112,7 @@ class ConvertCommandTest {
         Ran ran = Ran.of("convert", csv, out);
         assertThat(ran.code()).isEqualTo(Exit.SOME_SKIPPED);
         assertThat(ran.err()).contains("photos/gone.png: no such image").doesNotContain("skipped");
-        assertThat(ran.out()).contains("1 images, 1 boxes, 1 labels, 0 skipped, 1 images not seen");
+        assertThat(ran.out()).contains("1 image, 1 box, 1 label, 0 skipped, 1 image not seen: boxes not clipped");
         assertThat(out).content().contains("photos/gone.png,cat,");
     }
 
@@ -122,7 +122,7 @@ class ConvertCommandTest {
         Ran ran = Ran.of("convert", csv, folder.resolve("out"), "--format", "yolo");
         assertThat(ran.code()).isEqualTo(Exit.SOME_SKIPPED);
         assertThat(ran.err()).contains("skipped photos/gone.png: not written");
-        assertThat(ran.out()).contains("1 images, 1 boxes, 1 labels, 1 skipped, 1 images not seen");
+        assertThat(ran.out()).contains("1 image, 1 box, 1 label, 1 skipped" + System.lineSeparator());
     }
 
     @Test

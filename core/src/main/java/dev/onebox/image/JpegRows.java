@@ -68,6 +68,11 @@ final class JpegRows implements RgbRows {
     }
 
     @Override
+    public byte[] room(int length) {
+        return ReusedArray.of(raster, length);
+    }
+
+    @Override
     public void rowInto(int y, byte[] rgb, int at) {
         raster.getDataElements(0, y, raster.getWidth(), 1, samples);
         switch (colours) {

@@ -76,6 +76,11 @@ final class SampleRows implements RgbRows {
     }
 
     @Override
+    public byte[] room(int length) {
+        return ReusedArray.of(raster, length);
+    }
+
+    @Override
     public void rowInto(int y, byte[] rgb, int at) {
         if (bytes.length > 0) {
             raster.getDataElements(raster.getMinX(), raster.getMinY() + y, raster.getWidth(), 1, bytes);

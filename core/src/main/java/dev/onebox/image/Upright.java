@@ -15,13 +15,15 @@ final class Upright {
     private Upright() {}
 
     static Photo of(RgbRows rows, int width, int height, int orientation) {
-        byte[] rgb = new byte[Math.toIntExact(3L * width * height)];
+        int length = Math.toIntExact(3L * width * height);
         if (orientation == 1) {
+            byte[] rgb = rows.room(length);
             for (int y = 0; y < height; y++) {
                 rows.rowInto(y, rgb, 3 * y * width);
             }
             return new Photo(width, height, rgb);
         }
+        byte[] rgb = new byte[length];
         boolean turned = isTurned(orientation);
         scatter(rows, width, height, orientation, rgb);
         return new Photo(turned ? height : width, turned ? width : height, rgb);

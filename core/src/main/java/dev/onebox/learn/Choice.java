@@ -26,6 +26,10 @@ public record Choice(String setting, String value, String reason) {
         return plain ? exact.toPlainString() : exact.movePointLeft(exponent).toPlainString() + "e" + exponent;
     }
 
+    static String boxes(int count) {
+        return count + (count == 1 ? " box" : " boxes");
+    }
+
     @Override
     public String toString() {
         return setting + " " + value + " (" + reason + ")";

@@ -34,7 +34,7 @@ record Regularisation(double lambda, double beta, int rank) {
     Choice lambdaChoice(LearnSettings settings, int boxes) {
         return settings.lambda().isPresent()
                 ? Choice.asked("lambda", lambda)
-                : new Choice("lambda", Choice.number(lambda), boxes + " boxes: the fewer, the larger");
+                : new Choice("lambda", Choice.number(lambda), Choice.boxes(boxes) + ": the fewer, the larger");
     }
 
     Choice betaChoice(LearnSettings settings, int boxes) {
@@ -44,7 +44,7 @@ record Regularisation(double lambda, double beta, int rank) {
                         "beta",
                         Choice.number(beta),
                         boxes < MANY
-                                ? boxes + " boxes: too few to tell how they vary"
+                                ? Choice.boxes(boxes) + ": too few to tell how objects vary"
                                 : boxes + " boxes show how they vary; rank " + rank);
     }
 }

@@ -129,9 +129,9 @@ final class ShapeRule {
                         sizes,
                         String.format(
                                 Locale.ROOT,
-                                "about %d object cells for %d boxes, in the mean aspect ratio, with a margin of %d",
+                                "about %d object cells for %s, in the mean aspect ratio, with a margin of %d",
                                 cellsWanted(boxes),
-                                boxes,
+                                Choice.boxes(boxes),
                                 settings.margin()));
     }
 }

@@ -35,7 +35,7 @@ final class SizePriorRule {
             return Choice.asked("size-prior", settings.sizePrior().get());
         }
         if (seen.size() < FEWEST) {
-            return new Choice("size-prior", "0", seen.size() + " boxes say nothing about sizes");
+            return new Choice("size-prior", "0", Choice.boxes(seen.size()) + ": too few to tell how sizes vary");
         }
         long cut = seen.stream().filter(one -> share(one) > CROP).count();
         if (2 * cut > seen.size()) {

@@ -11,7 +11,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /**
  * INRIA Person as its authors distribute it: two splits, each with photos of people, photos without, and annotations.
@@ -116,16 +115,16 @@ public record InriaFolder(Split training, Split test, List<String> problems) {
             throw new Failure(folder + " has " + split.boxes() + " boxes of people in "
                     + split.people().size()
                     + " photos that are there: expected at least " + FEWEST_BOXES
-                    + "; see annotations/*.txt, and the photos they name in pos/");
+                    + "; see annotations/*.txt, and the photos they name in pos/" + said(problems));
         }
         if (split.backgrounds().isEmpty()) {
             throw new Failure(folder + " has no photos without people that can be read: expected some in "
-                    + folder.resolve("neg") + ", listed in " + folder.resolve("neg.lst")
-                    + problems.stream()
-                            .limit(1)
-                            .map(first -> "; the first problem: " + first)
-                            .collect(Collectors.joining()));
+                    + folder.resolve("neg") + ", listed in " + folder.resolve("neg.lst") + said(problems));
         }
+    }
+
+    private static String said(List<String> problems) {
+        return problems.isEmpty() ? "" : "; left out: " + problems.size() + ", the first: " + problems.get(0);
     }
 
     /** Tells this data from other data: names and sizes of all files, and every box. */

@@ -182,7 +182,12 @@ class ReproduceCommandTest {
         DrawnInria.write(folder.resolve("small"), 2, 2);
         TinyRun refused = TinyRun.of("inria", folder.resolve("small"), "-o", folder.resolve("out"));
         assertThat(refused.code()).isEqualTo(1);
-        assertThat(refused.err()).contains("has 4 boxes of people", "at least 10");
+        assertThat(refused.err())
+                .contains("has 4 boxes of people", "at least 10")
+                .doesNotContain("left out");
+        Files.delete(folder.resolve("small/Train/neg/empty0.png"));
+        TinyRun torn = TinyRun.of("inria", folder.resolve("small"), "-o", folder.resolve("out"));
+        assertThat(torn.err()).contains("left out: 1, the first: ", "empty0.png: no such image");
     }
 
     @Test

@@ -300,7 +300,8 @@ final class Report {
         return filled(
                 """
                 <h2>Your turn</h2>
-                <p>From this folder, with the drawings that lie beside this page, and then with pictures of your own.</p>
+                <p>From this folder, with the drawings that lie beside this page, and then with pictures of your own;
+                <code>onebox</code> is the program at the root of the repository.</p>
                 <pre><i># one box, straight from the command line</i>
                 onebox find --box %.0f,%.0f,%.0f,%.0f drawings/sheet-01.jpg drawings
                 <i># the detector of this page: search with it, look into it</i>

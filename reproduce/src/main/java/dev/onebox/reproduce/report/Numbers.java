@@ -61,13 +61,13 @@ final class Numbers {
         return String.format(Locale.ROOT, "%,." + decimals + "f", value).replace('-', '−');
     }
 
-    /** 1.1e−5; without its digit behind the point where that is 0. */
+    /** 1.1e-5, as it can be typed; without its digit behind the point where that is 0. */
     static String scientific(double value) {
         return String.format(Locale.ROOT, "%.1e", value)
                 .replaceFirst("\\.0e", "e")
                 .replaceFirst("e([+-])0", "e$1")
                 .replace("e+", "e")
-                .replace('-', '−');
+                .replaceFirst("^-", "−");
     }
 
     /** A value of a table that has none where it is NaN. */

@@ -34,8 +34,8 @@ class TableTest {
         assertThat(Numbers.bytes(868_000_000)).isEqualTo("868 MB");
         assertThat(Numbers.times(3.14)).isEqualTo("3.1×");
         assertThat(Numbers.digits(-0.1093)).isEqualTo("−0.11");
-        assertThat(Numbers.digits(2.83e-15)).isEqualTo("2.8e−15");
-        assertThat(Numbers.scientific(1e-4)).isEqualTo("1e−4");
+        assertThat(Numbers.digits(2.83e-15)).isEqualTo("2.8e-15");
+        assertThat(Numbers.scientific(1e-4)).isEqualTo("1e-4");
         assertThat(Numbers.difference(-0.0123, 0.01)).isEqualTo("−0.012 ± 0.010");
     }
 }
