@@ -143,7 +143,7 @@ final class AbreastGradients {
         }
     }
 
-    /** Where a channel of a lane starts; its next cell is {@code lanes} further. */
+    /** Where a channel of a lane starts; its next cell is as many numbers further as a vector has lanes. */
     private int start(int lane, int channel) {
         return lane / lanes * length + operator.signals().channel(channel * lanes + lane % lanes);
     }

@@ -38,8 +38,9 @@ final class AbreastOperator {
 
     /** The memory that dense blocks in this basis would take. */
     static long bytesOfBlocks(FloatBasis basis) {
-        long bands = (basis.shape().channels() * basis.parts() + AbreastShape.BAND - 1) / AbreastShape.BAND;
-        return bands * AbreastShape.BAND * basis.shape().channels() * basis.frequencies() * Float.BYTES;
+        long channels = basis.shape().channels();
+        long bands = (channels * basis.parts() + AbreastShape.BAND - 1) / AbreastShape.BAND;
+        return bands * AbreastShape.BAND * channels * basis.frequencies() * Float.BYTES;
     }
 
     /** What {@code operator} multiplies by. */

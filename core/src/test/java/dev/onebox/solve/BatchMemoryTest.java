@@ -63,7 +63,7 @@ class BatchMemoryTest {
         assertThat(products.bytes() + inverses.bytes()).isBetween(7 * MEGABYTE, 8 * MEGABYTE);
         long arrays =
                 Allocation.bytesOfOne(() -> new AbreastGradients(products, inverses, Stopping.bySeparation(), kernels));
-        assertThat(arrays / (2 * kernels.abreast().lanes())).isBetween(300_000L, 700_000L);
+        assertThat(arrays / (2L * kernels.abreast().lanes())).isBetween(300_000L, 700_000L);
     }
 
     @ParameterizedTest

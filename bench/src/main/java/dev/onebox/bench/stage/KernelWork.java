@@ -61,9 +61,9 @@ public final class KernelWork {
         float[] weights = Numbers.floats(12 * CHANNELS * lanes, 5);
         return Map.of(
                 "score-product",
-                () -> kernel.multiply(CHANNELS, chunkLength, w, x, y, 2, 0, frequencies),
+                () -> kernel.multiply(CHANNELS, lanes, chunkLength, w, x, y, 2, 0, frequencies),
                 "score-correlation",
-                () -> kernel.correlate(12 * CHANNELS, weights, 0, row, 0, CHANNELS, places, 0, 64),
+                () -> kernel.correlate(12 * CHANNELS, lanes, weights, 0, row, 0, CHANNELS, places, 0, 64),
                 "score-copy",
                 () -> kernel.copy(row, 0, CHANNELS, places, 0, 64));
     }
