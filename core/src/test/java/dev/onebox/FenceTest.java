@@ -40,7 +40,7 @@ class FenceTest {
             entry("kernel", List.of()),
             entry("kernel.vector", List.of("kernel")),
             entry("fft", List.of("kernel", "tensor")),
-            entry("image", List.of("tensor", "kernel")),
+            entry("image", List.of("tensor")),
             entry("feature", List.of("tensor", "kernel", "image")),
             entry("statistics", List.of("tensor", "parallel", "kernel", "fft")),
             entry("evaluate", List.of("tensor")),

@@ -28,7 +28,6 @@ public record Kernels(
         DoubleDotKernel doubleDot,
         AbreastKernel abreast,
         ScoreKernel scores,
-        PixelKernel pixels,
         CellKernel cells) {
 
     /** The fastest kernels this JVM can run; chosen once. */
@@ -63,7 +62,6 @@ public record Kernels(
                 new PlainDoubleDot(),
                 new PlainAbreast(),
                 new PlainScore(),
-                new PlainPixels(),
                 new PlainCells());
     }
 

@@ -1,13 +1,13 @@
 package dev.onebox.kernel.vector;
 
 import dev.onebox.kernel.Kernels;
-import dev.onebox.kernel.PlainPixels;
+import dev.onebox.kernel.PlainCells;
 import java.util.function.Supplier;
 import jdk.incubator.vector.FloatVector;
 
 /**
  * Makes the kernels on the Vector API, all in the CPU's preferred vector shape: mixing shapes in one JVM costs a factor of
- * ten.
+ * ten, and so did vectors for pixels and cells to the transforms (docs/decisions/0011): those stay plain.
  *
  * <p>Immutable.
  */
@@ -43,7 +43,6 @@ public final class VectorKernels implements Supplier<Kernels> {
                 new VectorDoubleDot(),
                 new VectorAbreast(),
                 new VectorScore(),
-                bits < 256 ? new PlainPixels() : new VectorPixels(),
-                new VectorCells());
+                new PlainCells());
     }
 }
