@@ -7,7 +7,8 @@ import jdk.incubator.vector.FloatVector;
 
 /**
  * Makes the kernels on the Vector API, all in the CPU's preferred vector shape: mixing shapes in one JVM costs a factor of
- * ten, and so did vectors for pixels and cells to the transforms (docs/decisions/0011): those stay plain.
+ * ten. Cells stay plain: with vectors for them and for pixels, transforms took two to three times as long
+ * (docs/decisions/0011).
  *
  * <p>Immutable.
  */
