@@ -41,7 +41,7 @@ class FenceTest {
             entry("kernel.vector", List.of("kernel")),
             entry("fft", List.of("kernel", "tensor")),
             entry("image", List.of("tensor")),
-            entry("feature", List.of("tensor", "kernel", "image")),
+            entry("feature", List.of("tensor", "image")),
             entry("statistics", List.of("tensor", "parallel", "kernel", "fft")),
             entry("evaluate", List.of("tensor")),
             entry("gather", List.of("tensor", "parallel", "kernel", "image", "feature", "statistics")),

@@ -1,7 +1,5 @@
 package dev.onebox.feature;
 
-import dev.onebox.kernel.CellKernel;
-import dev.onebox.kernel.Kernels;
 import java.util.Arrays;
 
 /**
@@ -22,20 +20,22 @@ import java.util.Arrays;
  */
 final class BlockNormaliser {
     /** Channels written for every cell. */
-    static final int CHANNELS = CellKernel.CHANNELS;
+    static final int CHANNELS = 31;
 
     private static final float EPSILON = 0.0001f;
+    private static final float CLIP = 0.2f;
+    private static final float TEXTURE = 0.2357f;
 
-    private final CellKernel kernel = Kernels.best().cells();
     private final int cells; // columns of histograms, and the length of every array here
     private float[] energy; // e[r, c] of the row entered last
     private float[] energyBefore;
     private final float[] pairs; // e[r−1, c] + e[r, c]
     private final float[] shifted; // pairs, from c + 1
     private final float[][] norms; // n₁ … n₄
-    private final float[] plane; // h_o + h_{o+9} of the orientation at hand
+    private final float[][] textures; // Σ_o min(h_o n_i, 0.2), by i
+    private final float[] plane; // h_o or h_o + h_{o+9} of the orientation at hand
     private final float[] opposite;
-    private final float[][] work;
+    private final float[][] clipped; // min(h n_i, 0.2) of the orientation at hand, by i
     private final float[][] planes; // the channels of the row of cells at hand
 
     /** For rows of that many described cells. */
@@ -46,9 +46,10 @@ final class BlockNormaliser {
         pairs = new float[cells];
         shifted = new float[cells];
         norms = new float[4][cells];
+        textures = new float[4][cells];
         plane = new float[cells];
         opposite = new float[cells];
-        work = new float[CellKernel.WORK][cells];
+        clipped = new float[4][cells];
         planes = new float[CHANNELS][cells];
     }
 
@@ -81,8 +82,36 @@ final class BlockNormaliser {
      * @param values receives channel p of the row's described cell v at at + v·stride + p
      */
     void write(float[] histograms, float[] values, int at, int stride) {
-        kernel.normalise(histograms, norms, work, planes);
+        computeSensitive(histograms);
+        computeInsensitive(histograms);
+        for (int i = 0; i < textures.length; i++) {
+            scale(textures[i], TEXTURE, planes[Orientations.COUNT + Orientations.HALF + i]);
+        }
         interleave(values, at, stride);
+    }
+
+    private void computeSensitive(float[] histograms) {
+        for (float[] texture : textures) {
+            Arrays.fill(texture, 0);
+        }
+        for (int o = 0; o < Orientations.COUNT; o++) {
+            load(histograms, o, plane);
+            for (int i = 0; i < textures.length; i++) {
+                clipInto(plane, norms[i], clipped[i]);
+                addTo(textures[i], clipped[i]);
+            }
+            addHalves(clipped[0], clipped[1], clipped[2], clipped[3], planes[o]);
+        }
+    }
+
+    private void computeInsensitive(float[] histograms) {
+        for (int o = 0; o < Orientations.HALF; o++) {
+            loadWithOpposite(histograms, o);
+            for (int i = 0; i < textures.length; i++) {
+                clipInto(plane, norms[i], clipped[i]);
+            }
+            addHalves(clipped[0], clipped[1], clipped[2], clipped[3], planes[Orientations.COUNT + o]);
+        }
     }
 
     /** From a plane per channel to all channels of a cell side by side, eight at a time: one by one misses the cache. */
@@ -145,6 +174,30 @@ final class BlockNormaliser {
     private static void invertInto(float[] one, float[] other, float[] out) {
         for (int c = 0; c < out.length; c++) {
             out[c] = 1 / (float) Math.sqrt(one[c] + other[c] + EPSILON);
+        }
+    }
+
+    private static void clipInto(float[] h, float[] n, float[] out) {
+        for (int c = 0; c < out.length; c++) {
+            out[c] = Math.min(h[c] * n[c], CLIP);
+        }
+    }
+
+    private static void addTo(float[] sums, float[] row) {
+        for (int c = 0; c < sums.length; c++) {
+            sums[c] += row[c];
+        }
+    }
+
+    private static void addHalves(float[] t1, float[] t2, float[] t3, float[] t4, float[] out) {
+        for (int c = 0; c < out.length; c++) {
+            out[c] = 0.5f * (t1[c] + t2[c] + t3[c] + t4[c]);
+        }
+    }
+
+    private static void scale(float[] row, float factor, float[] out) {
+        for (int c = 0; c < out.length; c++) {
+            out[c] = factor * row[c];
         }
     }
 }

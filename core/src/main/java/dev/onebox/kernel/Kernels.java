@@ -27,8 +27,7 @@ public record Kernels(
         FloatDotKernel floatDot,
         DoubleDotKernel doubleDot,
         AbreastKernel abreast,
-        ScoreKernel scores,
-        CellKernel cells) {
+        ScoreKernel scores) {
 
     /** The fastest kernels this JVM can run; chosen once. */
     public static Kernels best() {
@@ -61,8 +60,7 @@ public record Kernels(
                 new PlainFloatDot(),
                 new PlainDoubleDot(),
                 new PlainAbreast(),
-                new PlainScore(),
-                new PlainCells());
+                new PlainScore());
     }
 
     /** A class of its own, so that who asks for the plain ones never touches the Vector API's module. */

@@ -1,7 +1,6 @@
 package dev.onebox.kernel.vector;
 
 import dev.onebox.kernel.Kernels;
-import dev.onebox.kernel.PlainCells;
 import java.util.function.Supplier;
 import jdk.incubator.vector.FloatVector;
 
@@ -43,7 +42,6 @@ public final class VectorKernels implements Supplier<Kernels> {
                 new VectorFloatDot(),
                 new VectorDoubleDot(),
                 new VectorAbreast(),
-                new VectorScore(),
-                new PlainCells());
+                new VectorScore());
     }
 }
