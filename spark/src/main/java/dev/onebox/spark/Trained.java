@@ -7,7 +7,7 @@ import java.util.Set;
 /**
  * What a training came to. Immutable.
  *
- * @param skippedBoxes how many boxes, rows, labels, shards or folders could not be learnt from
+ * @param skippedCount how many boxes, rows, labels, shards or folders could not be learnt from
  * @param skipped the first of them, each with its reason
  * @param broadcastBytes what every executor was sent once
  * @param kernels what the executors computed with
@@ -15,7 +15,7 @@ import java.util.Set;
  */
 public record Trained(
         long detectors,
-        long skippedBoxes,
+        long skippedCount,
         List<SkippedInput> skipped,
         long broadcastBytes,
         Set<String> kernels,

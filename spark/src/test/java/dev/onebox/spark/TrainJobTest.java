@@ -209,7 +209,7 @@ class TrainJobTest {
                 """.formatted(photo, photo, photo, photo, photo));
         Trained trained = train(bad, TrainJob.Per.BOX, SIX_BY_SIX, folder.resolve("bad"), 1 << 30);
         assertThat(trained.detectors()).isEqualTo(1);
-        assertThat(trained.skippedBoxes()).isEqualTo(4);
+        assertThat(trained.skippedCount()).isEqualTo(4);
         assertThat(trained.skipped().toString())
                 .contains("a row that is no box", "no photo of that name", "outside the photo", "empty");
     }
@@ -231,7 +231,7 @@ class TrainJobTest {
         Trained trained = job(1 << 30)
                 .run(boxes.toString(), broken, TrainJob.Per.BOX, SIX_BY_SIX, Optional.empty(), output.toString());
         assertThat(trained.detectors()).isBetween(6L, 30L);
-        assertThat(trained.skippedBoxes()).isEqualTo(36 - trained.detectors() + 2);
+        assertThat(trained.skippedCount()).isEqualTo(36 - trained.detectors() + 2);
         assertThat(trained.skipped())
                 .extracting(SkippedInput::toString)
                 .anyMatch(text -> text.contains("cut.tar: broken or cut off"))

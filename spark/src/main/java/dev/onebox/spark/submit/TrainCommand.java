@@ -76,7 +76,7 @@ final class TrainCommand extends JobCommand {
         PhotoPlan plan = inputs.plan(spark);
         TrainJob job = new TrainJob(spark, inputs.columns(), inputs.partitionBytes(), inputs.limits());
         Trained trained = job.run(boxes, plan, per, chosen, statistics(spark), output);
-        saySkipped(trained.skippedBoxes(), trained.skipped());
+        saySkipped(trained.skippedCount(), trained.skipped());
         sayKernels(trained.kernels());
         say("every executor was sent " + trained.broadcastBytes() / 1_000_000 + " MB");
         System.out.printf(
@@ -84,14 +84,14 @@ final class TrainCommand extends JobCommand {
                 "%s: %d detectors; %d left out; %.1f s, %.1f detectors per second%n",
                 output,
                 trained.detectors(),
-                trained.skippedBoxes(),
+                trained.skippedCount(),
                 trained.seconds(),
                 trained.detectors() / trained.seconds());
         if (files != null) {
             job.writeFiles(output, files);
             System.out.println(files + ": " + trained.detectors() + " detector files");
         }
-        return exit(trained.skippedBoxes(), spark);
+        return exit(trained.skippedCount(), spark);
     }
 
     private Optional<Statistics> statistics(SparkSession spark) throws IOException {
