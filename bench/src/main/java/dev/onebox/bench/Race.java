@@ -1,27 +1,35 @@
 package dev.onebox.bench;
 
+import java.lang.management.CompilationMXBean;
+import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Contestants timed side by side: each is warmed up, then all take turns, round after round, so that whatever else the
- * machine does hits all of them alike.
+ * Contestants timed side by side: all are warmed up, then take turns, round after round, so that whatever else the machine
+ * does hits all of them alike.
+ *
+ * <p>Warming up goes on until the compiler has come to rest: classes that a contestant loads undo compiled code of those
+ * before it, and for a second or two everything would be timed half interpreted.
  *
  * <p>One per measurement.
  */
 public final class Race {
     private static final long ROUND_NANOS = 20_000_000L;
+    private static final int PATIENCE = 8; // times the warm-up asked for, while the compiler is busy
+    private static final double RESTING = 0.05; // of the time spent, by the compiler
+    private static final CompilationMXBean COMPILER = ManagementFactory.getCompilationMXBean();
 
     private final List<Runnable> contestants = new ArrayList<>();
     private final long warmUpNanos;
     private final int rounds;
 
-    /** The usual race: 0.7 s of warming up each, 15 rounds. */
+    /** The usual race: at least 0.7 s of warming up each, 31 rounds. */
     public Race() {
-        this(0.7, 15);
+        this(0.7, 31);
     }
 
-    /** A shorter one, for contestants that take seconds. */
+    /** A shorter one, for contestants that take seconds; with 0 seconds each warms up by one call. */
     public Race(double warmUpSeconds, int rounds) {
         this.warmUpNanos = Math.round(warmUpSeconds * 1e9);
         this.rounds = rounds;
@@ -35,7 +43,7 @@ public final class Race {
 
     /** Runs the race. A round lasts at least 20 ms or one call, whichever is longer. */
     public List<Timing> run() {
-        int[] calls = contestants.stream().mapToInt(this::warmUp).toArray();
+        int[] calls = warmUp();
         double[][] seconds = new double[contestants.size()][rounds];
         for (int round = 0; round < rounds; round++) {
             for (int c = 0; c < calls.length; c++) {
@@ -49,15 +57,33 @@ public final class Race {
         return timings;
     }
 
-    /** Calls until the time for warming up is over; returns how many calls fill a round. */
-    private int warmUp(Runnable contestant) {
-        long spent = 0;
+    /** Calls all until the time for warming up is over and the compiler at rest; returns how many calls fill a round. */
+    private int[] warmUp() {
+        int[] calls = new int[contestants.size()];
+        long began = System.nanoTime();
+        boolean resting;
+        long spent;
+        do {
+            long passBegan = System.nanoTime();
+            long compiled = COMPILER.getTotalCompilationTime();
+            for (int c = 0; c < calls.length; c++) {
+                calls[c] = (int) Math.max(1, ROUND_NANOS / lastOfPass(contestants.get(c)));
+            }
+            double passMillis = (System.nanoTime() - passBegan) * 1e-6;
+            resting = COMPILER.getTotalCompilationTime() - compiled < RESTING * passMillis;
+            spent = (System.nanoTime() - began) / calls.length;
+        } while (spent < (resting ? warmUpNanos : PATIENCE * warmUpNanos));
+        return calls;
+    }
+
+    /** Calls for a third of the warm-up; returns how long the last call took. */
+    private long lastOfPass(Runnable contestant) {
+        long began = System.nanoTime();
         long last;
         do {
             last = Math.max(1, nanos(contestant, 1));
-            spent += last;
-        } while (spent < warmUpNanos);
-        return (int) Math.max(1, ROUND_NANOS / last);
+        } while (System.nanoTime() - began < warmUpNanos / 3);
+        return last;
     }
 
     private static long nanos(Runnable contestant, int calls) {
