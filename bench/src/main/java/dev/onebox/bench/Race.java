@@ -17,7 +17,8 @@ import java.util.List;
 public final class Race {
     private static final long ROUND_NANOS = 20_000_000L;
     private static final int PATIENCE = 8; // times the warm-up asked for, while the compiler is busy
-    private static final double RESTING = 0.05; // of the time spent, by the compiler
+    private static final double RESTING = 0.05; // of the time of a pass, by the compiler
+    private static final long PASS_NANOS = 700_000_000L; // longer than a method takes to compile: they count once done
     private static final CompilationMXBean COMPILER = ManagementFactory.getCompilationMXBean();
 
     private final List<Runnable> contestants = new ArrayList<>();
@@ -76,13 +77,14 @@ public final class Race {
         return calls;
     }
 
-    /** Calls for a third of the warm-up; returns how long the last call took. */
+    /** Calls for its share of a pass; returns how long the last call took. */
     private long lastOfPass(Runnable contestant) {
+        long share = warmUpNanos == 0 ? 0 : PASS_NANOS / contestants.size();
         long began = System.nanoTime();
         long last;
         do {
             last = Math.max(1, nanos(contestant, 1));
-        } while (System.nanoTime() - began < warmUpNanos / 3);
+        } while (System.nanoTime() - began < share);
         return last;
     }
 
