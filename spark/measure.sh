@@ -7,8 +7,8 @@
 #
 # Gathering is timed on 1,000 photos, cold and with start-up excluded. Cold is by the clocks of `onebox gather` and of the
 # job, which start when their processes are up but nothing is loaded and compiled. Without start-up is a job whose executors
-# have gathered from a thousand before, against what `onebox gather` takes for a thousand after its first; and against the
-# library alone, in a JVM that has gathered from a thousand before and has as much memory as an executor.
+# have gathered from a thousand before (median of three), against what `onebox gather` takes for a thousand after its first;
+# and against the library alone, in a JVM that has gathered from a thousand before and has as much memory as an executor.
 set -euo pipefail
 . "$(dirname "$0")/loopback.sh"
 what=$1

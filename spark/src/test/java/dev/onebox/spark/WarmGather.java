@@ -10,16 +10,19 @@ import dev.onebox.statistics.Statistics;
 import dev.onebox.store.StatisticsFile;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.apache.spark.sql.SparkSession;
 
 /**
- * Gathering once start-up is over, for {@code measure.sh}: gathers from photos twice with the same processes, and tells the
- * time of the second, from listing to the file.
+ * Gathering once start-up is over, for {@code measure.sh}: gathers from photos several times with the same processes, and
+ * tells the median time of all but the first, from listing to the file.
  */
 public final class WarmGather {
+    private static final int ROUNDS = 3;
+
     private WarmGather() {}
 
     private interface Gathering {
@@ -41,11 +44,17 @@ public final class WarmGather {
 
     private static void time(String[] args, Gathering gathering) throws IOException {
         gathering.of(Path.of(args[1]));
-        long start = System.nanoTime();
-        Statistics statistics = gathering.of(Path.of(args[1]));
-        StatisticsFile.write(statistics, Path.of(args[2]), false);
-        double seconds = 1e-9 * (System.nanoTime() - start);
-        System.out.printf(Locale.ROOT, "%s, warm: %d photos, %.2f s%n", args[0], statistics.images(), seconds);
+        double[] seconds = new double[ROUNDS];
+        long images = 0;
+        for (int round = 0; round < ROUNDS; round++) {
+            long start = System.nanoTime();
+            Statistics statistics = gathering.of(Path.of(args[1]));
+            StatisticsFile.write(statistics, Path.of(args[2]), true);
+            seconds[round] = 1e-9 * (System.nanoTime() - start);
+            images = statistics.images();
+        }
+        Arrays.sort(seconds);
+        System.out.printf(Locale.ROOT, "%s, warm: %d photos, %.2f s%n", args[0], images, seconds[ROUNDS / 2]);
     }
 
     private static Statistics onCluster(SparkSession spark, Path folder) throws IOException {
