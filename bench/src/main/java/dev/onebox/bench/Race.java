@@ -9,23 +9,24 @@ import java.util.List;
  * Contestants timed side by side: all are warmed up, then take turns, round after round, so that whatever else the machine
  * does hits all of them alike.
  *
- * <p>Warming up goes on until the compiler has come to rest: classes that a contestant loads undo compiled code of those
- * before it, and for a second or two everything would be timed half interpreted.
+ * <p>Warming up goes on until the compiler has come to rest, but no longer than eight times what was asked for: classes that
+ * a contestant loads undo compiled code of those before it, and for a second or two everything would be timed half
+ * interpreted.
  *
  * <p>One per measurement.
  */
 public final class Race {
     private static final long ROUND_NANOS = 20_000_000L;
     private static final int PATIENCE = 8; // times the warm-up asked for, while the compiler is busy
-    private static final double RESTING = 0.05; // of the time of a pass, by the compiler
-    private static final long PASS_NANOS = 700_000_000L; // longer than a method takes to compile: they count once done
+    private static final double RESTING = 0.05; // share of a pass that the compiler may be at work
+    private static final long PASS_NANOS = 700_000_000L; // longer than compiling a method takes, which counts when done
     private static final CompilationMXBean COMPILER = ManagementFactory.getCompilationMXBean();
 
     private final List<Runnable> contestants = new ArrayList<>();
     private final long warmUpNanos;
     private final int rounds;
 
-    /** The usual race: at least 0.7 s of warming up each, 31 rounds. */
+    /** The usual race: at least 0.7 s of warming up each on average, 31 rounds. */
     public Race() {
         this(0.7, 31);
     }
@@ -58,7 +59,7 @@ public final class Race {
         return timings;
     }
 
-    /** Calls all until the time for warming up is over and the compiler at rest; returns how many calls fill a round. */
+    /** Calls all until the time is over and the compiler at rest, or patience at an end; returns calls that fill a round. */
     private int[] warmUp() {
         int[] calls = new int[contestants.size()];
         long began = System.nanoTime();

@@ -85,11 +85,12 @@ final class BlockNormaliser {
         computeSensitive(histograms);
         computeInsensitive(histograms);
         for (int i = 0; i < textures.length; i++) {
-            scale(textures[i], TEXTURE, planes[Orientations.COUNT + Orientations.HALF + i]);
+            scaleInto(textures[i], TEXTURE, planes[Orientations.COUNT + Orientations.HALF + i]);
         }
         interleave(values, at, stride);
     }
 
+    /** Channels 0 … 17, which tell a gradient from its opposite, and the sums for textures. */
     private void computeSensitive(float[] histograms) {
         for (float[] texture : textures) {
             Arrays.fill(texture, 0);
@@ -98,19 +99,20 @@ final class BlockNormaliser {
             load(histograms, o, plane);
             for (int i = 0; i < textures.length; i++) {
                 clipInto(plane, norms[i], clipped[i]);
-                addTo(textures[i], clipped[i]);
+                addTo(clipped[i], textures[i]);
             }
-            addHalves(clipped[0], clipped[1], clipped[2], clipped[3], planes[o]);
+            addHalvesInto(clipped[0], clipped[1], clipped[2], clipped[3], planes[o]);
         }
     }
 
+    /** Channels 18 … 26, which do not. */
     private void computeInsensitive(float[] histograms) {
         for (int o = 0; o < Orientations.HALF; o++) {
             loadWithOpposite(histograms, o);
             for (int i = 0; i < textures.length; i++) {
                 clipInto(plane, norms[i], clipped[i]);
             }
-            addHalves(clipped[0], clipped[1], clipped[2], clipped[3], planes[Orientations.COUNT + o]);
+            addHalvesInto(clipped[0], clipped[1], clipped[2], clipped[3], planes[Orientations.COUNT + o]);
         }
     }
 
@@ -183,19 +185,19 @@ final class BlockNormaliser {
         }
     }
 
-    private static void addTo(float[] sums, float[] row) {
+    private static void addTo(float[] row, float[] sums) {
         for (int c = 0; c < sums.length; c++) {
             sums[c] += row[c];
         }
     }
 
-    private static void addHalves(float[] t1, float[] t2, float[] t3, float[] t4, float[] out) {
+    private static void addHalvesInto(float[] t1, float[] t2, float[] t3, float[] t4, float[] out) {
         for (int c = 0; c < out.length; c++) {
             out[c] = 0.5f * (t1[c] + t2[c] + t3[c] + t4[c]);
         }
     }
 
-    private static void scale(float[] row, float factor, float[] out) {
+    private static void scaleInto(float[] row, float factor, float[] out) {
         for (int c = 0; c < out.length; c++) {
             out[c] = factor * row[c];
         }

@@ -18,7 +18,7 @@ import org.apache.spark.sql.SparkSession;
 
 /**
  * Gathering once start-up is over, for {@code measure.sh}: gathers from photos several times with the same processes, and
- * tells the median time of all but the first, from listing to the file.
+ * tells the median time of the three after the first, from listing to the file.
  */
 public final class WarmGather {
     private static final int ROUNDS = 3;

@@ -6,7 +6,7 @@ import jdk.incubator.vector.FloatVector;
 
 /**
  * Makes the kernels on the Vector API, all in the CPU's preferred vector shape: mixing shapes in one JVM costs a factor of
- * ten. Cells stay plain: with vectors for them and for pixels, transforms took two to three times as long
+ * ten. There are none for cells and pixels: with vectors for those, transforms took two to three times as long
  * (docs/decisions/0011).
  *
  * <p>Immutable.
