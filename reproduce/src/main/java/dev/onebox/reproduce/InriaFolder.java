@@ -5,12 +5,18 @@ import dev.onebox.dataset.AnnotatedImage;
 import dev.onebox.dataset.Annotation;
 import dev.onebox.dataset.Dataset;
 import dev.onebox.dataset.DatasetFiles;
+import dev.onebox.image.PhotoLimits;
+import dev.onebox.image.PhotoReader;
+import dev.onebox.image.UnreadablePhotoException;
+import dev.onebox.parallel.Workers;
 import dev.onebox.tensor.Box;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * INRIA Person as its authors distribute it: two splits, each with photos of people, photos without, and annotations.
@@ -19,7 +25,7 @@ import java.util.List;
  *
  * @param training photos to learn from
  * @param test photos to search
- * @param problems what had to be left out while the annotations were read, in words
+ * @param problems what had to be left out because it is missing or cannot be read, in words
  */
 public record InriaFolder(Split training, Split test, List<String> problems) {
     /** Fewer boxes to learn from make the comparison pointless. */
@@ -32,7 +38,7 @@ public record InriaFolder(Split training, Split test, List<String> problems) {
         problems = List.copyOf(problems);
     }
 
-    /** A photo that is there, and the people in it. */
+    /** A photo that can be read, and the people in it. */
     public record Picture(String name, Path file, List<Box> boxes) {
         public Picture {
             boxes = List.copyOf(boxes);
@@ -49,6 +55,36 @@ public record InriaFolder(Split training, Split test, List<String> problems) {
         /** The first so many of each, evenly taken. */
         Split upTo(int mostPeople, int mostBackgrounds) {
             return new Split(evenly(people, mostPeople), evenly(backgrounds, mostBackgrounds));
+        }
+
+        /** Those that can be decoded; why the others cannot is added to the problems. */
+        Split readable(Workers workers, List<String> problems) {
+            List<Picture> all = all();
+            String[] reasons = new String[all.size()];
+            PhotoReader reader = new PhotoReader(PhotoLimits.standard());
+            workers.forEach(reasons.length, i -> {
+                try {
+                    reader.read(all.get(i).file());
+                    reasons[i] = "";
+                } catch (UnreadablePhotoException e) {
+                    reasons[i] = String.valueOf(e.getMessage());
+                }
+            });
+            Set<String> left = new HashSet<>();
+            for (int i = 0; i < reasons.length; i++) {
+                if (reasons[i].isEmpty()) {
+                    left.add(all.get(i).name());
+                } else {
+                    problems.add(reasons[i]);
+                }
+            }
+            return new Split(named(left, people), named(left, backgrounds));
+        }
+
+        private static List<Picture> named(Set<String> names, List<Picture> pictures) {
+            return pictures.stream()
+                    .filter(picture -> names.contains(picture.name()))
+                    .toList();
         }
 
         /** All of them, those with people first. */
@@ -76,11 +112,11 @@ public record InriaFolder(Split training, Split test, List<String> problems) {
     }
 
     /**
-     * Reads a folder.
+     * Reads a folder, and every photo of it once: what cannot be decoded is left out for all experiments alike.
      *
      * @throws Failure if it is not an INRIA folder, saying what was looked for, or has too few people
      */
-    public static InriaFolder read(Path folder, Effort effort) throws IOException {
+    public static InriaFolder read(Path folder, Effort effort, Workers workers) throws IOException {
         for (String part : LOOKED_FOR) {
             if (!Files.isDirectory(folder.resolve(part))) {
                 throw new Failure(
@@ -89,8 +125,12 @@ public record InriaFolder(Split training, Split test, List<String> problems) {
             }
         }
         List<String> problems = new ArrayList<>();
-        Split training = split(folder.resolve("Train"), problems).upTo(effort.trainingPhotos(), Integer.MAX_VALUE);
-        Split test = split(folder.resolve("Test"), problems).upTo(effort.testPhotos(), effort.testBackgrounds());
+        Split training = split(folder.resolve("Train"), problems)
+                .upTo(effort.trainingPhotos(), Integer.MAX_VALUE)
+                .readable(workers, problems);
+        Split test = split(folder.resolve("Test"), problems)
+                .upTo(effort.testPhotos(), effort.testBackgrounds())
+                .readable(workers, problems);
         requireEnough(folder.resolve("Train"), training, problems);
         requireEnough(folder.resolve("Test"), test, problems);
         return new InriaFolder(training, test, problems);

@@ -140,14 +140,15 @@ public final class ReproduceCommand extends SeparateCommand {
             throw new Failure("data set \"" + dataset + "\": expected inria");
         }
         Protocol protocol = new Protocol(template, lambda, normalisation, fit, inside, enlarge);
-        InriaFolder data = InriaFolder.read(folder, effort);
         int count = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
         Program program = Program.running();
         Machine machine = Machine.here(program.version());
-        Output output =
-                new Output(out, force, String.join("\n", program.fingerprint(), machine.key(), count + " threads"));
         try (Workers workers = new Workers(count);
                 Schedule schedule = new Schedule(console())) {
+            InriaFolder data = InriaFolder.read(folder, effort, workers);
+            data.problems().forEach(this::warnOfSkipped);
+            Output output =
+                    new Output(out, force, String.join("\n", program.fingerprint(), machine.key(), count + " threads"));
             Background background = Background.of(statistics, protocol, output.notebook(), workers, schedule);
             Laboratory laboratory = new Laboratory(protocol, effort, data, background.source(), workers, schedule);
             Map<String, String> settings = settings(protocol, effort, data, background);
@@ -160,9 +161,15 @@ public final class ReproduceCommand extends SeparateCommand {
             }
             Results results = reproduction.run(machine);
             new Publication(results).write(output);
-            results.skipped().forEach(problem -> console().warn("skipped " + problem));
+            results.skipped().stream()
+                    .filter(problem -> !data.problems().contains(problem))
+                    .forEach(this::warnOfSkipped);
             return say(results, output);
         }
+    }
+
+    private void warnOfSkipped(String problem) {
+        console().warn("skipped " + problem);
     }
 
     private static Map<String, String> settings(
@@ -170,9 +177,20 @@ public final class ReproduceCommand extends SeparateCommand {
         Map<String, String> settings = new LinkedHashMap<>(protocol.described());
         settings.put("effort", effort.name());
         settings.put("learnt from", described(data.training()));
+        settings.put("mined", mining(data.training(), effort));
         settings.put("searched", described(data.test()));
         settings.put("statistics", background.description());
         return settings;
+    }
+
+    private static String mining(InriaFolder.Split split, Effort effort) {
+        return String.format(
+                Locale.ROOT,
+                "%,d photos without people: for each positive %.0f windows at random, then %.0f hard ones in each of %d rounds",
+                Math.min(split.backgrounds().size(), effort.miningPhotos()),
+                effort.randomNegatives(),
+                effort.hardNegatives(),
+                effort.rounds());
     }
 
     private static String described(InriaFolder.Split split) {

@@ -57,6 +57,7 @@ class ReproduceCommandTest {
         DrawnInria.write(data, 8, 6);
         Files.writeString(data.resolve("Test/pos/person3.png"), "not a photo");
         Files.writeString(data.resolve("Train/neg/empty2.png"), "nor this");
+        Files.writeString(data.resolve("Train/pos/person5.png"), "nor that");
         ran = TinyRun.of("inria", data, "-o", whole);
     }
 
@@ -91,8 +92,12 @@ class ReproduceCommandTest {
     @Test
     void damagedPhotosAreSkippedNamedAndTheRestGoesOn() throws IOException {
         assertThat(ran.code()).as(ran.err()).isEqualTo(3);
-        assertThat(ran.err()).contains("person3.png", "empty2.png");
-        assertThat(whole.resolve("report.html")).content().contains("person3.png", "empty2.png");
+        assertThat(ran.err()).contains("person3.png", "person5.png", "empty2.png");
+        assertThat(whole.resolve("report.html"))
+                .content()
+                .contains("person3.png", "person5.png", "empty2.png")
+                .contains("14 people in 7 photos, 5 photos without people") // learnt from
+                .contains("14 people in 7 photos, 6 photos without people"); // searched
     }
 
     @Test

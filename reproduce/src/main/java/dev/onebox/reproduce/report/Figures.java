@@ -76,8 +76,17 @@ final class Figures {
                 m,
                 n,
                 order * (order + 1) / 2,
-                (k * k * (2 * m - 1) * (2 * n - 1) + k) / 2,
-                (k * k * m * n + k) / 2);
+                distinct((2 * m - 1) * (2 * n - 1), 1, k),
+                distinct(m * n, (2 - m % 2) * (2 - n % 2), k));
+    }
+
+    /**
+     * Distinct elements of k × k blocks by lag, where the block of −τ is that of τ transposed.
+     *
+     * @param own how many lags are their own negatives, whose blocks are symmetric
+     */
+    static long distinct(long lags, long own, long k) {
+        return (lags - own) / 2 * k * k + own * k * (k + 1) / 2;
     }
 
     private static MatrixPlot.Panel panel(String name, IntBinaryOperator lag) {

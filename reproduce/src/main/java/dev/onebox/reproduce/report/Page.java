@@ -110,7 +110,9 @@ final class Page {
     private String sizeWarning() {
         return results.effort().name().equals("full")
                 ? ""
-                : "<b>This was a quick run: few photos, so APs are rough.</b>";
+                : "<b>This was a quick run, to see that everything works: few photos to learn from, to mine and to search, so that"
+                        + " verdicts that depend on AP or on mining may be chance; without ADMM, block Levinson and mining's"
+                        + " later rounds. A full run has them.</b>";
     }
 
     private String quality() {
@@ -215,7 +217,7 @@ final class Page {
                 .limit(50)
                 .forEach(problem ->
                         skipped.append("<li>").append(Html.escaped(problem)).append("</li>\n"));
-        return "<h2>Settings, machine, and what was left out</h2>\n<p>Enough to do it again.</p>\n"
+        return "<h2>Settings, machine, and what was skipped</h2>\n<p>Enough to do it again.</p>\n"
                 + "<div class=\"two\">" + facts(results.settings())
                 + facts(results.machine().facts()) + "</div>\n"
                 + "<h3>Where the time of this run went</h3>\n"
