@@ -144,7 +144,7 @@ public final class ReproduceCommand extends SeparateCommand {
         Program program = Program.running();
         Machine machine = Machine.here(program.version());
         try (Workers workers = new Workers(count);
-                Schedule schedule = new Schedule(console())) {
+                Schedule schedule = new Schedule(console(), effort)) {
             InriaFolder data = InriaFolder.read(folder, effort, workers);
             data.problems().forEach(this::warnOfSkipped);
             Output output =

@@ -10,13 +10,15 @@ import java.util.Map;
 /**
  * Says what is being done, how long it took, and about how long the rest will take.
  *
- * <p>The estimate knows which share of a run each experiment usually is; what was in the notebook already counts for nothing.
+ * <p>The estimate knows which share of a run each experiment usually is, in a full run and in smaller ones; what was in the
+ * notebook already counts for nothing.
  * Thread-safe.
  */
 final class Schedule implements Laboratory.Listener, AutoCloseable {
     private static final Map<String, Stage> STAGES = stages();
 
     private final Console console;
+    private final boolean full;
     private double spentSeconds;
     private double spentShare; // of this run
     private double doneShare; // of this run and earlier ones
@@ -24,28 +26,29 @@ final class Schedule implements Laboratory.Listener, AutoCloseable {
     private String work = "";
     private Progress progress;
 
-    /** What an experiment is called, and its usual share of a run. */
-    private record Stage(String title, double share) {}
+    /** What an experiment is called, and its usual shares: of a full run, and of a quick one. */
+    private record Stage(String title, double ofFull, double ofQuick) {}
 
-    Schedule(Console console) {
+    Schedule(Console console, Effort effort) {
         this.console = console;
+        this.full = effort.name().equals(Effort.full().name());
         this.progress = new Progress(console, "", 0);
     }
 
     private static Map<String, Stage> stages() {
         Map<String, Stage> stages = new LinkedHashMap<>();
-        stages.put("machine", new Stage("this machine", 0));
-        stages.put("solvers", new Stage("ways to solve, and their times", 0.1));
-        stages.put("gathering", new Stage("times of gathering", 0.02));
-        stages.put("convergence", new Stage("convergence", 0.01));
-        stages.put("memory", new Stage("memory", 0.01));
-        stages.put("rivals", new Stage("rivals: mining, covering windows, exemplars", 0.16));
-        stages.put("photos", new Stage("statistics of few photos and many", 0.06));
-        stages.put("beyond", new Stage("beyond the paper", 0.36));
-        stages.put("choices", new Stage("rivals, chosen otherwise", 0.1));
-        stages.put("search", new Stage("search of the test photos", 0.27));
-        stages.put("scores", new Stage("scores", 0.01));
-        stages.put("readings", new Stage("scores, read otherwise", 0));
+        stages.put("machine", new Stage("this machine", 0, 0));
+        stages.put("solvers", new Stage("ways to solve, and their times", 0.13, 0.31));
+        stages.put("gathering", new Stage("times of gathering", 0.05, 0.1));
+        stages.put("convergence", new Stage("convergence", 0.002, 0.01));
+        stages.put("memory", new Stage("memory", 0.001, 0.002));
+        stages.put("rivals", new Stage("rivals: mining, covering windows, exemplars", 0.18, 0.06));
+        stages.put("photos", new Stage("statistics of few photos and many", 0.025, 0.11));
+        stages.put("beyond", new Stage("beyond the paper", 0.28, 0.22));
+        stages.put("choices", new Stage("rivals, chosen otherwise", 0.15, 0.04));
+        stages.put("search", new Stage("search of the test photos", 0.18, 0.14));
+        stages.put("scores", new Stage("scores", 0.01, 0.005));
+        stages.put("readings", new Stage("scores, read otherwise", 0, 0));
         return stages;
     }
 
@@ -72,7 +75,7 @@ final class Schedule implements Laboratory.Listener, AutoCloseable {
     }
 
     private String left() {
-        double rest = STAGES.values().stream().mapToDouble(Stage::share).sum() - doneShare;
+        double rest = STAGES.values().stream().mapToDouble(this::share).sum() - doneShare;
         return rest > 0.02 && spentShare > 0.05
                 ? "; about " + duration(spentSeconds / spentShare * rest) + " left"
                 : "";
@@ -89,9 +92,13 @@ final class Schedule implements Laboratory.Listener, AutoCloseable {
         return stage == null ? name : stage.title();
     }
 
-    private static double share(String name) {
+    private double share(String name) {
         Stage stage = STAGES.get(name);
-        return stage == null ? 0 : stage.share();
+        return stage == null ? 0 : share(stage);
+    }
+
+    private double share(Stage stage) {
+        return full ? stage.ofFull() : stage.ofQuick();
     }
 
     @Override
