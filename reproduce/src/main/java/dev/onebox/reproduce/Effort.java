@@ -93,6 +93,11 @@ public record Effort(
                 500);
     }
 
+    /** Whether nothing is left out. */
+    public boolean isFull() {
+        return equals(full());
+    }
+
     /** Under five minutes on two cores. */
     public static Effort quick() {
         return new Effort(

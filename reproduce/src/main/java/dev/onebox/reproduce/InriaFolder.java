@@ -14,9 +14,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 
 /**
  * INRIA Person as its authors distribute it: two splits, each with photos of people, photos without, and annotations.
@@ -59,32 +57,7 @@ public record InriaFolder(Split training, Split test, List<String> problems) {
 
         /** Those that can be decoded; why the others cannot is added to the problems. */
         Split readable(Workers workers, List<String> problems) {
-            List<Picture> all = all();
-            String[] reasons = new String[all.size()];
-            PhotoReader reader = new PhotoReader(PhotoLimits.standard());
-            workers.forEach(reasons.length, i -> {
-                try {
-                    reader.read(all.get(i).file());
-                    reasons[i] = "";
-                } catch (UnreadablePhotoException e) {
-                    reasons[i] = String.valueOf(e.getMessage());
-                }
-            });
-            Set<String> left = new HashSet<>();
-            for (int i = 0; i < reasons.length; i++) {
-                if (reasons[i].isEmpty()) {
-                    left.add(all.get(i).name());
-                } else {
-                    problems.add(reasons[i]);
-                }
-            }
-            return new Split(named(left, people), named(left, backgrounds));
-        }
-
-        private static List<Picture> named(Set<String> names, List<Picture> pictures) {
-            return pictures.stream()
-                    .filter(picture -> names.contains(picture.name()))
-                    .toList();
+            return new Split(decodable(people, workers, problems), decodable(backgrounds, workers, problems));
         }
 
         /** All of them, those with people first. */
@@ -98,6 +71,28 @@ public record InriaFolder(Split training, Split test, List<String> problems) {
         public int boxes() {
             return people.stream().mapToInt(picture -> picture.boxes().size()).sum();
         }
+    }
+
+    private static List<Picture> decodable(List<Picture> pictures, Workers workers, List<String> problems) {
+        String[] reasons = new String[pictures.size()];
+        PhotoReader reader = new PhotoReader(PhotoLimits.standard());
+        workers.forEach(reasons.length, i -> {
+            try {
+                reader.read(pictures.get(i).file());
+                reasons[i] = "";
+            } catch (UnreadablePhotoException e) {
+                reasons[i] = String.valueOf(e.getMessage());
+            }
+        });
+        List<Picture> left = new ArrayList<>();
+        for (int i = 0; i < reasons.length; i++) {
+            if (reasons[i].isEmpty()) {
+                left.add(pictures.get(i));
+            } else {
+                problems.add(reasons[i]);
+            }
+        }
+        return left;
     }
 
     private static <T> List<T> evenly(List<T> all, int most) {

@@ -31,7 +31,7 @@ final class Schedule implements Laboratory.Listener, AutoCloseable {
 
     Schedule(Console console, Effort effort) {
         this.console = console;
-        this.full = effort.name().equals(Effort.full().name());
+        this.full = effort.isFull();
         this.progress = new Progress(console, "", 0);
     }
 

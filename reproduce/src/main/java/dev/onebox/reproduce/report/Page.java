@@ -79,9 +79,7 @@ final class Page {
                 Numbers.times(mining.cold() / solved.cold()),
                 Numbers.timesOrDash(results.timesCholesky(solved, Trained::cold)),
                 Numbers.timesOrDash(results.timesCholesky(solved, Trained::bytes)),
-                results.effort().name().equals("full")
-                        ? ""
-                        : " (a " + results.effort().name() + " run, on a part of the data)");
+                results.effort().isFull() ? "" : " (a " + results.effort().name() + " run, on a part of the data)");
     }
 
     private String claims() {
@@ -108,7 +106,7 @@ final class Page {
     }
 
     private String sizeWarning() {
-        return results.effort().name().equals("full")
+        return results.effort().isFull()
                 ? ""
                 : "<b>This was a quick run, to see that everything works: few photos to learn from, to mine and to search, so that"
                         + " verdicts that depend on AP or on mining may be chance; without ADMM, block Levinson and mining's"
