@@ -1,5 +1,7 @@
 package dev.onebox.solve;
 
+import dev.onebox.kernel.DoubleDotKernel;
+import dev.onebox.kernel.Kernels;
 import dev.onebox.parallel.Workers;
 import dev.onebox.tensor.Template;
 import java.util.ArrayList;
@@ -23,6 +25,8 @@ import java.util.stream.IntStream;
 final class LeadingDirections {
     private static final int ITERATIONS = 12;
     private static final int SPARE = 8;
+    private static final int ROWS = 4;
+    private static final DoubleDotKernel DOT = Kernels.best().doubleDot();
 
     private LeadingDirections() {}
 
@@ -39,11 +43,15 @@ final class LeadingDirections {
         return combined(columns, ritz(gram, basis, rank, workers), workers);
     }
 
+    /** A few rows at a time, so that a column that has come from memory is multiplied with all of them. */
     private static double[][] gram(List<Template> columns, Workers workers) {
         double[][] gram = new double[columns.size()][columns.size()];
-        workers.forEach(gram.length, i -> {
-            for (int j = 0; j <= i; j++) {
-                gram[i][j] = dot(columns.get(i).values(), columns.get(j).values());
+        workers.forEach((gram.length + ROWS - 1) / ROWS, block -> {
+            int end = Math.min(gram.length, (block + 1) * ROWS);
+            for (int j = 0; j < end; j++) {
+                for (int i = Math.max(j, block * ROWS); i < end; i++) {
+                    gram[i][j] = dot(columns.get(i).values(), columns.get(j).values());
+                }
             }
         });
         for (int i = 0; i < gram.length; i++) {
@@ -54,23 +62,8 @@ final class LeadingDirections {
         return gram;
     }
 
-    /** Four sums at once, or each addition would wait for the one before. */
     private static double dot(double[] x, double[] y) {
-        double first = 0;
-        double second = 0;
-        double third = 0;
-        double fourth = 0;
-        int whole = x.length & -4;
-        for (int i = 0; i < whole; i += 4) {
-            first += x[i] * y[i];
-            second += x[i + 1] * y[i + 1];
-            third += x[i + 2] * y[i + 2];
-            fourth += x[i + 3] * y[i + 3];
-        }
-        for (int i = whole; i < x.length; i++) {
-            first += x[i] * y[i];
-        }
-        return first + second + (third + fourth);
+        return DOT.dot(x, 0, y, 0, x.length);
     }
 
     private static double[][] random(int vectors, int length) {
