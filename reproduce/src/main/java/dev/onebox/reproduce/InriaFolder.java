@@ -112,6 +112,9 @@ public record InriaFolder(Split training, Split test, List<String> problems) {
      * @throws Failure if it is not an INRIA folder, saying what was looked for, or has too few people
      */
     public static InriaFolder read(Path folder, Effort effort, Workers workers) throws IOException {
+        if (!Files.isDirectory(folder)) {
+            throw new Failure(folder + ": no such folder");
+        }
         for (String part : LOOKED_FOR) {
             if (!Files.isDirectory(folder.resolve(part))) {
                 throw new Failure(

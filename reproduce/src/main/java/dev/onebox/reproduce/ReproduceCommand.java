@@ -186,7 +186,7 @@ public final class ReproduceCommand extends SeparateCommand {
     private static String mining(InriaFolder.Split split, Effort effort) {
         return String.format(
                 Locale.ROOT,
-                "%,d photos without people: for each positive %.0f windows at random, then %.0f hard ones in each of %d rounds",
+                "%,d photos without people: windows at random, %.0f for each positive; then hard ones, %.0f for each positive, in each of %d rounds",
                 Math.min(split.backgrounds().size(), effort.miningPhotos()),
                 effort.randomNegatives(),
                 effort.hardNegatives(),

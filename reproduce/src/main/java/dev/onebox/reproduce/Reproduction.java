@@ -115,7 +115,7 @@ final class Reproduction {
         schedule.begin(name, notebook.holds(name, dependingOn));
         Notebook.Page<R> page = notebook.page(name, dependingOn, type, work);
         schedule.end(name, page.seconds());
-        seconds.put(name, page.seconds());
+        seconds.put(Schedule.title(name), page.seconds());
         return page.result();
     }
 
@@ -143,11 +143,12 @@ final class Reproduction {
     private Searched search(List<String> names, String exact, List<String> skipped) throws IOException {
         TestSearch search = new TestSearch(laboratory, notebook, shelf);
         SearchSettings usual = laboratory.protocol().searching();
-        schedule.begin("search", false);
+        SearchSettings unbound = usual.withInside(HALF);
+        schedule.begin("search", search.isDone(key, names, usual) && search.isDone(key, List.of(exact), unbound));
         TestSearch.Result all = search.run(key, names, usual);
-        TestSearch.Result loose = search.run(key, List.of(exact), usual.withInside(HALF));
+        TestSearch.Result loose = search.run(key, List.of(exact), unbound);
         schedule.end("search", all.seconds() + loose.seconds());
-        seconds.put("search", all.seconds() + loose.seconds());
+        seconds.put(Schedule.title("search"), all.seconds() + loose.seconds());
         all.skipped().stream().filter(problem -> !skipped.contains(problem)).forEach(skipped::add);
         Map<String, List<Found>> found = new LinkedHashMap<>();
         names.forEach(name -> found.put(name, all.found().getOrDefault(name, List.of())));

@@ -87,7 +87,8 @@ final class Schedule implements Laboratory.Listener, AutoCloseable {
                 : String.format(Locale.ROOT, "%.0f min", Math.ceil(seconds / 60));
     }
 
-    private static String title(String name) {
+    /** What an experiment is called. */
+    static String title(String name) {
         Stage stage = STAGES.get(name);
         return stage == null ? name : stage.title();
     }

@@ -103,7 +103,7 @@ class ReproduceCommandTest {
     @Test
     void figuresAreFoundAgainWhateverTheWay() {
         assertThat(ran.out())
-                .contains("AP, Toeplitz, PCG to 1e-6", "AP, circulant", "AP, HNM, round 1", "seconds, mining");
+                .contains("AP, Toeplitz, PCG to 1e-6", "AP, circulant", "AP, HNM, round 1", "training time, mining");
     }
 
     @Test
@@ -125,7 +125,10 @@ class ReproduceCommandTest {
     void anotherRunOnTheSameFolderMeasuresNothingAndSaysTheSame() throws IOException {
         String before = Files.readString(whole.resolve("report.html"));
         TinyRun again = TinyRun.of("inria", data, "-o", whole);
-        assertThat(again.err()).contains("rivals: mining, covering windows, exemplars: already there");
+        assertThat(again.err())
+                .contains(
+                        "rivals: mining, covering windows, exemplars: already there",
+                        "search of the test photos: already there");
         assertThat(whole.resolve("report.html")).content().isEqualTo(before);
     }
 
@@ -180,6 +183,13 @@ class ReproduceCommandTest {
                 .contains(
                         "not an INRIA Person folder", some.resolveSibling("pos").toString());
         assertThat(folder.resolve("out")).doesNotExist();
+    }
+
+    @Test
+    void aFolderThatIsNotThereIsSaidNotToBeThere() {
+        TinyRun refused = TinyRun.of("inria", folder.resolve("nowhere"), "-o", folder.resolve("out"));
+        assertThat(refused.code()).isEqualTo(1);
+        assertThat(refused.err()).contains("nowhere: no such folder");
     }
 
     @Test

@@ -32,6 +32,7 @@ public final class DetectorShelf {
     }
 
     private Path file(String name) {
-        return folder.resolve(name.replaceAll("[^A-Za-z0-9.-]+", "_") + ".detector.safetensors");
+        String latin = name.replace("λ", "lambda").replace("β", "beta").replace("κ", "kappa");
+        return folder.resolve(latin.replaceAll("[^A-Za-z0-9.-]+", "_") + ".detector.safetensors");
     }
 }

@@ -7,7 +7,9 @@ import dev.onebox.statistics.Normalisation;
 import dev.onebox.statistics.Statistics;
 import dev.onebox.tensor.Size;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * What each method holds between two detectors, by size of the template.
@@ -31,12 +33,21 @@ public final class MemoryExperiment {
         }
     }
 
-    private static final List<Method> OURS = List.of(Method.PCG, Method.PCG_PARITY, Method.PARITY, Method.CIRCULANT);
+    private static final Map<Method, String> OURS = ours();
     private static final int POSITIVES = 2416; // INRIA's, mirror images included
     private static final int RANDOM_PER_POSITIVE = 10;
     private static final int ROUNDS = 3;
 
     private MemoryExperiment() {}
+
+    private static Map<Method, String> ours() {
+        Map<Method, String> named = new LinkedHashMap<>();
+        named.put(Method.PCG, SolverExperiment.PCG);
+        named.put(Method.PCG_PARITY, SolverExperiment.PCG_PARITY);
+        named.put(Method.PARITY, SolverExperiment.PARITY);
+        named.put(Method.CIRCULANT, SolverExperiment.CIRCULANT);
+        return named;
+    }
 
     public static Result run(Laboratory laboratory) {
         List<Row> rows = new ArrayList<>();
@@ -50,7 +61,7 @@ public final class MemoryExperiment {
                         size,
                         4 * numbers * POSITIVES * (1 + RANDOM_PER_POSITIVE + ROUNDS),
                         false));
-                OURS.forEach(method -> rows.add(row(method.toString(), size, bytes(laboratory, method, size), true)));
+                OURS.forEach((method, name) -> rows.add(row(name, size, bytes(laboratory, method, size), true)));
             }
         }
         return new Result(rows);

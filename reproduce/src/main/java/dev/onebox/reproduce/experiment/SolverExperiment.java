@@ -103,11 +103,13 @@ public final class SolverExperiment {
         measure(FISHER, "iterative", () -> prepare(settings(Method.PCG)));
     }
 
+    /** One way after more and more iterations. They do not change what is prepared, so that is timed once for all. */
     private void path(String name, Method method, List<Integer> steps) throws IOException {
+        double prepared = Stopwatch.median(laboratory.effort().repetitions(), () -> prepare(settings(method)));
         for (int j : steps) {
             SolverSettings settings = settings(method).withStopping(new Stopping(NEVER, 0, j));
             laboratory.progress("training " + name, steps.indexOf(j), steps.size());
-            measure(pathName(name, j), name, () -> prepare(settings));
+            measure(pathName(name, j), name, prepared, prepare(settings));
         }
     }
 
@@ -123,12 +125,15 @@ public final class SolverExperiment {
 
     /** Takes the times of a solver that is prepared and solves within a second. */
     private void measure(String name, String kind, Preparation preparation) throws IOException {
-        int repetitions = laboratory.effort().repetitions();
-        double cold = Stopwatch.median(repetitions, preparation::prepare);
-        PreparedSolver solver = preparation.prepare();
+        double prepared = Stopwatch.median(laboratory.effort().repetitions(), preparation::prepare);
+        measure(name, kind, prepared, preparation.prepare());
+    }
+
+    /** @param prepared seconds that preparing such a solver takes */
+    private void measure(String name, String kind, double prepared, PreparedSolver solver) throws IOException {
         long bytes = solver.bytes();
-        double warm = Stopwatch.median(repetitions, () -> solver.solve(b));
-        keep(name, kind, solver.solve(b), new double[] {cold + warm, warm}, bytes);
+        double warm = Stopwatch.median(laboratory.effort().repetitions(), () -> solver.solve(b));
+        keep(name, kind, solver.solve(b), new double[] {prepared + warm, warm}, bytes);
     }
 
     private void keep(String name, String kind, Solution solution, double[] coldAndWarm, long bytes)

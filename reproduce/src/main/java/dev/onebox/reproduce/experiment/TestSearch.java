@@ -17,6 +17,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * The test photos, searched with all detectors together, a few photos to a page of the notebook.
@@ -29,6 +30,7 @@ public final class TestSearch {
     private static final double THRESHOLD = 3;
     private static final int MOST_PER_PHOTO = 100;
     private static final int PHOTOS_PER_PAGE = 8;
+    private static final String PAGE = "found";
 
     private final Laboratory laboratory;
     private final Notebook notebook;
@@ -80,16 +82,24 @@ public final class TestSearch {
             int first = from;
             List<Picture> some = photos.subList(from, Math.min(photos.size(), from + PHOTOS_PER_PAGE));
             Notebook.Page<Chunk> page = notebook.page(
-                    "found",
-                    String.join("\n", key, asked(names, settings), "photos from " + from),
-                    Chunk.class,
-                    () -> search(some, first, names, settings));
+                    PAGE, pageKey(key, names, settings, from), Chunk.class, () -> search(some, first, names, settings));
             seconds += page.seconds();
             page.result().found().forEach(line -> take(line, names, photos, found));
             page.result().skipped().forEach(photo -> searched.remove(photos.get(photo)));
             skipped.addAll(page.result().reasons());
         }
         return new Result(found, searched, skipped, seconds);
+    }
+
+    /** Whether all of it is in the notebook. */
+    public boolean isDone(String key, List<String> names, SearchSettings settings) {
+        int photos = laboratory.data().test().all().size();
+        return IntStream.iterate(0, from -> from < photos, from -> from + PHOTOS_PER_PAGE)
+                .allMatch(from -> notebook.holds(PAGE, pageKey(key, names, settings, from)));
+    }
+
+    private static String pageKey(String key, List<String> names, SearchSettings settings, int from) {
+        return String.join("\n", key, asked(names, settings), "photos from " + from);
     }
 
     /** What decides what is found, detectors and photos apart. */

@@ -7,8 +7,10 @@ package dev.onebox.reproduce.report;
  * @param where in the paper
  * @param measured here, with numbers
  * @param rule what the verdict goes by
+ * @param withinNoise whether the number is nearer to its bound than chance may move it: another set of photos may turn the
+ *     verdict
  */
-record Claim(String claimed, String where, String measured, String rule, Verdict verdict) {
+record Claim(String claimed, String where, String measured, String rule, Verdict verdict, boolean withinNoise) {
     /** Whether it holds. */
     enum Verdict {
         HOLDS("holds"),
@@ -50,6 +52,21 @@ record Claim(String claimed, String where, String measured, String rule, Verdict
             boolean one = this == HOLDS || other == HOLDS;
             return one && and(other) == FAILS ? PARTLY : and(other);
         }
+    }
+
+    /** A claim whose numbers are far from its bound, or do not depend on which photos were tested. */
+    Claim(String claimed, String where, String measured, String rule, Verdict verdict) {
+        this(claimed, where, measured, rule, verdict, false);
+    }
+
+    /** The same claim, if the number it goes by is so far from its bound, where chance moves it by one deviation. */
+    Claim decidedBy(double distance, double deviation) {
+        return new Claim(claimed, where, measured, rule, verdict, withinNoise || Math.abs(distance) < deviation);
+    }
+
+    /** The verdict, and whether it is certain. */
+    String judgement() {
+        return withinNoise ? verdict + ", within the noise" : verdict.toString();
     }
 
     /** A claim that this run could not judge, and why not. */

@@ -54,11 +54,7 @@ record Exhibits(Map<String, Figure> figures, Map<String, Table> tables, List<Cla
                 List.of("claimed", "where", "measured here", "rule", "holds"),
                 claims.stream()
                         .map(claim -> List.of(
-                                claim.claimed(),
-                                claim.where(),
-                                claim.measured(),
-                                claim.rule(),
-                                claim.verdict().toString()))
+                                claim.claimed(), claim.where(), claim.measured(), claim.rule(), claim.judgement()))
                         .toList());
     }
 }

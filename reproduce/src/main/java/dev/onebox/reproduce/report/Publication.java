@@ -42,11 +42,11 @@ public final class Publication {
             lines.add(averagePrecision(name));
         }
         results.rivals().detectors().forEach(rival -> lines.add(averagePrecision(rival.name())));
-        lines.add(seconds("seconds, PCG cold", results.solved(), false));
-        lines.add(seconds("seconds, PCG warm", results.solved(), true));
-        results.cholesky().ifPresent(dense -> lines.add(seconds("seconds, Cholesky cold", dense, false)));
+        lines.add(seconds("training time, PCG cold", results.solved(), false));
+        lines.add(seconds("training time, PCG warm", results.solved(), true));
+        results.cholesky().ifPresent(dense -> lines.add(seconds("training time, Cholesky cold", dense, false)));
         lines.add(seconds(
-                "seconds, mining",
+                "training time, mining",
                 results.trained(RivalsExperiment.mined(results.lastRound())).orElseThrow(),
                 false));
         return lines;

@@ -35,6 +35,15 @@ class ClaimTest {
     }
 
     @Test
+    void aNumberNearerToItsBoundThanChanceMovesItIsWithinTheNoise() {
+        Claim claim = new Claim("faster", "§1", "1.1", "at least 1", HOLDS);
+        assertThat(claim.judgement()).isEqualTo("holds");
+        assertThat(claim.decidedBy(0.1, 0.09).judgement()).isEqualTo("holds");
+        assertThat(claim.decidedBy(-0.1, 0.11).judgement()).isEqualTo("holds, within the noise");
+        assertThat(claim.decidedBy(0.1, 0.2).decidedBy(5, 0.2).withinNoise()).isTrue();
+    }
+
+    @Test
     void whereOneOfTwoCountsItHoldsInPart() {
         assertThat(HOLDS.andOneInPart(FAILS)).isEqualTo(PARTLY);
         assertThat(FAILS.andOneInPart(HOLDS)).isEqualTo(PARTLY);
