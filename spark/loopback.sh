@@ -55,7 +55,7 @@ wait_for() {
     exit 1
 }
 
-# submit LOG OPTION… -- ARGUMENT…: runs the job jar; options are those of spark-submit.
+# submit LOG OPTION… -- ARGUMENT…: runs the job jar; options are those of spark-submit, $driver_options those of its Java.
 submit() {
     local log=$1 options=()
     shift
@@ -65,7 +65,7 @@ submit() {
     done
     shift
     # shellcheck disable=SC2086
-    "${JAVA_HOME:+$JAVA_HOME/bin/}java" $opens --add-modules jdk.incubator.vector -Xmx2g -cp "$SPARK_HOME/jars/*" \
+    "${JAVA_HOME:+$JAVA_HOME/bin/}java" $opens --add-modules jdk.incubator.vector ${driver_options:--Xmx2g} -cp "$SPARK_HOME/jars/*" \
         org.apache.spark.deploy.SparkSubmit --master "$master" \
         --conf "spark.executor.extraJavaOptions=--add-modules=jdk.incubator.vector -XX:+UseParallelGC" \
         --conf spark.local.dir="$work" --conf spark.ui.enabled=false \

@@ -6,9 +6,9 @@
 #   ONEBOX=…                                            the program to compare with; by default that of this clone
 #
 # Gathering is timed on 1,000 photos, cold and with start-up excluded. Cold is by the clocks of `onebox gather` and of the
-# job, which start when their processes are up but nothing is loaded and compiled. Without start-up is a job whose executors
-# have gathered from a thousand before (median of three), against what `onebox gather` takes for a thousand after its first;
-# and against the library alone, in a JVM that has gathered from a thousand before and has as much memory as an executor.
+# job, which start when their processes are up but nothing is loaded and compiled. Without start-up is the median of five jobs
+# after three, which take turns with the library alone, in the driver's JVM with as much memory as an executor; it is compared
+# with those turns, and with what `onebox gather` takes for a thousand after its first.
 set -euo pipefail
 . "$(dirname "$0")/loopback.sh"
 what=$1
@@ -84,10 +84,8 @@ gather() {
     on_cluster "$work/cold.log" -- gather "$work/1000" -o "$work/many.stats.safetensors" | tee "$work/many"
     (cd "$module/target/test-classes" &&
         "${JAVA_HOME:+$JAVA_HOME/bin/}jar" --create --file "$work/warm.jar" dev/onebox/spark/WarmGather*.class)
-    java_with_vectors -cp "$work/warm.jar:$jar:$SPARK_HOME/jars/*" dev.onebox.spark.WarmGather \
-        one "$work/1000" "$work/one-warm.stats.safetensors" | tee "$work/one-warm"
-    on_cluster "$work/warm.log" --jars "$work/warm.jar" --class dev.onebox.spark.WarmGather -- \
-        cluster "$work/1000" "$work/many-warm.stats.safetensors" | tee "$work/many-warm"
+    driver_options="-XX:+UseParallelGC -Xmx4g" on_cluster "$work/warm.log" --jars "$work/warm.jar" \
+        --class dev.onebox.spark.WarmGather -- "$work/1000" "$work/warm.stats.safetensors" "$work/one-warm" "$work/many-warm"
     compare "1,000 photos, cold, onebox gather" 1000 "$work/one-1000" "$work/many"
     compare "1,000 photos, start-up excluded, onebox gather" 1000 "$work/one-later" "$work/many-warm"
     compare "1,000 photos, start-up excluded, the library alone" 1000 "$work/one-warm" "$work/many-warm"

@@ -9,6 +9,7 @@ import dev.onebox.spark.input.PhotoPlan;
 import dev.onebox.statistics.Statistics;
 import dev.onebox.store.StatisticsFile;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -17,11 +18,13 @@ import java.util.Map;
 import org.apache.spark.sql.SparkSession;
 
 /**
- * Gathering once start-up is over, for {@code measure.sh}: gathers from photos several times with the same processes, and
- * tells the median time of the three after the first, from listing to the file.
+ * Gathering once start-up is over, for {@code measure.sh}: the library alone on two threads of this JVM and a job on the
+ * cluster take turns on the same photos, and after {@value #WARM_UPS} rounds, in which both are still being compiled, tells
+ * the median time of each, from listing to the file.
  */
 public final class WarmGather {
-    private static final int ROUNDS = 3;
+    private static final int WARM_UPS = 3;
+    private static final int ROUNDS = 5;
 
     private WarmGather() {}
 
@@ -29,32 +32,36 @@ public final class WarmGather {
         Statistics of(Path folder) throws IOException;
     }
 
-    /** {@code args}: cluster or one; the folder of photos; the file. */
+    /** {@code args}: the folder of photos; the file for statistics; then those for the seconds of the library and of the cluster. */
     public static void main(String[] args) throws IOException {
-        if (args[0].equals("cluster")) {
-            try (SparkSession spark = SparkSession.builder().getOrCreate()) {
-                time(args, folder -> onCluster(spark, folder));
-            }
-        } else {
-            try (Workers workers = new Workers(2)) {
-                time(args, folder -> onOne(workers, folder));
+        double[][] seconds = new double[2][WARM_UPS + ROUNDS];
+        try (SparkSession spark = SparkSession.builder().getOrCreate();
+                Workers workers = new Workers(2)) {
+            List<Gathering> both = List.of(folder -> onOne(workers, folder), folder -> onCluster(spark, folder));
+            for (int round = 0; round < WARM_UPS + ROUNDS; round++) {
+                for (int who = 0; who < both.size(); who++) {
+                    long start = System.nanoTime();
+                    StatisticsFile.write(both.get(who).of(Path.of(args[0])), Path.of(args[1]), true);
+                    seconds[who][round] = 1e-9 * (System.nanoTime() - start);
+                }
             }
         }
+        say("library", seconds[0], Path.of(args[2]));
+        say("cluster", seconds[1], Path.of(args[3]));
     }
 
-    private static void time(String[] args, Gathering gathering) throws IOException {
-        gathering.of(Path.of(args[1]));
-        double[] seconds = new double[ROUNDS];
-        long images = 0;
-        for (int round = 0; round < ROUNDS; round++) {
-            long start = System.nanoTime();
-            Statistics statistics = gathering.of(Path.of(args[1]));
-            StatisticsFile.write(statistics, Path.of(args[2]), true);
-            seconds[round] = 1e-9 * (System.nanoTime() - start);
-            images = statistics.images();
-        }
-        Arrays.sort(seconds);
-        System.out.printf(Locale.ROOT, "%s, warm: %d photos, %.2f s%n", args[0], images, seconds[ROUNDS / 2]);
+    private static void say(String who, double[] seconds, Path file) throws IOException {
+        double[] counted = Arrays.copyOfRange(seconds, WARM_UPS, seconds.length);
+        Arrays.sort(counted);
+        String line = String.format(
+                Locale.ROOT,
+                "%s, warm, %.2f to %.2f, median: %.2f s%n",
+                who,
+                counted[0],
+                counted[ROUNDS - 1],
+                counted[ROUNDS / 2]);
+        System.out.print(line);
+        Files.writeString(file, line);
     }
 
     private static Statistics onCluster(SparkSession spark, Path folder) throws IOException {
