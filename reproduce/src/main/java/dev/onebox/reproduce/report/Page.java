@@ -90,13 +90,14 @@ final class Page {
         for (Claim claim : exhibits.claims()) {
             rows.append(filled(
                     "<tr><td class=\"name\">%s <small>%s</small></td><td>%s</td><td class=\"rule\">%s</td>"
-                            + "<td class=\"n\"><span class=\"verdict %s\">%s</span></td></tr>%n",
+                            + "<td class=\"n\"><span class=\"verdict %s\">%s</span>%s</td></tr>%n",
                     Html.escaped(claim.claimed()),
                     Html.escaped(claim.where()),
                     Html.escaped(claim.measured()),
                     Html.escaped(claim.rule()),
                     claim.verdict().name().toLowerCase(Locale.ROOT),
-                    claim.judgement()));
+                    claim.verdict(),
+                    claim.withinNoise() ? "<small>within the noise</small>" : ""));
         }
         return filled("""
                 <h2>Claim by claim</h2>

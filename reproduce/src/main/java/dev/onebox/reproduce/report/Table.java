@@ -38,7 +38,7 @@ record Table(String name, List<String> head, List<List<String>> rows) {
 
     /** The first column names the row; numbers stand right. */
     String html() {
-        StringBuilder text = new StringBuilder("<div class=\"table\"><table class=\"kinds\"><thead><tr>");
+        StringBuilder text = new StringBuilder("<div class=\"table\"><table class=\"kinds " + name + "\"><thead><tr>");
         for (int i = 0; i < head.size(); i++) {
             text.append(i == 0 ? "<th>" : "<th class=\"n\">")
                     .append(Html.escaped(head.get(i)))
