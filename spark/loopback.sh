@@ -2,6 +2,7 @@
 #
 #   SPARK_HOME   a Spark distribution; without it the jars that Maven has resolved are used
 #   work         a folder for logs and shuffle files, set by who sources this
+#   driver_options   what Java a driver is given instead of -Xmx2g
 
 module=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 jar=$module/target/onebox-spark.jar

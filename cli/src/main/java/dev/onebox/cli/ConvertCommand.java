@@ -85,7 +85,6 @@ final class ConvertCommand extends SpokenCommand {
                 .toList();
         unseen.forEach(problem -> console().warn(String.valueOf(problem)));
         skipped.forEach(problem -> console().warn("skipped " + problem));
-        MissingImages.hint(console(), unseen, images);
         sayWhereImagesAre(dataset);
         console().result(json(written, target, skipped, unseen), text(written, skipped));
         return skipped.isEmpty() && unseen.isEmpty() ? Exit.DONE : Exit.SOME_SKIPPED;

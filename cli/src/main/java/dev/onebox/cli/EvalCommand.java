@@ -258,7 +258,6 @@ final class EvalCommand extends SpokenCommand {
 
     private int exit(double averagePrecision, List<Problem> skipped) {
         skipped.forEach(problem -> console().warn("skipped " + problem));
-        MissingImages.hint(console(), skipped, images);
         if (averagePrecision < failUnder) {
             console()
                     .error(String.format(

@@ -38,7 +38,6 @@ final class LabelledBoxes {
     Dataset read(Console console) throws IOException {
         Dataset all = DatasetFiles.read(annotations, Optional.ofNullable(images));
         all.problems().forEach(problem -> console.warn("skipped " + problem));
-        MissingImages.hint(console, all.problems(), images);
         if (all.boxes() == 0) {
             throw new Failure(annotations + ": no boxes to learn from");
         }

@@ -103,7 +103,7 @@ final class DatasetBuilder {
     private AnnotatedImage finished(Image image) {
         Optional<Path> file = finder.find(image.name);
         if (file.isEmpty()) {
-            problems.add(Problem.ofPhoto(image.name, "no such image in " + finder.places()));
+            problems.add(Problem.ofMissing(image.name, finder.places()));
         } else if (image.size.isEmpty()) {
             try {
                 image.state(finder.size(file.get()));

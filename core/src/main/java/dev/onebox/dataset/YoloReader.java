@@ -60,8 +60,8 @@ final class YoloReader {
             size = into.sizeOf(name);
         }
         if (size.isEmpty() && lines.stream().anyMatch(line -> !line.isBlank())) {
-            throw new SkippedException(
-                    "boxes of YOLO are shares of the image, which is missing or not a photo: its folder must be known");
+            throw new SkippedException("boxes of YOLO are shares of the image, which is missing or not a photo"
+                    + " (--images names its folder)");
         }
         DatasetBuilder.Image image = into.image(name);
         if (size.isPresent()) {

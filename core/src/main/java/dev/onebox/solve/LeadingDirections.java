@@ -43,7 +43,7 @@ final class LeadingDirections {
         return combined(columns, ritz(gram, basis, rank, workers), workers);
     }
 
-    /** A few rows at a time, so that a column that has come from memory is multiplied with all of them. */
+    /** gram[i][j] = u_iᵀu_j, for j ≤ i and mirrored. A few rows at a time, so that a column that has come from memory is multiplied with all of them. */
     private static double[][] gram(List<Template> columns, Workers workers) {
         double[][] gram = new double[columns.size()][columns.size()];
         workers.forEach((gram.length + ROWS - 1) / ROWS, block -> {

@@ -146,7 +146,8 @@ class GoldenFormatsTest {
         assertThat(read.images().get(0).file()).isPresent();
         assertThat(read.problems())
                 .singleElement()
-                .satisfies(problem -> assertThat(problem.toString()).contains("gone.png"));
+                .satisfies(problem ->
+                        assertThat(problem.toString()).contains("gone.png").contains("--images"));
     }
 
     @Test

@@ -109,11 +109,11 @@ public record InriaFolder(Split training, Split test, List<String> problems) {
     /**
      * Reads a folder, and every photo of it once: what cannot be decoded is left out for all experiments alike.
      *
-     * @throws Failure if it is not an INRIA folder, saying what was looked for, or has too few people
+     * @throws Failure if it is no folder, or not an INRIA one, saying what was looked for, or has too few people
      */
     public static InriaFolder read(Path folder, Effort effort, Workers workers) throws IOException {
         if (!Files.isDirectory(folder)) {
-            throw new Failure(folder + ": no such folder");
+            throw new Failure(folder + (Files.exists(folder) ? ": not a folder" : ": no such folder"));
         }
         for (String part : LOOKED_FOR) {
             if (!Files.isDirectory(folder.resolve(part))) {
@@ -136,7 +136,7 @@ public record InriaFolder(Split training, Split test, List<String> problems) {
 
     private static Split split(Path folder, List<String> problems) throws IOException {
         Dataset dataset = DatasetFiles.read(folder);
-        dataset.problems().forEach(problem -> problems.add(problem.toString()));
+        dataset.problems().forEach(problem -> problems.add(problem.plain()));
         List<Picture> people = new ArrayList<>();
         List<Picture> backgrounds = new ArrayList<>();
         for (AnnotatedImage image : dataset.images()) {

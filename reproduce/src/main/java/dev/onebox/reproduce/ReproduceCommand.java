@@ -209,7 +209,7 @@ public final class ReproduceCommand extends SeparateCommand {
         Map<String, Object> json = new LinkedHashMap<>();
         StringBuilder text = new StringBuilder();
         for (Publication.Line line : lines) {
-            json.put(line.name(), line.value());
+            json.put(line.key(), line.value());
             text.append(String.format(Locale.ROOT, "%-44s %s%n", line.name(), line.text()));
         }
         json.put("report", report.toString());

@@ -12,15 +12,17 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import org.apache.spark.sql.SparkSession;
 
 /**
  * Gathering once start-up is over, for {@code measure.sh}: the library alone on two threads of this JVM and a job on the
- * cluster take turns on the same photos, and after {@value #WARM_UPS} rounds, in which both are still being compiled, tells
- * the median time of each, from listing to the file.
+ * cluster take turns on the same photos. Says the median time of each, from listing to the file, of the rounds after the first
+ * {@value #WARM_UPS}, in which both are still being compiled.
  */
 public final class WarmGather {
     private static final int WARM_UPS = 3;
@@ -35,16 +37,23 @@ public final class WarmGather {
     /** {@code args}: the folder of photos; the file for statistics; then those for the seconds of the library and of the cluster. */
     public static void main(String[] args) throws IOException {
         double[][] seconds = new double[2][WARM_UPS + ROUNDS];
+        Set<Long> images = new HashSet<>();
         try (SparkSession spark = SparkSession.builder().getOrCreate();
                 Workers workers = new Workers(2)) {
             List<Gathering> both = List.of(folder -> onOne(workers, folder), folder -> onCluster(spark, folder));
             for (int round = 0; round < WARM_UPS + ROUNDS; round++) {
-                for (int who = 0; who < both.size(); who++) {
+                for (int turn = 0; turn < both.size(); turn++) {
+                    int who = (turn + round) % both.size(); // nobody is always the first
                     long start = System.nanoTime();
-                    StatisticsFile.write(both.get(who).of(Path.of(args[0])), Path.of(args[1]), true);
+                    Statistics statistics = both.get(who).of(Path.of(args[0]));
+                    StatisticsFile.write(statistics, Path.of(args[1]), true);
                     seconds[who][round] = 1e-9 * (System.nanoTime() - start);
+                    images.add(statistics.images());
                 }
             }
+        }
+        if (images.size() > 1) {
+            throw new IllegalStateException("not all gathered from as many photos: " + images);
         }
         say("library", seconds[0], Path.of(args[2]));
         say("cluster", seconds[1], Path.of(args[3]));

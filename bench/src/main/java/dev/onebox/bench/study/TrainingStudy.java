@@ -20,9 +20,9 @@ import java.util.stream.Stream;
  * and how well it finds people in other photos: INRIA's development split, 0.5 of overlap.
  *
  * <p>We learn with {@code onebox train}, JVM included: with everything decided by the boxes; with the paper's window; and in
- * closed form, without what takes longest, the spread of the boxes and trying colour. dlib reads the photos in grey and trains on all cores, its window as
- * tall as ours; boxes that it cannot reach are taken out, as its users have to. Mining is the one of the baselines, with the
- * windows and the search that we use.
+ * closed form, without what takes longest, the spread of the boxes and trying colour. dlib reads the photos in grey and trains
+ * on all cores, its window as tall as ours; boxes that it cannot reach are taken out, as its users have to. Mining is the one
+ * of the baselines, with the windows and the search that we use.
  */
 public final class TrainingStudy implements Study {
     private static final int DLIB_WIDTH = 40; // pixels; the boxes are 0.4 times as wide as they are high

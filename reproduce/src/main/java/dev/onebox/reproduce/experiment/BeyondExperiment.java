@@ -17,7 +17,7 @@ import java.util.TreeMap;
 /**
  * What goes beyond the paper, one part at a time and all together, learnt as the command {@code train} learns.
  *
- * <p>Each part changes the paper's settings in one thing; a part that only makes sense with another λ is shown beside that λ
+ * <p>Each part says what it changes of the paper's settings; one that only makes sense with another λ is shown beside that λ
  * alone. One per run.
  */
 public final class BeyondExperiment {

@@ -1,5 +1,7 @@
 package dev.onebox.reproduce.report;
 
+import java.util.function.DoubleFunction;
+
 /**
  * Something the paper says, beside what was measured.
  *
@@ -7,8 +9,7 @@ package dev.onebox.reproduce.report;
  * @param where in the paper
  * @param measured here, with numbers
  * @param rule what the verdict goes by
- * @param withinNoise whether the number is nearer to its bound than chance may move it: another set of photos may turn the
- *     verdict
+ * @param withinNoise whether other test photos may turn the verdict
  */
 record Claim(String claimed, String where, String measured, String rule, Verdict verdict, boolean withinNoise) {
     /** Whether it holds. */
@@ -54,14 +55,20 @@ record Claim(String claimed, String where, String measured, String rule, Verdict
         }
     }
 
-    /** A claim whose numbers are far from its bound, or do not depend on which photos were tested. */
+    /** A claim of which chance is not yet known, or has no part in it. */
     Claim(String claimed, String where, String measured, String rule, Verdict verdict) {
         this(claimed, where, measured, rule, verdict, false);
     }
 
-    /** The same claim, if the number it goes by is so far from its bound, where chance moves it by one deviation. */
-    Claim decidedBy(double distance, double deviation) {
-        return new Claim(claimed, where, measured, rule, verdict, withinNoise || Math.abs(distance) < deviation);
+    /**
+     * The same claim, within the noise also if the verdict is another one deviation away from a number it goes by.
+     *
+     * @param deviation of the number over test photos drawn anew
+     * @param verdicts what is said of such a number
+     */
+    Claim whereChanceMoves(double number, double deviation, DoubleFunction<Verdict> verdicts) {
+        boolean turns = verdicts.apply(number - deviation) != verdict || verdicts.apply(number + deviation) != verdict;
+        return new Claim(claimed, where, measured, rule, verdict, withinNoise || turns);
     }
 
     /** The verdict, and whether it is certain. */

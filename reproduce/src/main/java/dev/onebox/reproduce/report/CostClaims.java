@@ -71,8 +71,15 @@ final class CostClaims {
                                 times(warm),
                                 Numbers.difference(circulant.gainOver(exact), circulant.deviationFrom(exact))),
                         "8 times faster cold and warm, AP at most 0.05 lower; in part: one of the times",
-                        faster.and(Verdict.atLeast(circulant.gainOver(exact), -SLIGHTLY, -SLIGHTLY)))
-                .decidedBy(circulant.gainOver(exact) + SLIGHTLY, circulant.deviationFrom(exact));
+                        faster.and(slightlyWorse(circulant.gainOver(exact))))
+                .whereChanceMoves(
+                        circulant.gainOver(exact),
+                        circulant.deviationFrom(exact),
+                        gain -> faster.and(slightlyWorse(gain)));
+    }
+
+    private static Verdict slightlyWorse(double gain) {
+        return Verdict.atLeast(gain, -SLIGHTLY, -SLIGHTLY);
     }
 
     private Claim miningSlow() {

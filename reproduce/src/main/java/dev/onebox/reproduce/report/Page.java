@@ -64,8 +64,8 @@ final class Page {
                 <p class="brand"><i></i>Onebox reproduce%9$s</p>
                 <h1>The paper, reproduced.<br><em>%1$d of %2$d</em> claims hold here%10$s.</h1>
                 <p class="lead">“Learning Detectors Quickly Using Structured Covariance Matrices”, measured again on one machine
-                with one program: every baseline, figure and table, and what goes beyond. Everything on this page was measured in
-                this run, on the background statistics that the settings name; no number is taken from the paper.</p>
+                with one program: every baseline, figure and table, and what goes beyond. Everything on this page was measured
+                by this program on this machine; no number is taken from the paper.</p>
                 <div class="facts">
                 <div><b>%3$s <small>vs %4$s</small></b><span>AP, Toeplitz against %5$s</span></div>
                 <div><b>%6$s</b><span>faster than mining, cold</span></div>
@@ -102,8 +102,8 @@ final class Page {
         return filled("""
                 <h2>Claim by claim</h2>
                 <p>Each verdict is a number against the bound beside it; ± is the standard deviation of a difference when the test
-                photos are drawn anew with replacement. Where a number is nearer to its bound than that, the verdict is within the
-                noise: other test photos may turn it. %s</p>
+                photos are drawn anew with replacement. Where a verdict would be another that far away, it is within the noise: other
+                test photos may turn it. %s</p>
                 <div class="table"><table class="kinds claims"><thead><tr><th>claimed</th><th>measured here</th>
                 <th>holds if</th><th class="n">holds?</th></tr></thead><tbody>
                 %s</tbody></table></div>
@@ -127,8 +127,8 @@ final class Page {
                 + exhibits.table("methods")
                 + "<p class=\"after\">Times and memory of rivals include what they must do again for every detector: reading and"
                 + " searching photos, windows held. The SVM's dual equals its primal but for the tolerance it stops at, which the"
-                + " next table shows for each round. A closed form solves a system near by exactly, so its residual in the true one may"
-                + " be large, even above 1, where its weights are merely too long; AP does not depend on their length.</p>\n"
+                + " next table shows for each round. A closed form solves a system near by exactly; its residual in the true one may be"
+                + " large, even above 1, because errors along the largest eigenvalues weigh most there, and hardly matter for AP.</p>\n"
                 + exhibits.table("mining")
                 + new MiningComparison(results, exhibits).html();
     }

@@ -20,8 +20,14 @@ public final class Publication {
         this.results = results;
     }
 
-    /** A number for those who only look at the terminal. */
-    public record Line(String name, double value, String text) {}
+    /**
+     * A number for those who only look at the terminal.
+     *
+     * @param key what programs find the value under, with its unit
+     * @param name what people are told it is
+     * @param text the value with its unit
+     */
+    public record Line(String key, String name, double value, String text) {}
 
     public void write(Output output) throws IOException {
         Exhibits exhibits = Exhibits.of(results);
@@ -42,11 +48,11 @@ public final class Publication {
             lines.add(averagePrecision(name));
         }
         results.rivals().detectors().forEach(rival -> lines.add(averagePrecision(rival.name())));
-        lines.add(seconds("training time, PCG cold", results.solved(), false));
-        lines.add(seconds("training time, PCG warm", results.solved(), true));
-        results.cholesky().ifPresent(dense -> lines.add(seconds("training time, Cholesky cold", dense, false)));
+        lines.add(seconds("PCG cold", results.solved(), false));
+        lines.add(seconds("PCG warm", results.solved(), true));
+        results.cholesky().ifPresent(dense -> lines.add(seconds("Cholesky cold", dense, false)));
         lines.add(seconds(
-                "training time, mining",
+                "mining",
                 results.trained(RivalsExperiment.mined(results.lastRound())).orElseThrow(),
                 false));
         return lines;
@@ -54,11 +60,11 @@ public final class Publication {
 
     private Line averagePrecision(String name) {
         double value = results.score(name).averagePrecision();
-        return new Line("AP, " + name, value, Numbers.ap(value));
+        return new Line("AP, " + name, "AP, " + name, value, Numbers.ap(value));
     }
 
-    private static Line seconds(String name, Trained trained, boolean warm) {
+    private static Line seconds(String what, Trained trained, boolean warm) {
         double value = warm ? trained.warm() : trained.cold();
-        return new Line(name, value, Numbers.duration(value));
+        return new Line("seconds, " + what, "training time, " + what, value, Numbers.duration(value));
     }
 }

@@ -39,6 +39,22 @@ final class QualityClaims {
         return Numbers.difference(of.gainOver(over), of.deviationFrom(over));
     }
 
+    private static Verdict comparable(double gain) {
+        return Verdict.atLeast(gain, -COMPARABLE, -COMPARABLE);
+    }
+
+    private static Verdict identical(double gain) {
+        return Verdict.atMost(Math.abs(gain), IDENTICAL, IDENTICAL);
+    }
+
+    private static Verdict likeMining(double toFirst, double toLast) {
+        return Verdict.atLeast(toFirst, -COMPARABLE / 2, -COMPARABLE / 2).andOneInPart(comparable(toLast));
+    }
+
+    private static Verdict likeCovering(double gain) {
+        return Verdict.atLeast(gain, -COMPARABLE, -SLIGHTLY);
+    }
+
     private Claim toeplitzLikeMining() {
         String claimed = "Toeplitz statistics give a detector comparable to hard negative mining";
         List<Score> rounds = IntStream.rangeClosed(1, results.lastRound())
@@ -49,8 +65,8 @@ final class QualityClaims {
         }
         Score first = rounds.get(0);
         Score last = rounds.get(rounds.size() - 1);
-        Verdict asFirst = Verdict.atLeast(exact.gainOver(first), -COMPARABLE / 2, -COMPARABLE / 2);
-        Verdict asLast = Verdict.atLeast(exact.gainOver(last), -COMPARABLE, -COMPARABLE);
+        double toFirst = exact.gainOver(first);
+        double toLast = exact.gainOver(last);
         return new Claim(
                         claimed,
                         "§4.1",
@@ -68,9 +84,9 @@ final class QualityClaims {
                                 ap(results.firstRounds()
                                         .get(results.firstRounds().size() - 1))),
                         "at most 0.01 below the first round and 0.02 below the last; in part: one of them",
-                        asFirst.andOneInPart(asLast))
-                .decidedBy(exact.gainOver(first) + COMPARABLE / 2, exact.deviationFrom(first))
-                .decidedBy(exact.gainOver(last) + COMPARABLE, exact.deviationFrom(last));
+                        likeMining(toFirst, toLast))
+                .whereChanceMoves(toFirst, exact.deviationFrom(first), gain -> likeMining(gain, toLast))
+                .whereChanceMoves(toLast, exact.deviationFrom(last), gain -> likeMining(toFirst, gain));
     }
 
     private Claim circulantLikeSvm() {
@@ -80,8 +96,8 @@ final class QualityClaims {
                         "§4.1",
                         compared(circulant, svm),
                         "at most 0.02 below",
-                        Verdict.atLeast(circulant.gainOver(svm), -COMPARABLE, -COMPARABLE))
-                .decidedBy(circulant.gainOver(svm) + COMPARABLE, circulant.deviationFrom(svm));
+                        comparable(circulant.gainOver(svm)))
+                .whereChanceMoves(circulant.gainOver(svm), circulant.deviationFrom(svm), QualityClaims::comparable);
     }
 
     private static String compared(Score one, Score other) {
@@ -104,8 +120,8 @@ final class QualityClaims {
                                 exact.detector(),
                                 difference(iterated, exact)),
                         "within 0.005",
-                        Verdict.atMost(Math.abs(iterated.gainOver(exact)), IDENTICAL, IDENTICAL))
-                .decidedBy(IDENTICAL - Math.abs(iterated.gainOver(exact)), iterated.deviationFrom(exact));
+                        identical(iterated.gainOver(exact)))
+                .whereChanceMoves(iterated.gainOver(exact), iterated.deviationFrom(exact), QualityClaims::identical);
     }
 
     private Claim fewPhotos() {
@@ -135,8 +151,8 @@ final class QualityClaims {
                                 all.photos(),
                                 difference(few, many)),
                         "at most 0.02 below all photos there are",
-                        Verdict.atLeast(few.gainOver(many), -COMPARABLE, -COMPARABLE))
-                .decidedBy(few.gainOver(many) + COMPARABLE, few.deviationFrom(many));
+                        comparable(few.gainOver(many)))
+                .whereChanceMoves(few.gainOver(many), few.deviationFrom(many), QualityClaims::comparable);
     }
 
     private Claim withoutNegatives() {
@@ -153,7 +169,8 @@ final class QualityClaims {
                                 Numbers.duration(sampled.cold()),
                                 results.rivals().coveringWindows()),
                         "at most 0.02 below covering windows; in part: 0.05",
-                        Verdict.atLeast(circulant.gainOver(covering), -COMPARABLE, -SLIGHTLY))
-                .decidedBy(circulant.gainOver(covering) + COMPARABLE, circulant.deviationFrom(covering));
+                        likeCovering(circulant.gainOver(covering)))
+                .whereChanceMoves(
+                        circulant.gainOver(covering), circulant.deviationFrom(covering), QualityClaims::likeCovering);
     }
 }

@@ -6,7 +6,7 @@ import java.util.stream.Collectors;
 /**
  * A table for people and for programs. Immutable.
  *
- * @param name of its file
+ * @param name of its file, and its class in the page
  * @param head one name per column
  * @param rows as many cells as the head has
  */

@@ -35,12 +35,26 @@ class ClaimTest {
     }
 
     @Test
-    void aNumberNearerToItsBoundThanChanceMovesItIsWithinTheNoise() {
-        Claim claim = new Claim("faster", "§1", "1.1", "at least 1", HOLDS);
+    void aVerdictThatIsAnotherOneDeviationAwayIsWithinTheNoise() {
+        Claim claim = new Claim("faster", "§1", "1.1", "at least 1; in part: 0.5", HOLDS);
         assertThat(claim.judgement()).isEqualTo("holds");
-        assertThat(claim.decidedBy(0.1, 0.09).judgement()).isEqualTo("holds");
-        assertThat(claim.decidedBy(-0.1, 0.11).judgement()).isEqualTo("holds, within the noise");
-        assertThat(claim.decidedBy(0.1, 0.2).decidedBy(5, 0.2).withinNoise()).isTrue();
+        assertThat(claim.whereChanceMoves(1.1, 0.09, ClaimTest::verdict).judgement())
+                .isEqualTo("holds");
+        assertThat(claim.whereChanceMoves(1.1, 0.11, ClaimTest::verdict).judgement())
+                .isEqualTo("holds, within the noise");
+        Claim partly = new Claim("faster", "§1", "0.6", "at least 1; in part: 0.5", PARTLY);
+        assertThat(partly.whereChanceMoves(0.6, 0.09, ClaimTest::verdict).withinNoise())
+                .isFalse();
+        assertThat(partly.whereChanceMoves(0.6, 0.11, ClaimTest::verdict).withinNoise())
+                .isTrue();
+        assertThat(claim.whereChanceMoves(1.1, 0.2, ClaimTest::verdict)
+                        .whereChanceMoves(5, 0.2, ClaimTest::verdict)
+                        .withinNoise())
+                .isTrue();
+    }
+
+    private static Claim.Verdict verdict(double number) {
+        return Verdict.atLeast(number, 1, 0.5);
     }
 
     @Test
