@@ -13,7 +13,7 @@ opens=$(sed -n 's|.*<spark.opens>\(.*\)</spark.opens>.*|\1|p' "$module/pom.xml")
 prepare_spark() {
     local own=$module/target/spark-home
     if [ ! -f "$jar" ] || [ ! -d "$own/jars" ]; then
-        (cd "$module/.." && mvn -q -B -ntp -pl spark -am -DskipTests package dependency:copy-dependencies \
+        (cd "$module/.." && mvn -q -B -ntp -pl spark -am -Dquick -DskipTests package dependency:copy-dependencies \
             -DincludeScope=provided -DoutputDirectory="$own/jars")
     fi
     export SPARK_HOME=${SPARK_HOME:-$own}

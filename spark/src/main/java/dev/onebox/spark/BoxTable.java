@@ -31,6 +31,7 @@ record BoxTable(List<BoxRow> boxes, List<SkippedInput> problems) {
     private static final int LABEL = 1;
     private static final int PLACE = 2;
     private static final int DIFFICULT = 6;
+    private static final int WRITTEN = 7; // the four numbers as they stand in the table
 
     /** @throws IllegalArgumentException if columns are missing; the message names them and those there are */
     static BoxTable read(SparkSession spark, String path) {
@@ -44,8 +45,9 @@ record BoxTable(List<BoxRow> boxes, List<SkippedInput> problems) {
         List<Column> wanted = new ArrayList<>(List.of(text("image"), text("label")));
         place.forEach(name -> wanted.add(functions.expr("try_cast(`" + name + "` as double)")));
         wanted.add(names.contains("difficult") ? text("difficult") : functions.lit("0"));
+        place.forEach(name -> wanted.add(text(name)));
         Dataset<Row> rows = table.select(wanted.toArray(Column[]::new));
-        return of(path, rows.collectAsList(), place.equals(CORNERS));
+        return of(path, rows.collectAsList(), place);
     }
 
     private static Column text(String name) {
@@ -63,16 +65,16 @@ record BoxTable(List<BoxRow> boxes, List<SkippedInput> problems) {
         }
     }
 
-    private static BoxTable of(String path, List<Row> rows, boolean corners) {
+    private static BoxTable of(String path, List<Row> rows, List<String> place) {
         List<BoxRow> boxes = new ArrayList<>();
         List<SkippedInput> problems = new ArrayList<>();
         for (Row row : rows) {
             if (isBox(row)) {
                 if (!isTrue(row.getString(DIFFICULT))) {
-                    boxes.add(box(row, corners));
+                    boxes.add(box(row, place.equals(CORNERS)));
                 }
             } else {
-                problems.add(new SkippedInput(path, "a row that is no box: " + row.mkString(",")));
+                problems.add(new SkippedInput(path, wrong(row, place)));
             }
         }
         boxes.sort(null);
@@ -85,6 +87,23 @@ record BoxTable(List<BoxRow> boxes, List<SkippedInput> problems) {
             full &= !row.isNullAt(i) && (i < PLACE || Double.isFinite(row.getDouble(i)));
         }
         return full;
+    }
+
+    /** Which columns of a row are wrong, and the row as it was written. */
+    private static String wrong(Row row, List<String> place) {
+        List<String> reasons = new ArrayList<>();
+        List<String> written = new ArrayList<>();
+        for (int i = IMAGE; i < DIFFICULT; i++) {
+            String name = i < PLACE ? List.of("image", "label").get(i) : place.get(i - PLACE);
+            String text = row.getString(i < PLACE ? i : i + WRITTEN - PLACE);
+            written.add(text == null ? "" : text);
+            if (text == null) {
+                reasons.add(name + " is empty");
+            } else if (i >= PLACE && (row.isNullAt(i) || !Double.isFinite(row.getDouble(i)))) {
+                reasons.add(name + " is \"" + text + "\", expected a number");
+            }
+        }
+        return "a row that is no box: " + String.join(",", written) + " (" + String.join("; ", reasons) + ")";
     }
 
     private static boolean isTrue(String flag) {

@@ -62,6 +62,7 @@ public final class DetectJob {
         DetectOutput target = new DetectOutput(output);
         target.begin(SearchFingerprint.of(partitions, columns, limits, shared), resume, hadoop);
         List<DetectTask.Part> open = open(partitions, target, hadoop);
+        DoneBefore before = DoneBefore.of(spark, target, partitions.size(), open);
         context.setJobDescription("onebox detect: " + shared.packed().size() + " detectors in " + open.size() + " of "
                 + partitions.size() + " partitions");
         context.setCallSite("search photos");
@@ -71,10 +72,12 @@ public final class DetectJob {
         target.end(hadoop);
         SkippedList skipped = new SkippedList();
         photos.problems().forEach(skipped::add);
+        skipped.add(before.skipped());
         done.forEach(one -> skipped.add(one.skipped()));
         return new Detected(
                 done.stream().mapToLong(DetectTask.Done::photos).sum(),
                 done.stream().mapToLong(DetectTask.Done::found).sum(),
+                before.found(),
                 skipped.count(),
                 skipped.first(),
                 partitions.size(),
@@ -97,7 +100,7 @@ public final class DetectJob {
             }
         }
         if (all.isEmpty()) {
-            throw new IllegalArgumentException(places + ": no detectors");
+            throw new IllegalArgumentException(String.join(", ", places) + ": no detectors in there");
         }
         return all;
     }

@@ -9,7 +9,8 @@ import java.util.Set;
  *
  * @param photos searched now, without those of partitions that were done before
  * @param found in them
- * @param skippedPhotos how many photos, shards or folders could not be searched
+ * @param foundBefore what the partitions that were done before had found
+ * @param skippedPhotos how many photos, shards or folders could not be searched, now or before
  * @param skipped the first of them, each with its reason
  * @param partitions how many the photos were divided into
  * @param doneBefore how many of these an interrupted search had done
@@ -20,6 +21,7 @@ import java.util.Set;
 public record Detected(
         long photos,
         long found,
+        long foundBefore,
         long skippedPhotos,
         List<SkippedInput> skipped,
         int partitions,

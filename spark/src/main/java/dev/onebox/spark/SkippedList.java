@@ -30,6 +30,11 @@ final class SkippedList implements Serializable {
         count += later.count;
     }
 
+    /** Counts more that nobody will be told the names of. */
+    void addUnnamed(long more) {
+        count += more;
+    }
+
     long count() {
         return count;
     }

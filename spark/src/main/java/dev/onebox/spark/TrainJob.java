@@ -67,7 +67,7 @@ public final class TrainJob {
     }
 
     /**
-     * Learns, and writes the table of detectors, which must not exist yet.
+     * Learns, and writes the table of detectors, which must not exist yet; without a single detector there is no table.
      *
      * @param boxes a table of boxes: CSV or Parquet
      * @param statistics those to learn with; without them the bundled ones
@@ -85,17 +85,14 @@ public final class TrainJob {
         Broadcast<TrainPlan> shared = context.broadcast(plan);
         JavaRDD<Outcome> outcomes = outcomes(context, shared, photos).persist(StorageLevel.DISK_ONLY());
         context.setJobDescription("onebox train: " + plan.detectors().size() + " detectors");
-        spark.createDataFrame(
-                        outcomes.filter(Outcome::isLearned).map(outcome -> DetectorTable.row(outcome.detector())),
-                        DetectorTable.SCHEMA)
-                .write()
-                .mode(SaveMode.ErrorIfExists)
-                .parquet(output);
         context.setCallSite("count what was learnt");
         Tally tally = new Tally();
         table.problems().forEach(tally.skipped()::add);
         photos.problems().forEach(tally.skipped()::add);
         outcomes.mapPartitions(Tally::of).collect().forEach(tally::add);
+        if (tally.learned() > 0) {
+            write(outcomes, output);
+        }
         outcomes.unpersist(false);
         return new Trained(
                 tally.learned(),
@@ -104,6 +101,15 @@ public final class TrainJob {
                 plan.bytes(),
                 tally.kernels(),
                 1e-9 * (System.nanoTime() - start));
+    }
+
+    private void write(JavaRDD<Outcome> outcomes, String output) {
+        spark.createDataFrame(
+                        outcomes.filter(Outcome::isLearned).map(outcome -> DetectorTable.row(outcome.detector())),
+                        DetectorTable.SCHEMA)
+                .write()
+                .mode(SaveMode.ErrorIfExists)
+                .parquet(output);
     }
 
     private static TrainPlan plan(

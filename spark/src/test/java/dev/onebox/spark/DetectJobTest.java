@@ -132,6 +132,12 @@ class DetectJobTest {
         Detected rest = detect(output, true, SPEC);
         assertThat(rest.doneBefore()).isEqualTo(whole.partitions() - 1);
         assertThat(rest.photos()).isLessThan(whole.photos());
+        assertThat(rest.foundBefore() + rest.found()).isEqualTo(whole.found());
+        assertThat(rest.skipped()).isEqualTo(whole.skipped());
+        Detected nothing = detect(output, true, SPEC);
+        assertThat(nothing.photos()).isZero();
+        assertThat(nothing.foundBefore()).isEqualTo(whole.found());
+        assertThat(nothing.skippedPhotos()).isEqualTo(whole.skippedPhotos()).isPositive();
         assertThat(Files.readAllBytes(lost)).isEqualTo(before);
         assertThat(Files.getLastModifiedTime(kept)).isEqualTo(untouched);
     }

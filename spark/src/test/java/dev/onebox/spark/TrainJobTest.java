@@ -206,12 +206,15 @@ class TrainJobTest {
                 %s,good,5000,5,5034,34,0
                 %s,good,5,5,4,34,0
                 %s,good,five,5,4,34,0
-                """.formatted(photo, photo, photo, photo, photo));
+                %s,,5,5,34,34,0
+                """.formatted(photo, photo, photo, photo, photo, photo));
         Trained trained = train(bad, TrainJob.Per.BOX, SIX_BY_SIX, folder.resolve("bad"), 1 << 30);
         assertThat(trained.detectors()).isEqualTo(1);
-        assertThat(trained.skippedCount()).isEqualTo(4);
+        assertThat(trained.skippedCount()).isEqualTo(5);
         assertThat(trained.skipped().toString())
-                .contains("a row that is no box", "no photo of that name", "outside the photo", "empty");
+                .contains("no photo of that name", "outside the photo", "empty")
+                .contains(photo + ",good,five,5,4,34 (xmin is \"five\", expected a number)")
+                .contains(photo + ",,5,5,34,34 (label is empty)");
     }
 
     @Test
@@ -240,7 +243,7 @@ class TrainJobTest {
     }
 
     @Test
-    void whyAPhotoCannotBeReadIsSaidOfItsBoxes() throws IOException {
+    void withoutASingleDetectorThereIsNoTableAndEveryBoxSaysWhy() throws IOException {
         TrainJob job = new TrainJob(
                 LocalSpark.session(), Columns.standard(), OptionalLong.empty(), new PhotoLimits(1 << 20, 100));
         Trained trained = job.run(
@@ -254,6 +257,7 @@ class TrainJobTest {
         assertThat(trained.skipped())
                 .hasSize(36)
                 .allMatch(one -> one.reason().contains("more bytes than the limit of 100"));
+        assertThat(folder.resolve("too-large")).doesNotExist();
     }
 
     @Test

@@ -2,8 +2,10 @@ package dev.onebox.spark.input;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.apache.hadoop.conf.Configuration;
@@ -69,6 +71,16 @@ public final class PhotoPlan {
                 .filter(piece -> piece.kind() != PieceKind.FILE || wanted.test(piece.name()))
                 .toList();
         return new PhotoPlan(some, problems);
+    }
+
+    /** Names that more than one photo has, in order; of those in shards nobody knows yet. */
+    public List<String> twins() {
+        Set<String> seen = new HashSet<>();
+        return pieces.stream()
+                .filter(piece -> piece.kind() == PieceKind.FILE && !seen.add(piece.name()))
+                .map(PhotoPiece::name)
+                .distinct()
+                .toList();
     }
 
     /** What has to be read, in bytes. */

@@ -4,6 +4,7 @@ import dev.onebox.options.SearchSettingOptions;
 import dev.onebox.spark.DetectJob;
 import dev.onebox.spark.DetectSpec;
 import dev.onebox.spark.Detected;
+import dev.onebox.spark.input.PhotoPlan;
 import java.util.List;
 import java.util.Locale;
 import org.apache.spark.sql.SparkSession;
@@ -49,22 +50,31 @@ final class DetectCommand extends JobCommand {
     @Override
     int run(SparkSession spark) throws Exception {
         DetectSpec spec = new DetectSpec(threshold, searching.settings());
+        PhotoPlan plan = inputs.plan(spark);
+        sayTwins(plan, "detections do not tell which of them they are in");
         Detected detected = new DetectJob(spark, inputs.columns(), inputs.partitionBytes(), inputs.limits())
-                .run(detectors, inputs.plan(spark), spec, output, resume);
+                .run(detectors, plan, spec, output, resume);
         saySkipped(detected.skippedPhotos(), detected.skipped());
         if (detected.doneBefore() < detected.partitions()) {
             sayKernels(detected.kernels());
         }
-        say("every executor was sent " + detected.broadcastBytes() / 1_000_000 + " MB");
+        say("every executor was sent " + size(detected.broadcastBytes()));
         if (detected.doneBefore() > 0) {
             say(detected.doneBefore() + " of " + detected.partitions() + " partitions had been done before");
         }
+        String found = detected.doneBefore() == 0
+                ? detected.found() + " found in " + detected.photos() + " photos"
+                : String.format(
+                        Locale.ROOT,
+                        "%d found, %d of them in the %d photos searched now",
+                        detected.foundBefore() + detected.found(),
+                        detected.found(),
+                        detected.photos());
         System.out.printf(
                 Locale.ROOT,
-                "%s: %d found in %d photos; %d skipped; %d partitions, %.1f s, %.1f photos per second%n",
+                "%s: %s; %d skipped; %d partitions, %.1f s, %.1f photos per second%n",
                 output,
-                detected.found(),
-                detected.photos(),
+                found,
                 detected.skippedPhotos(),
                 detected.partitions(),
                 detected.seconds(),

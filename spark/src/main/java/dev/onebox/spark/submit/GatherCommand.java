@@ -45,7 +45,7 @@ final class GatherCommand extends JobCommand {
         HadoopFiles files = new HadoopFiles(spark.sparkContext().hadoopConfiguration());
         files.requireWritable(output, force);
         PhotoPlan plan = inputs.plan(spark);
-        say(plan.pieces().size() + " files, " + plan.bytes() / 1_000_000 + " MB");
+        say("files: " + plan.pieces().size() + ", " + size(plan.bytes()));
         Gathered gathered =
                 new GatherJob(spark, inputs.columns(), inputs.partitionBytes()).run(plan, spec, settings.provenance());
         saySkipped(gathered.skippedPhotos(), gathered.skipped());

@@ -1,7 +1,9 @@
 package dev.onebox.spark.submit;
 
+import dev.onebox.spark.input.PhotoPlan;
 import dev.onebox.spark.input.SkippedInput;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import org.apache.spark.sql.SparkSession;
@@ -31,6 +33,20 @@ abstract class JobCommand implements Callable<Integer> {
     /** Says something to people. */
     static void say(String text) {
         System.err.println("onebox: " + text);
+    }
+
+    /** Warns of photos that have the same name, which is all that boxes and detections know of them. */
+    static void sayTwins(PhotoPlan plan, String consequence) {
+        List<String> twins = plan.twins();
+        if (!twins.isEmpty()) {
+            say(twins.size() + " names of photos stand for several files, the first is " + twins.get(0) + ": "
+                    + consequence + "; name a folder above all of them");
+        }
+    }
+
+    /** Bytes as people read them. */
+    static String size(long bytes) {
+        return bytes < 1_000_000 ? (bytes + 999) / 1_000 + " kB" : String.format(Locale.ROOT, "%.1f MB", bytes * 1e-6);
     }
 
     /** Names what was skipped, up to a number that can be read. */

@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /**
  * What {@code spark-submit} starts.
@@ -28,6 +29,8 @@ import picocli.CommandLine.ParameterException;
             "  spark-submit onebox-spark.jar detect -d hdfs:///detectors hdfs:///photos -o hdfs:///found"
         })
 public final class Main implements Runnable {
+    private static final String SHUT_DOWN = "SparkContext was shut down";
+
     @CommandLine.Spec
     @SuppressWarnings("NullAway.Init")
     private CommandLine.Model.CommandSpec spec;
@@ -48,6 +51,7 @@ public final class Main implements Runnable {
                 .setErr(new PrintWriter(System.err, true, StandardCharsets.UTF_8))
                 .setUsageHelpWidth(100)
                 .setCaseInsensitiveEnumValuesAllowed(true)
+                .setParameterExceptionHandler((e, words) -> refused(e))
                 .setExecutionExceptionHandler((e, command, parsed) -> failed(e))
                 .execute(args);
     }
@@ -55,6 +59,15 @@ public final class Main implements Runnable {
     @Override
     public void run() {
         throw new ParameterException(spec.commandLine(), "no command given");
+    }
+
+    /** What was wrong and where to read more, not all of the help. */
+    private static int refused(ParameterException e) {
+        PrintWriter err = e.getCommandLine().getErr();
+        err.println("onebox: " + e.getMessage());
+        UnmatchedArgumentException.printSuggestions(e, err);
+        err.println("onebox: see: " + e.getCommandLine().getCommandSpec().qualifiedName() + " --help");
+        return CommandLine.ExitCode.USAGE;
     }
 
     /** What was wrong, without the tower of stack traces: those are in Spark's log. */
@@ -71,6 +84,9 @@ public final class Main implements Runnable {
             return message(e.getCause());
         }
         @Nullable String said = e.getMessage();
+        if (e instanceof SparkException && said != null && said.contains(SHUT_DOWN)) {
+            return "interrupted; detect goes on where it was with --resume";
+        }
         return said == null ? e.toString() : said;
     }
 }

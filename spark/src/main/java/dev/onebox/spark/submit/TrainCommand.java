@@ -43,7 +43,10 @@ final class TrainCommand extends JobCommand {
             description = "The table of detectors, in Parquet; must not exist.")
     private String output;
 
-    @Option(names = "--files", paramLabel = "DIR", description = "Write detector files into this folder as well.")
+    @Option(
+            names = "--files",
+            paramLabel = "DIR",
+            description = "Write detector files into this folder as well, called after label and id in the table.")
     private @Nullable String files;
 
     @Option(names = "--per", paramLabel = "box|label", description = "What gets a detector of its own (default: box).")
@@ -74,11 +77,16 @@ final class TrainCommand extends JobCommand {
             stored.requireEmpty(files);
         }
         PhotoPlan plan = inputs.plan(spark);
+        sayTwins(plan, "boxes are cut from the first of them");
         TrainJob job = new TrainJob(spark, inputs.columns(), inputs.partitionBytes(), inputs.limits());
         Trained trained = job.run(boxes, plan, per, chosen, statistics(spark), output);
         saySkipped(trained.skippedCount(), trained.skipped());
         sayKernels(trained.kernels());
-        say("every executor was sent " + trained.broadcastBytes() / 1_000_000 + " MB");
+        say("every executor was sent " + size(trained.broadcastBytes()));
+        if (trained.detectors() == 0) {
+            throw new IllegalArgumentException(
+                    "not one detector could be learnt; the reasons are named above; nothing was written");
+        }
         System.out.printf(
                 Locale.ROOT,
                 "%s: %d detectors; %d left out; %.1f s, %.1f detectors per second%n",

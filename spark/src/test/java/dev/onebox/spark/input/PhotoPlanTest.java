@@ -52,6 +52,14 @@ class PhotoPlanTest {
     }
 
     @Test
+    void namesThatStandForSeveralFilesAreKnown() throws IOException {
+        Files.createDirectories(folder.resolve("other"));
+        Files.write(folder.resolve("other/c.jpg"), new byte[1000]);
+        assertThat(plan("photos").twins()).isEmpty();
+        assertThat(plan("photos", "other").twins()).containsExactly("c.jpg");
+    }
+
+    @Test
     void whereThereIsNothingToReadTheReasonIsSaid() throws IOException {
         PhotoPlan plan = plan("nowhere");
         assertThatThrownBy(() -> plan.requireSome("gather"))

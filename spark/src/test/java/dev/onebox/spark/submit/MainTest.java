@@ -40,4 +40,11 @@ class MainTest {
         assertThat(said("train", "photos", "-o", "out")).startsWith("2 ").contains("--annotations");
         assertThat(said("detect", "-d", "x", "-o", "out")).startsWith("2 ").contains("INPUT");
     }
+
+    @Test
+    void aWrongValueIsToldInTwoLinesWithoutAllOfTheHelp() {
+        String said = said("train", "-a", "boxes.csv", "photos", "-o", "out", "--per", "boxes");
+        assertThat(said).startsWith("2 onebox: ").contains("--per", "boxes", "see: onebox-spark train --help");
+        assertThat(said.lines()).hasSizeLessThan(4);
+    }
 }
