@@ -1,5 +1,7 @@
 package dev.onebox.image;
 
+import dev.onebox.kernel.Kernels;
+
 /**
  * Photos made smaller by area averaging and larger by bilinear interpolation, each axis on its own.
  *
@@ -18,7 +20,7 @@ package dev.onebox.image;
  * <p>A part of the result can be had on its own, bit for bit what the whole would have there. Outside the result the part
  * continues mirrored: pixel −1 is pixel 0, pixel −2 is pixel 1, and so on, back and forth.
  *
- * <p>Rows of the photo are added up along y in loops that the compiler vectorises, then once along x. Time O(input +
+ * <p>Rows of the photo are added up along y, then once along x. Time O(input +
  * output), for a part O(of the input it needs + output). Thread-safe.
  */
 public final class Resize {
@@ -54,7 +56,7 @@ public final class Resize {
         int[] twins = rows.twins();
         int length = 3 * part.width();
         byte[] out = new byte[Math.multiplyExact(length, part.height())];
-        ResizeRows sums = new ResizeRows(photo, columns, rows);
+        ResizeRows sums = new ResizeRows(photo, columns, rows, Kernels.best().pixels());
         for (int y = 0; y < part.height(); y++) {
             if (twins[y] < y) {
                 System.arraycopy(out, twins[y] * length, out, y * length, length);

@@ -1,114 +1,72 @@
 package dev.onebox.image;
 
-import java.util.Arrays;
+import dev.onebox.kernel.PixelKernel;
 
 /**
- * The rows of a resized photo, one after the other: rows of the photo are added up along y in loops that the compiler
- * vectorises, then once along x.
+ * The rows of a resized photo, one after the other: rows of the photo are added up along y, then once along x.
  *
  * <p>Sums over both axes fit an int for photos of a few megapixels; larger ones are added up as longs. One per thread.
  */
 final class ResizeRows {
-    private final PixelRows pixels;
+    private final Photo photo;
+    private final PixelKernel kernel;
     private final ResizeAxis columns;
     private final ResizeAxis rows;
     private final long total; // A·B
     private final boolean fits; // an int
-    private final double half; // A·B / 2, and a little more
-    private final double inverse; // 1 / (A·B)
+    private final boolean copied; // each pixel has one source: nothing to average
     private final int[] sums; // Σ_i a_yi in[i, j], for the columns j that are needed, three numbers each
+    private final int[] work;
 
-    ResizeRows(Photo photo, ResizeAxis columns, ResizeAxis rows) {
-        this.pixels = new PixelRows(photo, columns.first(), columns.sources());
+    ResizeRows(Photo photo, ResizeAxis columns, ResizeAxis rows, PixelKernel kernel) {
+        this.photo = photo;
+        this.kernel = kernel;
         this.columns = columns;
         this.rows = rows;
         this.total = (long) columns.total() * rows.total();
         this.fits = 255 * total <= Integer.MAX_VALUE;
-        this.half = 0.5 * total + 0.25;
-        this.inverse = 1.0 / total;
-        this.sums = new int[3 * columns.sources()];
+        this.copied = columns.taps() == 1 && rows.taps() == 1;
+        this.sums = new int[3 * columns.sources() + kernel.spare()];
+        this.work = new int[3 * columns.starts().length + kernel.spare()];
     }
 
     /** Writes row y of the result. */
     void averageInto(int y, byte[] out, int at) {
-        Arrays.fill(sums, 0);
-        for (int t = 0; t < rows.taps(); t++) {
-            int weight = rows.weights()[y * rows.taps() + t];
-            if (weight != 0) {
-                add(pixels.row(rows.first() + rows.starts()[y] + t), weight, sums);
-            }
+        int stride = 3 * photo.width();
+        int from = (rows.first() + rows.starts()[y]) * stride + 3 * columns.first();
+        if (copied) {
+            copy(photo.rgb(), from, columns.starts(), out, at);
+            return;
         }
-        if (!fits) {
-            divideLong(out, at);
-        } else if (columns.taps() == 2) {
-            divideTwo(out, at);
-        } else if (columns.taps() == 3) {
-            divideThree(out, at);
+        int first = y * rows.taps();
+        int taps = usedTaps(first);
+        kernel.sumRows(photo.rgb(), from, stride, rows.weights(), first, taps, sums, 3 * columns.sources());
+        if (fits) {
+            kernel.averageColumns(
+                    sums, columns.starts(), columns.weights(), columns.taps(), (int) total, work, out, at);
         } else {
-            divideSome(out, at);
+            divideLong(out, at);
         }
     }
 
-    private static void add(int[] row, int weight, int[] sums) {
-        for (int j = 0; j < sums.length; j++) {
-            sums[j] += weight * row[j];
-        }
-    }
-
-    private void divideTwo(byte[] out, int at) {
-        int[] starts = columns.starts();
-        int[] weights = columns.weights();
-        int[] s = sums;
-        for (int x = 0, to = at; x < starts.length; x++, to += 3) {
-            int from = 3 * starts[x];
-            int a = weights[2 * x];
-            int b = weights[2 * x + 1];
-            out[to] = rounded(a * s[from] + b * s[from + 3]);
-            out[to + 1] = rounded(a * s[from + 1] + b * s[from + 4]);
-            out[to + 2] = rounded(a * s[from + 2] + b * s[from + 5]);
-        }
-    }
-
-    private void divideThree(byte[] out, int at) {
-        int[] starts = columns.starts();
-        int[] weights = columns.weights();
-        int[] s = sums;
-        for (int x = 0, to = at; x < starts.length; x++, to += 3) {
-            int from = 3 * starts[x];
-            int a = weights[3 * x];
-            int b = weights[3 * x + 1];
-            int c = weights[3 * x + 2];
-            out[to] = rounded(a * s[from] + b * s[from + 3] + c * s[from + 6]);
-            out[to + 1] = rounded(a * s[from + 1] + b * s[from + 4] + c * s[from + 7]);
-            out[to + 2] = rounded(a * s[from + 2] + b * s[from + 5] + c * s[from + 8]);
-        }
-    }
-
-    private void divideSome(byte[] out, int at) {
-        int taps = columns.taps();
-        int[] weights = columns.weights();
-        for (int x = 0, to = at; x < columns.starts().length; x++, to += 3) {
-            int red = 0;
-            int green = 0;
-            int blue = 0;
-            int from = 3 * columns.starts()[x];
-            for (int t = x * taps; t < (x + 1) * taps; t++, from += 3) {
-                red += weights[t] * sums[from];
-                green += weights[t] * sums[from + 1];
-                blue += weights[t] * sums[from + 2];
+    /** Neighbours together, which is all but the mirrored edges. */
+    private static void copy(byte[] rgb, int first, int[] starts, byte[] out, int at) {
+        for (int x = 0, next; x < starts.length; x = next) {
+            next = x + 1;
+            while (next < starts.length && starts[next] == starts[next - 1] + 1) {
+                next++;
             }
-            out[to] = rounded(red);
-            out[to + 1] = rounded(green);
-            out[to + 2] = rounded(blue);
+            System.arraycopy(rgb, first + 3 * starts[x], out, at + 3 * x, 3 * (next - x));
         }
     }
 
-    /**
-     * ⌊sum / AB + ½⌋. Exact: sum + AB/2 is a multiple of ½, a quarter more changes nothing and is 1 / (4AB) away from where
-     * it would, which is more than 256 double roundings as long as sums fit an int.
-     */
-    private byte rounded(int sum) {
-        return (byte) (int) ((sum + half) * inverse);
+    /** Most rows do not need all taps. */
+    private int usedTaps(int first) {
+        int taps = rows.taps();
+        while (taps > 1 && rows.weights()[first + taps - 1] == 0) {
+            taps--;
+        }
+        return taps;
     }
 
     private void divideLong(byte[] out, int at) {

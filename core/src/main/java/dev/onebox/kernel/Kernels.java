@@ -27,7 +27,8 @@ public record Kernels(
         FloatDotKernel floatDot,
         DoubleDotKernel doubleDot,
         AbreastKernel abreast,
-        ScoreKernel scores) {
+        ScoreKernel scores,
+        PixelKernel pixels) {
 
     /** The fastest kernels this JVM can run; chosen once. */
     public static Kernels best() {
@@ -60,7 +61,8 @@ public record Kernels(
                 new PlainFloatDot(),
                 new PlainDoubleDot(),
                 new PlainAbreast(),
-                new PlainScore());
+                new PlainScore(),
+                new PlainPixels());
     }
 
     /** A class of its own, so that who asks for the plain ones never touches the Vector API's module. */

@@ -1,13 +1,13 @@
 package dev.onebox.kernel.vector;
 
 import dev.onebox.kernel.Kernels;
+import dev.onebox.kernel.PlainPixels;
 import java.util.function.Supplier;
 import jdk.incubator.vector.FloatVector;
 
 /**
  * Makes the kernels on the Vector API, all in the CPU's preferred vector shape: mixing shapes in one JVM costs a factor of
- * ten. There are none for cells and pixels: with vectors for those, transforms took two to three times as long
- * (docs/decisions/0011).
+ * ten. There are none for cells: with those, transforms took two to three times as long (docs/decisions/0011).
  *
  * <p>Immutable.
  */
@@ -42,6 +42,7 @@ public final class VectorKernels implements Supplier<Kernels> {
                 new VectorFloatDot(),
                 new VectorDoubleDot(),
                 new VectorAbreast(),
-                new VectorScore());
+                new VectorScore(),
+                bits < 256 ? new PlainPixels() : new VectorPixels());
     }
 }
