@@ -1,9 +1,12 @@
 package dev.onebox.bench;
 
+import dev.onebox.bench.machine.Pace;
 import java.lang.management.CompilationMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.DoubleSupplier;
+import java.util.stream.Stream;
 
 /**
  * Contestants timed side by side: all are warmed up, then take turns, round after round, so that whatever else the machine
@@ -13,6 +16,9 @@ import java.util.List;
  * a contestant loads undo compiled code of those before it, and for a second or two everything would be timed half
  * interpreted.
  *
+ * <p>Rounds in which the machine ran below its pace do not count and are made up for, for five seconds at most; a race without
+ * warming up takes its rounds as they come.
+ *
  * <p>One per measurement.
  */
 public final class Race {
@@ -20,11 +26,13 @@ public final class Race {
     private static final int PATIENCE = 8; // times the warm-up asked for, while the compiler is busy
     private static final double RESTING = 0.05; // share of a pass that the compiler may be at work
     private static final long PASS_NANOS = 700_000_000L; // longer than compiling a method takes, which counts when done
+    private static final long MAKING_UP_NANOS = 5_000_000_000L;
     private static final CompilationMXBean COMPILER = ManagementFactory.getCompilationMXBean();
 
     private final List<Runnable> contestants = new ArrayList<>();
     private final long warmUpNanos;
     private final int rounds;
+    private final DoubleSupplier pace;
 
     /** The usual race: at least 0.7 s of warming up each on average, 31 rounds. */
     public Race() {
@@ -33,8 +41,14 @@ public final class Race {
 
     /** A shorter one, for contestants that take seconds; with 0 seconds each warms up by one call. */
     public Race(double warmUpSeconds, int rounds) {
+        this(warmUpSeconds, rounds, warmUpSeconds == 0 ? () -> 1 : new Pace()::share);
+    }
+
+    /** With that for the machine's pace, as a share of its best. */
+    Race(double warmUpSeconds, int rounds, DoubleSupplier pace) {
         this.warmUpNanos = Math.round(warmUpSeconds * 1e9);
         this.rounds = rounds;
+        this.pace = pace;
     }
 
     /** Adds a contestant; {@link #run} reports them in this order. */
@@ -46,17 +60,24 @@ public final class Race {
     /** Runs the race. A round lasts at least 20 ms or one call, whichever is longer. */
     public List<Timing> run() {
         int[] calls = warmUp();
-        double[][] seconds = new double[contestants.size()][rounds];
-        for (int round = 0; round < rounds; round++) {
-            for (int c = 0; c < calls.length; c++) {
-                seconds[c][round] = nanos(contestants.get(c), calls[c]) * 1e-9 / calls[c];
-            }
+        List<Rounds> results =
+                Stream.generate(() -> new Rounds(rounds)).limit(calls.length).toList();
+        for (int i = 0; i < rounds; i++) {
+            takeTurns(calls, results);
         }
-        List<Timing> timings = new ArrayList<>();
-        for (double[] ofContestant : seconds) {
-            timings.add(Timing.of(ofContestant));
+        long end = System.nanoTime() + MAKING_UP_NANOS;
+        while (!results.stream().allMatch(Rounds::areEnough) && System.nanoTime() < end) {
+            takeTurns(calls, results);
         }
-        return timings;
+        return results.stream().map(Rounds::timing).toList();
+    }
+
+    private void takeTurns(int[] calls, List<Rounds> results) {
+        for (int c = 0; c < calls.length; c++) {
+            double before = pace.getAsDouble();
+            double seconds = nanos(contestants.get(c), calls[c]) * 1e-9 / calls[c];
+            results.get(c).add(seconds, Math.min(before, pace.getAsDouble()));
+        }
     }
 
     /** Calls all until the time is over and the compiler at rest, or patience at an end; returns calls that fill a round. */
