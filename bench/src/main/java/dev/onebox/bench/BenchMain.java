@@ -1,7 +1,7 @@
 package dev.onebox.bench;
 
-import dev.onebox.bench.machine.Limits;
 import dev.onebox.bench.machine.Machine;
+import dev.onebox.bench.machine.Pace;
 import dev.onebox.bench.quality.FacesStudy;
 import dev.onebox.bench.quality.FalseAlarmsStudy;
 import dev.onebox.bench.quality.MotorbikesStudy;
@@ -168,6 +168,7 @@ public final class BenchMain implements Callable<Integer> {
         Machine machine = Machine.here(Repository.folder());
         say("measuring the limits of this machine …");
         LimitTable limits = new LimitTable(machine.cores());
+        String pace = "-D" + Pace.BEFORE + "=" + limits.flopsPerSecond();
         List<Row> rows = new ArrayList<>();
         int code = 0;
         for (int i = 0; i < chosen.size(); i++) {
@@ -175,8 +176,8 @@ public final class BenchMain implements Callable<Integer> {
                     "%d of %d: measuring %s …",
                     i + 1, chosen.size(), chosen.get(i).name()));
             try {
-                rows.addAll(
-                        Report.rows(Fork.output(List.of("--part", chosen.get(i).name()))));
+                rows.addAll(Report.rows(
+                        Fork.output(List.of(pace), List.of("--part", chosen.get(i).name()))));
             } catch (IllegalStateException e) {
                 System.err.println("onebox bench: " + chosen.get(i).name() + " was not measured: " + e.getMessage());
                 code = SOME_SKIPPED;
@@ -193,7 +194,7 @@ public final class BenchMain implements Callable<Integer> {
     }
 
     private static List<Row> measured(Stage stage) {
-        List<Row> rows = stage.measure(new Limits());
+        List<Row> rows = stage.measure();
         return rows.stream().map(row -> row.within(Memory.peakOfThis())).toList();
     }
 

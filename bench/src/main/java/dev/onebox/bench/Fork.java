@@ -17,9 +17,15 @@ public final class Fork {
 
     /** What it prints for these arguments. @throws IllegalStateException if it fails */
     public static String output(List<String> arguments) {
+        return output(List.of(), arguments);
+    }
+
+    /** The same with options of the JVM besides those of this one. */
+    static String output(List<String> options, List<String> arguments) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
+        command.addAll(options);
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), BenchMain.class.getName()));
         command.addAll(arguments);
         try {

@@ -8,6 +8,8 @@ import java.util.Map;
 
 /** The limits of one core and of all, measured as this is made. Immutable. */
 final class LimitTable {
+    private static final String PEAK = "flopsPerSecond";
+
     private final Map<String, Double> oneCore;
     private final Map<String, Double> allCores;
     private final Map<String, Long> arrays = new LinkedHashMap<>(); // bytes read, by cache level
@@ -20,10 +22,15 @@ final class LimitTable {
 
     private Map<String, Double> measure(Limits limits) {
         Map<String, Double> rates = new LinkedHashMap<>();
-        rates.put("flopsPerSecond", limits.flopsPerSecond());
+        rates.put(PEAK, limits.flopsPerSecond());
         rates.put("gemmFlopsPerSecond", limits.gemmFlopsPerSecond());
         arrays.forEach((level, bytes) -> rates.put(level + "BytesPerSecond", limits.bytesPerSecond(bytes)));
         return rates;
+    }
+
+    /** Of one core, single precision. */
+    double flopsPerSecond() {
+        return oneCore.getOrDefault(PEAK, 0.0);
     }
 
     /** As JSON has them: those of one core, and all cores together below. */
@@ -36,7 +43,7 @@ final class LimitTable {
     String text() {
         StringBuilder text = new StringBuilder();
         text.append(line("limits of the machine", "one core", "all cores"));
-        text.append(flops("operations, single precision", "flopsPerSecond"));
+        text.append(flops("operations, single precision", PEAK));
         text.append(flops("– in a matrix product", "gemmFlopsPerSecond"));
         arrays.forEach((level, bytes) ->
                 text.append(bandwidth("reading " + Units.bytes(bytes) + ", from " + level, level + "BytesPerSecond")));

@@ -1,6 +1,5 @@
 package dev.onebox.bench;
 
-import dev.onebox.bench.machine.Limits;
 import java.util.List;
 
 /** Something worth measuring: gives one line of the table per question it answers. */
@@ -9,5 +8,5 @@ public interface Stage {
     String name();
 
     /** Checks that all contestants do the same work, then times them. */
-    List<Row> measure(Limits limits);
+    List<Row> measure();
 }

@@ -52,11 +52,6 @@ public final class Limits {
         return rates.computeIfAbsent("gemm", name -> GemmKernel.FLOPS * perSecond(() -> new GemmKernel()::multiply));
     }
 
-    /** Double-precision operations per second: half as many lanes, the same instructions. */
-    public double doubleFlopsPerSecond() {
-        return flopsPerSecond() / 2;
-    }
-
     /** Bytes per second when every core reads an array of that many bytes of its own repeatedly. */
     public synchronized double bytesPerSecond(long bytes) {
         return bandwidths.computeIfAbsent(bytes, this::bandwidth);

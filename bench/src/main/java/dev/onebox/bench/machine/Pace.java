@@ -1,20 +1,24 @@
 package dev.onebox.bench.machine;
 
 /**
- * How fast the machine runs at this moment, against the fastest that this program has seen: a virtual machine whose neighbours
- * are busy falls to a half for seconds, and what is timed then says more about them.
+ * How fast the machine runs at this moment, against the fastest that it was seen to: a virtual machine whose neighbours are
+ * busy falls to a half for seconds, and what is timed then says more about them.
  *
  * <p>A moment is two bursts of independent multiply-adds, 0.1 ms, the faster of which counts. Chains that wait for their own
  * results would not feel a neighbour on the same core. One per thread.
  */
 public final class Pace {
+    /** The property that tells a program what was seen before it: single-precision operations per second. */
+    public static final String BEFORE = "onebox.bench.peak";
+
     private static final int UNTIL_COMPILED = 500;
 
     private final Probe burst = Probe.operations();
-    private long least = Long.MAX_VALUE; // nanoseconds of a burst
+    private double least; // nanoseconds of a burst
 
-    /** Knows the machine's pace from now on, not before. */
+    /** From now on, and from what was seen before. */
     public Pace() {
+        least = burst.units() / Double.parseDouble(System.getProperty(BEFORE, "1")) * 1e9;
         for (int i = 0; i < UNTIL_COMPILED; i++) {
             nanos();
         }
@@ -23,7 +27,7 @@ public final class Pace {
     /** The share of the best so far, at most 1. */
     public double share() {
         long now = Math.min(nanos(), nanos());
-        return (double) least / now;
+        return least / now;
     }
 
     private long nanos() {

@@ -6,7 +6,7 @@ import dev.onebox.bench.Race;
 import dev.onebox.bench.Row;
 import dev.onebox.bench.Stage;
 import dev.onebox.bench.Timing;
-import dev.onebox.bench.machine.Limits;
+import dev.onebox.bench.machine.Probe;
 import dev.onebox.kernel.BlockShape;
 import dev.onebox.kernel.FloatCholeskyKernel;
 import dev.onebox.kernel.Kernels;
@@ -31,10 +31,11 @@ public final class BlockCholeskyStage implements Stage {
     }
 
     @Override
-    public List<Row> measure(Limits limits) {
+    public List<Row> measure() {
         Contestant vector = new Contestant(Kernels.best().floatHermitianCholesky());
         Contestant plain = new Contestant(Kernels.plain().floatHermitianCholesky());
-        Race race = new Race().with(vector::factor).with(plain::factor);
+        Probe operations = Probe.operations();
+        Race race = new Race().with(vector::factor).with(plain::factor).with(operations.work());
         boolean hasRival = OpenBlas.isAvailable();
         if (hasRival) {
             OpenBlasBlocks rival = new OpenBlasBlocks(CHANNELS, BLOCKS, BlockCholeskyStage::element);
@@ -44,11 +45,17 @@ public final class BlockCholeskyStage implements Stage {
         List<Timing> timings = race.run();
         Timing ours = timings.get(0);
         Row row = Row.of("block-cholesky", "28x12x31", ours)
-                .limit(BLOCKS * 4.0 / 3 * CHANNELS * CHANNELS * CHANNELS / limits.flopsPerSecond())
+                .limit(BLOCKS
+                        * 4.0
+                        / 3
+                        * CHANNELS
+                        * CHANNELS
+                        * CHANNELS
+                        / operations.perSecond(timings.get(2).seconds()))
                 .moving(4L * vector.blocks.length)
                 .noting(hasRival ? "OpenBLAS core " + OpenBlas.core() : "OpenBLAS does not load here");
         List<Row> rows = new ArrayList<>();
-        rows.add(hasRival ? row.against("openblas-cpotrf", timings.get(2)) : row);
+        rows.add(hasRival ? row.against("openblas-cpotrf", timings.get(3)) : row);
         rows.add(Row.of("block-cholesky-plain", "28x12x31", timings.get(1))
                 .noting(timings.get(1).times(ours) + " the vector kernel"));
         return rows;

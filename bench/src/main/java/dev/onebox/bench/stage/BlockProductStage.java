@@ -4,7 +4,6 @@ import dev.onebox.bench.Race;
 import dev.onebox.bench.Row;
 import dev.onebox.bench.Stage;
 import dev.onebox.bench.Timing;
-import dev.onebox.bench.machine.Limits;
 import dev.onebox.bench.machine.Probe;
 import dev.onebox.kernel.AbreastKernel;
 import dev.onebox.kernel.AbreastShape;
@@ -34,7 +33,7 @@ public final class BlockProductStage implements Stage {
     }
 
     @Override
-    public List<Row> measure(Limits limits) {
+    public List<Row> measure() {
         Contestant vector = new Contestant(Kernels.best().floatProduct());
         Contestant plain = new Contestant(Kernels.plain().floatProduct());
         check(vector, plain);

@@ -4,7 +4,6 @@ import dev.onebox.bench.Race;
 import dev.onebox.bench.Row;
 import dev.onebox.bench.Stage;
 import dev.onebox.bench.Timing;
-import dev.onebox.bench.machine.Limits;
 import dev.onebox.bench.rival.SearchRival;
 import dev.onebox.detect.Detection;
 import dev.onebox.detect.Detector;
@@ -61,7 +60,7 @@ public final class DetectStage implements Stage {
     }
 
     @Override
-    public List<Row> measure(Limits limits) {
+    public List<Row> measure() {
         Photo photo = Resize.byArea(Photos.landscapes(1).get(0), WIDTH, HEIGHT);
         SearchSettings settings = SearchSettings.standard().withLargestScale(largest);
         List<Detector> taught = new BoxPupils(photo, window, cell).taught(detectors);

@@ -4,7 +4,7 @@ import dev.onebox.bench.Race;
 import dev.onebox.bench.Row;
 import dev.onebox.bench.Stage;
 import dev.onebox.bench.Timing;
-import dev.onebox.bench.machine.Limits;
+import dev.onebox.bench.machine.Probe;
 import dev.onebox.fft.FloatRealFft2;
 import dev.onebox.kernel.Kernels;
 import dev.onebox.tensor.Size;
@@ -30,12 +30,13 @@ public final class FftStage implements Stage {
     }
 
     @Override
-    public List<Row> measure(Limits limits) {
+    public List<Row> measure() {
         Contestant vector = new Contestant(Kernels.best());
         Contestant plain = new Contestant(Kernels.plain());
         FloatFFT_2D rival = new FloatFFT_2D(GRID.rows(), GRID.columns());
         float[] complex = new float[2 * GRID.area()];
         check(vector, rival);
+        Probe operations = Probe.operations();
         List<Timing> timings = new Race()
                 .with(vector::forward)
                 .with(vector::inverse)
@@ -45,13 +46,14 @@ public final class FftStage implements Stage {
                     pad(vector.real, vector.fft.lanes(), complex);
                     rival.realForwardFull(complex);
                 })
+                .with(operations.work())
                 .run();
         Timing forward = timings.get(0).per(CHANNELS);
         Timing inverse = timings.get(1).per(CHANNELS);
         Timing plainForward = timings.get(2).per(CHANNELS);
         Timing plainInverse = timings.get(3).per(CHANNELS);
         Timing theirs = timings.get(4);
-        double limit = 2.5 * GRID.area() * Math.log(GRID.area()) / Math.log(2) / limits.flopsPerSecond();
+        double limit = 2.5 * GRID.area() * Math.log(GRID.area()) / Math.log(2) / operations.perSecond(timings.get(5).seconds());
         return List.of(
                 row("fft", forward)
                         .limit(limit)

@@ -4,7 +4,6 @@ import dev.onebox.bench.Race;
 import dev.onebox.bench.Row;
 import dev.onebox.bench.Stage;
 import dev.onebox.bench.Timing;
-import dev.onebox.bench.machine.Limits;
 import dev.onebox.feature.Feature;
 import dev.onebox.feature.Features;
 import dev.onebox.image.Photo;
@@ -22,7 +21,7 @@ public final class FhogStage implements Stage {
     }
 
     @Override
-    public List<Row> measure(Limits limits) {
+    public List<Row> measure() {
         List<Photo> photos = Photos.landscapes(PHOTOS);
         List<Feature> features = List.of(
                 Features.named("fhog31", 4),

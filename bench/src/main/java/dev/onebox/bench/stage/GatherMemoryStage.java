@@ -5,7 +5,6 @@ import dev.onebox.bench.Repository;
 import dev.onebox.bench.Row;
 import dev.onebox.bench.Stage;
 import dev.onebox.bench.Timing;
-import dev.onebox.bench.machine.Limits;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -28,7 +27,7 @@ public final class GatherMemoryStage implements Stage {
     }
 
     @Override
-    public List<Row> measure(Limits limits) {
+    public List<Row> measure() {
         List<Path> photos = Photos.files(250);
         if (photos.isEmpty() || !Files.isReadable(Path.of("/proc/self/status"))) {
             System.err.println("gather-memory: skipped, it needs Linux and a folder of photos beside the repository");

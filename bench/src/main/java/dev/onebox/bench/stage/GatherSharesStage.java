@@ -27,7 +27,7 @@ public final class GatherSharesStage implements Stage {
     }
 
     @Override
-    public List<Row> measure(Limits limits) {
+    public List<Row> measure() {
         List<Path> files = Photos.files(300);
         if (files.isEmpty()) {
             System.err.println("gather-files: skipped, no folder of photos beside the repository");

@@ -6,7 +6,6 @@ import dev.onebox.bench.Race;
 import dev.onebox.bench.Row;
 import dev.onebox.bench.Stage;
 import dev.onebox.bench.Timing;
-import dev.onebox.bench.machine.Limits;
 import dev.onebox.feature.Feature;
 import dev.onebox.feature.Features;
 import dev.onebox.kernel.Kernels;
@@ -31,7 +30,7 @@ public final class GatherStage implements Stage {
     }
 
     @Override
-    public List<Row> measure(Limits limits) {
+    public List<Row> measure() {
         Feature feature = Features.named("fhog31", 4);
         List<FeatureImage> images =
                 Photos.landscapes(16).stream().map(feature::of).toList();

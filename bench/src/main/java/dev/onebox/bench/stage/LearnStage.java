@@ -4,7 +4,6 @@ import dev.onebox.bench.Race;
 import dev.onebox.bench.Row;
 import dev.onebox.bench.Stage;
 import dev.onebox.bench.Timing;
-import dev.onebox.bench.machine.Limits;
 import dev.onebox.image.Photo;
 import dev.onebox.learn.Example;
 import dev.onebox.learn.LearnSettings;
@@ -34,7 +33,7 @@ public final class LearnStage implements Stage {
     }
 
     @Override
-    public List<Row> measure(Limits limits) {
+    public List<Row> measure() {
         Photo photo = Photos.landscapes(1).get(0);
         StatisticsSource bundled =
                 StatisticsSource.reading(List.of("fhog34"), BundledStatistics.CELLS, BundledStatistics::read);

@@ -4,7 +4,7 @@ import dev.onebox.bench.Race;
 import dev.onebox.bench.Row;
 import dev.onebox.bench.Stage;
 import dev.onebox.bench.Timing;
-import dev.onebox.bench.machine.Limits;
+import dev.onebox.bench.machine.Probe;
 import dev.onebox.kernel.DoubleRankKernel;
 import dev.onebox.kernel.Kernels;
 import dev.onebox.kernel.RankShape;
@@ -29,18 +29,22 @@ public final class RankUpdateStage implements Stage {
     }
 
     @Override
-    public List<Row> measure(Limits limits) {
+    public List<Row> measure() {
         Contestant best = new Contestant(Kernels.best().doubleRank());
         Contestant simple = new Contestant(Kernels.plain().doubleRank());
         check(best, simple);
-        List<Timing> timings =
-                new Race().with(best::update).with(simple::update).run();
+        Probe operations = Probe.operations();
+        List<Timing> timings = new Race()
+                .with(best::update)
+                .with(simple::update)
+                .with(operations.work())
+                .run();
         Timing vector = timings.get(0).per(FREQUENCIES);
         Timing plain = timings.get(1).per(FREQUENCIES);
         double flops = 4.0 * CHANNELS * (CHANNELS + 1) * VECTORS;
         return List.of(
                 Row.of("rank-update", "35 channels x 16", vector)
-                        .limit(flops / limits.doubleFlopsPerSecond())
+                        .limit(2 * flops / operations.perSecond(timings.get(2).seconds())) // half as many lanes in double
                         .moving(8L * (best.x.length + best.sums.length))
                         .noting("per frequency, in double"),
                 Row.of("rank-update-plain", "35 channels x 16", plain)

@@ -6,7 +6,6 @@ import dev.onebox.bench.Race;
 import dev.onebox.bench.Row;
 import dev.onebox.bench.Stage;
 import dev.onebox.bench.Timing;
-import dev.onebox.bench.machine.Limits;
 import dev.onebox.bench.machine.Probe;
 import dev.onebox.bench.rival.PlainPcg;
 import dev.onebox.feature.Features;
@@ -53,7 +52,7 @@ public final class SolverStage implements Stage {
     }
 
     @Override
-    public List<Row> measure(Limits limits) {
+    public List<Row> measure() {
         Statistics statistics = statistics();
         List<Template> windows = Windows.of(statistics, SIZE, MANY);
         try (Workers all = Workers.onAllCores();

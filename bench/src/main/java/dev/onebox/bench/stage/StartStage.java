@@ -7,7 +7,6 @@ import dev.onebox.bench.Row;
 import dev.onebox.bench.Stage;
 import dev.onebox.bench.Timing;
 import dev.onebox.bench.Units;
-import dev.onebox.bench.machine.Limits;
 import dev.onebox.image.Photo;
 import dev.onebox.image.PhotoWriter;
 import dev.onebox.image.Resize;
@@ -33,7 +32,7 @@ public final class StartStage implements Stage {
     }
 
     @Override
-    public List<Row> measure(Limits limits) {
+    public List<Row> measure() {
         if (!Files.isReadable(Path.of("/proc/self/stat"))) {
             System.err.println("start: skipped, it needs Linux");
             return List.of();
