@@ -16,7 +16,7 @@ import java.util.stream.Stream;
  * a contestant loads undo compiled code of those before it, and for a second or two everything would be timed half
  * interpreted.
  *
- * <p>Rounds in which the machine ran below its pace do not count and are made up for, for eight seconds at most; a race without
+ * <p>Rounds in which the machine ran below its pace do not count and are made up for, for four seconds at most; a race without
  * warming up takes its rounds as they come.
  *
  * <p>One per measurement.
@@ -26,7 +26,7 @@ public final class Race {
     private static final int PATIENCE = 8; // times the warm-up asked for, while the compiler is busy
     private static final double RESTING = 0.05; // share of a pass that the compiler may be at work
     private static final long PASS_NANOS = 700_000_000L; // longer than compiling a method takes, which counts when done
-    private static final long MAKING_UP_NANOS = 8_000_000_000L;
+    private static final long MAKING_UP_NANOS = 4_000_000_000L;
     private static final CompilationMXBean COMPILER = ManagementFactory.getCompilationMXBean();
 
     private final List<Runnable> contestants = new ArrayList<>();

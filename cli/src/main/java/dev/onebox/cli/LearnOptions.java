@@ -3,11 +3,9 @@ package dev.onebox.cli;
 import dev.onebox.learn.LearnSettings;
 import dev.onebox.learn.StatisticsSource;
 import dev.onebox.options.LearnSettingOptions;
-import dev.onebox.store.BundledStatistics;
 import dev.onebox.store.StatisticsFile;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -31,7 +29,7 @@ final class LearnOptions {
     /** The statistics to learn with. */
     StatisticsSource statistics() throws IOException {
         return statistics == null
-                ? StatisticsSource.reading(List.of("fhog34"), BundledStatistics.CELLS, BundledStatistics::read)
+                ? EarlyStatistics.bundled()
                 : StatisticsSource.of(StatisticsFile.read(statistics));
     }
 }

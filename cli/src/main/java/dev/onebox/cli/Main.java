@@ -56,6 +56,7 @@ public final class Main {
 
     /** Runs the program with streams and environment of the caller's choice, and returns its exit code. */
     public static int run(String[] args, PrintStream out, PrintStream err, Map<String, String> environment) {
+        EarlyStatistics.begin(args);
         Console console = new Console(out, err, environment);
         return args.length == 1 && args[0].equals("doctor")
                 ? run(() -> new DoctorCommand(console).run(), console) // without options to read, a third sooner

@@ -99,7 +99,7 @@ public final class DetectStage implements Stage {
     }
 
     private List<Row> rows(Search search, Photo photo, Workers two, List<SearchRival> rivals) {
-        Race race = new Race(3, 9).with(() -> search.in(photo)).with(() -> search.in(photo, two));
+        Race race = new Race(3, 7).with(() -> search.in(photo)).with(() -> search.in(photo, two));
         rivals.forEach(rival -> race.with(rival::search));
         List<Timing> timings = race.run();
         String size = WIDTH + "x" + HEIGHT + " " + window + " c" + cell;
