@@ -4,7 +4,9 @@ import dev.onebox.statistics.Statistics;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The statistics that come with the library: {@code fhog34} at cells 4 and 8, which serve {@code fhog31} as well.
@@ -30,10 +32,25 @@ public final class BundledStatistics {
         }
         String resource = resource(cell);
         try (InputStream in = BundledStatistics.class.getResourceAsStream(resource)) {
-            byte[] content = in == null ? new byte[0] : in.readAllBytes();
-            Statistics bundled = StatisticsFile.ofEitherForm(resource, Safetensors.read(resource, content));
+            Statistics bundled = StatisticsFile.ofEitherForm(resource, Safetensors.read(resource, content(in)));
             return feature.equals(FEATURE) ? bundled : bundled.firstChannels(SHAPE_ONLY, SHAPE_CHANNELS);
         }
+    }
+
+    /** In one go where the stream knows its length, as that of an uncompressed jar does; piece by piece takes 0.1 s. */
+    private static byte[] content(@Nullable InputStream in) throws IOException {
+        if (in == null) {
+            return new byte[0];
+        }
+        byte[] known = new byte[in.available()];
+        int length = in.readNBytes(known, 0, known.length);
+        byte[] rest = in.readAllBytes();
+        if (rest.length == 0) {
+            return length == known.length ? known : Arrays.copyOf(known, length);
+        }
+        byte[] all = Arrays.copyOf(known, length + rest.length);
+        System.arraycopy(rest, 0, all, length, rest.length);
+        return all;
     }
 
     /** Whether {@link #read} would find something. */
