@@ -10,9 +10,15 @@ import java.util.List;
 
 /**
  * This program once more, in a JVM of its own: what the compiler makes of a kernel depends on all it has seen of it, and a
- * user's program sees one task, not all of them (docs/decisions/0004). Stateless.
+ * user's program sees one task, not all of them (docs/decisions/0004).
+ *
+ * <p>Its young generation has one size from the start. One that grows hands out memory nobody has touched yet, page by page,
+ * for seconds long after warming up; in a virtual machine that made everything that allocates two to five times slower in some
+ * rounds and not in others (docs/decisions/0011). Stateless.
  */
 public final class Fork {
+    private static final List<String> STEADY = List.of("-Xmn256m", "-XX:-UseAdaptiveSizePolicy");
+
     private Fork() {}
 
     /** What it prints for these arguments. @throws IllegalStateException if it fails */
@@ -24,6 +30,7 @@ public final class Fork {
     static String output(List<String> options, List<String> arguments) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(STEADY);
         command.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
         command.addAll(options);
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), BenchMain.class.getName()));

@@ -30,4 +30,11 @@ final class PlainFloatDot implements FloatDotKernel {
         }
         return s0 + s1 + (s2 + s3);
     }
+
+    @Override
+    public void addTimes(float factor, float[] a, int aAt, float[] b, int bAt, int length) {
+        for (int i = 0; i < length; i++) {
+            b[bAt + i] += factor * a[aAt + i];
+        }
+    }
 }

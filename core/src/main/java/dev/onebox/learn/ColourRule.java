@@ -1,6 +1,7 @@
 package dev.onebox.learn;
 
 import dev.onebox.detect.Detector;
+import dev.onebox.solve.Method;
 import dev.onebox.statistics.Statistics;
 import dev.onebox.tensor.Box;
 import dev.onebox.tensor.Template;
@@ -89,8 +90,9 @@ final class ColourRule {
         Statistics used = context.statistics().statistics(chosen.feature(), chosen.cell());
         Regularisation plain =
                 Regularisation.of(context.settings().withBeta(0), part.windows().count());
-        Background background = new Background(used, part.shape().size(), Math.max(1, factor), plain.lambda(), context);
-        ComponentLearner learner = new ComponentLearner(part, plain, background, context);
+        LearnContext quick = quick();
+        Background background = new Background(used, part.shape().size(), Math.max(1, factor), plain.lambda(), quick);
+        ComponentLearner learner = new ComponentLearner(part, plain, background, quick);
         Background.Fitted fitted = background.solve(learner.b(), List.of());
         List<Double> scores = new LeaveOneOut(part.windows(), background, fitted, Optional.empty(), context.workers())
                 .scores(TRIED, 0);
@@ -104,6 +106,13 @@ final class ColourRule {
                 Map.of());
         return LeaveOneOut.quantile(scores, 0.5)
                 - ThresholdRule.forAlarms(detector, ThresholdRule.SOME_ALARMS, ThresholdRule.usual(positives.seen()));
+    }
+
+    /** With the closed form, where nobody asked for a method: it ranks weights of colour as the exact solution does. */
+    private LearnContext quick() {
+        LearnSettings settings = context.settings();
+        boolean free = settings.method() == Method.AUTO && settings.tolerance().isEmpty();
+        return free ? context.with(settings.withMethod(Method.PARITY)) : context;
     }
 
     private Choice byDistance() {

@@ -42,7 +42,7 @@ public final class Learner {
 
     /** A learner with other settings that shares all prepared solvers. */
     public Learner with(LearnSettings other) {
-        return new Learner(new LearnContext(context.statistics(), other, context.workers(), context.cache()));
+        return new Learner(context.with(other));
     }
 
     /**

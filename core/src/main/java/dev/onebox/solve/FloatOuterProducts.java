@@ -52,9 +52,7 @@ final class FloatOuterProducts {
 
     /** z += factor · v, for z from {@code at}. */
     static void add(float factor, float[] v, float[] z, int at) {
-        for (int j = 0; j < v.length; j++) {
-            z[at + j] += factor * v[j];
-        }
+        DOT.addTimes(factor, v, 0, z, at, v.length);
     }
 
     /** vᵀx, for x from {@code at}. */

@@ -1,6 +1,7 @@
 package dev.onebox.solve;
 
 import dev.onebox.kernel.DoubleDotKernel;
+import dev.onebox.kernel.FloatDotKernel;
 import dev.onebox.kernel.Kernels;
 import dev.onebox.parallel.Workers;
 import dev.onebox.tensor.Template;
@@ -25,7 +26,10 @@ import java.util.stream.IntStream;
 final class LeadingDirections {
     private static final int ITERATIONS = 12;
     private static final int SPARE = 8;
-    private static final int ROWS = 4;
+    private static final int ROWS = 8;
+    private static final int PIECE = 1024; // numbers of a row: eight of them take the nearest cache
+    private static final int SLICE = 128; // numbers of a column: a thousand of them take the cache behind it
+    private static final FloatDotKernel ROUNDED_DOT = Kernels.best().floatDot();
     private static final DoubleDotKernel DOT = Kernels.best().doubleDot();
 
     private LeadingDirections() {}
@@ -43,14 +47,21 @@ final class LeadingDirections {
         return combined(columns, ritz(gram, basis, rank, workers), workers);
     }
 
-    /** gram[i][j] = u_iᵀu_j, for j ≤ i and mirrored. A few rows at a time, so that a column that has come from memory is multiplied with all of them. */
+    /**
+     * gram[i][j] = u_iᵀu_j, for j ≤ i and mirrored. A few rows at a time and a piece of them at a time, so that what has come
+     * from memory is multiplied with all of them, and these stay in the nearest cache.
+     */
     private static double[][] gram(List<Template> columns, Workers workers) {
+        float[][] rounded = rounded(columns);
         double[][] gram = new double[columns.size()][columns.size()];
         workers.forEach((gram.length + ROWS - 1) / ROWS, block -> {
             int end = Math.min(gram.length, (block + 1) * ROWS);
-            for (int j = 0; j < end; j++) {
-                for (int i = Math.max(j, block * ROWS); i < end; i++) {
-                    gram[i][j] = dot(columns.get(i).values(), columns.get(j).values());
+            for (int from = 0; from < rounded[0].length; from += PIECE) {
+                int length = Math.min(PIECE, rounded[0].length - from);
+                for (int j = 0; j < end; j++) {
+                    for (int i = Math.max(j, block * ROWS); i < end; i++) {
+                        gram[i][j] += ROUNDED_DOT.dot(rounded[i], from, rounded[j], from, length);
+                    }
                 }
             }
         });
@@ -60,6 +71,18 @@ final class LeadingDirections {
             }
         }
         return gram;
+    }
+
+    /** Features are computed in single precision: their products lose nothing that was there. */
+    private static float[][] rounded(List<Template> columns) {
+        float[][] rounded = new float[columns.size()][columns.get(0).values().length];
+        for (int i = 0; i < rounded.length; i++) {
+            double[] values = columns.get(i).values();
+            for (int t = 0; t < values.length; t++) {
+                rounded[i][t] = (float) values[t];
+            }
+        }
+        return rounded;
     }
 
     private static double dot(double[] x, double[] y) {
@@ -93,9 +116,7 @@ final class LeadingDirections {
     }
 
     private static void addScaled(double factor, double[] x, double[] to) {
-        for (int t = 0; t < x.length; t++) {
-            to[t] += factor * x[t];
-        }
+        DOT.addTimes(factor, x, 0, to, 0, x.length);
     }
 
     private static double[][] times(double[][] gram, double[][] basis, Workers workers) {
@@ -133,10 +154,15 @@ final class LeadingDirections {
 
     private static List<Template> combined(List<Template> columns, double[][] vectors, Workers workers) {
         Template first = columns.get(0);
-        double[][] sums = new double[vectors.length][first.values().length];
-        workers.forEach(vectors.length, r -> {
-            for (int i = 0; i < columns.size(); i++) {
-                addScaled(vectors[r][i], columns.get(i).values(), sums[r]);
+        int length = first.values().length;
+        double[][] sums = new double[vectors.length][length];
+        workers.forEach((length + SLICE - 1) / SLICE, slice -> {
+            int from = slice * SLICE;
+            int count = Math.min(SLICE, length - from);
+            for (int r = 0; r < vectors.length; r++) {
+                for (int i = 0; i < columns.size(); i++) {
+                    DOT.addTimes(vectors[r][i], columns.get(i).values(), from, sums[r], from, count);
+                }
             }
         });
         List<Template> directions = new ArrayList<>();

@@ -22,6 +22,20 @@ class DotKernelTest {
                     : kernels.floatDot().dot(Precision.floats(a), OFFSET, Precision.floats(b), 0, length);
         }
 
+        /** What {@code addTimes} makes of b. */
+        double[] added(double factor, double[] a, double[] b, int length) {
+            if (precision == Precision.DOUBLE) {
+                double[] sums = b.clone();
+                kernels.doubleDot().addTimes(factor, a, OFFSET, sums, 1, length);
+                return sums;
+            }
+            float[] sums = Precision.floats(b);
+            kernels.floatDot().addTimes((float) factor, Precision.floats(a), OFFSET, sums, 1, length);
+            double[] all = new double[sums.length];
+            Precision.copy(sums, all);
+            return all;
+        }
+
         @Override
         public String toString() {
             return kernels.name() + " " + precision;
@@ -65,6 +79,23 @@ class DotKernelTest {
         }
     }
 
+    @ParameterizedTest
+    @MethodSource("kernels")
+    void addsAMultipleAndChangesNothingElse(Dot dot) {
+        double factor = 0.75;
+        for (int length : new int[] {0, 1, 7, 8, 15, 16, 17, 31, 33, 1025}) {
+            double[] a = numbers(length + 7, 3 + length);
+            double[] b = numbers(length + 7, 4 + length);
+            double[] sums = dot.added(factor, a, b, length);
+            for (int i = 0; i < b.length; i++) {
+                boolean inside = i >= 1 && i <= length;
+                double expected = inside ? b[i] + factor * a[OFFSET + i - 1] : b[i];
+                // a product and a sum below 2, each rounded by half a unit at most
+                Precision.assertClose(sums[i], expected, inside ? 2 * 2 * dot.precision.unit : 0);
+            }
+        }
+    }
+
     /** Numbers that float holds exactly. */
     private static double[] numbers(int count, int seed) {
         return new Random(seed)
@@ -80,6 +111,7 @@ class DotKernelTest {
             float[] a = new float[3000];
             float[] b = new float[3000];
             Allocation.assertNone(() -> kernels.floatDot().dot(a, 0, b, 0, 2999));
+            Allocation.assertNone(() -> kernels.floatDot().addTimes(0.5f, a, 0, b, 0, 2999));
         }
     }
 }

@@ -8,7 +8,7 @@ import jdk.incubator.vector.VectorShuffle;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * Dot products with four vectors of sums.
+ * Dot products with four vectors of sums; multiples by fused multiply-adds, whatever the length.
  *
  * <p>Lanes are added in halves by hand: {@code reduceLanes} may add them in another order once it is compiled, and results
  * would depend on when. Thread-safe.
@@ -63,5 +63,19 @@ final class VectorFloatDot implements FloatDotKernel {
             sum = sum.add(sum.rearrange(SWAP_2));
         }
         return sum.add(sum.rearrange(SWAP_1)).lane(0);
+    }
+
+    @Override
+    public void addTimes(float factor, float[] a, int aAt, float[] b, int bAt, int length) {
+        int whole = SPECIES.loopBound(length);
+        FloatVector times = FloatVector.broadcast(SPECIES, factor);
+        for (int i = 0; i < whole; i += LANES) {
+            fromArray(SPECIES, a, aAt + i)
+                    .fma(times, fromArray(SPECIES, b, bAt + i))
+                    .intoArray(b, bAt + i);
+        }
+        for (int i = whole; i < length; i++) {
+            b[bAt + i] = Math.fma(a[aAt + i], factor, b[bAt + i]);
+        }
     }
 }
