@@ -66,9 +66,9 @@ submit() {
     done
     shift
     # shellcheck disable=SC2086
-    "${JAVA_HOME:+$JAVA_HOME/bin/}java" $opens --add-modules jdk.incubator.vector ${driver_options:--Xmx2g} -cp "$SPARK_HOME/jars/*" \
+    "${JAVA_HOME:+$JAVA_HOME/bin/}java" $opens --add-modules jdk.incubator.vector -XX:PerMethodTrapLimit=100000 ${driver_options:--Xmx2g} -cp "$SPARK_HOME/jars/*" \
         org.apache.spark.deploy.SparkSubmit --master "$master" \
-        --conf "spark.executor.extraJavaOptions=--add-modules=jdk.incubator.vector -XX:+UseParallelGC" \
+        --conf "spark.executor.extraJavaOptions=--add-modules=jdk.incubator.vector -XX:PerMethodTrapLimit=100000 -XX:+UseParallelGC" \
         --conf spark.local.dir="$work" --conf spark.ui.enabled=false \
         --conf spark.scheduler.minRegisteredResourcesRatio=1.0 \
         "${options[@]}" "$jar" "$@" 2>"$log"

@@ -63,7 +63,7 @@ compare() {
 }
 
 java_with_vectors() {
-    "${JAVA_HOME:+$JAVA_HOME/bin/}java" --add-modules jdk.incubator.vector -XX:+UseParallelGC -Xmx4g "$@"
+    "${JAVA_HOME:+$JAVA_HOME/bin/}java" --add-modules jdk.incubator.vector -XX:PerMethodTrapLimit=100000 -XX:+UseParallelGC -Xmx4g "$@"
 }
 
 # one_gathers COUNT: `onebox gather` on two threads.

@@ -38,6 +38,8 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -61,6 +63,7 @@ import picocli.CommandLine.Parameters;
             "  ./onebox bench                  all stages, as a table",
             "  ./onebox bench fft gather       these two",
             "  ./onebox bench --json > out     one JSON document",
+            "  ./onebox bench --compare a b c  ranges over such documents, and which ratios are not stable",
             "  ./onebox bench iterations       a study: writes its tables and figures to docs/benchmarks"
         })
 public final class BenchMain implements Callable<Integer> {
@@ -113,6 +116,13 @@ public final class BenchMain implements Callable<Integer> {
     @Option(names = "--list", description = "Only list the stages.")
     private boolean list;
 
+    @Option(
+            names = "--compare",
+            arity = "2..*",
+            paramLabel = "FILE",
+            description = "Measure nothing: put what --json printed into these files side by side, as Markdown.")
+    private List<Path> compared = new ArrayList<>();
+
     @Option(names = "--quiet", description = "Say nothing on stderr.")
     private boolean quiet;
 
@@ -149,6 +159,10 @@ public final class BenchMain implements Callable<Integer> {
             STUDIES.forEach(study -> System.out.println(study.name() + " (a study)"));
             return 0;
         }
+        if (!compared.isEmpty()) {
+            System.out.print(comparison().text());
+            return 0;
+        }
         Optional<Study> study =
                 STUDIES.stream().filter(known -> names.contains(known.name())).findFirst();
         if (study.isPresent()) {
@@ -161,6 +175,18 @@ public final class BenchMain implements Callable<Integer> {
             return 0;
         }
         return measureAll(chosen);
+    }
+
+    private Comparison comparison() {
+        List<List<Row>> tables = new ArrayList<>();
+        for (Path file : compared) {
+            try {
+                tables.add(Report.rows(Files.readString(file)));
+            } catch (IOException | UncheckedIOException e) {
+                throw new IllegalStateException(file + " is not what bench --json prints: " + e.getMessage(), e);
+            }
+        }
+        return new Comparison(tables);
     }
 
     /** Every stage in a JVM of its own; one that fails does not take the others with it. */

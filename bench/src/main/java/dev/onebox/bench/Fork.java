@@ -17,7 +17,7 @@ import java.util.List;
  * rounds and not in others (docs/decisions/0011). Stateless.
  */
 public final class Fork {
-    private static final List<String> STEADY = List.of("-Xmn256m", "-XX:-UseAdaptiveSizePolicy");
+    private static final List<String> STEADY = List.of("-Xmn768m", "-XX:-UseAdaptiveSizePolicy");
 
     private Fork() {}
 

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.onebox.bench.machine.Machine;
 import dev.onebox.kernel.Kernels;
+import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -65,11 +66,15 @@ final class Report {
         node.put(name, number.isPresent() ? number.getAsLong() : null);
     }
 
-    /** The rows of a document that {@link #json} wrote. */
+    /** The rows of a document that {@link #json} wrote. @throws UncheckedIOException if it is another one */
     static List<Row> rows(String document) {
         try {
+            JsonNode array = JSON.readTree(document).path("rows");
+            if (!array.isArray()) {
+                throw new UncheckedIOException(new IOException("no rows in it"));
+            }
             List<Row> rows = new ArrayList<>();
-            JSON.readTree(document).get("rows").forEach(node -> rows.add(row(node)));
+            array.forEach(node -> rows.add(row(node)));
             return rows;
         } catch (JsonProcessingException e) {
             throw new UncheckedIOException(e);
@@ -78,22 +83,22 @@ final class Report {
 
     private static Row row(JsonNode node) {
         return new Row(
-                node.get("stage").asText(),
-                node.get("size").asText(),
-                new Timing(node.get("seconds").asDouble(), node.get("spread").asDouble()),
-                number(node.get("limitSeconds")),
-                node.get("rival").asText(""),
-                number(node.get("rivalSeconds")),
-                whole(node.get("bytes")),
-                whole(node.get("peakResidentBytes")),
-                node.get("note").asText(""));
+                node.path("stage").asText(),
+                node.path("size").asText(),
+                new Timing(node.path("seconds").asDouble(), node.path("spread").asDouble()),
+                number(node.path("limitSeconds")),
+                node.path("rival").asText(""),
+                number(node.path("rivalSeconds")),
+                whole(node.path("bytes")),
+                whole(node.path("peakResidentBytes")),
+                node.path("note").asText(""));
     }
 
     private static OptionalDouble number(JsonNode node) {
-        return node.isNull() ? OptionalDouble.empty() : OptionalDouble.of(node.asDouble());
+        return node.isNumber() ? OptionalDouble.of(node.asDouble()) : OptionalDouble.empty();
     }
 
     private static OptionalLong whole(JsonNode node) {
-        return node.isNull() ? OptionalLong.empty() : OptionalLong.of(node.asLong());
+        return node.isNumber() ? OptionalLong.of(node.asLong()) : OptionalLong.empty();
     }
 }

@@ -6,7 +6,10 @@ import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
-/** Scorers for as many threads as ask for one at a time; lives as long as the search of a photo. Thread-safe. */
+/**
+ * Scorers for as many threads as ask for one at a time, kept for the next photo: memory that nobody has touched yet costs more
+ * than what is done in it (docs/decisions/0011). Thread-safe.
+ */
 final class ScorerPool {
     private final Kernels kernels;
     private final SearchTimes times;

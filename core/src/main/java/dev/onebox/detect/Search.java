@@ -23,7 +23,7 @@ import java.util.function.BooleanSupplier;
  * {@link Suppression} detections.
  *
  * <p>Levels are worked on in blocks of bounded size, so memory does not grow with the photo: per thread about 30 bytes per
- * pixel of a block at cell 4, and the transforms of a few tiles. Results are the same bits whatever the number of threads
+ * pixel of a block at cell 4, and the transforms of a few tiles, which are kept for the next photo. Results are the same bits whatever the number of threads
  * and the size of the blocks. Detectors on {@code fhog31} and {@code fhog34} with the same cell share their features.
  *
  * <p>Immutable but for its {@link #times}; shareable between threads.
@@ -31,14 +31,14 @@ import java.util.function.BooleanSupplier;
 public final class Search {
     private final List<Detector> detectors;
     private final SearchSettings settings;
-    private final Kernels kernels;
     private final List<TemplateBank> banks;
     private final SearchTimes times = new SearchTimes();
+    private final ScorerPool scorers;
 
     private Search(List<Detector> detectors, SearchSettings settings, Kernels kernels) {
         this.detectors = List.copyOf(detectors);
         this.settings = settings;
-        this.kernels = kernels;
+        this.scorers = new ScorerPool(kernels, times);
         this.banks = banks(this.detectors).entrySet().stream()
                 .map(bank -> new TemplateBank(
                         Features.named(bank.getKey().feature(), bank.getKey().cell()),
@@ -221,7 +221,6 @@ public final class Search {
         private final Pyramid pyramid;
         private final List<Block> blocks = new ArrayList<>();
         private final List<List<Candidate>> found = new ArrayList<>();
-        private final ScorerPool scorers = new ScorerPool(kernels, times);
 
         Sweep(CellSource photo, BooleanSupplier cancelled) {
             this.photo = photo;

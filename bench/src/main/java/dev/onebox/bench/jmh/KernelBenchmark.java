@@ -34,7 +34,12 @@ public class KernelBenchmark {
         "score-correlation",
         "score-copy",
         "transpose",
-        "dot"
+        "dot",
+        "add-times",
+        "pixel-rows",
+        "pixel-columns",
+        "gradients",
+        "waiting"
     })
     private String kernel = "";
 
