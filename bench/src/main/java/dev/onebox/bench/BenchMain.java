@@ -202,8 +202,8 @@ public final class BenchMain implements Callable<Integer> {
                     "%d of %d: measuring %s …",
                     i + 1, chosen.size(), chosen.get(i).name()));
             try {
-                rows.addAll(Report.rows(
-                        Fork.output(List.of(pace), List.of("--part", chosen.get(i).name()))));
+                rows.addAll(Report.rows(Fork.output(
+                        List.of(pace), List.of("--part", chosen.get(i).name()))));
             } catch (IllegalStateException e) {
                 System.err.println("onebox bench: " + chosen.get(i).name() + " was not measured: " + e.getMessage());
                 code = SOME_SKIPPED;

@@ -65,8 +65,7 @@ final class Comparison {
 
     private static OptionalDouble toLimit(Row row) {
         return row.limitSeconds().isPresent()
-                ? OptionalDouble.of(
-                        row.timing().seconds() / row.limitSeconds().getAsDouble())
+                ? OptionalDouble.of(row.timing().seconds() / row.limitSeconds().getAsDouble())
                 : OptionalDouble.empty();
     }
 

@@ -7,9 +7,7 @@ import org.junit.jupiter.api.Test;
 
 class ComparisonTest {
     private static Row row(double seconds, double limit, double rival) {
-        return Row.of("fft", "28x12", new Timing(seconds, 0))
-                .limit(limit)
-                .against("somebody", new Timing(rival, 0));
+        return Row.of("fft", "28x12", new Timing(seconds, 0)).limit(limit).against("somebody", new Timing(rival, 0));
     }
 
     @Test

@@ -29,7 +29,8 @@ class RaceTest {
     void makesUpForRoundsBelowTheMachinesPace() {
         double[] paces = {0.5, 0.5, 1, 0.5, 0.5, 1, 1, 1, 0.9, 0.8}; // before and after each round
         int[] asked = {0};
-        List<Timing> timings = new Race(0, 2, () -> paces[asked[0]++]).with(slow("a")).run();
+        List<Timing> timings =
+                new Race(0, 2, () -> paces[asked[0]++]).with(slow("a")).run();
 
         assertThat(calls).hasToString("a" + "aaaaa"); // the first three rounds were too slow
         assertThat(timings).hasSize(1);

@@ -28,8 +28,6 @@ final class LearnOptions {
 
     /** The statistics to learn with. */
     StatisticsSource statistics() throws IOException {
-        return statistics == null
-                ? EarlyStatistics.bundled()
-                : StatisticsSource.of(StatisticsFile.read(statistics));
+        return statistics == null ? EarlyStatistics.bundled() : StatisticsSource.of(StatisticsFile.read(statistics));
     }
 }

@@ -53,7 +53,11 @@ public final class FftStage implements Stage {
         Timing plainForward = timings.get(2).per(CHANNELS);
         Timing plainInverse = timings.get(3).per(CHANNELS);
         Timing theirs = timings.get(4);
-        double limit = 2.5 * GRID.area() * Math.log(GRID.area()) / Math.log(2) / operations.perSecond(timings.get(5).seconds());
+        double limit = 2.5
+                * GRID.area()
+                * Math.log(GRID.area())
+                / Math.log(2)
+                / operations.perSecond(timings.get(5).seconds());
         return List.of(
                 row("fft", forward)
                         .limit(limit)

@@ -3,7 +3,6 @@ package dev.onebox.bench.stage;
 import dev.onebox.bench.Row;
 import dev.onebox.bench.Stage;
 import dev.onebox.bench.Timing;
-import dev.onebox.bench.machine.Limits;
 import dev.onebox.feature.Features;
 import dev.onebox.gather.GatherListener;
 import dev.onebox.gather.GatherOptions;

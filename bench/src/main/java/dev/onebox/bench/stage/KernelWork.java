@@ -110,7 +110,8 @@ public final class KernelWork {
         int[] weights = IntStream.generate(() -> 1).limit(3L * to).toArray();
         int[][] rows = new int[3][];
         Arrays.setAll(
-                rows, c -> new Random(c).ints(to, 0, 256).toArray()); // one channel of a row each, as above, here and below
+                rows,
+                c -> new Random(c).ints(to, 0, 256).toArray()); // one channel of a row each, as above, here and below
         int[] codes = new int[to];
         float[] lengths = new float[to];
         byte[] out = new byte[3 * to];

@@ -44,7 +44,9 @@ public final class RankUpdateStage implements Stage {
         double flops = 4.0 * CHANNELS * (CHANNELS + 1) * VECTORS;
         return List.of(
                 Row.of("rank-update", "35 channels x 16", vector)
-                        .limit(2 * flops / operations.perSecond(timings.get(2).seconds())) // half as many lanes in double
+                        .limit(2
+                                * flops
+                                / operations.perSecond(timings.get(2).seconds())) // half as many lanes in double
                         .moving(8L * (best.x.length + best.sums.length))
                         .noting("per frequency, in double"),
                 Row.of("rank-update-plain", "35 channels x 16", plain)

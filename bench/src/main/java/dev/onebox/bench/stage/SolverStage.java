@@ -41,7 +41,8 @@ public final class SolverStage implements Stage {
     private static final double LAMBDA = 1e-4;
     private static final int MANY = 1000;
     private static final double TOLERANCE = 1e-3; // the paper's
-    private static final double SETTLING = 2; // seconds: preparing gets twice as fast long after the compiler's first rest
+    private static final double SETTLING =
+            2; // seconds: preparing gets twice as fast long after the compiler's first rest
     private static final String PLAIN = "paper-plainly";
     private static final ParityBasis PARITIES = parities();
 

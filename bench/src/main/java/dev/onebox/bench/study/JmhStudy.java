@@ -50,7 +50,8 @@ public final class JmhStudy implements Study {
     private static double leftPerMicro(Collection<RunResult> results) {
         return results.stream()
                 .filter(result -> what(result).equals(KernelWork.WAITING))
-                .mapToDouble(result -> allocated(result) / result.getPrimaryResult().getScore())
+                .mapToDouble(
+                        result -> allocated(result) / result.getPrimaryResult().getScore())
                 .max()
                 .orElse(0);
     }

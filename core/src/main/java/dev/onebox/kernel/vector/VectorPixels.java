@@ -30,7 +30,8 @@ final class VectorPixels implements PixelKernel {
 
     private static final int WHOLE_BITS = Float.floatToRawIntBits(WHOLE);
 
-    private final PixelKernel otherwise = new PlainPixels(); // where a row is shorter than a vector, or has nothing to add
+    private final PixelKernel otherwise =
+            new PlainPixels(); // where a row is shorter than a vector, or has nothing to add
 
     @Override
     public int spare() {
@@ -100,7 +101,8 @@ final class VectorPixels implements PixelKernel {
         }
     }
 
-    // Four at once and then one by one: a loop from the start would take twice as long for the four or five there mostly are.
+    // Four at once and then one by one: a loop from the start would take twice as long for the four or five there
+    // mostly are.
     private static void addFour(int[] sums, int[] starts, int[] weights, int taps, int[] work) {
         for (int x = 0; x < starts.length; x++) {
             int from = 3 * starts[x];
