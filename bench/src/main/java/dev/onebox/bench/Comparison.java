@@ -28,7 +28,12 @@ final class Comparison {
                 lines.computeIfAbsent(name(row), key -> new ArrayList<>()).add(row);
             }
         }
-        lines.values().forEach(this::judge);
+        lines.forEach((name, rows) -> {
+            judge(rows);
+            if (rows.size() < tables.size()) {
+                unstable.add(name + ": missing in " + (tables.size() - rows.size()) + " of " + tables.size());
+            }
+        });
     }
 
     private static String name(Row row) {
@@ -53,9 +58,9 @@ final class Comparison {
         }
     }
 
-    /** Ratios whose largest exceeds the least by more than a quarter, each with how many times it is as large. */
+    /** Ratios whose largest exceeds the least by more than a quarter, with how many times it is as large; and missing lines. */
     List<String> unstable() {
-        return unstable;
+        return List.copyOf(unstable);
     }
 
     /** How many ratios do not. */

@@ -17,7 +17,11 @@ import java.util.List;
  * rounds and not in others (docs/decisions/0011). Stateless.
  */
 public final class Fork {
-    private static final List<String> STEADY = List.of("-Xmn768m", "-XX:-UseAdaptiveSizePolicy");
+    private static final List<String> STEADY = List.of(
+            "-Xmn768m",
+            "-XX:-UseAdaptiveSizePolicy",
+            "-Xlog:disable", // on stdout, where the result is expected
+            "-Xlog:all=warning:stderr");
 
     private Fork() {}
 

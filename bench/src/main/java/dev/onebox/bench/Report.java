@@ -82,6 +82,9 @@ final class Report {
     }
 
     private static Row row(JsonNode node) {
+        if (!node.path("seconds").isNumber()) {
+            throw new UncheckedIOException(new IOException("a row without seconds: " + node));
+        }
         return new Row(
                 node.path("stage").asText(),
                 node.path("size").asText(),

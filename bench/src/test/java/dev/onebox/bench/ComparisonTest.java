@@ -32,6 +32,12 @@ class ComparisonTest {
     }
 
     @Test
+    void aLineThatOneTableLacksIsNamed() {
+        Comparison comparison = new Comparison(List.of(List.of(row(1, 1, 1)), List.of()));
+        assertThat(comparison.unstable()).containsExactly("fft, 28x12, somebody: missing in 1 of 2");
+    }
+
+    @Test
     void whatHasNeitherLimitNorRivalIsNotJudged() {
         Row bare = Row.of("start", "all in", new Timing(1, 0));
         Comparison comparison = new Comparison(List.of(List.of(bare), List.of(bare)));

@@ -105,7 +105,7 @@ final class DoctorCommand extends SpokenCommand {
             console()
                     .note(
                             "The plain kernels work everywhere but are slower. Start Java with"
-                                    + " --add-modules jdk.incubator.vector, as the launcher does, on a CPU with vectors of 256 bit or more.");
+                                    + " --add-modules jdk.incubator.vector -XX:PerMethodTrapLimit=100000, as the launcher does.");
         }
     }
 }

@@ -23,6 +23,10 @@ final class EarlyStatistics {
         throw new IOException("no photo is needed to plan");
     };
 
+    /** Options that have no part in which statistics are needed. */
+    private static final String HARMLESS =
+            "--(box|quiet|verbose|no-progress|json|draw|force|false-alarms|threshold)(=.*)?|-o";
+
     private EarlyStatistics() {}
 
     /** The same for everybody; each is read when first needed. */
@@ -34,7 +38,7 @@ final class EarlyStatistics {
     static void begin(String... words) {
         boolean plain = words.length > 0
                 && words[0].equals("find")
-                && Arrays.stream(words).noneMatch(word -> word.matches("--(statistics|cell|template|feature)(=.*)?"));
+                && Arrays.stream(words).noneMatch(word -> word.startsWith("-") && !word.matches(HARMLESS));
         if (plain) {
             Thread thread = new Thread(() -> read(words), "onebox-statistics");
             thread.setDaemon(true);

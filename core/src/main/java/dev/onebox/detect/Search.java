@@ -23,10 +23,11 @@ import java.util.function.BooleanSupplier;
  * {@link Suppression} detections.
  *
  * <p>Levels are worked on in blocks of bounded size, so memory does not grow with the photo: per thread about 30 bytes per
- * pixel of a block at cell 4, and the transforms of a few tiles, which are kept for the next photo. Results are the same bits whatever the number of threads
+ * pixel of a block at cell 4, and the transforms of a few tiles, which are kept for the next photo while there is memory for
+ * them. Results are the same bits whatever the number of threads
  * and the size of the blocks. Detectors on {@code fhog31} and {@code fhog34} with the same cell share their features.
  *
- * <p>Immutable but for its {@link #times}; shareable between threads.
+ * <p>Immutable but for its {@link #times} and what it keeps; shareable between threads.
  */
 public final class Search {
     private final List<Detector> detectors;

@@ -25,7 +25,7 @@ import java.util.StringJoiner;
  *
  * <p>Trying means: none, factor 1 and factor {@value #FACTOR} are each judged by the median score of boxes left out above the
  * threshold for {@value ThresholdRule#SOME_ALARMS} false alarms per photo, which colour raises too. The first of equals is
- * taken. The component with the most boxes decides. One per detector.
+ * taken. Where no method was asked for, templates are tried in closed form. The component with the most boxes decides. One per detector.
  */
 final class ColourRule {
     static final double NONE = 1.3;
@@ -108,7 +108,7 @@ final class ColourRule {
                 - ThresholdRule.forAlarms(detector, ThresholdRule.SOME_ALARMS, ThresholdRule.usual(positives.seen()));
     }
 
-    /** With the closed form, where nobody asked for a method: it ranks weights of colour as the exact solution does. */
+    /** With the closed form, where nobody asked for a method: it may differ in ties only, as 20 sets of boxes showed. */
     private LearnContext quick() {
         LearnSettings settings = context.settings();
         boolean free = settings.method() == Method.AUTO && settings.tolerance().isEmpty();

@@ -1,7 +1,6 @@
 package dev.onebox.solve;
 
 import dev.onebox.kernel.DoubleDotKernel;
-import dev.onebox.kernel.FloatDotKernel;
 import dev.onebox.kernel.Kernels;
 import dev.onebox.parallel.Workers;
 import dev.onebox.tensor.Template;
@@ -26,10 +25,9 @@ import java.util.stream.IntStream;
 final class LeadingDirections {
     private static final int ITERATIONS = 12;
     private static final int SPARE = 8;
-    private static final int ROWS = 8;
-    private static final int PIECE = 1024; // numbers of a row: eight of them take the nearest cache
+    private static final int ROWS = 4;
+    private static final int PIECE = 512; // numbers of a row: four of them take half of the nearest cache
     private static final int SLICE = 128; // numbers of a column: a thousand of them take the cache behind it
-    private static final FloatDotKernel ROUNDED_DOT = Kernels.best().floatDot();
     private static final DoubleDotKernel DOT = Kernels.best().doubleDot();
 
     private LeadingDirections() {}
@@ -52,15 +50,16 @@ final class LeadingDirections {
      * from memory is multiplied with all of them, and these stay in the nearest cache.
      */
     private static double[][] gram(List<Template> columns, Workers workers) {
-        float[][] rounded = rounded(columns);
+        int all = columns.get(0).values().length;
         double[][] gram = new double[columns.size()][columns.size()];
         workers.forEach((gram.length + ROWS - 1) / ROWS, block -> {
             int end = Math.min(gram.length, (block + 1) * ROWS);
-            for (int from = 0; from < rounded[0].length; from += PIECE) {
-                int length = Math.min(PIECE, rounded[0].length - from);
+            for (int from = 0; from < all; from += PIECE) {
+                int length = Math.min(PIECE, all - from);
                 for (int j = 0; j < end; j++) {
                     for (int i = Math.max(j, block * ROWS); i < end; i++) {
-                        gram[i][j] += ROUNDED_DOT.dot(rounded[i], from, rounded[j], from, length);
+                        gram[i][j] += DOT.dot(
+                                columns.get(i).values(), from, columns.get(j).values(), from, length);
                     }
                 }
             }
@@ -71,18 +70,6 @@ final class LeadingDirections {
             }
         }
         return gram;
-    }
-
-    /** Features are computed in single precision: their products lose nothing that was there. */
-    private static float[][] rounded(List<Template> columns) {
-        float[][] rounded = new float[columns.size()][columns.get(0).values().length];
-        for (int i = 0; i < rounded.length; i++) {
-            double[] values = columns.get(i).values();
-            for (int t = 0; t < values.length; t++) {
-                rounded[i][t] = (float) values[t];
-            }
-        }
-        return rounded;
     }
 
     private static double dot(double[] x, double[] y) {

@@ -2,10 +2,13 @@ package dev.onebox.kernel;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.onebox.oracle.Allocation;
 import java.util.Arrays;
 import java.util.Random;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -79,16 +82,19 @@ class PixelKernelTest {
     @MethodSource("kernelsAndLengths")
     void averagesNextToAHalfAreRoundedExactly(Kernels kernels, int pixels, int taps) {
         int total = Integer.MAX_VALUE / 255 - taps - pixels;
-        int[] sums = new int[3 * pixels + kernels.pixels().spare()];
+        int[] sums = new int[3 * (pixels + taps - 1) + kernels.pixels().spare()];
         for (int i = 0; i < 3 * pixels; i++) {
             int q = 17 * i % 254;
             sums[i] = Math.toIntExact(((2L * q + 1) * total + 1) / 2) - 1 + i % 3; // just below, at and above
         }
         int[] starts = IntStream.range(0, pixels).toArray();
-        int[] ones = IntStream.range(0, pixels).map(x -> 1).toArray();
+        int[] firstOnly = // one of all taps has a weight
+                IntStream.range(0, taps * pixels)
+                        .map(i -> i % taps == 0 ? 1 : 0)
+                        .toArray();
         byte[] out = new byte[3 * pixels];
         int[] work = new int[3 * pixels + kernels.pixels().spare()];
-        kernels.pixels().averageColumns(sums, starts, ones, 1, total, work, out, 0);
+        kernels.pixels().averageColumns(sums, starts, firstOnly, taps, total, work, out, 0);
         for (int i = 0; i < 3 * pixels; i++) {
             assertThat(Byte.toUnsignedInt(out[i])).isEqualTo((int) ((2L * sums[i] + total) / (2L * total)));
         }
@@ -130,5 +136,26 @@ class PixelKernelTest {
         return random.ints(length, 0, levels + 1)
                 .map(level -> 255 * level / levels)
                 .toArray();
+    }
+
+    @Test
+    @Tag(Allocation.FRESH_JVM)
+    void allocatesNothing() {
+        int width = 100;
+        for (Kernels kernels : new Kernels[] {Kernels.best(), Kernels.plain()}) {
+            PixelKernel kernel = kernels.pixels();
+            byte[] rgb = new byte[2 * 3 * width];
+            int[] sums = new int[3 * width + kernel.spare()];
+            int[] work = new int[3 * width + kernel.spare()];
+            int[] starts = IntStream.range(0, width - 2).toArray();
+            int[] weights = IntStream.range(0, 3 * width).map(i -> 1).toArray();
+            byte[] out = new byte[3 * width];
+            int[][] rows = new int[3][width];
+            int[] codes = new int[width];
+            float[] lengths = new float[width];
+            Allocation.assertNone(() -> kernel.sumRows(rgb, 0, 3 * width, weights, 0, 2, sums, 3 * width));
+            Allocation.assertNone(() -> kernel.averageColumns(sums, starts, weights, 3, 6, work, out, 0));
+            Allocation.assertNone(() -> kernel.strongestGradients(rows, rows, rows, codes, lengths));
+        }
     }
 }

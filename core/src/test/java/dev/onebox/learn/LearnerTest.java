@@ -12,6 +12,7 @@ import dev.onebox.image.Photo;
 import dev.onebox.oracle.DenseCovariance;
 import dev.onebox.oracle.SyntheticPhotos;
 import dev.onebox.parallel.Workers;
+import dev.onebox.solve.Method;
 import dev.onebox.statistics.Normalisation;
 import dev.onebox.tensor.Box;
 import dev.onebox.tensor.FeatureImage;
@@ -186,7 +187,7 @@ class LearnerTest {
     /** Six boxes: colour is tried, and that prepares the very solver that is used in the end. */
     @Test
     void whatPreparingTookIsRememberedWhoeverPrepared() throws IOException {
-        LearnSettings settings = PLAIN.withFeature("fhog34");
+        LearnSettings settings = PLAIN.withFeature("fhog34").withMethod(Method.PCG_PARITY);
         try (Workers workers = new Workers(2)) {
             Learner learner = new Learner(StatisticsSource.of(SyntheticBackground.COLOUR), workers).with(settings);
             double first = secondsToPrepare(learner.learn("cross", crosses(6)));

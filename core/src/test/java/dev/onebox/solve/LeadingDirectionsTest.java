@@ -17,15 +17,22 @@ import org.junit.jupiter.api.Test;
 class LeadingDirectionsTest {
     private static final Size SIZE = new Size(4, 5);
 
+    /** More numbers than any piece that is worked on at a time, and no multiple of one. */
+    private static final Size LARGE = new Size(37, 31);
+
     private static List<Template> columns(int count) {
+        return columns(count, SIZE);
+    }
+
+    private static List<Template> columns(int count, Size size) {
         Random random = new Random(2);
         List<Template> columns = new ArrayList<>();
         for (int i = 0; i < count; i++) {
-            double[] values = new double[SIZE.area()];
+            double[] values = new double[size.area()];
             for (int j = 0; j < values.length; j++) {
-                values[j] = random.nextGaussian() * Math.pow(0.6, j); // few directions carry nearly all
+                values[j] = random.nextGaussian() * Math.pow(0.6, j % 20 + j / 500); // few directions carry nearly all
             }
-            columns.add(new Template(SIZE, 1, values));
+            columns.add(new Template(size, 1, values));
         }
         return columns;
     }
@@ -55,6 +62,24 @@ class LeadingDirectionsTest {
                             0,
                             within(1e-9
                                     * term.columns().get(0).dot(term.columns().get(0))));
+        }
+    }
+
+    /** As many directions as columns: nothing is left out. */
+    @Test
+    void longColumnsAreWorkedOnInPiecesWithTheSameBitsForAnyNumberOfThreads() {
+        List<Template> columns = columns(11, LARGE);
+        Template x = RandomCovariances.rightHandSide(new Random(5), LARGE, 1);
+        try (Workers one = new Workers(1);
+                Workers two = new Workers(2)) {
+            List<Template> alone = LeadingDirections.of(columns, 11, one);
+            List<Template> together = LeadingDirections.of(columns, 11, two);
+            for (int r = 0; r < alone.size(); r++) {
+                assertThat(together.get(r).values())
+                        .containsExactly(alone.get(r).values());
+            }
+            double all = quadratic(columns, 1, x);
+            assertThat(quadratic(alone, 1, x)).isCloseTo(all, within(1e-9 * all));
         }
     }
 

@@ -71,7 +71,9 @@ public final class JmhStudy implements Study {
                     what(result),
                     Units.time(time.getScore() * 1e-6),
                     100 * time.getScoreError() / time.getScore(),
-                    isNothing(result, leftPerMicro) ? "0" : Units.bytes(Math.round(allocated(result)))));
+                    isNothing(result, leftPerMicro) && !what(result).equals(KernelWork.WAITING)
+                            ? "0"
+                            : Units.bytes(Math.round(allocated(result)))));
         }
         return table.toString();
     }

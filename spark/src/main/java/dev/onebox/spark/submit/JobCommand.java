@@ -71,7 +71,8 @@ abstract class JobCommand implements Callable<Integer> {
         say("kernels on the executors: " + String.join(", ", kernels));
         if (kernels.contains("plain")) {
             say("plain kernels are several times slower: start executors with"
-                    + " --conf spark.executor.extraJavaOptions=--add-modules=jdk.incubator.vector");
+                    + " --conf \"spark.executor.extraJavaOptions=--add-modules=jdk.incubator.vector"
+                    + " -XX:PerMethodTrapLimit=100000\"");
         }
         if (kernels.size() > 1) {
             say("executors differ, so the last bits of the result depend on who did what");
