@@ -98,8 +98,10 @@ final class Comparison {
     }
 
     String text() {
-        StringBuilder text = new StringBuilder("| stage | size | ours | × limit | rival | × faster than it |\n"
-                + "| --- | --- | --- | --- | --- | --- |\n");
+        StringBuilder text = new StringBuilder("""
+                | stage | size | ours | × limit | rival | × faster than it |
+                | --- | --- | --- | --- | --- | --- |
+                """);
         lines.values().forEach(rows -> text.append(line(rows)));
         text.append(String.format(
                 Locale.ROOT,
