@@ -1,7 +1,6 @@
 package dev.onebox.learn;
 
 import dev.onebox.detect.Detector;
-import dev.onebox.solve.Method;
 import dev.onebox.statistics.Statistics;
 import dev.onebox.tensor.Box;
 import dev.onebox.tensor.Template;
@@ -25,7 +24,7 @@ import java.util.StringJoiner;
  *
  * <p>Trying means: none, factor 1 and factor {@value #FACTOR} are each judged by the median score of boxes left out above the
  * threshold for {@value ThresholdRule#SOME_ALARMS} false alarms per photo, which colour raises too. The first of equals is
- * taken. Where no method was asked for, templates are tried in closed form. The component with the most boxes decides. One per detector.
+ * taken. The component with the most boxes decides. One per detector.
  */
 final class ColourRule {
     static final double NONE = 1.3;
@@ -90,9 +89,8 @@ final class ColourRule {
         Statistics used = context.statistics().statistics(chosen.feature(), chosen.cell());
         Regularisation plain =
                 Regularisation.of(context.settings().withBeta(0), part.windows().count());
-        LearnContext quick = quick();
-        Background background = new Background(used, part.shape().size(), Math.max(1, factor), plain.lambda(), quick);
-        ComponentLearner learner = new ComponentLearner(part, plain, background, quick);
+        Background background = new Background(used, part.shape().size(), Math.max(1, factor), plain.lambda(), context);
+        ComponentLearner learner = new ComponentLearner(part, plain, background, context);
         Background.Fitted fitted = background.solve(learner.b(), List.of());
         List<Double> scores = new LeaveOneOut(part.windows(), background, fitted, Optional.empty(), context.workers())
                 .scores(TRIED, 0);
@@ -106,13 +104,6 @@ final class ColourRule {
                 Map.of());
         return LeaveOneOut.quantile(scores, 0.5)
                 - ThresholdRule.forAlarms(detector, ThresholdRule.SOME_ALARMS, ThresholdRule.usual(positives.seen()));
-    }
-
-    /** With the closed form, where nobody asked for a method: it may differ in ties only, as 20 sets of boxes showed. */
-    private LearnContext quick() {
-        LearnSettings settings = context.settings();
-        boolean free = settings.method() == Method.AUTO && settings.tolerance().isEmpty();
-        return free ? context.with(settings.withMethod(Method.PARITY)) : context;
     }
 
     private Choice byDistance() {

@@ -12,7 +12,6 @@ import dev.onebox.image.Photo;
 import dev.onebox.oracle.DenseCovariance;
 import dev.onebox.oracle.SyntheticPhotos;
 import dev.onebox.parallel.Workers;
-import dev.onebox.solve.Method;
 import dev.onebox.statistics.Normalisation;
 import dev.onebox.tensor.Box;
 import dev.onebox.tensor.FeatureImage;
@@ -187,7 +186,7 @@ class LearnerTest {
     /** Six boxes: colour is tried, and that prepares the very solver that is used in the end. */
     @Test
     void whatPreparingTookIsRememberedWhoeverPrepared() throws IOException {
-        LearnSettings settings = PLAIN.withFeature("fhog34").withMethod(Method.PCG_PARITY);
+        LearnSettings settings = PLAIN.withFeature("fhog34");
         try (Workers workers = new Workers(2)) {
             Learner learner = new Learner(StatisticsSource.of(SyntheticBackground.COLOUR), workers).with(settings);
             double first = secondsToPrepare(learner.learn("cross", crosses(6)));
