@@ -26,8 +26,6 @@ final class LeadingDirections {
     private static final int ITERATIONS = 12;
     private static final int SPARE = 8;
     private static final int ROWS = 4;
-    private static final int PIECE = 512; // numbers of a row: four of them take half of the nearest cache
-    private static final int SLICE = 128; // numbers of a column: a thousand of them take the cache behind it
     private static final DoubleDotKernel DOT = Kernels.best().doubleDot();
 
     private LeadingDirections() {}
@@ -45,22 +43,14 @@ final class LeadingDirections {
         return combined(columns, ritz(gram, basis, rank, workers), workers);
     }
 
-    /**
-     * gram[i][j] = u_iᵀu_j, for j ≤ i and mirrored. A few rows at a time and a piece of them at a time, so that what has come
-     * from memory is multiplied with all of them, and these stay in the nearest cache.
-     */
+    /** gram[i][j] = u_iᵀu_j, for j ≤ i and mirrored. A few rows at a time, so that a column that has come from memory is multiplied with all of them. */
     private static double[][] gram(List<Template> columns, Workers workers) {
-        int all = columns.get(0).values().length;
         double[][] gram = new double[columns.size()][columns.size()];
         workers.forEach((gram.length + ROWS - 1) / ROWS, block -> {
             int end = Math.min(gram.length, (block + 1) * ROWS);
-            for (int from = 0; from < all; from += PIECE) {
-                int length = Math.min(PIECE, all - from);
-                for (int j = 0; j < end; j++) {
-                    for (int i = Math.max(j, block * ROWS); i < end; i++) {
-                        gram[i][j] += DOT.dot(
-                                columns.get(i).values(), from, columns.get(j).values(), from, length);
-                    }
+            for (int j = 0; j < end; j++) {
+                for (int i = Math.max(j, block * ROWS); i < end; i++) {
+                    gram[i][j] = dot(columns.get(i).values(), columns.get(j).values());
                 }
             }
         });
@@ -141,15 +131,10 @@ final class LeadingDirections {
 
     private static List<Template> combined(List<Template> columns, double[][] vectors, Workers workers) {
         Template first = columns.get(0);
-        int length = first.values().length;
-        double[][] sums = new double[vectors.length][length];
-        workers.forEach((length + SLICE - 1) / SLICE, slice -> {
-            int from = slice * SLICE;
-            int count = Math.min(SLICE, length - from);
-            for (int r = 0; r < vectors.length; r++) {
-                for (int i = 0; i < columns.size(); i++) {
-                    DOT.addTimes(vectors[r][i], columns.get(i).values(), from, sums[r], from, count);
-                }
+        double[][] sums = new double[vectors.length][first.values().length];
+        workers.forEach(vectors.length, r -> {
+            for (int i = 0; i < columns.size(); i++) {
+                addScaled(vectors[r][i], columns.get(i).values(), sums[r]);
             }
         });
         List<Template> directions = new ArrayList<>();

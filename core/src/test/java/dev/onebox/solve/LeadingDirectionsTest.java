@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 class LeadingDirectionsTest {
     private static final Size SIZE = new Size(4, 5);
 
-    /** More numbers than any piece that is worked on at a time, and no multiple of one. */
+    /** More numbers than a dot product sums in one run, and no multiple of one. */
     private static final Size LARGE = new Size(37, 31);
 
     private static List<Template> columns(int count) {
@@ -67,7 +67,7 @@ class LeadingDirectionsTest {
 
     /** As many directions as columns: nothing is left out. */
     @Test
-    void longColumnsAreWorkedOnInPiecesWithTheSameBitsForAnyNumberOfThreads() {
+    void longColumnsHaveTheSameDirectionsWithAnyNumberOfThreads() {
         List<Template> columns = columns(11, LARGE);
         Template x = RandomCovariances.rightHandSide(new Random(5), LARGE, 1);
         try (Workers one = new Workers(1);
