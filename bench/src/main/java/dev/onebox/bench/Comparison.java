@@ -10,7 +10,7 @@ import java.util.function.Function;
 
 /**
  * Several tables of the same stages side by side: from the least to the largest of every number, and which ratios differ by
- * more than a quarter. As Markdown. Immutable.
+ * more than a quarter. As Markdown. Immutable once made.
  */
 final class Comparison {
     /** By how much the largest of a ratio may exceed the least. */
@@ -19,7 +19,7 @@ final class Comparison {
     private static final String NONE = "–";
 
     private final Map<String, List<Row>> lines = new LinkedHashMap<>(); // rows of the same line, by its name
-    private final List<String> stable = new ArrayList<>();
+    private int stable;
     private final List<String> unstable = new ArrayList<>();
 
     Comparison(List<List<Row>> tables) {
@@ -52,7 +52,7 @@ final class Comparison {
         }
         double apart = largest(ratios) / least(ratios);
         if (apart <= STABLE) {
-            stable.add(what);
+            stable++;
         } else {
             unstable.add(String.format(Locale.ROOT, "%s: %.2f", what, apart));
         }
@@ -65,7 +65,7 @@ final class Comparison {
 
     /** How many ratios do not. */
     int stable() {
-        return stable.size();
+        return stable;
     }
 
     private static OptionalDouble toLimit(Row row) {
