@@ -1,11 +1,11 @@
 package dev.onebox.kernel;
 
-/** 1 / √v in either precision: written by hand, because a twin cannot drop the cast that float needs. */
+/** 1 / √v, both steps rounded, in either precision: written by hand, because a twin cannot drop the cast that float needs. */
 final class InverseRoot {
     private InverseRoot() {}
 
     static float of(float v) {
-        return (float) (1 / Math.sqrt(v));
+        return 1 / (float) Math.sqrt(v); // √ of a float is the same rounded from double
     }
 
     static double of(double v) {

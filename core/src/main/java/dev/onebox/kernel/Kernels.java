@@ -4,7 +4,7 @@ import java.lang.reflect.InvocationTargetException;
 import java.util.function.Supplier;
 
 /**
- * The set of kernels in use: Vector API where its module is there, plain Java otherwise. Immutable.
+ * The set of kernels in use: Vector API where its module is there, plain Java otherwise. Both give the same bits. Immutable.
  *
  * @param name what they run on, for people: {@code "vector 256 bit"} or {@code "plain"}
  */
@@ -82,7 +82,7 @@ public record Kernels(
                 return (Kernels) vectors;
             } catch (InvocationTargetException e) {
                 if (e.getCause() instanceof UnsupportedOperationException) {
-                    return plain(); // the CPU's vectors are too narrow to gain anything
+                    return plain(); // this CPU's vectors gain nothing
                 }
                 throw new IllegalStateException("the vector kernels do not start", e.getCause());
             } catch (ReflectiveOperationException | LinkageError e) {

@@ -1,11 +1,14 @@
 package dev.onebox.kernel;
 
+import static dev.onebox.kernel.VectorUnit.fma;
+
 import java.util.Arrays;
 
 /** Right-hand sides as lanes, in ordinary loops. Thread-safe. */
 final class PlainAbreast implements AbreastKernel {
     private static final int LANES = PlainFloatFft.LANES;
-    private static final int RUN = FloatDotKernel.ROUNDINGS / 2 * LANES;
+    private static final int STEP = 2 * LANES;
+    private static final int RUN = FloatDotKernel.ROUNDINGS / 2 * STEP;
 
     @Override
     public int lanes() {
@@ -46,7 +49,7 @@ final class PlainAbreast implements AbreastKernel {
 
     private static void addReal(float g, float[] tile, int at, float[] z, int to) {
         for (int lane = 0; lane < LANES; lane++) {
-            z[to + lane] += g * tile[at + lane];
+            z[to + lane] = fma(g, tile[at + lane], z[to + lane]);
         }
     }
 
@@ -54,36 +57,45 @@ final class PlainAbreast implements AbreastKernel {
         for (int lane = 0; lane < LANES; lane++) {
             float xr = tile[at + lane];
             float xi = tile[at + LANES + lane];
-            z[to + lane] += re * xr - im * xi;
-            z[to + LANES + lane] += re * xi + im * xr;
+            z[to + lane] = fma(-im, xi, fma(re, xr, z[to + lane]));
+            z[to + LANES + lane] = fma(im, xr, fma(re, xi, z[to + LANES + lane]));
         }
     }
 
     @Override
     public void dots(float[] a, float[] b, int at, int length, double[] sums, int sumsAt, float[] run) {
         Arrays.fill(sums, sumsAt, sumsAt + LANES, 0);
-        for (int from = 0; from < length; from += RUN) {
-            Arrays.fill(run, 0, LANES, 0);
-            for (int i = from; i < Math.min(length, from + RUN); i++) {
-                run[i % LANES] += a[at + i] * b[at + i];
-            }
+        for (int from = at; from < at + length; from += RUN) {
+            int end = Math.min(at + length, from + RUN);
             for (int lane = 0; lane < LANES; lane++) {
-                sums[sumsAt + lane] += run[lane];
+                sums[sumsAt + lane] += sumRun(a, b, from + lane, end);
             }
         }
+    }
+
+    private static float sumRun(float[] a, float[] b, int from, int end) {
+        float even = 0;
+        float odd = 0;
+        for (int i = from; i < end; i += STEP) {
+            even = fma(a[i], b[i], even);
+            if (i + LANES < end) {
+                odd = fma(a[i + LANES], b[i + LANES], odd);
+            }
+        }
+        return even + odd;
     }
 
     @Override
     public void addMultiples(float[] factors, int factorsAt, float[] x, float[] y, int at, int length) {
         for (int i = 0; i < length; i++) {
-            y[at + i] += factors[factorsAt + i % LANES] * x[at + i];
+            y[at + i] = fma(factors[factorsAt + i % LANES], x[at + i], y[at + i]);
         }
     }
 
     @Override
     public void scaleAndAdd(float[] factors, int factorsAt, float[] x, float[] y, int at, int length) {
         for (int i = 0; i < length; i++) {
-            y[at + i] = x[at + i] + factors[factorsAt + i % LANES] * y[at + i];
+            y[at + i] = fma(factors[factorsAt + i % LANES], y[at + i], x[at + i]);
         }
     }
 }

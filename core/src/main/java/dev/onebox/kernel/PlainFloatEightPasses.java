@@ -1,5 +1,7 @@
 package dev.onebox.kernel;
 
+import static dev.onebox.kernel.VectorUnit.fma;
+
 /**
  * The Fourier passes of radix 8: of all inputs and outputs, of the first half of the inputs, of the first half of the
  * outputs. Names as in {@link PlainFloatPasses}, strides as in {@link PlainFloatHalfPasses}.
@@ -80,48 +82,48 @@ final class PlainFloatEightPasses {
                 float turn3i = (gap3i + gap3r) * -SIN_45;
                 re = yRe + out + l;
                 im = yIm + out + l;
-                y[re] = sum0r + sum2r + sum1r + sum3r;
-                y[im] = sum0i + sum2i + sum1i + sum3i;
+                y[re] = sum0r + sum2r + (sum1r + sum3r);
+                y[im] = sum0i + sum2i + (sum1i + sum3i);
                 float b4r = sum0r + sum2r - (sum1r + sum3r);
                 float b4i = sum0i + sum2i - (sum1i + sum3i);
-                y[re + 4 * out1] = b4r * w4r - b4i * w4i;
-                y[im + 4 * out1] = b4r * w4i + b4i * w4r;
+                y[re + 4 * out1] = fma(-b4i, w4i, b4r * w4r);
+                y[im + 4 * out1] = fma(b4i, w4r, b4r * w4i);
                 float upR = sum0r - sum2r;
                 float upI = sum0i - sum2i;
                 float downR = sum1i - sum3i;
                 float downI = sum3r - sum1r;
                 float b2r = upR + downR;
                 float b2i = upI + downI;
-                y[re + 2 * out1] = b2r * w2r - b2i * w2i;
-                y[im + 2 * out1] = b2r * w2i + b2i * w2r;
+                y[re + 2 * out1] = fma(-b2i, w2i, b2r * w2r);
+                y[im + 2 * out1] = fma(b2i, w2r, b2r * w2i);
                 float b6r = upR - downR;
                 float b6i = upI - downI;
-                y[re + 6 * out1] = b6r * w6r - b6i * w6i;
-                y[im + 6 * out1] = b6r * w6i + b6i * w6r;
+                y[re + 6 * out1] = fma(-b6i, w6i, b6r * w6r);
+                y[im + 6 * out1] = fma(b6i, w6r, b6r * w6i);
                 upR = gap0r + gap2r;
                 upI = gap0i + gap2i;
                 downR = turn1r + turn3r;
                 downI = turn1i + turn3i;
                 float b1r = upR + downR;
                 float b1i = upI + downI;
-                y[re + out1] = b1r * w1r - b1i * w1i;
-                y[im + out1] = b1r * w1i + b1i * w1r;
+                y[re + out1] = fma(-b1i, w1i, b1r * w1r);
+                y[im + out1] = fma(b1i, w1r, b1r * w1i);
                 float b5r = upR - downR;
                 float b5i = upI - downI;
-                y[re + 5 * out1] = b5r * w5r - b5i * w5i;
-                y[im + 5 * out1] = b5r * w5i + b5i * w5r;
+                y[re + 5 * out1] = fma(-b5i, w5i, b5r * w5r);
+                y[im + 5 * out1] = fma(b5i, w5r, b5r * w5i);
                 upR = gap0r - gap2r;
                 upI = gap0i - gap2i;
                 downR = turn1i - turn3i;
                 downI = turn3r - turn1r;
                 float b3r = upR + downR;
                 float b3i = upI + downI;
-                y[re + 3 * out1] = b3r * w3r - b3i * w3i;
-                y[im + 3 * out1] = b3r * w3i + b3i * w3r;
+                y[re + 3 * out1] = fma(-b3i, w3i, b3r * w3r);
+                y[im + 3 * out1] = fma(b3i, w3r, b3r * w3i);
                 float b7r = upR - downR;
                 float b7i = upI - downI;
-                y[re + 7 * out1] = b7r * w7r - b7i * w7i;
-                y[im + 7 * out1] = b7r * w7i + b7i * w7r;
+                y[re + 7 * out1] = fma(-b7i, w7i, b7r * w7r);
+                y[im + 7 * out1] = fma(b7i, w7r, b7r * w7i);
             }
         }
     }
@@ -166,20 +168,20 @@ final class PlainFloatEightPasses {
                 y[im] = upI + downI;
                 float b4r = upR - downR;
                 float b4i = upI - downI;
-                y[re + 4 * yStep] = b4r * w4r - b4i * w4i;
-                y[im + 4 * yStep] = b4r * w4i + b4i * w4r;
+                y[re + 4 * yStep] = fma(-b4i, w4i, b4r * w4r);
+                y[im + 4 * yStep] = fma(b4i, w4r, b4r * w4i);
                 upR = a0r - a2r;
                 upI = a0i - a2i;
                 downR = a1i - a3i;
                 downI = a3r - a1r;
                 float b2r = upR + downR;
                 float b2i = upI + downI;
-                y[re + 2 * yStep] = b2r * w2r - b2i * w2i;
-                y[im + 2 * yStep] = b2r * w2i + b2i * w2r;
+                y[re + 2 * yStep] = fma(-b2i, w2i, b2r * w2r);
+                y[im + 2 * yStep] = fma(b2i, w2r, b2r * w2i);
                 float b6r = upR - downR;
                 float b6i = upI - downI;
-                y[re + 6 * yStep] = b6r * w6r - b6i * w6i;
-                y[im + 6 * yStep] = b6r * w6i + b6i * w6r;
+                y[re + 6 * yStep] = fma(-b6i, w6i, b6r * w6r);
+                y[im + 6 * yStep] = fma(b6i, w6r, b6r * w6i);
                 float turn1r = (a1r + a1i) * SIN_45;
                 float turn1i = (a1i - a1r) * SIN_45;
                 float turn3r = (a3i - a3r) * SIN_45;
@@ -190,24 +192,24 @@ final class PlainFloatEightPasses {
                 downI = turn1i + turn3i;
                 float b1r = upR + downR;
                 float b1i = upI + downI;
-                y[re + yStep] = b1r * w1r - b1i * w1i;
-                y[im + yStep] = b1r * w1i + b1i * w1r;
+                y[re + yStep] = fma(-b1i, w1i, b1r * w1r);
+                y[im + yStep] = fma(b1i, w1r, b1r * w1i);
                 float b5r = upR - downR;
                 float b5i = upI - downI;
-                y[re + 5 * yStep] = b5r * w5r - b5i * w5i;
-                y[im + 5 * yStep] = b5r * w5i + b5i * w5r;
+                y[re + 5 * yStep] = fma(-b5i, w5i, b5r * w5r);
+                y[im + 5 * yStep] = fma(b5i, w5r, b5r * w5i);
                 upR = a0r - a2i;
                 upI = a0i + a2r;
                 downR = turn1i - turn3i;
                 downI = turn3r - turn1r;
                 float b3r = upR + downR;
                 float b3i = upI + downI;
-                y[re + 3 * yStep] = b3r * w3r - b3i * w3i;
-                y[im + 3 * yStep] = b3r * w3i + b3i * w3r;
+                y[re + 3 * yStep] = fma(-b3i, w3i, b3r * w3r);
+                y[im + 3 * yStep] = fma(b3i, w3r, b3r * w3i);
                 float b7r = upR - downR;
                 float b7i = upI - downI;
-                y[re + 7 * yStep] = b7r * w7r - b7i * w7i;
-                y[im + 7 * yStep] = b7r * w7i + b7i * w7r;
+                y[re + 7 * yStep] = fma(-b7i, w7i, b7r * w7r);
+                y[im + 7 * yStep] = fma(b7i, w7r, b7r * w7i);
             }
         }
     }
@@ -258,14 +260,14 @@ final class PlainFloatEightPasses {
                 float turn3i = (gap3i + gap3r) * -SIN_45;
                 re = yRe + out + l;
                 im = yIm + out + l;
-                y[re] = sum0r + sum2r + sum1r + sum3r;
-                y[im] = sum0i + sum2i + sum1i + sum3i;
-                y[re + out1] = gap0r + gap2r + turn1r + turn3r;
-                y[im + out1] = gap0i + gap2i + turn1i + turn3i;
-                y[re + 2 * out1] = sum0r - sum2r + sum1i - sum3i;
-                y[im + 2 * out1] = sum0i - sum2i + sum3r - sum1r;
-                y[re + 3 * out1] = gap0r - gap2r + turn1i - turn3i;
-                y[im + 3 * out1] = gap0i - gap2i + turn3r - turn1r;
+                y[re] = sum0r + sum2r + (sum1r + sum3r);
+                y[im] = sum0i + sum2i + (sum1i + sum3i);
+                y[re + out1] = gap0r + gap2r + (turn1r + turn3r);
+                y[im + out1] = gap0i + gap2i + (turn1i + turn3i);
+                y[re + 2 * out1] = sum0r - sum2r + (sum1i - sum3i);
+                y[im + 2 * out1] = sum0i - sum2i + (sum3r - sum1r);
+                y[re + 3 * out1] = gap0r - gap2r + (turn1i - turn3i);
+                y[im + 3 * out1] = gap0i - gap2i + (turn3r - turn1r);
             }
         }
     }

@@ -1,5 +1,7 @@
 package dev.onebox.kernel;
 
+import static dev.onebox.kernel.VectorUnit.fma;
+
 /**
  * The Fourier passes that know half of their inputs to be zero or half of their outputs not to be wanted.
  *
@@ -32,8 +34,8 @@ final class PlainFloatHalfPasses {
                 float a0i = x[xIm + in + l];
                 y[yRe + out + l] = a0r;
                 y[yIm + out + l] = a0i;
-                y[yRe + out + l + yStep] = a0r * w1r - a0i * w1i;
-                y[yIm + out + l + yStep] = a0r * w1i + a0i * w1r;
+                y[yRe + out + l + yStep] = fma(-a0i, w1i, a0r * w1r);
+                y[yIm + out + l + yStep] = fma(a0i, w1r, a0r * w1i);
             }
         }
     }
@@ -60,16 +62,16 @@ final class PlainFloatHalfPasses {
                 y[im] = a0i + a1i;
                 float b1r = a0r + a1i;
                 float b1i = a0i - a1r;
-                y[re + yStep] = b1r * w1r - b1i * w1i;
-                y[im + yStep] = b1r * w1i + b1i * w1r;
+                y[re + yStep] = fma(-b1i, w1i, b1r * w1r);
+                y[im + yStep] = fma(b1i, w1r, b1r * w1i);
                 float b2r = a0r - a1r;
                 float b2i = a0i - a1i;
-                y[re + 2 * yStep] = b2r * w2r - b2i * w2i;
-                y[im + 2 * yStep] = b2r * w2i + b2i * w2r;
+                y[re + 2 * yStep] = fma(-b2i, w2i, b2r * w2r);
+                y[im + 2 * yStep] = fma(b2i, w2r, b2r * w2i);
                 float b3r = a0r - a1i;
                 float b3i = a0i + a1r;
-                y[re + 3 * yStep] = b3r * w3r - b3i * w3i;
-                y[im + 3 * yStep] = b3r * w3i + b3i * w3r;
+                y[re + 3 * yStep] = fma(-b3i, w3i, b3r * w3r);
+                y[im + 3 * yStep] = fma(b3i, w3r, b3r * w3i);
             }
         }
     }
@@ -107,9 +109,9 @@ final class PlainFloatHalfPasses {
                 float a3i = x[im + 3 * in1];
                 re = yRe + out + l;
                 im = yIm + out + l;
-                y[re] = a0r + a2r + a1r + a3r;
-                y[im] = a0i + a2i + a1i + a3i;
-                y[re + out1] = a0r - a2r + a1i - a3i;
+                y[re] = a0r + a2r + (a1r + a3r);
+                y[im] = a0i + a2i + (a1i + a3i);
+                y[re + out1] = a0r - a2r + (a1i - a3i);
                 y[im + out1] = a0i - a2i - (a1r - a3r);
             }
         }

@@ -1,8 +1,15 @@
 package dev.onebox.kernel;
 
-/** Complex Cholesky factors of ordinary loops, one lane after another. Thread-safe. */
+import static dev.onebox.kernel.VectorUnit.fma;
+
+/**
+ * Complex Cholesky factors of ordinary loops, one lane after another.
+ *
+ * <p>As in vectors, rows and columns go in pairs: a sum runs over the pairs before, and the partner within the pair is
+ * subtracted by itself. An odd k leaves its last row alone. Thread-safe.
+ */
 final class PlainFloatHermitianCholesky implements FloatCholeskyKernel {
-    private static final int LANES = PlainFloatProduct.LANES;
+    private static final int LANES = PlainFloatFft.LANES;
     private static final int COMPLEX = 2 * LANES;
 
     @Override
@@ -38,41 +45,75 @@ final class PlainFloatHermitianCholesky implements FloatCholeskyKernel {
         for (int i = 0; i < k; i++) {
             int row = row(block, i);
             for (int j = 0; j < i; j++) {
-                entry(g, row, row(block, j), j * COMPLEX);
+                entry(g, row, row(block, j), j);
             }
-            if (!diagonal(g, row, i * COMPLEX)) {
+            if (!(i == k - 1 && i % 2 == 0 ? lastDiagonal(g, row, i) : diagonal(g, row, i))) {
                 return i;
             }
         }
         return k;
     }
 
-    // (x + yi) conj(u + vi) = (xu + yv) + (yu − xv)i
-    private static void entry(float[] g, int i, int j, int end) {
-        float re = g[i + end];
-        float im = g[i + end + LANES];
-        for (int q = 0; q < end; q += COMPLEX) {
+    // L_ij = (G_ij − Σ_q L_iq conj(L_jq)) / L_jj, where (x + yi) conj(u + vi) = (xu + yv) + (yu − xv)i
+    private static void entry(float[] g, int i, int rowJ, int j) {
+        int pairs = j / 2 * 2 * COMPLEX;
+        float re = 0;
+        float im = 0;
+        for (int q = 0; q < pairs; q += COMPLEX) {
             float x = g[i + q];
             float y = g[i + q + LANES];
-            float u = g[j + q];
-            float v = g[j + q + LANES];
-            re -= x * u + y * v;
-            im -= y * u - x * v;
+            float u = g[rowJ + q];
+            float v = g[rowJ + q + LANES];
+            re = fma(y, v, fma(x, u, re));
+            im = fma(-x, v, fma(y, u, im));
         }
-        float inverse = g[j + end];
+        int end = j * COMPLEX;
+        re = g[i + end] - re;
+        im = g[i + end + LANES] - im;
+        if (pairs < end) {
+            float x = g[i + pairs];
+            float y = g[i + pairs + LANES];
+            float u = g[rowJ + pairs];
+            float v = g[rowJ + pairs + LANES];
+            re = fma(x, -u, fma(y, -v, re));
+            im = fma(y, -u, fma(x, v, im));
+        }
+        float inverse = g[rowJ + end];
         g[i + end] = re * inverse;
         g[i + end + LANES] = im * inverse;
     }
 
-    private static boolean diagonal(float[] g, int i, int end) {
-        float pivot = g[i + end];
-        for (int q = 0; q < end; q += COMPLEX) {
-            float x = g[i + q];
-            float y = g[i + q + LANES];
-            pivot -= x * x + y * y;
+    private static boolean diagonal(float[] g, int row, int i) {
+        int pairs = i / 2 * 2 * COMPLEX;
+        float sum = 0;
+        for (int q = 0; q < pairs; q += COMPLEX) {
+            float x = g[row + q];
+            float y = g[row + q + LANES];
+            sum = fma(y, y, fma(x, x, sum));
         }
-        g[i + end] = InverseRoot.of(pivot);
-        g[i + end + LANES] = 0f;
+        float pivot = g[row + i * COMPLEX] - sum;
+        if (i % 2 == 1) {
+            float x = g[row + pairs];
+            float y = g[row + pairs + LANES];
+            pivot -= fma(y, y, x * x);
+        }
+        return invert(g, row + i * COMPLEX, pivot);
+    }
+
+    /** That of a row without a partner. */
+    private static boolean lastDiagonal(float[] g, int row, int i) {
+        float re = 0;
+        float im = 0;
+        for (int q = 0; q < i * COMPLEX; q += COMPLEX) {
+            re = fma(g[row + q], g[row + q], re);
+            im = fma(g[row + q + LANES], g[row + q + LANES], im);
+        }
+        return invert(g, row + i * COMPLEX, g[row + i * COMPLEX] - (re + im));
+    }
+
+    private static boolean invert(float[] g, int at, float pivot) {
+        g[at] = InverseRoot.of(pivot);
+        g[at + LANES] = 0f;
         return pivot > 0 && pivot <= Float.MAX_VALUE;
     }
 
@@ -81,49 +122,98 @@ final class PlainFloatHermitianCholesky implements FloatCholeskyKernel {
         for (int group = from; group < to; group++) {
             for (int r = 0; r < sides.count(); r++) {
                 int at = (group - from) * k * COMPLEX + r * sides.stride();
+                boolean alone = r == sides.count() - 1 && r % 2 == 0;
                 for (int lane = 0; lane < LANES; lane++) {
-                    solveLane(k, factors, row(0, k) * group + lane, x, at + lane);
+                    solveLane(k, factors, row(0, k) * group + lane, x, at + lane, alone);
                 }
             }
         }
     }
 
-    private static void solveLane(int k, float[] l, int block, float[] x, int at) {
+    /** @param alone whether this right-hand side has no partner: its products are summed apart, as vectors do */
+    private static void solveLane(int k, float[] l, int block, float[] x, int at, boolean alone) {
         for (int p = 0; p < k; p++) {
-            forward(l, row(block, p), p * COMPLEX, x, at);
+            boolean apart = alone || p == k - 1 && p % 2 == 0;
+            forward(l, row(block, p), p, x, at, apart);
         }
         for (int p = k - 1; p >= 0; p--) {
-            backward(l, row(block, p), p * COMPLEX, x, at);
+            backward(l, block, p, k, x, at, alone);
         }
     }
 
-    // y_p = (x_p − Σ_q L_pq y_q) / L_pp
-    private static void forward(float[] l, int row, int end, float[] x, int at) {
-        float re = x[at + end];
-        float im = x[at + end + LANES];
-        for (int q = 0; q < end; q += COMPLEX) {
+    // y_p = (x_p − Σ_q L_pq y_q) / L_pp, where (a + bi)(c + di) = (ac − bd) + (ad + bc)i
+    private static void forward(float[] l, int row, int p, float[] x, int at, boolean apart) {
+        int pairs = p / 2 * 2 * COMPLEX;
+        float re = 0;
+        float im = 0;
+        float reOther = 0;
+        float imOther = 0;
+        for (int q = 0; q < pairs; q += COMPLEX) {
             float a = l[row + q];
             float b = l[row + q + LANES];
             float c = x[at + q];
             float d = x[at + q + LANES];
-            re -= a * c - b * d;
-            im -= a * d + b * c;
+            re = fma(a, c, re);
+            im = fma(a, d, im);
+            if (apart) {
+                reOther = fma(b, d, reOther);
+                imOther = fma(b, c, imOther);
+            } else {
+                re = fma(b, -d, re);
+                im = fma(b, c, im);
+            }
         }
-        x[at + end] = re * l[row + end];
-        x[at + end + LANES] = im * l[row + end];
+        int own = at + p * COMPLEX;
+        re = x[own] - (re - reOther);
+        im = x[own + LANES] - (im + imOther);
+        if (p % 2 == 1) {
+            float a = l[row + pairs];
+            float b = l[row + pairs + LANES];
+            float c = x[at + pairs];
+            float d = x[at + pairs + LANES];
+            re = fma(b, d, fma(a, -c, re));
+            im = fma(b, -c, fma(a, -d, im));
+        }
+        x[own] = re * l[row + p * COMPLEX];
+        x[own + LANES] = im * l[row + p * COMPLEX];
     }
 
-    // w_p = y_p / L_pp, and y_q −= conj(L_pq) w_p for all q < p
-    private static void backward(float[] l, int row, int end, float[] x, int at) {
-        float re = x[at + end] * l[row + end];
-        float im = x[at + end + LANES] * l[row + end];
-        x[at + end] = re;
-        x[at + end + LANES] = im;
-        for (int q = 0; q < end; q += COMPLEX) {
-            float a = l[row + q];
-            float b = l[row + q + LANES];
-            x[at + q] -= a * re + b * im;
-            x[at + q + LANES] -= a * im - b * re;
+    // w_p = (y_p − Σ_q conj(L_qp) w_q) / L_pp, q > p, where conj(a + bi)(c + di) = (ac + bd) + (ad − bc)i
+    private static void backward(float[] l, int block, int p, int k, float[] x, int at, boolean apart) {
+        float re = 0;
+        float im = 0;
+        float reOther = 0;
+        float imOther = 0;
+        for (int q = p / 2 * 2 + 2; q < k; q++) {
+            int element = row(block, q) + p * COMPLEX;
+            float a = l[element];
+            float b = l[element + LANES];
+            float c = x[at + q * COMPLEX];
+            float d = x[at + q * COMPLEX + LANES];
+            re = fma(a, c, re);
+            im = fma(a, d, im);
+            if (apart) {
+                reOther = fma(b, d, reOther);
+                imOther = fma(b, c, imOther);
+            } else {
+                re = fma(b, d, re);
+                im = fma(b, -c, im);
+            }
         }
+        int own = at + p * COMPLEX;
+        re = x[own] - (re + reOther);
+        im = x[own + LANES] - (im - imOther);
+        if (p % 2 == 0 && p + 1 < k) {
+            int beside = row(block, p + 1) + p * COMPLEX;
+            float a = l[beside];
+            float b = l[beside + LANES];
+            float c = x[own + COMPLEX];
+            float d = x[own + COMPLEX + LANES];
+            re = fma(b, -d, fma(a, -c, re));
+            im = fma(b, c, fma(a, -d, im));
+        }
+        float inverse = l[row(block, p) + p * COMPLEX];
+        x[own] = re * inverse;
+        x[own + LANES] = im * inverse;
     }
 }

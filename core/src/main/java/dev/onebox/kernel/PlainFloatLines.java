@@ -1,5 +1,7 @@
 package dev.onebox.kernel;
 
+import static dev.onebox.kernel.VectorUnit.fma;
+
 /** Products of lines by ordinary loops. Thread-safe. */
 final class PlainFloatLines implements FloatLineKernel {
     private static final int LANES = PlainFloatFft.LANES; // signals go from transforms into products as they are
@@ -32,7 +34,7 @@ final class PlainFloatLines implements FloatLineKernel {
         float w2 = weights[weightsAt + 2];
         float w3 = weights[weightsAt + 3];
         for (int i = 0; i < length; i++) {
-            y[yAt + i] = w0 * x[x0 + i] + w1 * x[x1 + i] + w2 * x[x2 + i] + w3 * x[x3 + i];
+            y[yAt + i] = fma(w1, x[x1 + i], w0 * x[x0 + i]) + fma(w3, x[x3 + i], w2 * x[x2 + i]);
         }
     }
 
@@ -40,7 +42,7 @@ final class PlainFloatLines implements FloatLineKernel {
         for (int lane = 0; lane < LANES; lane++) {
             float sum = 0;
             for (int j = 0; j < shape.inputs(); j++) {
-                sum += matrix[row + j * LANES + lane] * x[xAt + j * shape.xStep() + lane];
+                sum = fma(matrix[row + j * LANES + lane], x[xAt + j * shape.xStep() + lane], sum);
             }
             y[to + lane] = sum;
         }

@@ -1,5 +1,7 @@
 package dev.onebox.kernel;
 
+import static dev.onebox.kernel.VectorUnit.fma;
+
 /**
  * The Fourier passes of all inputs and all outputs, see {@link FloatFftPass} for the formula.
  *
@@ -50,8 +52,8 @@ final class PlainFloatPasses {
                 y[yIm + out + l] = a0i + a1i;
                 float b1r = a0r - a1r;
                 float b1i = a0i - a1i;
-                y[yRe + out + l + out1] = b1r * w1r - b1i * w1i;
-                y[yIm + out + l + out1] = b1r * w1i + b1i * w1r;
+                y[yRe + out + l + out1] = fma(-b1i, w1i, b1r * w1r);
+                y[yIm + out + l + out1] = fma(b1i, w1r, b1r * w1i);
             }
         }
     }
@@ -94,12 +96,12 @@ final class PlainFloatPasses {
                 y[im] = a0i + sumI;
                 float b1r = middleR + turnR;
                 float b1i = middleI + turnI;
-                y[re + out1] = b1r * w1r - b1i * w1i;
-                y[im + out1] = b1r * w1i + b1i * w1r;
+                y[re + out1] = fma(-b1i, w1i, b1r * w1r);
+                y[im + out1] = fma(b1i, w1r, b1r * w1i);
                 float b2r = middleR - turnR;
                 float b2i = middleI - turnI;
-                y[re + 2 * out1] = b2r * w2r - b2i * w2i;
-                y[im + 2 * out1] = b2r * w2i + b2i * w2r;
+                y[re + 2 * out1] = fma(-b2i, w2i, b2r * w2r);
+                y[im + 2 * out1] = fma(b2i, w2r, b2r * w2i);
             }
         }
     }
@@ -148,16 +150,16 @@ final class PlainFloatPasses {
                 y[im] = sum02i + sum13i;
                 float b1r = gap02r + gap13i;
                 float b1i = gap02i - gap13r;
-                y[re + out1] = b1r * w1r - b1i * w1i;
-                y[im + out1] = b1r * w1i + b1i * w1r;
+                y[re + out1] = fma(-b1i, w1i, b1r * w1r);
+                y[im + out1] = fma(b1i, w1r, b1r * w1i);
                 float b2r = sum02r - sum13r;
                 float b2i = sum02i - sum13i;
-                y[re + 2 * out1] = b2r * w2r - b2i * w2i;
-                y[im + 2 * out1] = b2r * w2i + b2i * w2r;
+                y[re + 2 * out1] = fma(-b2i, w2i, b2r * w2r);
+                y[im + 2 * out1] = fma(b2i, w2r, b2r * w2i);
                 float b3r = gap02r - gap13i;
                 float b3i = gap02i + gap13r;
-                y[re + 3 * out1] = b3r * w3r - b3i * w3i;
-                y[im + 3 * out1] = b3r * w3i + b3i * w3r;
+                y[re + 3 * out1] = fma(-b3i, w3i, b3r * w3r);
+                y[im + 3 * out1] = fma(b3i, w3r, b3r * w3i);
             }
         }
     }
@@ -208,12 +210,12 @@ final class PlainFloatPasses {
                 float gap1i = a1i - a4i;
                 float gap2r = a2r - a3r;
                 float gap2i = a2i - a3i;
-                float even1r = sum1r * cos1 + sum2r * cos2 + a0r;
-                float even1i = sum1i * cos1 + sum2i * cos2 + a0i;
-                float even2r = sum1r * cos2 + sum2r * cos1 + a0r;
-                float even2i = sum1i * cos2 + sum2i * cos1 + a0i;
-                float odd1r = gap1i * sin1 + gap2i * sin2;
-                float odd1i = gap1r * sin1 + gap2r * sin2;
+                float even1r = fma(sum1r, cos1, fma(sum2r, cos2, a0r));
+                float even1i = fma(sum1i, cos1, fma(sum2i, cos2, a0i));
+                float even2r = fma(sum1r, cos2, fma(sum2r, cos1, a0r));
+                float even2i = fma(sum1i, cos2, fma(sum2i, cos1, a0i));
+                float odd1r = fma(gap1i, sin1, gap2i * sin2);
+                float odd1i = fma(gap1r, sin1, gap2r * sin2);
                 float odd2r = gap1i * sin2 - gap2i * sin1;
                 float odd2i = gap1r * sin2 - gap2r * sin1;
                 re = yRe + out + l;
@@ -222,20 +224,20 @@ final class PlainFloatPasses {
                 y[im] = a0i + sum1i + sum2i;
                 float b1r = even1r + odd1r;
                 float b1i = even1i - odd1i;
-                y[re + out1] = b1r * w1r - b1i * w1i;
-                y[im + out1] = b1r * w1i + b1i * w1r;
+                y[re + out1] = fma(-b1i, w1i, b1r * w1r);
+                y[im + out1] = fma(b1i, w1r, b1r * w1i);
                 float b2r = even2r + odd2r;
                 float b2i = even2i - odd2i;
-                y[re + 2 * out1] = b2r * w2r - b2i * w2i;
-                y[im + 2 * out1] = b2r * w2i + b2i * w2r;
+                y[re + 2 * out1] = fma(-b2i, w2i, b2r * w2r);
+                y[im + 2 * out1] = fma(b2i, w2r, b2r * w2i);
                 float b3r = even2r - odd2r;
                 float b3i = even2i + odd2i;
-                y[re + 3 * out1] = b3r * w3r - b3i * w3i;
-                y[im + 3 * out1] = b3r * w3i + b3i * w3r;
+                y[re + 3 * out1] = fma(-b3i, w3i, b3r * w3r);
+                y[im + 3 * out1] = fma(b3i, w3r, b3r * w3i);
                 float b4r = even1r - odd1r;
                 float b4i = even1i + odd1i;
-                y[re + 4 * out1] = b4r * w4r - b4i * w4i;
-                y[im + 4 * out1] = b4r * w4i + b4i * w4r;
+                y[re + 4 * out1] = fma(-b4i, w4i, b4r * w4r);
+                y[im + 4 * out1] = fma(b4i, w4r, b4r * w4i);
             }
         }
     }
@@ -302,44 +304,44 @@ final class PlainFloatPasses {
                 float gap3i = a3i - a4i;
                 re = yRe + out + l;
                 im = yIm + out + l;
-                y[re] = a0r + sum1r + sum2r + sum3r;
-                y[im] = a0i + sum1i + sum2i + sum3i;
-                float evenR = sum1r * cos1 + sum2r * cos2 + sum3r * cos3 + a0r;
-                float evenI = sum1i * cos1 + sum2i * cos2 + sum3i * cos3 + a0i;
-                float oddR = gap1i * sin1 + gap2i * sin2 + gap3i * sin3;
-                float oddI = gap1r * sin1 + gap2r * sin2 + gap3r * sin3;
+                y[re] = a0r + sum1r + (sum2r + sum3r);
+                y[im] = a0i + sum1i + (sum2i + sum3i);
+                float evenR = fma(sum1r, cos1, fma(sum2r, cos2, fma(sum3r, cos3, a0r)));
+                float evenI = fma(sum1i, cos1, fma(sum2i, cos2, fma(sum3i, cos3, a0i)));
+                float oddR = fma(gap1i, sin1, fma(gap2i, sin2, gap3i * sin3));
+                float oddI = fma(gap1r, sin1, fma(gap2r, sin2, gap3r * sin3));
                 float b1r = evenR + oddR;
                 float b1i = evenI - oddI;
-                y[re + out1] = b1r * w1r - b1i * w1i;
-                y[im + out1] = b1r * w1i + b1i * w1r;
+                y[re + out1] = fma(-b1i, w1i, b1r * w1r);
+                y[im + out1] = fma(b1i, w1r, b1r * w1i);
                 float b6r = evenR - oddR;
                 float b6i = evenI + oddI;
-                y[re + 6 * out1] = b6r * w6r - b6i * w6i;
-                y[im + 6 * out1] = b6r * w6i + b6i * w6r;
-                evenR = sum1r * cos2 + sum2r * cos3 + sum3r * cos1 + a0r;
-                evenI = sum1i * cos2 + sum2i * cos3 + sum3i * cos1 + a0i;
-                oddR = gap1i * sin2 - (gap2i * sin3 + gap3i * sin1);
-                oddI = gap1r * sin2 - (gap2r * sin3 + gap3r * sin1);
+                y[re + 6 * out1] = fma(-b6i, w6i, b6r * w6r);
+                y[im + 6 * out1] = fma(b6i, w6r, b6r * w6i);
+                evenR = fma(sum1r, cos2, fma(sum2r, cos3, fma(sum3r, cos1, a0r)));
+                evenI = fma(sum1i, cos2, fma(sum2i, cos3, fma(sum3i, cos1, a0i)));
+                oddR = gap1i * sin2 - fma(gap2i, sin3, gap3i * sin1);
+                oddI = gap1r * sin2 - fma(gap2r, sin3, gap3r * sin1);
                 float b2r = evenR + oddR;
                 float b2i = evenI - oddI;
-                y[re + 2 * out1] = b2r * w2r - b2i * w2i;
-                y[im + 2 * out1] = b2r * w2i + b2i * w2r;
+                y[re + 2 * out1] = fma(-b2i, w2i, b2r * w2r);
+                y[im + 2 * out1] = fma(b2i, w2r, b2r * w2i);
                 float b5r = evenR - oddR;
                 float b5i = evenI + oddI;
-                y[re + 5 * out1] = b5r * w5r - b5i * w5i;
-                y[im + 5 * out1] = b5r * w5i + b5i * w5r;
-                evenR = sum1r * cos3 + sum2r * cos1 + sum3r * cos2 + a0r;
-                evenI = sum1i * cos3 + sum2i * cos1 + sum3i * cos2 + a0i;
-                oddR = gap1i * sin3 + gap3i * sin2 - gap2i * sin1;
-                oddI = gap1r * sin3 + gap3r * sin2 - gap2r * sin1;
+                y[re + 5 * out1] = fma(-b5i, w5i, b5r * w5r);
+                y[im + 5 * out1] = fma(b5i, w5r, b5r * w5i);
+                evenR = fma(sum1r, cos3, fma(sum2r, cos1, fma(sum3r, cos2, a0r)));
+                evenI = fma(sum1i, cos3, fma(sum2i, cos1, fma(sum3i, cos2, a0i)));
+                oddR = fma(gap1i, sin3, gap3i * sin2) - gap2i * sin1;
+                oddI = fma(gap1r, sin3, gap3r * sin2) - gap2r * sin1;
                 float b3r = evenR + oddR;
                 float b3i = evenI - oddI;
-                y[re + 3 * out1] = b3r * w3r - b3i * w3i;
-                y[im + 3 * out1] = b3r * w3i + b3i * w3r;
+                y[re + 3 * out1] = fma(-b3i, w3i, b3r * w3r);
+                y[im + 3 * out1] = fma(b3i, w3r, b3r * w3i);
                 float b4r = evenR - oddR;
                 float b4i = evenI + oddI;
-                y[re + 4 * out1] = b4r * w4r - b4i * w4i;
-                y[im + 4 * out1] = b4r * w4i + b4i * w4r;
+                y[re + 4 * out1] = fma(-b4i, w4i, b4r * w4r);
+                y[im + 4 * out1] = fma(b4i, w4r, b4r * w4i);
             }
         }
     }

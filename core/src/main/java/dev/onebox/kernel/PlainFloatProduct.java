@@ -1,8 +1,10 @@
 package dev.onebox.kernel;
 
+import static dev.onebox.kernel.VectorUnit.fma;
+
 /** Hermitian block products of ordinary loops. Thread-safe. */
 final class PlainFloatProduct implements FloatProductKernel {
-    static final int LANES = 8;
+    private static final int LANES = PlainFloatFft.LANES;
     private static final int COMPLEX = 2 * LANES;
 
     @Override
@@ -36,20 +38,16 @@ final class PlainFloatProduct implements FloatProductKernel {
         }
     }
 
-    // z_p += G_pq x_q and z_q += conj(G_pq) x_p for q < p, and the same for row p + 1; z_p is written here first.
+    // z_p = Σ_q G_pq x_q and z_q += conj(G_pq) x_p for q < p, and the same for row p + 1; z_p is written here first.
     private static void rowPair(float[] g, int row, int next, int end, float[] x, float[] z, int at) {
         float pr = x[at + end];
         float pi = x[at + end + LANES];
         float sr = x[at + end + COMPLEX];
         float si = x[at + end + COMPLEX + LANES];
-        float pp = g[row + end];
-        float spr = g[next + end];
-        float spi = g[next + end + LANES];
-        float ss = g[next + end + COMPLEX];
-        float re0 = pp * pr + spr * sr + spi * si;
-        float im0 = pp * pi + spr * si - spi * sr;
-        float re1 = ss * sr + spr * pr - spi * pi;
-        float im1 = ss * si + spr * pi + spi * pr;
+        float re0 = 0;
+        float im0 = 0;
+        float re1 = 0;
+        float im1 = 0;
         for (int q = 0; q < end; q += COMPLEX) {
             float ar = g[row + q];
             float ai = g[row + q + LANES];
@@ -57,17 +55,21 @@ final class PlainFloatProduct implements FloatProductKernel {
             float bi = g[next + q + LANES];
             float xr = x[at + q];
             float xi = x[at + q + LANES];
-            re0 += ar * xr - ai * xi;
-            im0 += ar * xi + ai * xr;
-            re1 += br * xr - bi * xi;
-            im1 += br * xi + bi * xr;
-            z[at + q] += ar * pr + ai * pi + br * sr + bi * si;
-            z[at + q + LANES] += ar * pi - ai * pr + br * si - bi * sr;
+            re0 = fma(-ai, xi, fma(ar, xr, re0));
+            im0 = fma(ai, xr, fma(ar, xi, im0));
+            re1 = fma(-bi, xi, fma(br, xr, re1));
+            im1 = fma(bi, xr, fma(br, xi, im1));
+            z[at + q] = fma(bi, si, fma(br, sr, fma(ai, pi, fma(ar, pr, z[at + q]))));
+            z[at + q + LANES] = fma(-bi, sr, fma(br, si, fma(-ai, pr, fma(ar, pi, z[at + q + LANES]))));
         }
-        z[at + end] = re0;
-        z[at + end + LANES] = im0;
-        z[at + end + COMPLEX] = re1;
-        z[at + end + COMPLEX + LANES] = im1;
+        float pp = g[row + end];
+        float spr = g[next + end];
+        float spi = g[next + end + LANES];
+        float ss = g[next + end + COMPLEX];
+        z[at + end] = fma(spi, si, fma(spr, sr, fma(pp, pr, re0)));
+        z[at + end + LANES] = fma(-spi, sr, fma(spr, si, fma(pp, pi, im0)));
+        z[at + end + COMPLEX] = fma(-spi, pi, fma(spr, pr, fma(ss, sr, re1)));
+        z[at + end + COMPLEX + LANES] = fma(spi, pr, fma(spr, pi, fma(ss, si, im1)));
     }
 
     private static void lastRow(float[] g, int row, int end, float[] x, float[] z, int at) {
@@ -80,10 +82,10 @@ final class PlainFloatProduct implements FloatProductKernel {
             float b = g[row + q + LANES];
             float xr = x[at + q];
             float xi = x[at + q + LANES];
-            re += a * xr - b * xi;
-            im += a * xi + b * xr;
-            z[at + q] += a * pr + b * pi;
-            z[at + q + LANES] += a * pi - b * pr;
+            re = fma(-b, xi, fma(a, xr, re));
+            im = fma(b, xr, fma(a, xi, im));
+            z[at + q] = fma(b, pi, fma(a, pr, z[at + q]));
+            z[at + q + LANES] = fma(-b, pr, fma(a, pi, z[at + q + LANES]));
         }
         z[at + end] = re;
         z[at + end + LANES] = im;

@@ -1,8 +1,10 @@
 package dev.onebox.kernel;
 
+import static dev.onebox.kernel.VectorUnit.fma;
+
 import java.util.Arrays;
 
-/** Scores of ordinary loops, lane by lane, none that is not used: a single template takes a sixteenth. Thread-safe. */
+/** Scores of ordinary loops, lane by lane, none that is not used: a single template takes a fraction. Thread-safe. */
 final class PlainScore implements ScoreKernel {
     private static final int LANES = PlainFloatFft.LANES;
     private static final int COMPLEX = 2 * LANES;
@@ -34,8 +36,8 @@ final class PlainScore implements ScoreKernel {
             int at = p / LANES * chunkLength + f * COMPLEX + p % LANES;
             float a = w[row];
             float b = w[row + LANES];
-            re += a * x[at] + b * x[at + LANES];
-            im += a * x[at + LANES] - b * x[at];
+            re = fma(b, x[at + LANES], fma(a, x[at], re));
+            im = fma(-b, x[at], fma(a, x[at + LANES], im));
         }
         y[f * COMPLEX + lane] = re;
         y[f * COMPLEX + LANES + lane] = im;
@@ -46,15 +48,16 @@ final class PlainScore implements ScoreKernel {
             int length, int used, float[] w, int wAt, float[] x, int xAt, int step, float[] y, int yAt, int count) {
         for (int j = 0; j < count; j++) {
             for (int l = 0; l < used; l++) {
-                y[yAt + j * LANES + l] += product(length, w, wAt + l, x, xAt + j * step);
+                int to = yAt + j * LANES + l;
+                y[to] = plusProduct(y[to], length, w, wAt + l, x, xAt + j * step);
             }
         }
     }
 
-    private static float product(int length, float[] w, int wAt, float[] x, int xAt) {
-        float sum = 0;
+    private static float plusProduct(float start, int length, float[] w, int wAt, float[] x, int xAt) {
+        float sum = start;
         for (int i = 0, at = wAt; i < length; i++, at += LANES) {
-            sum += w[at] * x[xAt + i];
+            sum = fma(w[at], x[xAt + i], sum);
         }
         return sum;
     }

@@ -2,6 +2,7 @@ package dev.onebox.kernel.vector;
 
 import dev.onebox.kernel.Kernels;
 import dev.onebox.kernel.PlainPixels;
+import dev.onebox.kernel.VectorUnit;
 import java.util.function.Supplier;
 import jdk.incubator.vector.FloatVector;
 
@@ -14,10 +15,10 @@ import jdk.incubator.vector.FloatVector;
 public final class VectorKernels implements Supplier<Kernels> {
     private final int bits = FloatVector.SPECIES_PREFERRED.vectorBitSize();
 
-    /** @throws UnsupportedOperationException if the CPU's vectors are too narrow to gain anything */
+    /** @throws UnsupportedOperationException if the CPU's vectors are too narrow or do not fuse, so that nothing is gained */
     public VectorKernels() {
-        if (bits < 128) {
-            throw new UnsupportedOperationException("vectors of " + bits + " bit");
+        if (bits < 128 || !VectorUnit.FUSES) {
+            throw new UnsupportedOperationException("vectors of " + bits + " bit, fused: " + VectorUnit.FUSES);
         }
     }
 
