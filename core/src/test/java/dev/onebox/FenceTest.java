@@ -48,7 +48,6 @@ class FenceTest {
             entry("solve", List.of("tensor", "parallel", "kernel", "fft", "statistics")),
             entry("detect", List.of("tensor", "parallel", "kernel", "fft", "image", "feature")),
             entry("learn", List.of("tensor", "parallel", "image", "feature", "statistics", "solve", "detect")),
-            entry("dataset", List.of("tensor", "file", "image")),
             entry("store", List.of("tensor", "file", "feature", "statistics", "gather", "detect"))));
 
     static Stream<String> packages() {

@@ -1,9 +1,9 @@
 package dev.onebox.cli;
 
-import dev.onebox.dataset.AnnotationFormat;
-import dev.onebox.dataset.Dataset;
-import dev.onebox.dataset.DatasetFiles;
-import dev.onebox.dataset.Problem;
+import dev.onebox.annotations.AnnotationFormat;
+import dev.onebox.annotations.Dataset;
+import dev.onebox.annotations.DatasetFiles;
+import dev.onebox.annotations.Problem;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,9 +1,9 @@
 package dev.onebox.cli;
 
-import dev.onebox.dataset.AnnotatedImage;
-import dev.onebox.dataset.FoundBox;
-import dev.onebox.dataset.FoundBoxes;
-import dev.onebox.dataset.Problem;
+import dev.onebox.annotations.AnnotatedImage;
+import dev.onebox.annotations.FoundBox;
+import dev.onebox.annotations.FoundBoxes;
+import dev.onebox.annotations.Problem;
 import dev.onebox.detect.Detector;
 import dev.onebox.image.PhotoReader;
 import dev.onebox.options.LimitOptions;

@@ -1,11 +1,11 @@
 package dev.onebox.cli;
 
-import dev.onebox.dataset.AnnotatedImage;
-import dev.onebox.dataset.Dataset;
-import dev.onebox.dataset.DatasetFiles;
-import dev.onebox.dataset.FoundBoxFiles;
-import dev.onebox.dataset.FoundBoxes;
-import dev.onebox.dataset.Problem;
+import dev.onebox.annotations.AnnotatedImage;
+import dev.onebox.annotations.Dataset;
+import dev.onebox.annotations.DatasetFiles;
+import dev.onebox.annotations.FoundBoxFiles;
+import dev.onebox.annotations.FoundBoxes;
+import dev.onebox.annotations.Problem;
 import dev.onebox.evaluate.Evaluation;
 import dev.onebox.evaluate.LabelledEvaluation;
 import dev.onebox.file.WholeFile;

@@ -1,10 +1,10 @@
 package dev.onebox.cli;
 
-import dev.onebox.dataset.AnnotatedImage;
-import dev.onebox.dataset.Annotation;
-import dev.onebox.dataset.Dataset;
-import dev.onebox.dataset.FoundBox;
-import dev.onebox.dataset.ImageNames;
+import dev.onebox.annotations.AnnotatedImage;
+import dev.onebox.annotations.Annotation;
+import dev.onebox.annotations.Dataset;
+import dev.onebox.annotations.FoundBox;
+import dev.onebox.annotations.ImageNames;
 import dev.onebox.evaluate.Found;
 import dev.onebox.evaluate.LabelledEvaluation;
 import dev.onebox.evaluate.Truth;

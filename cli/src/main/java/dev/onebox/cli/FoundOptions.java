@@ -1,6 +1,6 @@
 package dev.onebox.cli;
 
-import dev.onebox.dataset.FoundFormat;
+import dev.onebox.annotations.FoundFormat;
 import dev.onebox.file.WholeFile;
 import java.io.IOException;
 import java.nio.file.Files;

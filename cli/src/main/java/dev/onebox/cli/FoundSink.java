@@ -1,10 +1,10 @@
 package dev.onebox.cli;
 
-import dev.onebox.dataset.AnnotatedImage;
-import dev.onebox.dataset.FoundBox;
-import dev.onebox.dataset.FoundBoxFiles;
-import dev.onebox.dataset.FoundFormat;
-import dev.onebox.dataset.Problem;
+import dev.onebox.annotations.AnnotatedImage;
+import dev.onebox.annotations.FoundBox;
+import dev.onebox.annotations.FoundBoxFiles;
+import dev.onebox.annotations.FoundFormat;
+import dev.onebox.annotations.Problem;
 import dev.onebox.detect.Detection;
 import java.io.IOException;
 import java.util.ArrayList;

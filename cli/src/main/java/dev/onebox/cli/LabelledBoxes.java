@@ -1,9 +1,9 @@
 package dev.onebox.cli;
 
-import dev.onebox.dataset.AnnotatedImage;
-import dev.onebox.dataset.Annotation;
-import dev.onebox.dataset.Dataset;
-import dev.onebox.dataset.DatasetFiles;
+import dev.onebox.annotations.AnnotatedImage;
+import dev.onebox.annotations.Annotation;
+import dev.onebox.annotations.Dataset;
+import dev.onebox.annotations.DatasetFiles;
 import dev.onebox.image.PhotoReader;
 import dev.onebox.learn.Example;
 import dev.onebox.tensor.Box;

@@ -1,6 +1,6 @@
 package dev.onebox.cli;
 
-import dev.onebox.dataset.AnnotationFormat;
+import dev.onebox.annotations.AnnotationFormat;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.OutputStreamWriter;

@@ -1,6 +1,6 @@
 package dev.onebox.cli;
 
-import dev.onebox.dataset.Dataset;
+import dev.onebox.annotations.Dataset;
 import dev.onebox.file.WholeFile;
 import dev.onebox.image.PhotoReader;
 import dev.onebox.learn.Learned;

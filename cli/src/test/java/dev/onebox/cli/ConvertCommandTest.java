@@ -3,8 +3,8 @@ package dev.onebox.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.onebox.dataset.Dataset;
-import dev.onebox.dataset.DatasetFiles;
+import dev.onebox.annotations.Dataset;
+import dev.onebox.annotations.DatasetFiles;
 import dev.onebox.oracle.DrawnPhotos;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,10 +1,10 @@
 package dev.onebox.reproduce;
 
+import dev.onebox.annotations.AnnotatedImage;
+import dev.onebox.annotations.Annotation;
+import dev.onebox.annotations.Dataset;
+import dev.onebox.annotations.DatasetFiles;
 import dev.onebox.cli.Failure;
-import dev.onebox.dataset.AnnotatedImage;
-import dev.onebox.dataset.Annotation;
-import dev.onebox.dataset.Dataset;
-import dev.onebox.dataset.DatasetFiles;
 import dev.onebox.image.PhotoLimits;
 import dev.onebox.image.PhotoReader;
 import dev.onebox.image.UnreadablePhotoException;

@@ -47,7 +47,7 @@ class FenceTest {
                             "dev.onebox.image",
                             "dev.onebox.detect",
                             "dev.onebox.learn",
-                            "dev.onebox.dataset",
+                            "dev.onebox.annotations",
                             "dev.onebox.store")));
 
     static Stream<String> packages() {

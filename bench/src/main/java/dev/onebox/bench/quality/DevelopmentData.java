@@ -1,11 +1,11 @@
 package dev.onebox.bench.quality;
 
+import dev.onebox.annotations.AnnotatedImage;
+import dev.onebox.annotations.Annotation;
+import dev.onebox.annotations.Dataset;
+import dev.onebox.annotations.DatasetFiles;
 import dev.onebox.bench.Repository;
 import dev.onebox.bench.stage.Photos;
-import dev.onebox.dataset.AnnotatedImage;
-import dev.onebox.dataset.Annotation;
-import dev.onebox.dataset.Dataset;
-import dev.onebox.dataset.DatasetFiles;
 import dev.onebox.learn.Example;
 import dev.onebox.tensor.Box;
 import java.io.IOException;

@@ -1,6 +1,6 @@
 package dev.onebox.bench.quality;
 
-import dev.onebox.dataset.AnnotatedImage;
+import dev.onebox.annotations.AnnotatedImage;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,8 +1,8 @@
 package dev.onebox.bench.quality;
 
+import dev.onebox.annotations.AnnotatedImage;
 import dev.onebox.bench.study.Book;
 import dev.onebox.bench.study.Study;
-import dev.onebox.dataset.AnnotatedImage;
 import dev.onebox.detect.SearchSettings;
 import dev.onebox.learn.LearnSettings;
 import dev.onebox.learn.Learned;

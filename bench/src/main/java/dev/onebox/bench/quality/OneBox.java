@@ -1,7 +1,7 @@
 package dev.onebox.bench.quality;
 
-import dev.onebox.dataset.AnnotatedImage;
-import dev.onebox.dataset.Annotation;
+import dev.onebox.annotations.AnnotatedImage;
+import dev.onebox.annotations.Annotation;
 import dev.onebox.detect.Detector;
 import dev.onebox.learn.Example;
 import dev.onebox.learn.Learner;

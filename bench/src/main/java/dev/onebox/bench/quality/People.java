@@ -1,7 +1,7 @@
 package dev.onebox.bench.quality;
 
+import dev.onebox.annotations.AnnotatedImage;
 import dev.onebox.bench.stage.Photos;
-import dev.onebox.dataset.AnnotatedImage;
 import dev.onebox.detect.SearchSettings;
 import dev.onebox.learn.Example;
 import dev.onebox.learn.Fit;

@@ -1,6 +1,6 @@
 package dev.onebox.bench.quality;
 
-import dev.onebox.dataset.AnnotatedImage;
+import dev.onebox.annotations.AnnotatedImage;
 import dev.onebox.evaluate.CurvePoint;
 import dev.onebox.evaluate.Evaluation;
 import dev.onebox.evaluate.Found;

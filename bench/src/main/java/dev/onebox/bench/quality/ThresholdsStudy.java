@@ -1,9 +1,9 @@
 package dev.onebox.bench.quality;
 
+import dev.onebox.annotations.AnnotatedImage;
 import dev.onebox.bench.stage.Photos;
 import dev.onebox.bench.study.Book;
 import dev.onebox.bench.study.Study;
-import dev.onebox.dataset.AnnotatedImage;
 import dev.onebox.detect.Detector;
 import dev.onebox.detect.FalseAlarmModel;
 import dev.onebox.detect.ScoreGap;

@@ -1,7 +1,7 @@
 package dev.onebox.bench.quality;
 
+import dev.onebox.annotations.AnnotatedImage;
 import dev.onebox.bench.stage.Photos;
-import dev.onebox.dataset.AnnotatedImage;
 import dev.onebox.detect.Candidate;
 import dev.onebox.detect.Detection;
 import dev.onebox.detect.Detector;

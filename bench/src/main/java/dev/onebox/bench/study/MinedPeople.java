@@ -1,12 +1,12 @@
 package dev.onebox.bench.study;
 
+import dev.onebox.annotations.AnnotatedImage;
+import dev.onebox.annotations.Annotation;
+import dev.onebox.annotations.DatasetFiles;
 import dev.onebox.baselines.negative.HardNegativeMining;
 import dev.onebox.baselines.negative.MiningRound;
 import dev.onebox.baselines.negative.MiningSettings;
 import dev.onebox.bench.study.TrainingStudy.Trained;
-import dev.onebox.dataset.AnnotatedImage;
-import dev.onebox.dataset.Annotation;
-import dev.onebox.dataset.DatasetFiles;
 import dev.onebox.detect.Detection;
 import dev.onebox.detect.Detector;
 import dev.onebox.detect.Search;

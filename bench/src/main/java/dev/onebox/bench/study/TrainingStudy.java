@@ -1,11 +1,11 @@
 package dev.onebox.bench.study;
 
+import dev.onebox.annotations.AnnotatedImage;
+import dev.onebox.annotations.Dataset;
+import dev.onebox.annotations.DatasetFiles;
 import dev.onebox.bench.Units;
 import dev.onebox.bench.rival.Driver;
 import dev.onebox.bench.stage.Photos;
-import dev.onebox.dataset.AnnotatedImage;
-import dev.onebox.dataset.Dataset;
-import dev.onebox.dataset.DatasetFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

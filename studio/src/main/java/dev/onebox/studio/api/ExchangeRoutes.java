@@ -1,10 +1,10 @@
 package dev.onebox.studio.api;
 
-import dev.onebox.dataset.AnnotatedImage;
-import dev.onebox.dataset.Annotation;
-import dev.onebox.dataset.AnnotationFormat;
-import dev.onebox.dataset.Dataset;
-import dev.onebox.dataset.DatasetFiles;
+import dev.onebox.annotations.AnnotatedImage;
+import dev.onebox.annotations.Annotation;
+import dev.onebox.annotations.AnnotationFormat;
+import dev.onebox.annotations.Dataset;
+import dev.onebox.annotations.DatasetFiles;
 import dev.onebox.studio.folder.PhotoEntry;
 import dev.onebox.studio.folder.PhotoInfo;
 import dev.onebox.studio.http.Answer;

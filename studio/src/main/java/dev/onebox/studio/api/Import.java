@@ -1,9 +1,9 @@
 package dev.onebox.studio.api;
 
-import dev.onebox.dataset.AnnotatedImage;
-import dev.onebox.dataset.Annotation;
-import dev.onebox.dataset.Dataset;
-import dev.onebox.dataset.DatasetFiles;
+import dev.onebox.annotations.AnnotatedImage;
+import dev.onebox.annotations.Annotation;
+import dev.onebox.annotations.Dataset;
+import dev.onebox.annotations.DatasetFiles;
 import dev.onebox.studio.folder.PhotoEntry;
 import dev.onebox.studio.http.Refusal;
 import dev.onebox.studio.journal.Change;

@@ -1,0 +1,123 @@
+package dev.onebox.annotations;
+
+import dev.onebox.file.WholeFile;
+import dev.onebox.file.WholeFolder;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.Writer;
+import java.nio.channels.Channels;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Annotations on disk: read in whatever format, written in any, whole or not at all. Stateless. */
+public final class DatasetFiles {
+    /** The largest public collection has 450 MB in one file. */
+    static final int MOST_BYTES = 1 << 29;
+
+    /** The extensions of all files in folders that are written here. */
+    private static final Set<String> WRITTEN = Set.of("xml", "txt", "lst", "yaml", "json");
+
+    private DatasetFiles() {}
+
+    /** Reads a file or folder of annotations whose images lie relative to it. */
+    public static Dataset read(Path annotations) throws IOException {
+        return read(annotations, Optional.empty());
+    }
+
+    /**
+     * Reads a file or folder of annotations, in whatever format.
+     *
+     * @param images where the images are; without it they lie relative to the annotations
+     * @throws IOException if it is no such thing or broken as a whole: which file, which line, what was expected
+     */
+    public static Dataset read(Path annotations, Optional<Path> images) throws IOException {
+        return read(annotations, images, (done, total) -> {});
+    }
+
+    /** Who wants to know how many images were looked for: that may take long where there are many. */
+    public interface Progress {
+        void update(int done, int total);
+    }
+
+    /** As {@link #read(Path, Optional)}, and says how far it is. */
+    public static Dataset read(Path annotations, Optional<Path> images, Progress progress) throws IOException {
+        return read(annotations, images, Confines.none(), progress);
+    }
+
+    /**
+     * As {@link #read(Path)}, for annotations that somebody else has sent: whatever paths and links they hold, nothing
+     * outside {@code root} is looked at.
+     */
+    public static Dataset readConfined(Path annotations, Path root) throws IOException {
+        return read(annotations, Optional.empty(), Confines.below(root), (done, total) -> {});
+    }
+
+    private static Dataset read(Path annotations, Optional<Path> images, Confines confines, Progress progress)
+            throws IOException {
+        AnnotationFormat format = AnnotationFormat.of(annotations);
+        List<Path> roots = new ArrayList<>();
+        images.ifPresent(roots::add);
+        roots.addAll(format.roots(annotations));
+        ImageFinder finder = new ImageFinder(roots, format == AnnotationFormat.INRIA, confines);
+        DatasetBuilder builder = new DatasetBuilder(annotations, finder);
+        format.read(annotations, builder);
+        return builder.build(progress);
+    }
+
+    /**
+     * Writes annotations, whole or not at all.
+     *
+     * @param force whether an existing file, or a folder of nothing but annotations, may be replaced
+     * @return what could not be written, because the format needs something that is not known
+     */
+    public static List<Problem> write(Dataset dataset, AnnotationFormat format, Path target, boolean force)
+            throws IOException {
+        return write(dataset.images().stream().map(MarkedImage::of).toList(), format, target, force);
+    }
+
+    static List<Problem> write(List<MarkedImage> images, AnnotationFormat format, Path target, boolean force)
+            throws IOException {
+        if (!format.isFolder()) {
+            writeText(target, force, out -> format.writeText(images, out));
+            return List.of();
+        }
+        List<Problem> problems = new ArrayList<>();
+        WholeFolder.write(
+                target,
+                force,
+                DatasetFiles::isAnnotationFile,
+                folder -> problems.addAll(format.writeFolder(images, folder)));
+        return problems;
+    }
+
+    /** What text is written. */
+    interface Text {
+        void writeTo(Appendable out) throws IOException;
+    }
+
+    static void writeText(Path target, boolean force, Text text) throws IOException {
+        WholeFile.write(target, force, channel -> {
+            Writer out = new BufferedWriter(Channels.newWriter(channel, StandardCharsets.UTF_8));
+            text.writeTo(out);
+            out.flush();
+        });
+    }
+
+    /** Refuses what {@link #write} would refuse, so that long work need not end with it. */
+    public static void requireWritable(AnnotationFormat format, Path target, boolean force) throws IOException {
+        if (format.isFolder()) {
+            WholeFolder.requireWritable(target, force, DatasetFiles::isAnnotationFile);
+        } else {
+            WholeFile.requireWritable(target, force);
+        }
+    }
+
+    private static boolean isAnnotationFile(Path file) {
+        String name = String.valueOf(file.getFileName());
+        return WRITTEN.contains(name.substring(name.lastIndexOf('.') + 1));
+    }
+}

@@ -1,0 +1,83 @@
+package dev.onebox.annotations;
+
+import dev.onebox.image.PhotoFiles;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+
+/** What lies in a folder. Stateless. */
+final class Folders {
+    private Folders() {}
+
+    /** The folder that a file or folder lies in. */
+    static Path of(Path path) {
+        Path parent = path.toAbsolutePath().getParent();
+        return parent == null ? path.toAbsolutePath() : parent;
+    }
+
+    /** The files whose names end so, in whatever case, sorted; none if there is no such folder. Hidden ones are passed over. */
+    static List<Path> files(Path folder, String ending) throws IOException {
+        List<Path> files = new ArrayList<>();
+        if (!Files.isDirectory(folder)) {
+            return files;
+        }
+        try (DirectoryStream<Path> entries = Files.newDirectoryStream(folder, entry -> isWanted(entry, ending))) {
+            entries.forEach(files::add);
+        } catch (DirectoryIteratorException e) {
+            throw e.getCause();
+        }
+        Collections.sort(files);
+        return files;
+    }
+
+    /** As {@link #files}, in the folder and below it. */
+    static List<Path> filesBelow(Path folder, String ending) throws IOException {
+        if (!Files.isDirectory(folder)) {
+            return List.of();
+        }
+        try (Stream<Path> entries = Files.walk(folder)) {
+            return entries.filter(Files::isRegularFile)
+                    .filter(entry -> isWanted(entry, ending))
+                    .sorted()
+                    .toList();
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
+        }
+    }
+
+    private static boolean isWanted(Path entry, String ending) {
+        String name = String.valueOf(entry.getFileName());
+        return !name.startsWith(".") && name.toLowerCase(Locale.ROOT).endsWith(ending);
+    }
+
+    /** The photos in a folder and below, as seen from {@code root}, with slashes; none if there is no such folder. */
+    static List<String> photos(Path folder, Path root) {
+        return Files.isDirectory(folder)
+                ? PhotoFiles.below(List.of(folder)).files().stream()
+                        .map(file -> seenFrom(root, file))
+                        .toList()
+                : List.of();
+    }
+
+    /** A path as seen from {@code root}, with slashes on every system. */
+    static String seenFrom(Path root, Path path) {
+        return root.toAbsolutePath()
+                .normalize()
+                .relativize(path.toAbsolutePath().normalize())
+                .toString()
+                .replace(path.getFileSystem().getSeparator(), "/");
+    }
+
+    /** The lines of a list, without spaces at their ends and without empty ones. */
+    static List<String> lines(String text) {
+        return text.lines().map(String::strip).filter(line -> !line.isEmpty()).toList();
+    }
+}

@@ -1,0 +1,123 @@
+package dev.onebox.annotations;
+
+import dev.onebox.file.JsonText;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Detections on disk and on standard output.
+ *
+ * <p>Within an image the highest score comes first. Numbers have at least three decimals and as many as it takes to read
+ * the same number back. Stateless.
+ */
+public final class FoundBoxFiles {
+    private static final List<String> COLUMNS = List.of("image", "label", "x", "y", "width", "height", "score");
+
+    private FoundBoxFiles() {}
+
+    /** What stands before the first {@link #line}, with its line end; empty for JSON lines. */
+    public static String header(FoundFormat format) {
+        return format == FoundFormat.CSV ? String.join(",", COLUMNS) + "\n" : "";
+    }
+
+    /** One detection as CSV or as a JSON line, with its line end, for who prints them as they come. */
+    public static String line(FoundFormat format, FoundBox found) {
+        List<String> numbers = List.of(
+                Decimals.atLeastThree(found.box().x()),
+                Decimals.atLeastThree(found.box().y()),
+                Decimals.atLeastThree(found.box().width()),
+                Decimals.atLeastThree(found.box().height()),
+                Decimals.atLeastThree(found.score()));
+        return switch (format) {
+            case CSV ->
+                CsvText.written(found.image()) + "," + CsvText.written(found.label()) + "," + String.join(",", numbers)
+                        + "\n";
+            case JSONL -> json(found, numbers);
+            default -> throw new IllegalArgumentException(format + " has no lines of its own");
+        };
+    }
+
+    private static String json(FoundBox found, List<String> numbers) {
+        StringBuilder json = new StringBuilder(
+                "{\"image\": " + JsonText.quoted(found.image()) + ", \"label\": " + JsonText.quoted(found.label()));
+        for (int i = 0; i < numbers.size(); i++) {
+            json.append(", \"" + COLUMNS.get(i + 2) + "\": " + numbers.get(i));
+        }
+        return json.append("}\n").toString();
+    }
+
+    /**
+     * Writes detections as one text.
+     *
+     * @param images all that were searched, in order; their own annotations do not matter
+     * @throws IllegalArgumentException if the format is a folder
+     */
+    public static void write(List<AnnotatedImage> images, List<FoundBox> found, FoundFormat format, Appendable out)
+            throws IOException {
+        List<MarkedImage> marked = marked(images, found);
+        if (format == FoundFormat.COCO) {
+            CocoWriter.write(marked, out);
+            return;
+        }
+        out.append(header(format));
+        for (MarkedImage image : marked) {
+            for (Mark mark : image.marks()) {
+                double score = mark.score().orElseThrow();
+                out.append(line(format, new FoundBox(image.name(), mark.label(), mark.box(), score)));
+            }
+        }
+    }
+
+    /**
+     * Writes detections to a file or folder, whole or not at all.
+     *
+     * @return what could not be written: YOLO needs the sizes of images
+     */
+    public static List<Problem> write(
+            List<AnnotatedImage> images, List<FoundBox> found, FoundFormat format, Path target, boolean force)
+            throws IOException {
+        if (format.isFolder()) {
+            AnnotationFormat like = format == FoundFormat.VOC ? AnnotationFormat.VOC : AnnotationFormat.YOLO;
+            return DatasetFiles.write(marked(images, found), like, target, force);
+        }
+        DatasetFiles.writeText(target, force, out -> write(images, found, format, out));
+        return List.of();
+    }
+
+    private static List<MarkedImage> marked(List<AnnotatedImage> images, List<FoundBox> found) {
+        Map<String, List<Mark>> marks = new LinkedHashMap<>();
+        images.forEach(image -> marks.put(image.name(), new ArrayList<>()));
+        found.stream()
+                .sorted(Comparator.comparingDouble(FoundBox::score).reversed())
+                .forEach(box -> marks.computeIfAbsent(box.image(), name -> new ArrayList<>())
+                        .add(Mark.of(box)));
+        Map<String, AnnotatedImage> known = new LinkedHashMap<>();
+        images.forEach(image -> known.put(image.name(), image));
+        return marks.entrySet().stream()
+                .map(entry -> new MarkedImage(
+                        entry.getKey(),
+                        Optional.ofNullable(known.get(entry.getKey())).flatMap(AnnotatedImage::size),
+                        entry.getValue()))
+                .toList();
+    }
+
+    /** Reads detections: CSV, JSON lines or a COCO document, told by content. */
+    public static FoundBoxes read(Path file) throws IOException {
+        return new FoundBoxReader(file, Optional.empty()).read();
+    }
+
+    /**
+     * Reads detections; also results of COCO, which name images and categories by the numbers of a COCO document.
+     *
+     * @param truth the annotations they were found against
+     */
+    public static FoundBoxes read(Path file, Path truth) throws IOException {
+        return new FoundBoxReader(file, Optional.of(truth)).read();
+    }
+}

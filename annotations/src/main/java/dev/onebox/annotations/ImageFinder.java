@@ -1,0 +1,117 @@
+package dev.onebox.annotations;
+
+import dev.onebox.image.PhotoFiles;
+import dev.onebox.image.PhotoLimits;
+import dev.onebox.image.PhotoReader;
+import dev.onebox.image.UnreadablePhotoException;
+import dev.onebox.tensor.Size;
+import java.io.IOException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Where the images are that annotations speak of.
+ *
+ * <p>A name is sought below each root in turn, first as it is written, then by its last part alone; if it has no
+ * extension, or where a format says so, also under any extension of a photo. One per reading.
+ */
+final class ImageFinder {
+    private final List<Path> roots;
+    private final boolean byStem;
+    private final Confines confines;
+    private final PhotoReader reader = new PhotoReader(PhotoLimits.standard());
+    private final Map<Path, Map<String, Path>> stems = new HashMap<>(); // of each folder that was looked through
+
+    /** @param byStem whether an image may have another extension than its annotations say */
+    ImageFinder(List<Path> roots, boolean byStem, Confines confines) {
+        this.roots = List.copyOf(roots);
+        this.byStem = byStem;
+        this.confines = confines;
+    }
+
+    /** Where all files must be that annotations speak of. */
+    Confines confines() {
+        return confines;
+    }
+
+    /** The image of that name; absent if there is none. */
+    Optional<Path> find(String name) {
+        List<Path> candidates = candidates(name);
+        Optional<Path> exact = candidates.stream()
+                .filter(Files::isRegularFile)
+                .filter(confines::allow)
+                .findFirst();
+        boolean asWritten = !byStem && PhotoFiles.isPhotoName(name);
+        return exact.isPresent() || asWritten
+                ? exact
+                : candidates.stream()
+                        .map(this::sameStem)
+                        .flatMap(Optional::stream)
+                        .filter(confines::allow)
+                        .findFirst();
+    }
+
+    private List<Path> candidates(String name) {
+        Set<Path> candidates = new LinkedHashSet<>();
+        for (String written : List.of(name, name.replace('\\', '/'))) {
+            try {
+                Path path = Path.of(written);
+                roots.forEach(root -> candidates.add(root.resolve(path)));
+                roots.forEach(root -> candidates.add(root.resolve(String.valueOf(path.getFileName()))));
+            } catch (InvalidPathException e) {
+                // no file can have that name here
+            }
+        }
+        return new ArrayList<>(candidates);
+    }
+
+    private Optional<Path> sameStem(Path missing) {
+        Path folder = missing.getParent();
+        if (folder == null || !confines.allow(folder)) {
+            return Optional.empty();
+        }
+        Map<String, Path> photos = stems.computeIfAbsent(folder, ImageFinder::photosByStem);
+        String name = String.valueOf(missing.getFileName()); // perhaps without extension, but with a dot
+        return Optional.ofNullable(photos.getOrDefault(name, photos.get(stem(missing))));
+    }
+
+    private static Map<String, Path> photosByStem(Path folder) {
+        Map<String, Path> photos = new HashMap<>();
+        if (!Files.isDirectory(folder)) {
+            return photos;
+        }
+        try (DirectoryStream<Path> entries = Files.newDirectoryStream(
+                folder, entry -> PhotoFiles.isPhotoName(String.valueOf(entry.getFileName())))) {
+            for (Path entry : entries) { // of several the first by name, so that the order on disk does not matter
+                photos.merge(stem(entry), entry, (a, b) -> a.compareTo(b) <= 0 ? a : b);
+            }
+        } catch (IOException | DirectoryIteratorException e) {
+            // a folder that cannot be listed holds no image for us; the image is named as missing
+        }
+        return photos;
+    }
+
+    private static String stem(Path path) {
+        return FileNames.lastStem(String.valueOf(path.getFileName()));
+    }
+
+    /** The size of an upright photo, from its header. */
+    Size size(Path file) throws UnreadablePhotoException {
+        return reader.size(file);
+    }
+
+    /** Where it looks, for messages. */
+    String places() {
+        return String.join(" or ", roots.stream().map(Path::toString).toList());
+    }
+}

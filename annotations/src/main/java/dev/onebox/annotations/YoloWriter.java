@@ -1,0 +1,91 @@
+package dev.onebox.annotations;
+
+import dev.onebox.file.JsonText;
+import dev.onebox.tensor.Size;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Writes a YOLO folder: {@code data.yaml}, {@code train.txt} and a text per image in {@code labels}. The images, which
+ * belong into {@code images}, stay where they are.
+ *
+ * <p>One per folder.
+ */
+final class YoloWriter {
+    private final Path folder;
+    private final Map<String, Integer> classes;
+    private final FileNames names = new FileNames();
+    private final Notes.Writer notes = new Notes.Writer("yolo");
+    private final List<Problem> problems = new ArrayList<>();
+    private final StringBuilder list = new StringBuilder();
+
+    private YoloWriter(List<MarkedImage> images, Path folder) {
+        this.folder = folder;
+        this.classes = MarkedImage.classes(images);
+    }
+
+    /** Writes it and returns the images that could not be written, because nobody knows how large they are. */
+    static List<Problem> write(List<MarkedImage> images, Path folder) throws IOException {
+        YoloWriter writer = new YoloWriter(images, folder);
+        for (MarkedImage image : images) {
+            writer.add(image);
+        }
+        Files.writeString(folder.resolve("train.txt"), writer.list);
+        Files.writeString(folder.resolve(YoloFolder.DATA), writer.data());
+        writer.notes.write(folder);
+        return writer.problems;
+    }
+
+    private void add(MarkedImage image) throws IOException {
+        if (image.size().isEmpty() && !image.marks().isEmpty()) {
+            problems.add(new Problem(
+                    image.name(), "not written: boxes of YOLO are shares of the image, whose size is not known"));
+            return;
+        }
+        String listed = "images/" + names.nested(withoutImages(image.name())) + extension(image.name());
+        String labels = YoloFolder.labelsOf(listed);
+        Path file = folder.resolve(labels);
+        Files.createDirectories(Folders.of(file));
+        StringBuilder text = new StringBuilder();
+        for (Mark mark : image.marks()) {
+            text.append(line(mark, image.size().orElseThrow())).append('\n');
+        }
+        Files.writeString(file, text);
+        list.append("./").append(listed).append('\n');
+        notes.add(labels, image, false);
+    }
+
+    /** Many sets keep their images in a folder of that name already. */
+    private static String withoutImages(String name) {
+        return name.startsWith("images/") && name.length() > "images/".length()
+                ? name.substring("images/".length())
+                : name;
+    }
+
+    private static String extension(String name) {
+        String extension = name.substring(FileNames.stem(name).length());
+        return extension.matches("\\.[A-Za-z0-9]{1,5}") ? extension : ".jpg";
+    }
+
+    private String line(Mark mark, Size size) {
+        String score =
+                mark.score().isPresent() ? " " + Decimals.text(mark.score().getAsDouble()) : "";
+        return classes.get(mark.label()) + " " + String.join(" ", YoloNumbers.shares(mark.box(), size)) + score;
+    }
+
+    private String data() {
+        StringBuilder data = new StringBuilder("# Put the photos into images/, as train.txt lists them.\n"
+                + "train: train.txt\nval: train.txt\nnc: " + classes.size() + "\nnames:"
+                + (classes.isEmpty() ? " {}" : "") + "\n");
+        classes.forEach((label, number) -> data.append("  ")
+                .append(number)
+                .append(": ")
+                .append(JsonText.quoted(label))
+                .append('\n'));
+        return data.toString();
+    }
+}

@@ -1,0 +1,14 @@
+/**
+ * Annotated images, in the formats that others write: CSV, COCO, Pascal VOC, YOLO, imglab and INRIA.
+ *
+ * <p>{@link dev.onebox.annotations.DatasetFiles} is the door: it tells a format by its content, reads it into a {@link
+ * dev.onebox.annotations.Dataset} and writes it in any other. What is written loads back equal; what a format has no place
+ * for goes where its other readers do not look. One bad entry is a {@link dev.onebox.annotations.Problem} and the rest is
+ * read; a file that is broken as a whole is an exception with its line.
+ *
+ * <p>Names: {@code …Reader} and {@code …Writer} know one format each.
+ */
+@NullMarked
+package dev.onebox.annotations;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,132 @@
+package dev.onebox.annotations;
+
+import dev.onebox.oracle.DrawnPhotos;
+import dev.onebox.tensor.Box;
+import dev.onebox.tensor.Size;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+
+/** Datasets with everything that is hard to write: names, labels, fractions, images without boxes. */
+final class RandomDatasets {
+    private static final List<String> NAMES = List.of(
+            "a.png",
+            "a.jpg",
+            "A.png",
+            "sub/a.png",
+            "sub/deeper/a.png",
+            "sub.dir/without",
+            "images/x.png",
+            "sub dir/ü ö.png",
+            "日本.png",
+            "😀.png",
+            "q\"uote.png",
+            "it's.png",
+            "co,mma.png",
+            "a&b<c>.png",
+            "#hash.png",
+            "key: value.png",
+            "../outside.png",
+            ".hidden.png",
+            "back\\slash.png",
+            "a-2.png",
+            "x".repeat(180) + ".png",
+            "x".repeat(181) + ".png",
+            "annotations/a.txt",
+            "neg.lst");
+
+    private static final List<String> LABELS = List.of(
+            "person",
+            "PASperson",
+            "traffic light",
+            "a \"quoted\" label",
+            "comma, label",
+            "<xml> & 'more'",
+            "it's",
+            "日本語",
+            "😀 face",
+            "ümlaut",
+            "0",
+            "- dash",
+            "# hash",
+            "key: value",
+            "[list]",
+            "{map}",
+            "null",
+            "]]>",
+            "\"",
+            "back\\slash",
+            "line\u2028separator");
+
+    private RandomDatasets() {}
+
+    /** One whose images exist below {@code folder}, as reading it again would find it. */
+    static Dataset of(Path folder, long seed) throws IOException {
+        Random random = new Random(seed);
+        Files.createDirectories(folder); // so that ".." leads somewhere
+        List<String> names = new ArrayList<>(NAMES);
+        names.removeIf(name -> !isNameable(name));
+        Collections.shuffle(names, random);
+        List<AnnotatedImage> images = new ArrayList<>();
+        for (String name : names.subList(0, random.nextInt(names.size() + 1))) {
+            Size size = new Size(1 + random.nextInt(40), 1 + random.nextInt(40));
+            Path file = DrawnPhotos.of(folder.resolve(name), size.columns(), size.rows(), seed);
+            images.add(new AnnotatedImage(name, Optional.of(file), Optional.of(size), annotations(random, size)));
+        }
+        return new Dataset(images, List.of());
+    }
+
+    /** Not every locale lets Java name every file. */
+    private static boolean isNameable(String name) {
+        try {
+            return Path.of(name) != null;
+        } catch (InvalidPathException e) {
+            return false;
+        }
+    }
+
+    private static List<Annotation> annotations(Random random, Size size) {
+        List<Annotation> annotations = new ArrayList<>();
+        for (int i = random.nextInt(5); i > 0; i--) {
+            String label = LABELS.get(random.nextInt(LABELS.size()));
+            annotations.add(new Annotation(label, box(random, size), random.nextInt(3) == 0));
+        }
+        return annotations;
+    }
+
+    private static Box box(Random random, Size size) {
+        double[] across = range(random, size.columns());
+        double[] down = range(random, size.rows());
+        return new Box(across[0], down[0], across[1], down[1]);
+    }
+
+    /** Start and length inside {@code whole} pixels: whole numbers, quarters, any double, and the smallest. */
+    private static double[] range(Random random, int whole) {
+        switch (random.nextInt(5)) {
+            case 0 -> {
+                int start = random.nextInt(whole);
+                return new double[] {start, 1 + random.nextInt(whole - start)};
+            }
+            case 1 -> {
+                int start = random.nextInt(4 * whole);
+                return new double[] {start / 4.0, (1 + random.nextInt(4 * whole - start)) / 4.0};
+            }
+            case 2 -> {
+                return new double[] {0, whole};
+            }
+            case 3 -> {
+                return new double[] {random.nextDouble() * 1e-9, random.nextDouble() * 1e-9};
+            }
+            default -> {
+                double start = random.nextDouble() * whole;
+                return new double[] {start, (whole - start) * (1 - random.nextDouble())};
+            }
+        }
+    }
+}
