@@ -1,7 +1,7 @@
 package dev.onebox.annotations;
 
-import dev.onebox.file.WholeFile;
-import dev.onebox.file.WholeFolder;
+import dev.onebox.file.AtomicFile;
+import dev.onebox.file.AtomicFolder;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.Writer;
@@ -86,7 +86,7 @@ public final class DatasetFiles {
             return List.of();
         }
         List<Problem> problems = new ArrayList<>();
-        WholeFolder.write(
+        AtomicFolder.write(
                 target,
                 force,
                 DatasetFiles::isAnnotationFile,
@@ -100,7 +100,7 @@ public final class DatasetFiles {
     }
 
     static void writeText(Path target, boolean force, Text text) throws IOException {
-        WholeFile.write(target, force, channel -> {
+        AtomicFile.write(target, force, channel -> {
             Writer out = new BufferedWriter(Channels.newWriter(channel, StandardCharsets.UTF_8));
             text.writeTo(out);
             out.flush();
@@ -110,9 +110,9 @@ public final class DatasetFiles {
     /** Refuses what {@link #write} would refuse, so that long work need not end with it. */
     public static void requireWritable(AnnotationFormat format, Path target, boolean force) throws IOException {
         if (format.isFolder()) {
-            WholeFolder.requireWritable(target, force, DatasetFiles::isAnnotationFile);
+            AtomicFolder.requireWritable(target, force, DatasetFiles::isAnnotationFile);
         } else {
-            WholeFile.requireWritable(target, force);
+            AtomicFile.requireWritable(target, force);
         }
     }
 

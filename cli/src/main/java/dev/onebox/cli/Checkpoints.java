@@ -1,6 +1,6 @@
 package dev.onebox.cli;
 
-import dev.onebox.file.WholeFile;
+import dev.onebox.file.AtomicFile;
 import dev.onebox.gather.GatherState;
 import dev.onebox.store.CheckpointFile;
 import dev.onebox.store.CheckpointFile.Checkpoint;
@@ -97,7 +97,7 @@ final class Checkpoints implements AutoCloseable {
     /** The run needs no checkpoint any more. */
     synchronized void discard() throws IOException {
         over = true;
-        WholeFile.delete(file);
+        AtomicFile.delete(file);
     }
 
     /** Unless the run was done, keeps what it had come to. */

@@ -1,7 +1,7 @@
 package dev.onebox.cli;
 
 import dev.onebox.detect.Detection;
-import dev.onebox.file.WholeFile;
+import dev.onebox.file.AtomicFile;
 import dev.onebox.image.DetectionPicture;
 import dev.onebox.image.Photo;
 import dev.onebox.image.PhotoReader;
@@ -39,7 +39,7 @@ final class Drawings {
         Photo photo = reader.read(outcome.photo().file());
         byte[] png = PhotoWriter.png(DetectionPicture.of(photo, marks(outcome.found())));
         Files.createDirectories(folder);
-        WholeFile.write(
+        AtomicFile.write(
                 folder.resolve(fileName(outcome.photo().name())), force, out -> out.write(ByteBuffer.wrap(png)));
     }
 

@@ -8,7 +8,7 @@ import dev.onebox.annotations.FoundBoxes;
 import dev.onebox.annotations.Problem;
 import dev.onebox.evaluate.Evaluation;
 import dev.onebox.evaluate.LabelledEvaluation;
-import dev.onebox.file.WholeFile;
+import dev.onebox.file.AtomicFile;
 import dev.onebox.options.LimitOptions;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -165,7 +165,7 @@ final class EvalCommand extends SpokenCommand {
             require(
                     isSvg(plot) || isNamed(plot, ".png"),
                     "--plot " + plot + ": expected a name ending in .png or .svg");
-            WholeFile.requireWritable(plot, force);
+            AtomicFile.requireWritable(plot, force);
         }
     }
 
@@ -215,7 +215,7 @@ final class EvalCommand extends SpokenCommand {
         byte[] bytes = isSvg(file)
                 ? report.plot().svg().getBytes(StandardCharsets.UTF_8)
                 : report.plot().png();
-        WholeFile.write(file, force, out -> out.write(ByteBuffer.wrap(bytes)));
+        AtomicFile.write(file, force, out -> out.write(ByteBuffer.wrap(bytes)));
         console().note("wrote " + file);
     }
 

@@ -1,6 +1,6 @@
 package dev.onebox.cli;
 
-import dev.onebox.file.WholeFile;
+import dev.onebox.file.AtomicFile;
 import dev.onebox.image.PhotoReader;
 import dev.onebox.learn.Example;
 import dev.onebox.learn.Learned;
@@ -70,7 +70,7 @@ final class FindCommand extends SpokenCommand {
         SearchRun run = new SearchRun(output, searching, limits, console());
         PhotoInputs inputs = run.check(targets);
         if (save != null) {
-            WholeFile.requireWritable(save, output.force);
+            AtomicFile.requireWritable(save, output.force);
         }
         Learned learned = learn();
         LearnReport report = new LearnReport(learned);

@@ -1,7 +1,7 @@
 package dev.onebox.cli;
 
 import dev.onebox.annotations.FoundFormat;
-import dev.onebox.file.WholeFile;
+import dev.onebox.file.AtomicFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -44,7 +44,7 @@ final class FoundOptions {
             throw new IllegalArgumentException(output + ": exists already; replace it with --force");
         }
         if (output != null && !format.isFolder()) {
-            WholeFile.requireWritable(output, force);
+            AtomicFile.requireWritable(output, force);
         }
         if (draw != null && Files.exists(draw) && !Files.isDirectory(draw)) {
             throw new IllegalArgumentException("--draw " + draw + ": is a file, expected a folder");

@@ -1,6 +1,6 @@
 package dev.onebox.cli;
 
-import dev.onebox.file.WholeFile;
+import dev.onebox.file.AtomicFile;
 import dev.onebox.gather.GatherOptions;
 import dev.onebox.gather.SkippedPhoto;
 import dev.onebox.image.PhotoFiles;
@@ -70,7 +70,7 @@ final class GatherCommand extends SpokenCommand {
     @Override
     int run() throws IOException {
         GatherOptions options = options();
-        WholeFile.requireWritable(output.file, output.force);
+        AtomicFile.requireWritable(output.file, output.force);
         PhotoFiles found = PhotoFiles.below(inputs);
         List<SkippedPhoto> unseen = new ArrayList<>();
         found.problems()

@@ -1,6 +1,6 @@
 package dev.onebox.cli;
 
-import dev.onebox.file.WholeFile;
+import dev.onebox.file.AtomicFile;
 import dev.onebox.gather.GatherListener;
 import dev.onebox.gather.GatherOptions;
 import dev.onebox.gather.GatherState;
@@ -89,7 +89,7 @@ final class GatherRun {
             throw new Failure(partial + " was left by an interrupted run: continue it with --resume, or discard it with"
                     + " --force");
         }
-        if (WholeFile.delete(partial)) {
+        if (AtomicFile.delete(partial)) {
             console.note("discarded " + partial + " of an interrupted run");
         }
         return Optional.empty();

@@ -1,7 +1,7 @@
 package dev.onebox.cli;
 
 import dev.onebox.detect.Detector;
-import dev.onebox.file.WholeFile;
+import dev.onebox.file.AtomicFile;
 import dev.onebox.image.CorrelationData;
 import dev.onebox.image.CorrelationPicture;
 import dev.onebox.image.PhotoWriter;
@@ -126,7 +126,7 @@ final class InspectCommand extends SpokenCommand {
     private int told(Map<String, Object> json, String text, Picture drawn) throws IOException {
         if (picture != null) {
             byte[] png = drawn.png();
-            WholeFile.write(picture, force, out -> out.write(ByteBuffer.wrap(png)));
+            AtomicFile.write(picture, force, out -> out.write(ByteBuffer.wrap(png)));
         }
         for (Path written : targets()) {
             console().note("wrote " + written);
@@ -150,7 +150,7 @@ final class InspectCommand extends SpokenCommand {
                         spec.commandLine(),
                         target + ": named twice; expected every output in a file of its own, apart from the input");
             }
-            WholeFile.requireWritable(target, force);
+            AtomicFile.requireWritable(target, force);
         }
     }
 

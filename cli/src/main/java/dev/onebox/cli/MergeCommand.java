@@ -1,6 +1,6 @@
 package dev.onebox.cli;
 
-import dev.onebox.file.WholeFile;
+import dev.onebox.file.AtomicFile;
 import dev.onebox.statistics.IncompatibleStatisticsException;
 import dev.onebox.statistics.Statistics;
 import dev.onebox.store.StatisticsFile;
@@ -36,7 +36,7 @@ final class MergeCommand extends SpokenCommand {
 
     @Override
     int run() throws IOException {
-        WholeFile.requireWritable(output.file, output.force);
+        AtomicFile.requireWritable(output.file, output.force);
         Statistics sum = StatisticsFile.read(files.get(0));
         for (Path file : files.subList(1, files.size())) {
             sum = sum(sum, file);

@@ -2,7 +2,7 @@ package dev.onebox.cli;
 
 import dev.onebox.annotations.Dataset;
 import dev.onebox.detect.Detector;
-import dev.onebox.file.WholeFile;
+import dev.onebox.file.AtomicFile;
 import dev.onebox.image.PhotoReader;
 import dev.onebox.learn.Dropped;
 import dev.onebox.learn.Example;
@@ -124,7 +124,7 @@ final class TrainAllCommand extends SpokenCommand {
 
     private void write(Detector detector, String name) throws IOException {
         Path file = folder.resolve(DetectorFiles.nameFor(name));
-        WholeFile.requireWritable(file, force);
+        AtomicFile.requireWritable(file, force);
         DetectorFile.write(detector, file, force);
         written.add(file);
     }

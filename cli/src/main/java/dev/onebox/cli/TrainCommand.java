@@ -1,7 +1,7 @@
 package dev.onebox.cli;
 
 import dev.onebox.annotations.Dataset;
-import dev.onebox.file.WholeFile;
+import dev.onebox.file.AtomicFile;
 import dev.onebox.image.PhotoReader;
 import dev.onebox.learn.Learned;
 import dev.onebox.learn.Learner;
@@ -58,7 +58,7 @@ final class TrainCommand extends SpokenCommand {
 
     @Override
     int run() throws IOException {
-        WholeFile.requireWritable(output.file, output.force);
+        AtomicFile.requireWritable(output.file, output.force);
         Dataset dataset = boxes.read(console());
         String label = boxes.onlyLabel(dataset);
         PhotoReader reader = new PhotoReader(limits.limits());

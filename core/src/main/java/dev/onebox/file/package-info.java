@@ -1,7 +1,7 @@
 /**
  * Files, read without believing them and written whole or not at all. Imports nothing of ours.
  *
- * <p>{@link dev.onebox.file.TextFile} reads no more than it was told to; {@link dev.onebox.file.WholeFile} makes a file
+ * <p>{@link dev.onebox.file.TextFile} reads no more than it was told to; {@link dev.onebox.file.AtomicFile} makes a file
  * appear complete or stay away; {@link dev.onebox.file.MalformedFileException} says which
  * file was not what it should be, where, and what stands there.
  */

@@ -1,7 +1,7 @@
 package dev.onebox.store;
 
+import dev.onebox.file.AtomicFile;
 import dev.onebox.file.MalformedFileException;
-import dev.onebox.file.WholeFile;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.channels.Channels;
@@ -65,6 +65,6 @@ public final class Safetensors {
 
     /** Writes a file, whole or not at all; {@code force} says whether an existing one may be replaced. */
     public void write(Path path, boolean force) throws IOException {
-        WholeFile.write(path, force, out -> new SafetensorsWriter(path.toString(), out).write(this));
+        AtomicFile.write(path, force, out -> new SafetensorsWriter(path.toString(), out).write(this));
     }
 }

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.onebox.file.WholeFile;
+import dev.onebox.file.AtomicFile;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -122,6 +122,6 @@ public final class Notebook {
         page.put("seconds", seconds);
         page.set("result", JSON.valueToTree(result));
         byte[] bytes = JSON.writerWithDefaultPrettyPrinter().writeValueAsBytes(page);
-        WholeFile.write(file, true, out -> out.write(ByteBuffer.wrap(bytes)));
+        AtomicFile.write(file, true, out -> out.write(ByteBuffer.wrap(bytes)));
     }
 }

@@ -1,7 +1,7 @@
 package dev.onebox.reproduce;
 
 import dev.onebox.cli.Failure;
-import dev.onebox.file.WholeFile;
+import dev.onebox.file.AtomicFile;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -70,7 +70,7 @@ public final class Output {
         if (parent != null) {
             Files.createDirectories(parent);
         }
-        WholeFile.write(file, true, out -> out.write(ByteBuffer.wrap(content)));
+        AtomicFile.write(file, true, out -> out.write(ByteBuffer.wrap(content)));
     }
 
     /** Writes a text in UTF-8. */

@@ -1,6 +1,6 @@
 package dev.onebox.cli.demo;
 
-import dev.onebox.file.WholeFile;
+import dev.onebox.file.AtomicFile;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -45,7 +45,7 @@ public final class OwnFolder {
         for (String name : names) {
             Path file = folder.resolve(name);
             Files.createDirectories(parentOf(file));
-            WholeFile.requireWritable(file, force || isOwn(name));
+            AtomicFile.requireWritable(file, force || isOwn(name));
         }
     }
 
@@ -56,7 +56,7 @@ public final class OwnFolder {
 
     /** Writes a file whole. */
     public void write(String name, byte[] content) throws IOException {
-        write(name, (file, replace) -> WholeFile.write(file, replace, out -> out.write(ByteBuffer.wrap(content))));
+        write(name, (file, replace) -> AtomicFile.write(file, replace, out -> out.write(ByteBuffer.wrap(content))));
     }
 
     /** Writes a file to a path; {@code replace} says whether it may be there. */
@@ -81,7 +81,7 @@ public final class OwnFolder {
         Set<String> entries = new TreeSet<>(now);
         entries.addAll(withBefore ? before : Set.of());
         byte[] content = (String.join("\n", entries) + "\n").getBytes(StandardCharsets.UTF_8);
-        WholeFile.write(folder.resolve(LIST), true, out -> out.write(ByteBuffer.wrap(content)));
+        AtomicFile.write(folder.resolve(LIST), true, out -> out.write(ByteBuffer.wrap(content)));
     }
 
     private static Path parentOf(Path file) {

@@ -2,7 +2,7 @@ package dev.onebox.studio.api;
 
 import dev.onebox.detect.Component;
 import dev.onebox.detect.Detector;
-import dev.onebox.file.WholeFile;
+import dev.onebox.file.AtomicFile;
 import dev.onebox.image.GlyphPicture;
 import dev.onebox.image.Photo;
 import dev.onebox.image.PhotoWriter;
@@ -116,7 +116,7 @@ final class DetectorRoutes {
         String name = digest(bytes) + ENDING;
         Path file = parts.own().folder(FOLDER).resolve(name);
         if (!Files.exists(file)) {
-            WholeFile.write(file, false, out -> out.write(ByteBuffer.wrap(bytes)));
+            AtomicFile.write(file, false, out -> out.write(ByteBuffer.wrap(bytes)));
         }
         long[] number = new long[1];
         Change change = steps.apply(draft -> {

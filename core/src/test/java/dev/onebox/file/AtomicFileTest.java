@@ -18,7 +18,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class WholeFileTest {
+class AtomicFileTest {
     @TempDir
     Path folder;
 
@@ -29,26 +29,26 @@ class WholeFileTest {
         file = folder.resolve("file");
     }
 
-    private static WholeFile.Content text(String text) {
+    private static AtomicFile.Content text(String text) {
         return out -> out.write(ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8)));
     }
 
     @Test
     void anExistingFileIsReplacedOnlyWithForce() throws IOException {
-        WholeFile.write(file, false, text("old"));
-        assertThatThrownBy(() -> WholeFile.write(file, false, text("new")))
+        AtomicFile.write(file, false, text("old"));
+        assertThatThrownBy(() -> AtomicFile.write(file, false, text("new")))
                 .isInstanceOf(FileAlreadyExistsException.class)
                 .hasMessageContaining(file.toString());
         assertThat(file).hasContent("old");
-        WholeFile.write(file, true, text("new"));
+        AtomicFile.write(file, true, text("new"));
         assertThat(file).hasContent("new");
         assertThat(folder).isDirectoryContaining(file::equals).isDirectoryNotContaining(other -> !other.equals(file));
     }
 
     @Test
     void contentThatFailsLeavesTheOldFileAndNothingElse() throws IOException {
-        WholeFile.write(file, false, text("old"));
-        assertThatThrownBy(() -> WholeFile.write(file, true, out -> {
+        AtomicFile.write(file, false, text("old"));
+        assertThatThrownBy(() -> AtomicFile.write(file, true, out -> {
                     text("half").writeTo(out);
                     throw new IOException("disk full");
                 }))
@@ -59,7 +59,7 @@ class WholeFileTest {
 
     @Test
     void aFileThatAppearsMeanwhileIsNotReplaced() {
-        assertThatThrownBy(() -> WholeFile.write(file, false, out -> Files.writeString(file, "theirs")))
+        assertThatThrownBy(() -> AtomicFile.write(file, false, out -> Files.writeString(file, "theirs")))
                 .isInstanceOf(FileAlreadyExistsException.class);
         assertThat(file).hasContent("theirs");
     }
@@ -70,7 +70,7 @@ class WholeFileTest {
         ProcessHandle us = ProcessHandle.current();
         Path alive = leftover(us.pid(), us.info().startInstant().orElseThrow().toEpochMilli());
         Path foreign = Files.writeString(folder.resolve(".file.notes.tmp"), "mine");
-        WholeFile.write(file, false, text("new"));
+        AtomicFile.write(file, false, text("new"));
         assertThat(dead).doesNotExist();
         assertThat(alive).exists();
         assertThat(foreign).exists();
@@ -81,7 +81,7 @@ class WholeFileTest {
         Path ourNumber = leftover(ProcessHandle.current().pid(), 1_000_000);
         Path parentsNumber =
                 leftover(ProcessHandle.current().parent().orElseThrow().pid(), 1_000_000);
-        WholeFile.write(file, false, text("new"));
+        AtomicFile.write(file, false, text("new"));
         assertThat(ourNumber).doesNotExist();
         assertThat(parentsNumber).doesNotExist();
     }
@@ -93,10 +93,10 @@ class WholeFileTest {
     @Test
     void deletingRemovesLeftoversToo() throws IOException {
         Path dead = leftover(999_999_999_999L, 1);
-        assertThat(WholeFile.delete(file)).isFalse();
+        assertThat(AtomicFile.delete(file)).isFalse();
         assertThat(dead).doesNotExist();
-        WholeFile.write(file, false, text("new"));
-        assertThat(WholeFile.delete(file)).isTrue();
+        AtomicFile.write(file, false, text("new"));
+        assertThat(AtomicFile.delete(file)).isTrue();
         assertThat(file).doesNotExist();
     }
 
@@ -106,7 +106,7 @@ class WholeFileTest {
         Files.setPosixFilePermissions(closed, PosixFilePermissions.fromString("r-x------"));
         try {
             assumeFalse(Files.isWritable(closed), "permissions do not bind this user");
-            assertThatThrownBy(() -> WholeFile.requireWritable(closed.resolve("file"), true))
+            assertThatThrownBy(() -> AtomicFile.requireWritable(closed.resolve("file"), true))
                     .isInstanceOf(AccessDeniedException.class)
                     .hasMessageContaining(closed.toString());
         } finally {
@@ -118,17 +118,17 @@ class WholeFileTest {
     void aLinkKeepsPointing() throws IOException {
         Path target = Files.writeString(folder.resolve("target"), "old");
         Files.createSymbolicLink(file, target);
-        WholeFile.write(file, true, text("new"));
+        AtomicFile.write(file, true, text("new"));
         assertThat(Files.isSymbolicLink(file)).isTrue();
         assertThat(target).hasContent("new");
     }
 
     @Test
     void whatIsNotAFileIsNeverReplaced() {
-        assertThatThrownBy(() -> WholeFile.write(folder, true, text("x")))
+        assertThatThrownBy(() -> AtomicFile.write(folder, true, text("x")))
                 .isInstanceOf(FileAlreadyExistsException.class)
                 .hasMessageContaining("not a regular file");
-        assertThatThrownBy(() -> WholeFile.write(folder.resolve("none/file"), true, text("x")))
+        assertThatThrownBy(() -> AtomicFile.write(folder.resolve("none/file"), true, text("x")))
                 .isInstanceOf(NoSuchFileException.class)
                 .hasMessageContaining("no such folder");
     }
@@ -136,7 +136,7 @@ class WholeFileTest {
     @Test
     void aFileIsNoFolder() throws IOException {
         Files.writeString(file, "");
-        assertThatThrownBy(() -> WholeFile.write(file.resolve("below"), true, text("x")))
+        assertThatThrownBy(() -> AtomicFile.write(file.resolve("below"), true, text("x")))
                 .isInstanceOf(NotDirectoryException.class);
     }
 }

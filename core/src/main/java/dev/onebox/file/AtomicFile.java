@@ -20,13 +20,13 @@ import java.nio.file.StandardOpenOption;
  * step. Fails and leaves nothing behind if the content fails. A process that is killed outright leaves its temporary file; the next
  * one that writes the same file removes it. Stateless.
  */
-public final class WholeFile {
+public final class AtomicFile {
     /** What is written. */
     public interface Content {
         void writeTo(WritableByteChannel out) throws IOException;
     }
 
-    private WholeFile() {}
+    private AtomicFile() {}
 
     /**
      * Writes the file, or leaves everything as it was.
@@ -37,7 +37,7 @@ public final class WholeFile {
     public static void write(Path path, boolean force, Content content) throws IOException {
         requireWritable(path, force);
         Path target = targetOf(path);
-        Path temporary = Temporary.beside(target);
+        Path temporary = TemporaryFiles.beside(target);
         try {
             fill(temporary, content);
             requireWritable(path, force); // it may have appeared meanwhile
@@ -61,7 +61,7 @@ public final class WholeFile {
 
     /** Deletes the file, if it is there, and what killed processes left of it. Returns whether it was there. */
     public static boolean delete(Path path) throws IOException {
-        Temporary.removeLeftovers(path.toAbsolutePath());
+        TemporaryFiles.removeLeftovers(path.toAbsolutePath());
         return Files.deleteIfExists(path);
     }
 

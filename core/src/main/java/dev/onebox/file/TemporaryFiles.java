@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
  * <p>They are made of the process that writes them, and of its start, because numbers of processes are given again, in
  * a container every time. Those of processes that are gone are litter. Stateless.
  */
-final class Temporary {
+final class TemporaryFiles {
     /** Clocks are set now and then, and with them moves when a process seems to have started. */
     private static final long CLOCK_SLACK_MILLIS = 2_000;
 
@@ -27,7 +27,7 @@ final class Temporary {
     private static final long START = startMillis(ProcessHandle.current(), System.currentTimeMillis());
     private static final AtomicLong WRITTEN = new AtomicLong();
 
-    private Temporary() {}
+    private TemporaryFiles() {}
 
     /** A name that nobody else uses; what killed processes left beside the target is removed. */
     static Path beside(Path target) {
@@ -42,7 +42,7 @@ final class Temporary {
     static void removeLeftovers(Path target) {
         String prefix = prefix(target);
         try (DirectoryStream<Path> siblings = Files.newDirectoryStream(
-                WholeFile.folderOf(target),
+                AtomicFile.folderOf(target),
                 sibling -> isLeftover(sibling.getFileName().toString(), prefix))) {
             for (Path leftover : siblings) {
                 delete(leftover);

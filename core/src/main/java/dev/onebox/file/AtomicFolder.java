@@ -20,13 +20,13 @@ import java.util.stream.Stream;
  * already is moved aside first and deleted last; it is replaced only if everything in it is of the kind that was to be
  * written, so that no photo is ever lost to it. Stateless.
  */
-public final class WholeFolder {
+public final class AtomicFolder {
     /** What is written. */
     public interface Content {
         void writeTo(Path folder) throws IOException;
     }
 
-    private WholeFolder() {}
+    private AtomicFolder() {}
 
     /**
      * Writes the folder, or leaves everything as it was.
@@ -37,8 +37,8 @@ public final class WholeFolder {
      */
     public static void write(Path path, boolean force, Predicate<Path> own, Content content) throws IOException {
         requireWritable(path, force, own);
-        Path target = WholeFile.targetOf(path);
-        Path temporary = Temporary.beside(target);
+        Path target = AtomicFile.targetOf(path);
+        Path temporary = TemporaryFiles.beside(target);
         try {
             Files.createDirectory(temporary);
             content.writeTo(temporary);
@@ -49,9 +49,9 @@ public final class WholeFolder {
         } catch (IOException e) {
             throw new IOException(path + ": cannot be written: " + e.getMessage(), e);
         } finally {
-            Temporary.delete(temporary);
+            TemporaryFiles.delete(temporary);
         }
-        WholeFile.forceFolder(target);
+        AtomicFile.forceFolder(target);
     }
 
     private static void replace(Path target, Path temporary) throws IOException {
@@ -59,7 +59,7 @@ public final class WholeFolder {
             Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE);
             return;
         }
-        Path old = Temporary.beside(target);
+        Path old = TemporaryFiles.beside(target);
         Files.move(target, old, StandardCopyOption.ATOMIC_MOVE);
         try {
             Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE);
@@ -67,12 +67,12 @@ public final class WholeFolder {
             Files.move(old, target, StandardCopyOption.ATOMIC_MOVE);
             throw e;
         }
-        Temporary.delete(old);
+        TemporaryFiles.delete(old);
     }
 
     /** Refuses what {@link #write} would refuse, so that long work need not end with it. */
     public static void requireWritable(Path path, boolean force, Predicate<Path> own) throws IOException {
-        WholeFile.requireFolderFor(path);
+        AtomicFile.requireFolderFor(path);
         if (!Files.exists(path)) {
             return;
         }
@@ -81,7 +81,7 @@ public final class WholeFolder {
         }
         List<Path> there = filesIn(path);
         if (!there.isEmpty() && !force) {
-            throw WholeFile.alreadyThere(path);
+            throw AtomicFile.alreadyThere(path);
         }
         Optional<Path> foreign = there.stream().filter(own.negate()).findFirst();
         if (foreign.isPresent()) {

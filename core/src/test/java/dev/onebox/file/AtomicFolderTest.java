@@ -12,7 +12,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class WholeFolderTest {
+class AtomicFolderTest {
     @TempDir
     Path above;
 
@@ -24,7 +24,7 @@ class WholeFolderTest {
     }
 
     private void write(boolean force, String file) throws IOException {
-        WholeFolder.write(
+        AtomicFolder.write(
                 target,
                 force,
                 path -> path.toString().endsWith(".txt"),
@@ -40,7 +40,7 @@ class WholeFolderTest {
 
     @Test
     void nothingAppearsWhenTheContentFails() {
-        assertThatThrownBy(() -> WholeFolder.write(target, false, path -> true, folder -> {
+        assertThatThrownBy(() -> AtomicFolder.write(target, false, path -> true, folder -> {
                     Files.createDirectories(folder.resolve("deep/er"));
                     throw new IOException("disk full");
                 }))
@@ -52,7 +52,7 @@ class WholeFolderTest {
     @Test
     void theOldOneStaysWhenTheContentFails() throws IOException {
         write(false, "a.txt");
-        assertThatThrownBy(() -> WholeFolder.write(target, true, path -> true, folder -> {
+        assertThatThrownBy(() -> AtomicFolder.write(target, true, path -> true, folder -> {
                     throw new IOException("disk full");
                 }))
                 .isInstanceOf(IOException.class);
@@ -93,7 +93,7 @@ class WholeFolderTest {
     void aFileOrAMissingFolderIsNoPlaceForAFolder() throws IOException {
         Files.writeString(target, "a file");
         assertThatThrownBy(() -> write(true, "a.txt")).hasMessageContaining("is a file");
-        assertThatThrownBy(() -> WholeFolder.requireWritable(above.resolve("no/x"), true, path -> true))
+        assertThatThrownBy(() -> AtomicFolder.requireWritable(above.resolve("no/x"), true, path -> true))
                 .isInstanceOf(NoSuchFileException.class);
     }
 
