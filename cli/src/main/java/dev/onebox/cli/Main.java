@@ -47,7 +47,9 @@ public final class Main {
     private Main() {}
 
     public static void main(String[] args) {
-        System.exit(run(args, utf8(FileDescriptor.out), utf8(FileDescriptor.err), System.getenv()));
+        PrintStream err = utf8(StandardError.descriptor());
+        System.setErr(err);
+        System.exit(run(args, utf8(FileDescriptor.out), err, System.getenv()));
     }
 
     static PrintStream utf8(FileDescriptor descriptor) {
