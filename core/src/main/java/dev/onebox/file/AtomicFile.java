@@ -16,15 +16,18 @@ import java.nio.file.StandardOpenOption;
 /**
  * A file that appears whole or not at all, whatever happens while it is written.
  *
- * <p>The content goes to a hidden temporary file in the same folder, to the disk itself, and then takes the name in one
- * step. Fails and leaves nothing behind if the content fails. A process that is killed outright leaves its temporary file; the next
- * one that writes the same file removes it. Stateless.
+ * <p>The content goes to a {@link TemporaryFiles hidden temporary file} in the same folder, to the disk itself, and then
+ * takes the name in one step. Fails and leaves nothing behind if the content fails. A process that is killed outright
+ * leaves its temporary file; the next one that writes the same file removes it. Stateless.
  */
 public final class AtomicFile {
     /** What is written. */
     public interface Content {
         void writeTo(WritableByteChannel out) throws IOException;
     }
+
+    /** As many as Linux follows. */
+    private static final int MOST_LINKS = 40;
 
     private AtomicFile() {}
 
@@ -37,19 +40,31 @@ public final class AtomicFile {
     public static void write(Path path, boolean force, Content content) throws IOException {
         requireWritable(path, force);
         Path target = targetOf(path);
-        Path temporary = TemporaryFiles.beside(target);
-        try {
-            fill(temporary, content);
-            requireWritable(path, force); // it may have appeared meanwhile
-            Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE);
+        try (TemporaryFiles temporary = TemporaryFiles.beside(target)) {
+            fill(temporary.incomplete(), content);
+            if (force) {
+                Files.move(temporary.incomplete(), target, StandardCopyOption.ATOMIC_MOVE);
+            } else {
+                moveWhereNothingIs(temporary.incomplete(), target, path);
+            }
+            DiskSync.folder(folderOf(target));
         } catch (FileSystemException | MalformedFileException e) { // they name the file already
             throw e;
         } catch (IOException e) { // a full disk does not say which file it has no room for
             throw new IOException(path + ": cannot be written: " + e.getMessage(), e);
-        } finally {
-            Files.deleteIfExists(temporary);
         }
-        forceFolder(target);
+    }
+
+    /** A rename would replace what appeared meanwhile without a word; a second name for the file fails instead. */
+    private static void moveWhereNothingIs(Path temporary, Path target, Path path) throws IOException {
+        try {
+            Files.createLink(target, temporary);
+        } catch (FileAlreadyExistsException e) {
+            throw alreadyThere(path);
+        } catch (FileSystemException | UnsupportedOperationException e) { // no second names on this file system
+            requireWritable(path, false);
+            Files.move(temporary, target);
+        }
     }
 
     private static void fill(Path temporary, Content content) throws IOException {
@@ -61,7 +76,7 @@ public final class AtomicFile {
 
     /** Deletes the file, if it is there, and what killed processes left of it. Returns whether it was there. */
     public static boolean delete(Path path) throws IOException {
-        TemporaryFiles.removeLeftovers(path.toAbsolutePath());
+        TemporaryFiles.recover(targetOf(path));
         return Files.deleteIfExists(path);
     }
 
@@ -93,27 +108,25 @@ public final class AtomicFile {
             throw new NotDirectoryException(folder.toString());
         }
         Path written = folderOf(targetOf(path));
+        if (!Files.exists(written)) {
+            throw new NoSuchFileException(written.toString(), null, "a link points there, and there is no such folder");
+        }
         if (!Files.isWritable(written)) {
             throw new AccessDeniedException(written.toString(), null, "no permission to write there");
         }
     }
 
-    /** What is replaced: a link keeps pointing, and the file it points to changes. */
+    /** What is replaced: a link keeps pointing, also to nothing, and what it points to changes. */
     static Path targetOf(Path path) throws IOException {
-        return Files.exists(path) ? path.toRealPath() : path.toAbsolutePath();
+        Path target = path.toAbsolutePath();
+        for (int links = 0; links < MOST_LINKS && Files.isSymbolicLink(target); links++) {
+            target = target.resolveSibling(Files.readSymbolicLink(target));
+        }
+        return Files.exists(target) ? target.toRealPath() : target;
     }
 
     static Path folderOf(Path path) {
         Path parent = path.toAbsolutePath().getParent();
         return parent == null ? path.toAbsolutePath() : parent;
-    }
-
-    /** Without this a power cut could undo the renaming. Some systems cannot open folders; then they need not. */
-    static void forceFolder(Path target) {
-        try (FileChannel folder = FileChannel.open(folderOf(target), StandardOpenOption.READ)) {
-            folder.force(true);
-        } catch (IOException e) {
-            // The file itself is complete and in place.
-        }
     }
 }

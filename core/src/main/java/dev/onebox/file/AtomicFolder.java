@@ -16,9 +16,13 @@ import java.util.stream.Stream;
 /**
  * A folder that appears whole or not at all, whatever happens while it is filled.
  *
- * <p>It is filled under a hidden name beside its place and then takes its name in one step. One that stands there
- * already is moved aside first and deleted last; it is replaced only if everything in it is of the kind that was to be
- * written, so that no photo is ever lost to it. Stateless.
+ * <p>It is filled under a {@link TemporaryFiles hidden name} beside its place, brought to the disk with every file in it,
+ * and then takes its name in one step. One that stands there already is moved aside first and deleted last; it is replaced
+ * only if everything in it is of the kind that was to be written, so that no photo is ever lost to it.
+ *
+ * <p>Files can be exchanged in one step, folders cannot: a process that is killed between the two leaves nothing in its
+ * place. Who opens a folder that may have been written here calls {@link #recover} first, as {@link #write} does; it
+ * finds the old one or the new one then, at whatever point the writer was killed. Stateless.
  */
 public final class AtomicFolder {
     /** What is written. */
@@ -38,48 +42,68 @@ public final class AtomicFolder {
     public static void write(Path path, boolean force, Predicate<Path> own, Content content) throws IOException {
         requireWritable(path, force, own);
         Path target = AtomicFile.targetOf(path);
-        Path temporary = TemporaryFiles.beside(target);
-        try {
-            Files.createDirectory(temporary);
-            content.writeTo(temporary);
+        try (TemporaryFiles temporary = TemporaryFiles.beside(target)) {
+            Files.createDirectory(temporary.incomplete());
+            content.writeTo(temporary.incomplete());
+            DiskSync.tree(temporary.incomplete());
             requireWritable(path, force, own); // it may have appeared meanwhile
-            replace(target, temporary);
+            if (Files.exists(target, LinkOption.NOFOLLOW_LINKS)) {
+                replace(target, temporary, previous -> requireReplaceable(path, previous, force, own));
+            } else {
+                Files.move(temporary.incomplete(), target, StandardCopyOption.ATOMIC_MOVE);
+                DiskSync.folder(AtomicFile.folderOf(target));
+            }
         } catch (FileSystemException | MalformedFileException e) { // they name the file already
             throw e;
         } catch (IOException e) {
             throw new IOException(path + ": cannot be written: " + e.getMessage(), e);
-        } finally {
-            TemporaryFiles.delete(temporary);
         }
-        AtomicFile.forceFolder(target);
     }
 
-    private static void replace(Path target, Path temporary) throws IOException {
-        if (!Files.exists(target, LinkOption.NOFOLLOW_LINKS)) {
-            Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE);
-            return;
-        }
-        Path old = TemporaryFiles.beside(target);
-        Files.move(target, old, StandardCopyOption.ATOMIC_MOVE);
+    /** Refuses a folder. */
+    private interface Check {
+        void require(Path folder) throws IOException;
+    }
+
+    private static void replace(Path target, TemporaryFiles temporary, Check replaceable) throws IOException {
+        Path previous = temporary.previous();
+        Files.move(target, previous, StandardCopyOption.ATOMIC_MOVE);
         try {
-            Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE);
+            replaceable.require(previous); // nobody finds it any more, so this is the last word
+            Files.move(temporary.incomplete(), target, StandardCopyOption.ATOMIC_MOVE);
         } catch (IOException e) {
-            Files.move(old, target, StandardCopyOption.ATOMIC_MOVE);
+            Files.move(previous, target, StandardCopyOption.ATOMIC_MOVE);
             throw e;
         }
-        TemporaryFiles.delete(old);
+        DiskSync.folder(AtomicFile.folderOf(target));
+        temporary.discardPrevious();
+    }
+
+    /**
+     * Puts the folder back into its place if a process was killed while replacing it, and removes what it left.
+     *
+     * @return whether it was put back
+     */
+    public static boolean recover(Path path) throws IOException {
+        return TemporaryFiles.recover(AtomicFile.targetOf(path));
     }
 
     /** Refuses what {@link #write} would refuse, so that long work need not end with it. */
     public static void requireWritable(Path path, boolean force, Predicate<Path> own) throws IOException {
         AtomicFile.requireFolderFor(path);
+        recover(path);
         if (!Files.exists(path)) {
             return;
         }
         if (!Files.isDirectory(path)) {
             throw new FileAlreadyExistsException(path.toString(), null, "is a file, expected a folder; not replaced");
         }
-        List<Path> there = filesIn(path);
+        requireReplaceable(path, path, force, own);
+    }
+
+    private static void requireReplaceable(Path path, Path folder, boolean force, Predicate<Path> own)
+            throws IOException {
+        List<Path> there = filesIn(folder);
         if (!there.isEmpty() && !force) {
             throw AtomicFile.alreadyThere(path);
         }

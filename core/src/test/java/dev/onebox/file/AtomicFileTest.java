@@ -14,6 +14,14 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.BrokenBarrierException;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -65,36 +73,120 @@ class AtomicFileTest {
     }
 
     @Test
-    void leftoversOfDeadProcessesAreRemovedAndThoseOfLivingOnesKept() throws IOException {
-        Path dead = leftover(999_999_999_999L, 1);
-        ProcessHandle us = ProcessHandle.current();
-        Path alive = leftover(us.pid(), us.info().startInstant().orElseThrow().toEpochMilli());
-        Path foreign = Files.writeString(folder.resolve(".file.notes.tmp"), "mine");
+    void ofManyWhoWriteTheSameNewFileOnlyOneSucceeds() throws Exception {
+        int writers = 8;
+        ExecutorService threads = Executors.newFixedThreadPool(writers);
+        try {
+            for (int round = 0; round < 30; round++) {
+                Path contested = folder.resolve("contested-" + round);
+                CyclicBarrier together = new CyclicBarrier(writers);
+                List<Future<Boolean>> results = new ArrayList<>();
+                for (int i = 0; i < writers; i++) {
+                    String mine = "written by " + i;
+                    results.add(threads.submit(() -> isWritten(contested, mine, together)));
+                }
+                int winners = 0;
+                for (int i = 0; i < writers; i++) {
+                    if (results.get(i).get()) {
+                        winners++;
+                        assertThat(contested).hasContent("written by " + i);
+                    }
+                }
+                assertThat(winners).isEqualTo(1);
+            }
+        } finally {
+            threads.shutdownNow();
+        }
+    }
+
+    private static boolean isWritten(Path file, String content, CyclicBarrier together) throws IOException {
+        try {
+            AtomicFile.write(file, false, out -> {
+                text(content).writeTo(out);
+                try {
+                    together.await();
+                } catch (InterruptedException | BrokenBarrierException e) {
+                    throw new IOException(e);
+                }
+            });
+            return true;
+        } catch (FileAlreadyExistsException e) {
+            return false;
+        }
+    }
+
+    @Test
+    void leftoversOfWritersThatAreGoneAreRemovedAndOtherFilesKept() throws IOException {
+        Path abandoned = Files.writeString(folder.resolve(".file.0123456789abcdef.incomplete"), "half");
+        Path lock = Files.writeString(folder.resolve(".file.0123456789abcdef.lock"), "");
+        Path foreign = Files.writeString(folder.resolve(".file.notes.incomplete"), "mine");
         AtomicFile.write(file, false, text("new"));
-        assertThat(dead).doesNotExist();
-        assertThat(alive).exists();
+        assertThat(abandoned).doesNotExist();
+        assertThat(lock).doesNotExist();
         assertThat(foreign).exists();
     }
 
     @Test
-    void aProcessWithTheNumberOfADeadOneIsNotTakenForIt() throws IOException {
-        Path ourNumber = leftover(ProcessHandle.current().pid(), 1_000_000);
-        Path parentsNumber =
-                leftover(ProcessHandle.current().parent().orElseThrow().pid(), 1_000_000);
-        AtomicFile.write(file, false, text("new"));
-        assertThat(ourNumber).doesNotExist();
-        assertThat(parentsNumber).doesNotExist();
+    void anotherWriterOfThisProcessIsLeftAlone() throws IOException {
+        AtomicFile.write(file, true, out -> {
+            text("outer").writeTo(out);
+            AtomicFile.write(file, true, text("inner"));
+            assertThat(file).hasContent("inner");
+        });
+        assertThat(file).hasContent("outer");
+        assertThat(folder).isDirectoryNotContaining(other -> !other.equals(file));
     }
 
-    private Path leftover(long pid, long start) throws IOException {
-        return Files.writeString(folder.resolve(".file." + pid + "-" + start + "-999.tmp"), "half");
+    @Test
+    void theTemporariesOfAnotherProcessAreRemovedOnlyWhenItIsGone() throws Exception {
+        Process other = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        SlowWriter.class.getName(),
+                        file.toString())
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        try {
+            assertThat(other.getInputStream().read()).isEqualTo('!');
+            AtomicFile.write(file, true, text("ours"));
+            assertThat(hidden()).hasSize(2);
+        } finally {
+            other.destroyForcibly().waitFor();
+        }
+        assertThat(hidden()).hasSize(2);
+        AtomicFile.write(file, true, text("ours again"));
+        assertThat(hidden()).isEmpty();
+    }
+
+    private List<Path> hidden() throws IOException {
+        try (Stream<Path> entries = Files.list(folder)) {
+            return entries.filter(entry -> entry.getFileName().toString().startsWith("."))
+                    .toList();
+        }
+    }
+
+    /** Begins to write the file it is given, says so, and does not end by itself. */
+    static final class SlowWriter {
+        private SlowWriter() {}
+
+        public static void main(String[] arguments) throws IOException {
+            AtomicFile.write(Path.of(arguments[0]), true, out -> {
+                text("half").writeTo(out);
+                System.out.print('!');
+                System.out.flush();
+                while (System.in.read() >= 0) {
+                    // until killed
+                }
+            });
+        }
     }
 
     @Test
     void deletingRemovesLeftoversToo() throws IOException {
-        Path dead = leftover(999_999_999_999L, 1);
+        Path abandoned = Files.writeString(folder.resolve(".file.0123456789abcdef.incomplete"), "half");
         assertThat(AtomicFile.delete(file)).isFalse();
-        assertThat(dead).doesNotExist();
+        assertThat(abandoned).doesNotExist();
         AtomicFile.write(file, false, text("new"));
         assertThat(AtomicFile.delete(file)).isTrue();
         assertThat(file).doesNotExist();
@@ -119,6 +211,15 @@ class AtomicFileTest {
         Path target = Files.writeString(folder.resolve("target"), "old");
         Files.createSymbolicLink(file, target);
         AtomicFile.write(file, true, text("new"));
+        assertThat(Files.isSymbolicLink(file)).isTrue();
+        assertThat(target).hasContent("new");
+    }
+
+    @Test
+    void aLinkToNothingKeepsPointing() throws IOException {
+        Path target = folder.resolve("target");
+        Files.createSymbolicLink(file, target);
+        AtomicFile.write(file, false, text("new"));
         assertThat(Files.isSymbolicLink(file)).isTrue();
         assertThat(target).hasContent("new");
     }

@@ -106,4 +106,35 @@ class AtomicFolderTest {
         write(true, "b.txt");
         assertThat(elsewhere.resolve("kept.txt")).exists();
     }
+
+    @Test
+    void aVersionMovedAsideByAKilledProcessReturnsToItsPlace() throws IOException {
+        Path aside = Files.createDirectory(above.resolve(".target.0123456789abcdef.previous"));
+        Files.writeString(aside.resolve("a.txt"), "old");
+        assertThat(AtomicFolder.recover(target)).isTrue();
+        assertThat(target.resolve("a.txt")).hasContent("old");
+        assertThat(AtomicFolder.recover(target)).isFalse();
+        assertThat(above).isDirectoryNotContaining(path -> !path.equals(target));
+    }
+
+    @Test
+    void aVersionMovedAsideCountsAsExisting() throws IOException {
+        Path aside = Files.createDirectory(above.resolve(".target.0123456789abcdef.previous"));
+        Files.writeString(aside.resolve("a.txt"), "old");
+        assertThatThrownBy(() -> write(false, "b.txt")).isInstanceOf(FileAlreadyExistsException.class);
+        write(true, "b.txt");
+        assertThat(target.resolve("b.txt")).exists();
+        assertThat(target.resolve("a.txt")).doesNotExist();
+    }
+
+    @Test
+    void aFileThatAppearsWhileTheFolderIsFilledIsNotLost() {
+        Path photo = target.resolve("photo.jpg");
+        assertThatThrownBy(() -> AtomicFolder.write(target, true, path -> false, folder -> {
+                    Files.createDirectory(target);
+                    Files.writeString(photo, "dear to somebody");
+                }))
+                .hasMessageContaining("photo.jpg");
+        assertThat(photo).hasContent("dear to somebody");
+    }
 }

@@ -1,0 +1,346 @@
+package dev.onebox.faults;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.channels.FileChannel;
+import java.nio.channels.SeekableByteChannel;
+import java.nio.file.AccessMode;
+import java.nio.file.CopyOption;
+import java.nio.file.DirectoryNotEmptyException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileStore;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
+import java.nio.file.OpenOption;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributeView;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.FileAttributeView;
+import java.nio.file.attribute.FileTime;
+import java.nio.file.spi.FileSystemProvider;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** What {@link Files} does on a {@link FaultyFileSystem}, with the meaning it has on POSIX. Thread-safe. */
+final class FaultyProvider extends FileSystemProvider {
+    static final String SCHEME = "faulty";
+
+    private static FaultyFileSystem systemOf(Path path) {
+        return FaultyPath.of(path).getFileSystem();
+    }
+
+    private static Disk.Node required(Path path) throws IOException {
+        Disk.Node node = systemOf(path).find(path);
+        if (node == null) {
+            throw new NoSuchFileException(path.toString());
+        }
+        return node;
+    }
+
+    private static Disk.FolderNode folder(Path path) throws IOException {
+        if (required(path) instanceof Disk.FolderNode folder) {
+            return folder;
+        }
+        throw new NotDirectoryException(path.toString());
+    }
+
+    private static Disk.FolderNode folderOf(Path path) throws IOException {
+        Path parent = path.toAbsolutePath().normalize().getParent();
+        if (parent == null) {
+            throw new FileSystemException(path.toString(), null, "is the root");
+        }
+        return folder(parent);
+    }
+
+    private static String nameOf(Path path) {
+        return path.toAbsolutePath().normalize().getFileName().toString();
+    }
+
+    private static void enter(Path path, Disk.Node node) throws IOException {
+        Map<String, Disk.Node> names = new HashMap<>();
+        names.put(nameOf(path), node);
+        folderOf(path).change(names);
+    }
+
+    private static void requireAbsent(Path path) throws IOException {
+        if (systemOf(path).find(path) != null) {
+            throw new FileAlreadyExistsException(path.toString());
+        }
+    }
+
+    @Override
+    public FileChannel newFileChannel(Path path, Set<? extends OpenOption> options, FileAttribute<?>... attributes)
+            throws IOException {
+        FaultyFileSystem system = systemOf(path);
+        synchronized (system) {
+            boolean writes = options.contains(StandardOpenOption.WRITE) || options.contains(StandardOpenOption.APPEND);
+            if (options.contains(StandardOpenOption.CREATE_NEW)) {
+                requireAbsent(path);
+            }
+            boolean creates =
+                    options.contains(StandardOpenOption.CREATE_NEW) || options.contains(StandardOpenOption.CREATE);
+            if (writes && creates && system.find(path) == null) {
+                folderOf(path);
+                system.steps().take("create " + path, () -> enter(path, new Disk.FileNode()));
+            }
+            FaultyChannel channel = new FaultyChannel(system, path.toString(), required(path), options);
+            if (writes && options.contains(StandardOpenOption.TRUNCATE_EXISTING)) {
+                channel.truncate(0);
+            }
+            return channel;
+        }
+    }
+
+    @Override
+    public SeekableByteChannel newByteChannel(
+            Path path, Set<? extends OpenOption> options, FileAttribute<?>... attributes) throws IOException {
+        return newFileChannel(path, options, attributes);
+    }
+
+    @Override
+    public DirectoryStream<Path> newDirectoryStream(Path path, DirectoryStream.Filter<? super Path> filter)
+            throws IOException {
+        synchronized (systemOf(path)) {
+            List<Path> entries = new ArrayList<>();
+            for (String name : folder(path).entries.keySet()) {
+                Path entry = path.resolve(name);
+                if (filter.accept(entry)) {
+                    entries.add(entry);
+                }
+            }
+            return new Listing(entries);
+        }
+    }
+
+    private record Listing(List<Path> entries) implements DirectoryStream<Path> {
+        @Override
+        public Iterator<Path> iterator() {
+            return entries.iterator();
+        }
+
+        @Override
+        public void close() {
+            // Nothing is open.
+        }
+    }
+
+    @Override
+    public void createDirectory(Path path, FileAttribute<?>... attributes) throws IOException {
+        FaultyFileSystem system = systemOf(path);
+        synchronized (system) {
+            requireAbsent(path);
+            folderOf(path);
+            system.steps().take("create folder " + path, () -> enter(path, new Disk.FolderNode()));
+        }
+    }
+
+    @Override
+    public void createLink(Path link, Path existing) throws IOException {
+        FaultyFileSystem system = systemOf(link);
+        synchronized (system) {
+            requireAbsent(link);
+            Disk.Node node = required(existing);
+            system.steps().take("link " + link + " to " + existing, () -> enter(link, node));
+        }
+    }
+
+    @Override
+    public void delete(Path path) throws IOException {
+        FaultyFileSystem system = systemOf(path);
+        synchronized (system) {
+            requireEmpty(path, required(path));
+            system.steps().take("delete " + path, () -> enter(path, null));
+        }
+    }
+
+    private static void requireEmpty(Path path, Disk.Node node) throws IOException {
+        if (node instanceof Disk.FolderNode folder && !folder.entries.isEmpty()) {
+            throw new DirectoryNotEmptyException(path.toString());
+        }
+    }
+
+    @Override
+    public void move(Path from, Path to, CopyOption... options) throws IOException {
+        FaultyFileSystem system = systemOf(from);
+        synchronized (system) {
+            Disk.Node node = required(from);
+            Disk.Node there = system.find(to);
+            if (there != null) {
+                requireReplaceable(to, node, there, Arrays.asList(options));
+            }
+            system.steps().take("rename " + from + " to " + to, () -> rename(from, to, node));
+        }
+    }
+
+    private static void requireReplaceable(Path to, Disk.Node node, Disk.Node there, List<CopyOption> options)
+            throws IOException {
+        if (!options.contains(StandardCopyOption.REPLACE_EXISTING)
+                && !options.contains(StandardCopyOption.ATOMIC_MOVE)) {
+            throw new FileAlreadyExistsException(to.toString());
+        }
+        if (node.getClass() != there.getClass()) {
+            throw new FileSystemException(to.toString(), null, "a file and a folder do not replace each other");
+        }
+        requireEmpty(to, there);
+    }
+
+    private static void rename(Path from, Path to, Disk.Node node) throws IOException {
+        if (folderOf(from) != folderOf(to)) {
+            enter(to, node);
+            enter(from, null);
+            return;
+        }
+        Map<String, Disk.Node> names = new HashMap<>();
+        names.put(nameOf(from), null);
+        names.put(nameOf(to), node);
+        folderOf(from).change(names);
+    }
+
+    @Override
+    public void copy(Path from, Path to, CopyOption... options) throws IOException {
+        if (!Arrays.asList(options).contains(StandardCopyOption.REPLACE_EXISTING)) {
+            requireAbsent(to);
+        }
+        Files.write(to, Files.readAllBytes(from));
+    }
+
+    @Override
+    public boolean isSameFile(Path one, Path other) throws IOException {
+        return one.equals(other) || required(one) == required(other);
+    }
+
+    @Override
+    public boolean isHidden(Path path) {
+        return nameOf(path).startsWith(".");
+    }
+
+    @Override
+    public FileStore getFileStore(Path path) {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public void checkAccess(Path path, AccessMode... modes) throws IOException {
+        required(path);
+    }
+
+    @Override
+    public <V extends FileAttributeView> V getFileAttributeView(Path path, Class<V> type, LinkOption... options) {
+        return type == BasicFileAttributeView.class ? type.cast(new View(path)) : null;
+    }
+
+    private record View(Path path) implements BasicFileAttributeView {
+        @Override
+        public String name() {
+            return "basic";
+        }
+
+        @Override
+        public BasicFileAttributes readAttributes() throws IOException {
+            return Attributes.of(required(path));
+        }
+
+        @Override
+        public void setTimes(FileTime changed, FileTime accessed, FileTime created) throws IOException {
+            if (changed != null) {
+                required(path).changedMillis = changed.toMillis();
+            }
+        }
+    }
+
+    @Override
+    public <A extends BasicFileAttributes> A readAttributes(Path path, Class<A> type, LinkOption... options)
+            throws IOException {
+        return type.cast(Attributes.of(required(path)));
+    }
+
+    private record Attributes(Disk.Node node, boolean isDirectory, long size, FileTime changed)
+            implements BasicFileAttributes {
+        static Attributes of(Disk.Node node) {
+            return new Attributes(
+                    node,
+                    node instanceof Disk.FolderNode,
+                    node instanceof Disk.FileNode file ? file.bytes.length : 0,
+                    FileTime.fromMillis(node.changedMillis));
+        }
+
+        @Override
+        public FileTime lastModifiedTime() {
+            return changed;
+        }
+
+        @Override
+        public FileTime lastAccessTime() {
+            return changed;
+        }
+
+        @Override
+        public FileTime creationTime() {
+            return changed;
+        }
+
+        @Override
+        public boolean isRegularFile() {
+            return !isDirectory;
+        }
+
+        @Override
+        public boolean isSymbolicLink() {
+            return false;
+        }
+
+        @Override
+        public boolean isOther() {
+            return false;
+        }
+
+        @Override
+        public Object fileKey() {
+            return node;
+        }
+    }
+
+    @Override
+    public Map<String, Object> readAttributes(Path path, String names, LinkOption... options) throws IOException {
+        Attributes read = Attributes.of(required(path));
+        return Map.of("size", read.size(), "lastModifiedTime", read.changed(), "isDirectory", read.isDirectory());
+    }
+
+    @Override
+    public void setAttribute(Path path, String name, Object value, LinkOption... options) {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public String getScheme() {
+        return SCHEME;
+    }
+
+    @Override
+    public FileSystem newFileSystem(URI uri, Map<String, ?> environment) {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public FileSystem getFileSystem(URI uri) {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public Path getPath(URI uri) {
+        throw new UnsupportedOperationException();
+    }
+}
