@@ -60,7 +60,7 @@ public final class CheckpointFile {
         String file = path.toString();
         Safetensors content = Safetensors.read(path);
         Metadata metadata = new Metadata(file, content);
-        metadata.require(KIND, StatisticsFile.VERSION);
+        metadata.require(KIND);
         Statistics statistics = StatisticsFile.statistics(file, content);
         int position = metadata.integer("position", 0);
         List<SkippedPhoto> skipped = skipped(metadata);

@@ -22,7 +22,7 @@ import java.util.TreeMap;
  * <pre>
  *   weights.i   F32 [rows, columns, k]   of component i = 0, 1, …          score = Σ weights · features + bias
  *
- *   onebox.kind = detector,  onebox.version = 1,  label,  feature,  cell,  threshold,  sizePrior,
+ *   onebox.kind = detector,  onebox.version = 2,  label,  feature,  cell,  threshold,  sizePrior,
  *   bias.i,  object.i = x,y,width,height in cells,  tail.i = √N ‖b‖²,  provenance.… = how it was learnt
  * </pre>
  *
@@ -32,7 +32,6 @@ import java.util.TreeMap;
  */
 public final class DetectorFile {
     static final String KIND = "detector";
-    static final String VERSION = "1";
     private static final String WEIGHTS = "weights.";
     private static final String BIAS = "bias.";
     private static final String OBJECT = "object.";
@@ -52,9 +51,7 @@ public final class DetectorFile {
     }
 
     private static SortedMap<String, String> metadata(Detector detector) {
-        SortedMap<String, String> metadata = new TreeMap<>();
-        metadata.put(Metadata.KIND, KIND);
-        metadata.put(Metadata.VERSION, VERSION);
+        SortedMap<String, String> metadata = Metadata.of(KIND);
         metadata.put("label", detector.label());
         metadata.put("feature", detector.feature());
         metadata.put("cell", Integer.toString(detector.cell()));
@@ -93,7 +90,7 @@ public final class DetectorFile {
     /** What is in a file that was read; {@code file} is what messages call it. */
     public static Detector detector(String file, Safetensors content) throws IOException {
         Metadata metadata = new Metadata(file, content);
-        metadata.require(KIND, VERSION);
+        metadata.require(KIND);
         Feature feature = feature(file, metadata);
         int count = content.tensors().size();
         if (count < 1 || count > MOST_COMPONENTS) {

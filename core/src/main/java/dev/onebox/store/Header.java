@@ -22,13 +22,15 @@ record Header(SortedMap<String, String> metadata, List<HeaderEntry> entries) {
     void requireExactCover(String file, long start, long size) throws MalformedFileException {
         long expected = 0;
         for (HeaderEntry entry : entries) {
-            if (entry.begin() != expected || entry.end() < entry.begin() || entry.end() > size - start) {
+            if (entry.begin() != expected || entry.end() < entry.begin()) {
                 throw new MalformedFileException(
                         file,
                         start + expected,
-                        "tensor " + entry.name() + " claims bytes [" + entry.begin() + ", " + entry.end()
-                                + ") of data, expected them to begin at " + expected + " and to end by "
-                                + (size - start));
+                        "tensor " + entry.name() + " claims to lie elsewhere than behind the one before it");
+            }
+            if (entry.end() > size - start) {
+                throw new MalformedFileException(
+                        file, start + expected, "tensor " + entry.name() + " claims to end beyond the end of the file");
             }
             requireBytesOfShape(file, start, entry);
             expected = entry.end();

@@ -95,7 +95,7 @@ final class HeaderParser {
     private List<Integer> axes(String name, List<Long> shape) throws MalformedFileException {
         for (long axis : shape) {
             if (axis > Integer.MAX_VALUE) {
-                throw tokens.found("expected every axis of tensor " + name + " below 2^31, got " + shape);
+                throw tokens.found("expected every axis of tensor " + name + " below 2^31");
             }
         }
         return shape.stream().map(Long::intValue).toList();

@@ -9,6 +9,13 @@ import java.util.TreeMap;
 final class Metadata {
     static final String KIND = "onebox.kind";
     static final String VERSION = "onebox.version";
+
+    /** The version of files with a checksum. */
+    private static final String CHECKSUMMED = "2";
+
+    /** The version of files before. No single flipped bit makes it out of the later one. */
+    static final String EARLY = "1";
+
     private static final int LONGEST_NUMBER = 40;
     private static final String PROVENANCE = "provenance.";
 
@@ -25,8 +32,13 @@ final class Metadata {
         return file;
     }
 
+    /** What every file of ours begins its metadata with. */
+    static SortedMap<String, String> of(String kind) {
+        return new TreeMap<>(Map.of(KIND, kind, VERSION, CHECKSUMMED));
+    }
+
     /** Refuses files of another kind, or of a version this program does not know. */
-    void require(String kind, String version) throws MalformedFileException {
+    void require(String kind) throws MalformedFileException {
         String got = content.metadata().get(KIND);
         if (!kind.equals(got)) {
             throw new MalformedFileException(
@@ -35,15 +47,16 @@ final class Metadata {
                             ? "not a file of Onebox (no " + KIND + " in its metadata)"
                             : "a file of kind " + got + ", expected " + kind);
         }
-        if (!version.equals(text(VERSION))) {
+        String version = text(VERSION);
+        if (!version.equals(CHECKSUMMED) && !version.equals(EARLY)) {
             throw new MalformedFileException(
-                    file, kind + " of version " + text(VERSION) + ", this program reads version " + version);
+                    file,
+                    kind + " of version " + version + ", this program reads versions " + EARLY + " and " + CHECKSUMMED);
         }
     }
 
-    boolean isOf(String kind, String version) {
-        return kind.equals(content.metadata().get(KIND))
-                && version.equals(content.metadata().get(VERSION));
+    boolean isOf(String kind) {
+        return kind.equals(content.metadata().get(KIND));
     }
 
     String text(String key) throws MalformedFileException {

@@ -24,18 +24,25 @@ import java.util.TreeMap;
  * </pre>
  *
  * <p>The same content always gives the same bytes: keys are sorted, wider types stand first (so every number is aligned)
- * and then names decide. NaN and infinity are refused in both directions. Immutable.
+ * and then names decide. What is written here has a {@link ChecksumEntry checksum} of all its bytes, and what has one is
+ * checked when it is read. NaN and infinity are refused in both directions. Immutable.
  */
 public final class Safetensors {
     private final SortedMap<String, String> metadata;
     private final SortedMap<String, Tensor> tensors;
+    private final boolean checksummed;
 
     public Safetensors(Map<String, String> metadata, Map<String, Tensor> tensors) {
-        this.metadata = Collections.unmodifiableSortedMap(new TreeMap<>(metadata));
-        this.tensors = Collections.unmodifiableSortedMap(new TreeMap<>(tensors));
+        this(metadata, tensors, false);
     }
 
-    /** Text about the tensors, in the order of its keys. */
+    Safetensors(Map<String, String> metadata, Map<String, Tensor> tensors, boolean checksummed) {
+        this.metadata = Collections.unmodifiableSortedMap(new TreeMap<>(metadata));
+        this.tensors = Collections.unmodifiableSortedMap(new TreeMap<>(tensors));
+        this.checksummed = checksummed;
+    }
+
+    /** Text about the tensors, in the order of its keys, without the checksum. */
     public SortedMap<String, String> metadata() {
         return metadata;
     }
@@ -43,6 +50,14 @@ public final class Safetensors {
     /** The tensors, in the order of their names. */
     public SortedMap<String, Tensor> tensors() {
         return tensors;
+    }
+
+    /**
+     * Whether it was read from a file with a checksum, which was right then. Files of early versions have none: damage
+     * in their numbers goes unnoticed.
+     */
+    public boolean isChecksummed() {
+        return checksummed;
     }
 
     /** Reads a file. @throws IOException with path, offset and what was read, if the file is missing, cut short or not sound */

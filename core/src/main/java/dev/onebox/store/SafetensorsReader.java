@@ -1,5 +1,6 @@
 package dev.onebox.store;
 
+import dev.onebox.file.Checksum;
 import dev.onebox.file.MalformedFileException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -11,7 +12,8 @@ import java.util.Map;
 /**
  * Reads one safetensors file, front to back.
  *
- * <p>Memory is taken only for lengths that the real size has confirmed. One per file.
+ * <p>Memory is taken only for lengths that the real size has confirmed. A checksum in the file is compared with what was
+ * read. One per file.
  */
 final class SafetensorsReader {
     private static final long LONGEST_HEADER = 100_000_000;
@@ -24,6 +26,7 @@ final class SafetensorsReader {
     private final String file;
     private final ReadableByteChannel in;
     private final long size;
+    private final Checksum checksum = new Checksum();
     private long offset;
 
     SafetensorsReader(String file, ReadableByteChannel in, long size) {
@@ -40,25 +43,51 @@ final class SafetensorsReader {
         for (HeaderEntry entry : header.entries()) {
             tensors.put(entry.name(), tensor(entry, chunk));
         }
-        return new Safetensors(header.metadata(), tensors);
+        return new Safetensors(header.metadata(), tensors, isChecksumRight(header.metadata()));
+    }
+
+    /** Whether there was a checksum, which is taken out of the metadata. @throws MalformedFileException if it was wrong */
+    private boolean isChecksumRight(Map<String, String> metadata) throws MalformedFileException {
+        String claimed = metadata.remove(ChecksumEntry.KEY);
+        if (claimed == null
+                && !metadata.getOrDefault(Metadata.VERSION, Metadata.EARLY).equals(Metadata.EARLY)) {
+            throw new MalformedFileException(
+                    file, "damaged: no " + ChecksumEntry.KEY + " in its metadata, which all but early files have");
+        }
+        if (claimed != null && !claimed.equals(checksum.toString())) {
+            throw new MalformedFileException(
+                    file,
+                    "damaged: its checksum is " + claimed + " and its content gives " + checksum
+                            + "; take a copy of it, or make it again");
+        }
+        return claimed != null;
     }
 
     private Header header() throws IOException {
         if (size < Long.BYTES) {
             throw new MalformedFileException(file, 0, "a file of " + size + " bytes, too short for a header");
         }
-        long length = fill(ByteBuffer.allocate(Long.BYTES).order(ByteOrder.LITTLE_ENDIAN))
-                .getLong();
-        if (length < 0 || length > Math.min(LONGEST_HEADER, size - Long.BYTES)) {
+        ByteBuffer start = fill(ByteBuffer.allocate(Long.BYTES).order(ByteOrder.LITTLE_ENDIAN));
+        checksum.add(start);
+        long length = start.getLong();
+        if (length < 0 || length > size - Long.BYTES) {
+            throw new MalformedFileException(
+                    file, 0, "claims a header longer than the file: not a safetensors file, or cut short");
+        }
+        if (length > LONGEST_HEADER) {
             throw new MalformedFileException(
                     file,
                     0,
-                    "a header of " + Long.toUnsignedString(length) + " bytes, expected at most "
-                            + Math.min(LONGEST_HEADER, size - Long.BYTES) + " (not a safetensors file, or cut short)");
+                    "claims a header of more than " + LONGEST_HEADER / 1_000_000 + " MB: not a file of Onebox");
         }
-        Header header =
-                HeaderParser.parse(file, fill(ByteBuffer.allocate((int) length)).array());
+        byte[] text = fill(ByteBuffer.allocate((int) length)).array();
+        Header header = HeaderParser.parse(file, text);
         header.requireExactCover(file, offset, size);
+        String claimed = header.metadata().get(ChecksumEntry.KEY);
+        if (claimed != null) {
+            ChecksumEntry.replace(file, text, claimed, ChecksumEntry.ZEROS);
+        }
+        checksum.add(ByteBuffer.wrap(text));
         return header;
     }
 
@@ -73,7 +102,8 @@ final class SafetensorsReader {
         for (int done = 0; done < values.length; ) {
             int part = Math.min(values.length - done, chunk.capacity() / bytes);
             chunk.clear().limit(part * bytes);
-            decode(fill(chunk), entry.type(), values, done, part);
+            checksum.add(fill(chunk));
+            decode(chunk, entry.type(), values, done, part);
             requireFinite(entry, values, done, part);
             done += part;
         }

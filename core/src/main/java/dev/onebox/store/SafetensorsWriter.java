@@ -1,5 +1,6 @@
 package dev.onebox.store;
 
+import dev.onebox.file.Checksum;
 import dev.onebox.file.JsonText;
 import dev.onebox.file.MalformedFileException;
 import java.io.IOException;
@@ -7,17 +8,25 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.channels.WritableByteChannel;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
 import java.util.StringJoiner;
+import java.util.TreeMap;
 
-/** Writes one safetensors file, front to back. One per file. */
+/** Writes one safetensors file, front to back, after a first pass for its checksum. One per file. */
 final class SafetensorsWriter {
     private static final int CHUNK = 1 << 20;
 
     private final String file;
     private final WritableByteChannel out;
+
+    /** Takes what remains in a buffer. */
+    private interface Sink {
+        void accept(ByteBuffer bytes) throws IOException;
+    }
 
     SafetensorsWriter(String file, WritableByteChannel out) {
         this.file = file;
@@ -28,25 +37,35 @@ final class SafetensorsWriter {
         List<Map.Entry<String, Tensor>> tensors = content.tensors().entrySet().stream()
                 .sorted(Comparator.comparing(named -> named.getValue().type().bytes(), Comparator.reverseOrder()))
                 .toList();
-        byte[] header = header(content.metadata(), tensors).getBytes(StandardCharsets.UTF_8);
-        int padded = (header.length + 7) / 8 * 8; // so that the numbers are aligned
-        drain(ByteBuffer.allocate(Long.BYTES + padded)
-                .order(ByteOrder.LITTLE_ENDIAN)
-                .putLong(padded)
-                .put(header)
-                .put(" ".repeat(padded - header.length).getBytes(StandardCharsets.US_ASCII)));
+        SortedMap<String, String> metadata = new TreeMap<>(content.metadata());
+        metadata.put(ChecksumEntry.KEY, ChecksumEntry.ZEROS);
+        byte[] header = padded(header(metadata, tensors).getBytes(StandardCharsets.UTF_8));
+        Checksum checksum = new Checksum();
+        pass(header, tensors, checksum::add);
+        ChecksumEntry.replace(file, header, ChecksumEntry.ZEROS, checksum.toString());
+        pass(header, tensors, this::writeFully);
+    }
+
+    private static byte[] padded(byte[] header) {
+        byte[] padded = Arrays.copyOf(header, (header.length + 7) / 8 * 8); // so that the numbers are aligned
+        Arrays.fill(padded, header.length, padded.length, (byte) ' ');
+        return padded;
+    }
+
+    private void pass(byte[] header, List<Map.Entry<String, Tensor>> tensors, Sink sink) throws IOException {
+        ByteBuffer start = ByteBuffer.allocate(Long.BYTES + header.length).order(ByteOrder.LITTLE_ENDIAN);
+        sink.accept(start.putLong(header.length).put(header).flip());
+        ByteBuffer chunk = ByteBuffer.allocate(CHUNK).order(ByteOrder.LITTLE_ENDIAN);
         for (Map.Entry<String, Tensor> named : tensors) {
-            numbers(named.getKey(), named.getValue());
+            numbers(named.getKey(), named.getValue(), chunk, sink);
         }
     }
 
     private static String header(Map<String, String> metadata, List<Map.Entry<String, Tensor>> tensors) {
         StringJoiner entries = new StringJoiner(",", "{", "}");
-        if (!metadata.isEmpty()) {
-            StringJoiner pairs = new StringJoiner(",", "{", "}");
-            metadata.forEach((key, value) -> pairs.add(JsonText.quoted(key) + ":" + JsonText.quoted(value)));
-            entries.add("\"__metadata__\":" + pairs);
-        }
+        StringJoiner pairs = new StringJoiner(",", "{", "}");
+        metadata.forEach((key, value) -> pairs.add(JsonText.quoted(key) + ":" + JsonText.quoted(value)));
+        entries.add("\"__metadata__\":" + pairs);
         long begin = 0;
         for (Map.Entry<String, Tensor> named : tensors) {
             Tensor tensor = named.getValue();
@@ -58,10 +77,10 @@ final class SafetensorsWriter {
         return entries.toString();
     }
 
-    private void numbers(String name, Tensor tensor) throws IOException {
+    private void numbers(String name, Tensor tensor, ByteBuffer chunk, Sink sink) throws IOException {
         double[] values = tensor.values();
         int bytes = tensor.type().bytes();
-        ByteBuffer chunk = ByteBuffer.allocate(CHUNK).order(ByteOrder.LITTLE_ENDIAN);
+        chunk.clear();
         for (int i = 0; i < values.length; i++) {
             double stored = tensor.type() == Tensor.Type.F32 ? (float) values[i] : values[i];
             if (!Double.isFinite(stored)) {
@@ -74,17 +93,16 @@ final class SafetensorsWriter {
                 chunk.putDouble(stored);
             }
             if (chunk.remaining() < bytes) {
-                drain(chunk);
+                sink.accept(chunk.flip());
+                chunk.clear();
             }
         }
-        drain(chunk);
+        sink.accept(chunk.flip());
     }
 
-    private void drain(ByteBuffer buffer) throws IOException {
-        buffer.flip();
-        while (buffer.hasRemaining()) {
-            out.write(buffer);
+    private void writeFully(ByteBuffer bytes) throws IOException {
+        while (bytes.hasRemaining()) {
+            out.write(bytes);
         }
-        buffer.clear();
     }
 }

@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
-import java.util.TreeMap;
 
 /**
  * Statistics on disk, {@code *.stats.safetensors}.
@@ -16,7 +15,7 @@ import java.util.TreeMap;
  * <pre>
  *   sums   F64 [k+1, k+1, R, 2C−1]   sum_pq[du, dv] at [p, q, du, C−1+dv], 0 ≤ du &lt; R; channel k is the constant 1
  *
- *   onebox.kind = statistics,  onebox.version = 1,  feature,  cell,  images,  rows = R,  columns = C,
+ *   onebox.kind = statistics,  onebox.version = 2,  feature,  cell,  images,  rows = R,  columns = C,
  *   provenance.… = where the sums come from
  * </pre>
  *
@@ -24,7 +23,6 @@ import java.util.TreeMap;
  */
 public final class StatisticsFile {
     static final String KIND = "statistics";
-    static final String VERSION = "1";
     private static final String SUMS = "sums";
 
     private StatisticsFile() {}
@@ -41,10 +39,11 @@ public final class StatisticsFile {
     /** What is in a file that was read, in either form; {@code file} is what messages call it. */
     public static Statistics ofEitherForm(String file, Safetensors content) throws IOException {
         Metadata metadata = new Metadata(file, content);
-        if (metadata.isOf(CompactStatisticsFile.KIND, VERSION)) {
+        if (metadata.isOf(CompactStatisticsFile.KIND)) {
+            metadata.require(CompactStatisticsFile.KIND);
             return CompactStatisticsFile.statistics(file, content);
         }
-        metadata.require(KIND, VERSION);
+        metadata.require(KIND);
         return statistics(file, content);
     }
 
@@ -55,9 +54,7 @@ public final class StatisticsFile {
 
     /** The metadata common to all files that hold statistics in some form. */
     static SortedMap<String, String> metadata(String kind, Statistics statistics) {
-        SortedMap<String, String> metadata = new TreeMap<>();
-        metadata.put(Metadata.KIND, kind);
-        metadata.put(Metadata.VERSION, VERSION);
+        SortedMap<String, String> metadata = Metadata.of(kind);
         metadata.put("feature", statistics.feature());
         metadata.put("cell", Integer.toString(statistics.cell()));
         metadata.put("images", Long.toString(statistics.images()));

@@ -10,6 +10,7 @@ import dev.onebox.statistics.Statistics;
 import dev.onebox.tensor.Size;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -42,11 +43,15 @@ class NumpyReaderTest {
     }
 
     private static List<String> printed(Path file) throws IOException, InterruptedException {
+        return printed(file, 0);
+    }
+
+    private static List<String> printed(Path file, int exit) throws IOException, InterruptedException {
         Process reader = new ProcessBuilder("python3", "../docs/read_onebox.py", file.toString())
                 .redirectErrorStream(true)
                 .start();
         String text = new String(reader.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertThat(reader.waitFor()).as(text).isZero();
+        assertThat(reader.waitFor()).as(text).isEqualTo(exit);
         return text.lines().toList();
     }
 
@@ -66,6 +71,16 @@ class NumpyReaderTest {
                 component.bias() + Arrays.stream(component.weights().values()).sum();
         assertThat(lines).contains("feature = fhog31", "cell = 8", "provenance.lambda = 0.1");
         assertThat(number(lines, "score of a window of ones")).isCloseTo(score, within(1e-9));
+    }
+
+    @Test
+    void refusesWhatTheChecksumDoesNotFit() throws IOException, InterruptedException {
+        Path file = folder.resolve("a.detector.safetensors");
+        DetectorFile.write(DetectorFileTest.detector(1), file, false);
+        byte[] bytes = Files.readAllBytes(file);
+        bytes[bytes.length - 1] ^= 1;
+        Files.write(file, bytes);
+        assertThat(printed(file, 1)).containsExactly(file + ": damaged: its checksum does not fit its content");
     }
 
     @Test

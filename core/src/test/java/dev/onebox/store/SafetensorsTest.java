@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SafetensorsTest {
     private static final String ENTRY = "{\"dtype\":\"F64\",\"shape\":[1],\"data_offsets\":[0,8]}";
@@ -81,17 +82,51 @@ class SafetensorsTest {
     }
 
     @Test
-    void everyFlippedBitIsReadOrRefusedButNeverAnythingElse() throws IOException {
+    void everyFlippedBitIsRefusedUnlessItTookTheNameOfTheChecksum() throws IOException {
         byte[] whole = written(sample());
+        int key = new String(whole, StandardCharsets.ISO_8859_1).indexOf(ChecksumEntry.KEY);
         for (int bit = 0; bit < 8 * whole.length; bit++) {
             byte[] damaged = whole.clone();
             damaged[bit / 8] ^= (byte) (1 << (bit % 8));
             try {
-                Safetensors.read("damaged", damaged);
-            } catch (IOException refused) {
-                assertThat(refused).hasMessageStartingWith("damaged: at byte ");
+                boolean checksummed = Safetensors.read("some.file", damaged).isChecksummed();
+                assertThat(bit / 8).as("bit %d was accepted", bit).isBetween(key, key + ChecksumEntry.KEY.length() - 1);
+                assertThat(checksummed).isFalse();
+            } catch (MalformedFileException refused) {
+                assertThat(refused).hasMessageStartingWith("some.file: ");
             }
         }
+    }
+
+    @Test
+    void aFileWithoutChecksumIsReadAndSaysSo() throws IOException {
+        Safetensors read =
+                Safetensors.read("early.file", fileWith(("{\"t\":" + ENTRY + "}").getBytes(StandardCharsets.UTF_8)));
+        assertThat(read.isChecksummed()).isFalse();
+        Path file = folder.resolve("new.file");
+        read.write(file, false);
+        assertThat(Safetensors.read(file).isChecksummed()).isTrue();
+        assertThat(Safetensors.read(file).metadata()).isEmpty();
+    }
+
+    @Test
+    void aWrongChecksumIsNamedWithBothValues() throws IOException {
+        byte[] damaged = written(sample());
+        damaged[damaged.length - 1] ^= 1;
+        assertThatThrownBy(() -> Safetensors.read("some.file", damaged))
+                .isInstanceOf(MalformedFileException.class)
+                .hasMessageMatching(
+                        "some.file: damaged: its checksum is crc32:.{8} and its content gives crc32:.{8}; .*");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "crc32:", "crc32:0123456g", "sha256:0123"})
+    void aChecksumOfAnotherKindIsRefused(String checksum) {
+        String header = "{\"__metadata__\":{\"onebox.checksum\":\"" + checksum + "\"},\"t\":" + ENTRY + "}";
+        assertThatThrownBy(() -> Safetensors.read("some.file", fileWith(header.getBytes(StandardCharsets.UTF_8))))
+                .isInstanceOf(MalformedFileException.class)
+                .hasMessageContaining("\"" + checksum + "\"")
+                .hasMessageContaining("later version");
     }
 
     @Test
@@ -101,20 +136,14 @@ class SafetensorsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({
-        "9223372036854775807, 9223372036854775807",
-        "-9223372036854775808, 9223372036854775808",
-        "-1, 18446744073709551615",
-        "100000001, 100000001",
-        "9, 9"
-    })
-    void headerLengthsBeyondTheFileAreRefused(long length, String said) {
+    @ValueSource(longs = {Long.MAX_VALUE, Long.MIN_VALUE, -1, 100_000_001, 7_020_034_733_201_517_929L, 9})
+    void headerLengthsBeyondTheFileAreRefusedInWordsNotInDigits(long length) {
         byte[] file = ByteBuffer.allocate(16)
                 .order(ByteOrder.LITTLE_ENDIAN)
                 .putLong(length)
                 .put("{}      ".getBytes(StandardCharsets.US_ASCII))
                 .array();
-        assertRefused(file, "a header of " + said + " bytes");
+        assertRefused(file, "at byte 0: claims a header longer than the file: not a safetensors file, or cut short");
     }
 
     @ParameterizedTest

@@ -78,9 +78,20 @@ class StatisticsFileTest {
     void theFormatIsThatOfTheGoldenFile() throws IOException {
         Path file = folder.resolve("tiny");
         StatisticsFile.write(tiny(), file, false);
-        try (InputStream golden =
-                Objects.requireNonNull(getClass().getResourceAsStream("statistics-version-1.stats.safetensors"))) {
-            assertThat(Files.readAllBytes(file)).isEqualTo(golden.readAllBytes());
+        assertThat(Files.readAllBytes(file)).isEqualTo(golden(2));
+    }
+
+    @Test
+    void aFileOfTheVersionBeforeIsReadAndHasNoChecksum() throws IOException {
+        Safetensors early = Safetensors.read("early", golden(1));
+        assertThat(early.isChecksummed()).isFalse();
+        assertEqual(StatisticsFile.ofEitherForm("early", early), tiny());
+    }
+
+    private byte[] golden(int version) throws IOException {
+        String name = "statistics-version-" + version + ".stats.safetensors";
+        try (InputStream golden = Objects.requireNonNull(getClass().getResourceAsStream(name))) {
+            return golden.readAllBytes();
         }
     }
 
@@ -126,7 +137,7 @@ class StatisticsFileTest {
             value = {
                 "onebox.kind, -, not a file of Onebox",
                 "onebox.kind, detector, a file of kind detector",
-                "onebox.version, 2, version 2",
+                "onebox.version, 3, version 3",
                 "onebox.version, -, no onebox.version",
                 "feature, -, no feature",
                 "feature, ' ', feature",
