@@ -45,6 +45,7 @@ public final class DatasetFiles {
 
     /** As {@link #read(Path, Optional)}, and says how far it is. */
     public static Dataset read(Path annotations, Optional<Path> images, Progress progress) throws IOException {
+        AtomicFolder.recover(annotations);
         return read(annotations, images, Confines.none(), progress);
     }
 

@@ -103,13 +103,22 @@ final class Checkpoints implements AutoCloseable {
     /** Unless the run was done, keeps what it had come to. */
     @Override
     public void close() {
-        synchronized (this) {
-            if (!over) {
-                writeLatest();
-                sayHowToContinue();
-            }
-            over = true;
+        try {
+            keepLatest();
+        } finally {
+            removeHook();
         }
+    }
+
+    private synchronized void keepLatest() {
+        if (!over) {
+            writeLatest();
+            sayHowToContinue();
+        }
+        over = true;
+    }
+
+    private void removeHook() {
         try {
             Runtime.getRuntime().removeShutdownHook(hook);
         } catch (IllegalStateException e) {

@@ -52,6 +52,6 @@ final class DetectCommand extends SpokenCommand {
     int run() throws Exception {
         SearchRun run = new SearchRun(output, searching, limits, console());
         PhotoInputs photos = run.check(inputs);
-        return run.search(DetectorFiles.read(detectors), photos, Map.of());
+        return run.search(DetectorFiles.read(detectors, console()), photos, Map.of());
     }
 }

@@ -1,7 +1,7 @@
 package dev.onebox.cli;
 
 import dev.onebox.detect.Detector;
-import dev.onebox.store.DetectorFile;
+import dev.onebox.file.AtomicFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,21 +16,28 @@ final class DetectorFiles {
     private DetectorFiles() {}
 
     /** All detectors, in the order given, those of a folder sorted by name. @throws Failure if a folder holds none */
-    static List<Detector> read(List<Path> places) throws IOException {
+    static List<Detector> read(List<Path> places, Console console) throws IOException {
+        StoredFiles stored = new StoredFiles(console);
         List<Detector> detectors = new ArrayList<>();
         for (Path place : places) {
+            if (AtomicFolder.recover(place)) {
+                console.note(place + ": put back into its place, from which an interrupted command had moved it");
+            }
             for (Path file : Files.isDirectory(place) ? inside(place) : List.of(place)) {
-                detectors.add(DetectorFile.read(file));
+                detectors.add(stored.detector(file));
             }
         }
         return detectors;
     }
 
+    /** Whether a file is named as detectors are. */
+    static boolean isNamedSo(Path file) {
+        return file.toString().endsWith(ENDING);
+    }
+
     private static List<Path> inside(Path folder) throws IOException {
         try (Stream<Path> entries = Files.list(folder)) {
-            List<Path> files = entries.filter(file -> file.toString().endsWith(ENDING))
-                    .sorted()
-                    .toList();
+            List<Path> files = entries.filter(DetectorFiles::isNamedSo).sorted().toList();
             if (files.isEmpty()) {
                 throw new Failure(folder + ": no detectors, expected files ending in " + ENDING);
             }

@@ -147,7 +147,7 @@ final class EvalCommand extends SpokenCommand {
         return source.results != null
                 ? FoundBoxFiles.read(source.results, truth)
                 : new DetectorTrial(searching, limits, console())
-                        .found(DetectorFiles.read(source.detectors), dataset.images());
+                        .found(DetectorFiles.read(source.detectors, console()), dataset.images());
     }
 
     private Dataset annotations() throws IOException {

@@ -44,7 +44,7 @@ final class Failures {
         return Exit.FAILED;
     }
 
-    private static String message(Throwable e) {
+    static String message(Throwable e) {
         if (e instanceof UncheckedIOException unchecked && unchecked.getCause() != null) {
             return message(unchecked.getCause());
         }

@@ -101,7 +101,7 @@ final class FindCommand extends SpokenCommand {
     private Learned learn() throws IOException {
         EarlyPhoto early = new EarlyPhoto(new PhotoReader(limits.limits()), photo);
         try (Workers workers = new Workers(searching.threads())) {
-            return new Learner(learning.statistics(), workers)
+            return new Learner(learning.statistics(console()), workers)
                     .with(learning.settings())
                     .learn(label, List.of(new Example(photo.toString(), boxes, early)));
         } catch (NoPositivesException e) {

@@ -72,7 +72,7 @@ final class GatherRun {
             console.note("there is no " + partial + " to continue from: starting from the beginning");
             return Optional.empty();
         }
-        Checkpoint checkpoint = CheckpointFile.read(partial);
+        Checkpoint checkpoint = CheckpointFile.checkpoint(partial.toString(), new StoredFiles(console).read(partial));
         String difference = GatherTask.difference(checkpoint.task(), task);
         if (!difference.isEmpty()) {
             throw new Failure(

@@ -19,7 +19,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -41,6 +40,7 @@ import picocli.CommandLine.Spec;
             "  onebox inspect mine.stats.safetensors",
             "  onebox inspect mine.stats.safetensors --picture mine.png",
             "  onebox inspect gear.detector.safetensors --picture gear.png",
+            "  onebox inspect --check *.safetensors",
             "  onebox inspect --bundled fhog34:8 --export fhog34.stats.safetensors"
         })
 @SuppressWarnings("NullAway.Init")
@@ -67,10 +67,18 @@ final class InspectCommand extends SpokenCommand {
     @Option(names = "--force", description = "Replace files that exist.")
     private boolean force;
 
-    /** Where the statistics are. */
+    @Option(
+            names = "--check",
+            description = "Check every FILE, checkpoints too, from the first byte to the last; 1 if one is damaged.")
+    private boolean check;
+
+    /** What is looked at. */
     static final class Source {
-        @Parameters(paramLabel = "FILE", description = "A statistics or detector file.")
-        private @Nullable Path file;
+        @Parameters(
+                paramLabel = "FILE",
+                arity = "1..*",
+                description = "A statistics or detector file; many with --check.")
+        private @Nullable List<Path> files;
 
         @Option(
                 names = "--bundled",
@@ -85,23 +93,37 @@ final class InspectCommand extends SpokenCommand {
 
     @Override
     int run() throws IOException {
-        requireTargets();
-        Optional<Safetensors> content =
-                source.file == null ? Optional.empty() : Optional.of(Safetensors.read(source.file));
-        if (content.filter(DetectorFile::isDetector).isPresent()) {
-            return show(DetectorFile.detector(String.valueOf(source.file), content.get()));
+        List<Path> files = source.files == null ? List.of() : source.files;
+        if (check) {
+            requireNothingButFiles(files);
+            return FileChecks.run(files, console());
         }
-        return show(
-                content.isPresent()
-                        ? StatisticsFile.ofEitherForm(String.valueOf(source.file), content.get())
-                        : bundled(source.bundled));
+        if (files.size() > 1) {
+            throw new ParameterException(
+                    spec.commandLine(), files.size() + " files, expected one; many can be checked with --check");
+        }
+        requireTargets(files);
+        return files.isEmpty() ? show(bundled(source.bundled)) : show(files.get(0));
     }
 
-    private int show(Detector detector) throws IOException {
+    private void requireNothingButFiles(List<Path> files) {
+        if (files.isEmpty() || !targets().isEmpty()) {
+            throw new ParameterException(
+                    spec.commandLine(), "--check writes nothing: expected it with one FILE or more, and nothing else");
+        }
+    }
+
+    private int show(Path file) throws IOException {
+        Safetensors content = new StoredFiles(console()).read(file);
+        return DetectorFile.isDetector(content)
+                ? show(file, DetectorFile.detector(file.toString(), content))
+                : show(StatisticsFile.ofEitherForm(file.toString(), content));
+    }
+
+    private int show(Path file, Detector detector) throws IOException {
         if (export != null || compact != null) {
             throw new ParameterException(
-                    spec.commandLine(),
-                    "--export and --compact write statistics, and " + source.file + " is a detector");
+                    spec.commandLine(), "--export and --compact write statistics, and " + file + " is a detector");
         }
         DetectorSummary summary = new DetectorSummary(detector);
         return told(summary.json(), summary.text(), () -> PhotoWriter.png(summary.picture()));
@@ -139,11 +161,9 @@ final class InspectCommand extends SpokenCommand {
         return Stream.of(picture, export, compact).filter(Objects::nonNull).toList();
     }
 
-    private void requireTargets() throws IOException {
+    private void requireTargets(List<Path> files) throws IOException {
         Set<Path> seen = new HashSet<>();
-        if (source.file != null) {
-            seen.add(source.file.toAbsolutePath().normalize());
-        }
+        files.forEach(file -> seen.add(file.toAbsolutePath().normalize()));
         for (Path target : targets()) {
             if (!seen.add(target.toAbsolutePath().normalize())) {
                 throw new ParameterException(

@@ -3,7 +3,6 @@ package dev.onebox.cli;
 import dev.onebox.learn.LearnSettings;
 import dev.onebox.learn.StatisticsSource;
 import dev.onebox.options.LearnSettingOptions;
-import dev.onebox.store.StatisticsFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
@@ -27,7 +26,9 @@ final class LearnOptions {
     }
 
     /** The statistics to learn with. */
-    StatisticsSource statistics() throws IOException {
-        return statistics == null ? EarlyStatistics.bundled() : StatisticsSource.of(StatisticsFile.read(statistics));
+    StatisticsSource statistics(Console console) throws IOException {
+        return statistics == null
+                ? EarlyStatistics.bundled()
+                : StatisticsSource.of(new StoredFiles(console).statistics(statistics));
     }
 }

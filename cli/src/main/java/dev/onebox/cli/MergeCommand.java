@@ -37,9 +37,10 @@ final class MergeCommand extends SpokenCommand {
     @Override
     int run() throws IOException {
         AtomicFile.requireWritable(output.file, output.force);
-        Statistics sum = StatisticsFile.read(files.get(0));
+        StoredFiles stored = new StoredFiles(console());
+        Statistics sum = stored.statistics(files.get(0));
         for (Path file : files.subList(1, files.size())) {
-            sum = sum(sum, file);
+            sum = sum(sum, file, stored);
         }
         StatisticsFile.write(sum, output.file, output.force);
         Map<String, Object> json = new LinkedHashMap<>();
@@ -50,9 +51,9 @@ final class MergeCommand extends SpokenCommand {
         return Exit.DONE;
     }
 
-    private Statistics sum(Statistics sum, Path file) throws IOException {
+    private Statistics sum(Statistics sum, Path file, StoredFiles stored) throws IOException {
         try {
-            return sum.plus(StatisticsFile.read(file));
+            return sum.plus(stored.statistics(file));
         } catch (IncompatibleStatisticsException e) {
             throw new Failure(file + " cannot be added to " + files.get(0) + ": " + e.getMessage());
         }

@@ -2,25 +2,30 @@ package dev.onebox.cli;
 
 import dev.onebox.annotations.Dataset;
 import dev.onebox.detect.Detector;
-import dev.onebox.file.AtomicFile;
+import dev.onebox.file.AtomicFolder;
 import dev.onebox.image.PhotoReader;
 import dev.onebox.learn.Dropped;
 import dev.onebox.learn.Example;
 import dev.onebox.learn.Learned;
 import dev.onebox.learn.Learner;
 import dev.onebox.learn.NoPositivesException;
+import dev.onebox.learn.StatisticsSource;
 import dev.onebox.options.LimitOptions;
 import dev.onebox.parallel.Workers;
 import dev.onebox.store.DetectorFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -52,10 +57,10 @@ final class TrainAllCommand extends SpokenCommand {
             names = {"-o", "--output"},
             required = true,
             paramLabel = "DIR",
-            description = "The folder for the detectors; each file appears whole or not at all.")
+            description = "The folder for the detectors. It appears whole or not at all.")
     private Path folder;
 
-    @Option(names = "--force", description = "Replace detectors that exist.")
+    @Option(names = "--force", description = "Replace the folder, if nothing but detectors is in it.")
     private boolean force;
 
     @Option(names = "--per", paramLabel = "box|label", description = "What gets a detector of its own (default: box).")
@@ -67,7 +72,7 @@ final class TrainAllCommand extends SpokenCommand {
     @Mixin
     private LimitOptions limits;
 
-    private final List<Path> written = new ArrayList<>();
+    private final Set<Path> written = new LinkedHashSet<>();
     private final List<Dropped> dropped = new ArrayList<>();
     private int labelsWithout;
 
@@ -78,62 +83,76 @@ final class TrainAllCommand extends SpokenCommand {
     @Override
     int run() throws IOException {
         Dataset dataset = boxes.read(console());
-        Files.createDirectories(folder);
+        Path above = folder.toAbsolutePath().getParent();
+        if (above != null) {
+            Files.createDirectories(above);
+        }
+        StatisticsSource statistics = learning.statistics(console());
         long start = System.nanoTime();
+        AtomicFolder.write(folder, force, DetectorFiles::isNamedSo, filled -> learn(dataset, statistics, filled));
+        return report(dataset, 1e-9 * (System.nanoTime() - start));
+    }
+
+    /** Leaves the detectors in a folder; nothing is left if there are none, so that no older ones are lost. */
+    private void learn(Dataset dataset, StatisticsSource statistics, Path filled) throws IOException {
         try (Workers workers = Workers.onAllCores()) {
-            Learner learner = new Learner(learning.statistics(), workers).with(learning.settings());
+            Learner learner = new Learner(statistics, workers).with(learning.settings());
             PhotoReader reader = new PhotoReader(limits.limits());
             for (String label : dataset.labels()) {
                 List<Example> examples = LabelledBoxes.examples(dataset, label, reader);
                 if (per == Per.LABEL) {
-                    learnLabel(learner, label, examples);
+                    learnLabel(learner, label, examples, filled);
                 } else {
-                    learnBoxes(learner, label, examples);
+                    learnBoxes(learner, label, examples, filled);
                 }
             }
         }
-        return report(dataset, 1e-9 * (System.nanoTime() - start));
+        dropped.forEach(one -> console().warn(one.toString()));
+        if (written.isEmpty()) {
+            throw new Failure("not one detector could be learnt; the reasons are named above");
+        }
     }
 
-    private void learnLabel(Learner learner, String label, List<Example> examples) throws IOException {
+    private void learnLabel(Learner learner, String label, List<Example> examples, Path filled) throws IOException {
         try {
             Learned learned = learner.learn(label, examples);
             dropped.addAll(learned.dropped());
-            write(learned.detector(), label);
+            write(learned.detector(), label, filled);
         } catch (NoPositivesException e) {
             labelsWithout++;
             console().warn("no detector of " + label + ": " + e.getMessage());
         }
     }
 
-    private void learnBoxes(Learner learner, String label, List<Example> examples) throws IOException {
+    private void learnBoxes(Learner learner, String label, List<Example> examples, Path filled) throws IOException {
         int[] number = {0};
         dropped.addAll(learner.learnEach(examples, (example, box) -> label, learned -> {
             number[0]++;
-            writeUnchecked(learned.detector(), String.format(Locale.ROOT, "%s-%05d", label, number[0]));
+            writeUnchecked(learned.detector(), String.format(Locale.ROOT, "%s-%05d", label, number[0]), filled);
         }));
     }
 
-    private void writeUnchecked(Detector detector, String name) {
+    private void writeUnchecked(Detector detector, String name, Path filled) {
         try {
-            write(detector, name);
+            write(detector, name, filled);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    private void write(Detector detector, String name) throws IOException {
+    private void write(Detector detector, String name, Path filled) throws IOException {
         Path file = folder.resolve(DetectorFiles.nameFor(name));
-        AtomicFile.requireWritable(file, force);
-        DetectorFile.write(detector, file, force);
-        written.add(file);
+        if (!written.add(file)) {
+            throw new Failure(file + ": would hold the detectors of two labels that differ only in characters that no"
+                    + " file name should have; rename one of them");
+        }
+        Path hidden = filled.resolve(DetectorFiles.nameFor(name));
+        try (FileChannel out = FileChannel.open(hidden, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
+            DetectorFile.write(detector, file.toString(), out);
+        }
     }
 
     private int report(Dataset dataset, double seconds) {
-        dropped.forEach(one -> console().warn(one.toString()));
-        if (written.isEmpty()) {
-            throw new Failure("not one detector could be learnt; the reasons are named above");
-        }
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("folder", folder.toString());
         json.put("detectors", written.size());

@@ -64,7 +64,7 @@ final class TrainCommand extends SpokenCommand {
         PhotoReader reader = new PhotoReader(limits.limits());
         PhotoInputs without = withoutObject();
         try (Workers workers = Workers.onAllCores()) {
-            Learner learner = new Learner(learning.statistics(), workers).with(learning.settings());
+            Learner learner = new Learner(learning.statistics(console()), workers).with(learning.settings());
             Learned learned =
                     learner.refine(label, LabelledBoxes.examples(dataset, label, reader), sources(without, reader));
             warnOfUnread(learned, without);

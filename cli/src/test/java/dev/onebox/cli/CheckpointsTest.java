@@ -49,7 +49,7 @@ class CheckpointsTest {
 
     @Test
     void aRunThatIsDoneLeavesNothing() throws IOException {
-        Files.writeString(folder.resolve(".out.partial.999999999999-1-1.tmp"), "half");
+        Files.writeString(folder.resolve(".out.partial.0123456789abcdef.incomplete"), "half");
         try (Checkpoints checkpoints = checkpoints()) {
             checkpoints.offer(() -> state(3));
             checkpoints.discard();

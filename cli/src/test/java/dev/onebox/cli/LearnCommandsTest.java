@@ -24,6 +24,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -206,8 +207,52 @@ class LearnCommandsTest {
         String per = name.equals("wheel") ? "label" : "box";
         Ran ran = Ran.of("train-all", "-a", boxes, "--label", "wheel", "-o", folder, "--per", per);
         assertThat(ran.code()).isEqualTo(Exit.FAILED);
-        assertThat(ran.err()).contains("onebox: " + mine + ": exists already; replace it with --force");
+        assertThat(ran.err()).contains("onebox: " + folder + ": exists already; replace it with --force");
         assertThat(mine).hasContent("mine");
+    }
+
+    @Test
+    void trainAllNeverMixesOldAndNewDetectors() throws IOException {
+        Path out = folder.resolve("below/out");
+        assertThat(Ran.of("train-all", "-a", boxes, "-o", out).code()).isZero();
+        Ran ran = Ran.of("train-all", "-a", boxes, "--label", "cross", "--per", "label", "-o", out, "--force");
+        assertThat(ran.code()).as(ran.err()).isZero();
+        try (Stream<Path> files = Files.list(out)) {
+            assertThat(files).containsExactly(out.resolve("cross.detector.safetensors"));
+        }
+    }
+
+    @Test
+    void trainAllRefusesTwoLabelsForOneFile() throws IOException {
+        Path alike = Files.writeString(
+                shared.resolve("alike.csv"), HEADER + "photo0.png,a/b,40,30,96,96\nphoto1.png,a_b,110,80,96,96\n");
+        Ran ran = Ran.of("train-all", "-a", alike, "--per", "label", "-o", folder.resolve("out"), "--force");
+        assertThat(ran.code()).isEqualTo(Exit.FAILED);
+        assertThat(ran.err())
+                .contains(folder.resolve("out/a_b.detector.safetensors") + ": would hold")
+                .contains("rename");
+        assertThat(folder).isEmptyDirectory();
+    }
+
+    @Test
+    void trainAllKeepsTheOldDetectorsWhenNotOneCouldBeLearnt() throws IOException {
+        Path out = folder.resolve("out");
+        assertThat(Ran.of("train-all", "-a", boxes, "-o", out).code()).isZero();
+        Path none = Files.writeString(shared.resolve("none.csv"), HEADER + "photo0.png,dot,5,5,3,3\n");
+        assertThat(Ran.of("train-all", "-a", none, "-o", out, "--force").code()).isEqualTo(Exit.FAILED);
+        try (Stream<Path> files = Files.list(out)) {
+            assertThat(files).hasSize(3);
+        }
+    }
+
+    @Test
+    void detectorsThatAnInterruptedCommandMovedAsideAreFound() throws IOException {
+        Path aside = Files.createDirectory(folder.resolve(".out.0123456789abcdef.previous"));
+        Files.copy(detector, aside.resolve("wheel.detector.safetensors"));
+        Ran ran = Ran.of("detect", "-d", folder.resolve("out"), shared.resolve("photo2.png"));
+        assertThat(ran.code()).as(ran.err()).isZero();
+        assertThat(ran.err()).contains(folder.resolve("out") + ": put back into its place");
+        assertThat(ran.out()).contains(",wheel,");
     }
 
     @Test

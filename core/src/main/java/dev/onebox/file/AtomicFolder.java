@@ -80,12 +80,12 @@ public final class AtomicFolder {
     }
 
     /**
-     * Puts the folder back into its place if a process was killed while replacing it, and removes what it left.
+     * Puts a missing folder back into its place, if a process was killed while replacing it.
      *
      * @return whether it was put back
      */
     public static boolean recover(Path path) throws IOException {
-        return TemporaryFiles.recover(AtomicFile.targetOf(path));
+        return !Files.exists(path) && TemporaryFiles.recover(AtomicFile.targetOf(path));
     }
 
     /** Refuses what {@link #write} would refuse, so that long work need not end with it. */
@@ -104,13 +104,13 @@ public final class AtomicFolder {
     private static void requireReplaceable(Path path, Path folder, boolean force, Predicate<Path> own)
             throws IOException {
         List<Path> there = filesIn(folder);
-        if (!there.isEmpty() && !force) {
-            throw AtomicFile.alreadyThere(path);
-        }
         Optional<Path> foreign = there.stream().filter(own.negate()).findFirst();
         if (foreign.isPresent()) {
             throw new FileAlreadyExistsException(
                     path.toString(), null, "holds " + foreign.get() + ", which would be lost; name another folder");
+        }
+        if (!there.isEmpty() && !force) {
+            throw AtomicFile.alreadyThere(path);
         }
     }
 

@@ -1,17 +1,21 @@
 package dev.onebox.store;
 
+import dev.onebox.file.Checksum;
+import dev.onebox.file.MalformedFileException;
 import dev.onebox.statistics.Statistics;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The statistics that come with the library: {@code fhog34} at cells 4 and 8, which serve {@code fhog31} as well.
  *
- * <p>They are compact files among the library's classes. Stateless: read once and keep them.
+ * <p>They are compact files among the library's classes, of the version before files had checksums: those stand here. Stateless:
+ * read once and keep them.
  */
 public final class BundledStatistics {
     private static final String FEATURE = "fhog34";
@@ -20,6 +24,8 @@ public final class BundledStatistics {
 
     /** The cell sizes there are statistics for. */
     public static final List<Integer> CELLS = List.of(4, 8);
+
+    private static final Map<Integer, String> CHECKSUMS = Map.of(4, "crc32:9e7041b8", 8, "crc32:93ea398d");
 
     private BundledStatistics() {}
 
@@ -32,8 +38,21 @@ public final class BundledStatistics {
         }
         String resource = resource(cell);
         try (InputStream in = BundledStatistics.class.getResourceAsStream(resource)) {
-            Statistics bundled = StatisticsFile.ofEitherForm(resource, Safetensors.read(resource, content(in)));
+            byte[] content = content(in);
+            requireChecksum(resource, content, String.valueOf(CHECKSUMS.get(cell)));
+            Statistics bundled = StatisticsFile.ofEitherForm(resource, Safetensors.read(resource, content));
             return feature.equals(FEATURE) ? bundled : bundled.firstChannels(SHAPE_ONLY, SHAPE_CHANNELS);
+        }
+    }
+
+    /** Java does not compare what it reads from a jar with the checksum there. */
+    static void requireChecksum(String resource, byte[] content, String expected) throws MalformedFileException {
+        String checksum = Checksum.of(content);
+        if (!checksum.equals(expected)) {
+            throw new MalformedFileException(
+                    resource,
+                    "damaged: its checksum should be " + expected + " and is " + checksum
+                            + "; build or download the program again");
         }
     }
 

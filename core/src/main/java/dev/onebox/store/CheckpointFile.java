@@ -23,7 +23,7 @@ import java.util.SortedMap;
  * <p>Stateless.
  */
 public final class CheckpointFile {
-    private static final String KIND = "checkpoint";
+    static final String KIND = "checkpoint";
     private static final String TASK = "task.";
     private static final String ENDS_EPOCH = "ends-epoch";
     private static final String SKIPPED = "skipped.";
@@ -57,8 +57,11 @@ public final class CheckpointFile {
 
     /** Reads a file. @throws IOException with path, place and what was read, if it is not a sound checkpoint */
     public static Checkpoint read(Path path) throws IOException {
-        String file = path.toString();
-        Safetensors content = Safetensors.read(path);
+        return checkpoint(path.toString(), Safetensors.read(path));
+    }
+
+    /** What is in a file that was read; {@code file} is what messages call it. */
+    public static Checkpoint checkpoint(String file, Safetensors content) throws IOException {
         Metadata metadata = new Metadata(file, content);
         metadata.require(KIND);
         Statistics statistics = StatisticsFile.statistics(file, content);

@@ -9,6 +9,7 @@ import dev.onebox.tensor.Box;
 import dev.onebox.tensor.Size;
 import dev.onebox.tensor.Template;
 import java.io.IOException;
+import java.nio.channels.WritableByteChannel;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,7 +48,16 @@ public final class DetectorFile {
 
     /** Writes a file, whole or not at all; {@code force} says whether an existing one may be replaced. */
     public static void write(Detector detector, Path path, boolean force) throws IOException {
-        new Safetensors(metadata(detector), tensors(detector)).write(path, force);
+        content(detector).write(path, force);
+    }
+
+    /** Writes to a channel, for who makes many files appear together; {@code name} is what messages call it. */
+    public static void write(Detector detector, String name, WritableByteChannel out) throws IOException {
+        content(detector).write(name, out);
+    }
+
+    private static Safetensors content(Detector detector) {
+        return new Safetensors(metadata(detector), tensors(detector));
     }
 
     private static SortedMap<String, String> metadata(Detector detector) {

@@ -6,6 +6,7 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.channels.Channels;
 import java.nio.channels.SeekableByteChannel;
+import java.nio.channels.WritableByteChannel;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -80,6 +81,11 @@ public final class Safetensors {
 
     /** Writes a file, whole or not at all; {@code force} says whether an existing one may be replaced. */
     public void write(Path path, boolean force) throws IOException {
-        AtomicFile.write(path, force, out -> new SafetensorsWriter(path.toString(), out).write(this));
+        AtomicFile.write(path, force, out -> write(path.toString(), out));
+    }
+
+    /** Writes to a channel; {@code name} is what messages call it. */
+    void write(String name, WritableByteChannel out) throws IOException {
+        new SafetensorsWriter(name, out).write(this);
     }
 }

@@ -1,6 +1,7 @@
 package dev.onebox.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.onebox.solve.CholeskySolver;
@@ -11,6 +12,7 @@ import dev.onebox.statistics.Statistics;
 import dev.onebox.tensor.Size;
 import java.io.IOException;
 import java.io.InputStream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -62,6 +64,12 @@ class BundledStatisticsTest {
                 BundledStatistics.read("fhog34", cell).covariance(normalisation, new Size(6, 6));
         PreparedSolver solver = CholeskySolver.prepare(covariance, 1e-4); // refuses what is not
         assertThat(solver.normalisation()).isEqualTo(normalisation);
+    }
+
+    @Test
+    void areRefusedWhenTheyAreDamaged() {
+        assertThatThrownBy(() -> BundledStatistics.requireChecksum("some.file", new byte[9], "crc32:12345678"))
+                .hasMessageStartingWith("some.file: damaged: its checksum should be crc32:12345678 and is crc32:");
     }
 
     @ParameterizedTest
