@@ -11,10 +11,12 @@ import java.util.concurrent.FutureTask;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A photo that is read on a thread of its own from the start, while others read the statistics. Who asks for it again has it
- * read again: it is not kept. Thread-safe.
+ * A photo that is read on a thread of its own from the start, while others read the statistics, unless memory is so scarce
+ * that one must wait for the other. Who asks for it again has it read again: it is not kept. Thread-safe.
  */
 final class EarlyPhoto implements PhotoSource {
+    private static final long SCARCE = 256L << 20;
+
     private final PhotoReader reader;
     private final Path file;
     private @Nullable FutureTask<Photo> reading; // until it is asked for
@@ -22,6 +24,9 @@ final class EarlyPhoto implements PhotoSource {
     EarlyPhoto(PhotoReader reader, Path file) {
         this.reader = reader;
         this.file = file;
+        if (Runtime.getRuntime().maxMemory() < SCARCE) {
+            return;
+        }
         FutureTask<Photo> task = new FutureTask<>(() -> reader.read(file));
         this.reading = task;
         Thread thread = new Thread(task, "onebox-photo");

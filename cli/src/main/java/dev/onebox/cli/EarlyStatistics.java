@@ -51,7 +51,7 @@ final class EarlyStatistics {
         try {
             List<Example> examples = List.of(new Example("", boxes(words), NO_PHOTO));
             new Learner(BUNDLED, Workers.alone()).orders(examples);
-        } catch (IOException | RuntimeException e) {
+        } catch (IOException | RuntimeException | OutOfMemoryError e) {
             return; // whoever needs them meets the same and says so
         }
     }

@@ -2,14 +2,15 @@ package dev.onebox.learn;
 
 import dev.onebox.statistics.Statistics;
 import java.io.IOException;
+import java.lang.ref.SoftReference;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
 /**
- * The background statistics a learner may choose from, by feature and cell; each is read when first needed and kept, because
- * prepared solvers are found again by the identity of their statistics.
+ * The background statistics a learner may choose from, by feature and cell; each is read when first needed and kept as long as
+ * memory lasts, because prepared solvers are found again by the identity of their statistics.
  *
  * <p>Statistics of {@code fhog34} serve {@code fhog31} as well. Thread-safe.
  */
@@ -21,7 +22,7 @@ public final class StatisticsSource {
     private final List<String> features;
     private final List<Integer> cells;
     private final Reader reader;
-    private final Map<String, Statistics> kept = new HashMap<>(); // guarded by itself
+    private final Map<String, SoftReference<Statistics>> kept = new HashMap<>(); // guarded by itself
 
     /** Reads statistics of a feature at a cell that is there. */
     @FunctionalInterface
@@ -81,7 +82,7 @@ public final class StatisticsSource {
     }
 
     /**
-     * The statistics of a feature at a cell: the same object every time.
+     * The statistics of a feature at a cell: the same object every time, as long as somebody uses it or memory lasts.
      *
      * @throws IllegalArgumentException if there are none
      */
@@ -109,10 +110,11 @@ public final class StatisticsSource {
     }
 
     private Statistics kept(String key, Maker maker) throws IOException {
-        Statistics present = kept.get(key);
+        SoftReference<Statistics> reference = kept.get(key);
+        Statistics present = reference == null ? null : reference.get();
         if (present == null) {
             present = maker.make();
-            kept.put(key, present);
+            kept.put(key, new SoftReference<>(present));
         }
         return present;
     }

@@ -1,14 +1,16 @@
 package dev.onebox.store;
 
-import dev.onebox.file.Checksum;
 import dev.onebox.file.MalformedFileException;
 import dev.onebox.statistics.Statistics;
 import java.io.FileNotFoundException;
 import java.io.IOException;
-import java.io.InputStream;
-import java.util.Arrays;
+import java.net.URL;
+import java.net.URLConnection;
+import java.nio.channels.Channels;
+import java.nio.channels.ReadableByteChannel;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,17 +39,18 @@ public final class BundledStatistics {
                     + "; gather your own with `onebox gather`");
         }
         String resource = resource(cell);
-        try (InputStream in = BundledStatistics.class.getResourceAsStream(resource)) {
-            byte[] content = content(in);
-            requireChecksum(resource, content, String.valueOf(CHECKSUMS.get(cell)));
-            Statistics bundled = StatisticsFile.ofEitherForm(resource, Safetensors.read(resource, content));
+        URLConnection connection = Objects.requireNonNull(url(cell)).openConnection();
+        try (ReadableByteChannel in = Channels.newChannel(connection.getInputStream())) {
+            SafetensorsReader reader = new SafetensorsReader(resource, in, connection.getContentLengthLong());
+            Safetensors content = reader.read();
+            requireChecksum(resource, reader.checksum(), String.valueOf(CHECKSUMS.get(cell)));
+            Statistics bundled = StatisticsFile.ofEitherForm(resource, content);
             return feature.equals(FEATURE) ? bundled : bundled.firstChannels(SHAPE_ONLY, SHAPE_CHANNELS);
         }
     }
 
     /** Java does not compare what it reads from a jar with the checksum there. */
-    static void requireChecksum(String resource, byte[] content, String expected) throws MalformedFileException {
-        String checksum = Checksum.of(content);
+    static void requireChecksum(String resource, String checksum, String expected) throws MalformedFileException {
         if (!checksum.equals(expected)) {
             throw new MalformedFileException(
                     resource,
@@ -56,30 +59,17 @@ public final class BundledStatistics {
         }
     }
 
-    /** In one go where the stream knows its length, as that of an uncompressed jar does; piece by piece takes 0.1 s. */
-    private static byte[] content(@Nullable InputStream in) throws IOException {
-        if (in == null) {
-            return new byte[0];
-        }
-        byte[] known = new byte[in.available()];
-        int length = in.readNBytes(known, 0, known.length);
-        byte[] rest = in.readAllBytes();
-        if (rest.length == 0) {
-            return length == known.length ? known : Arrays.copyOf(known, length);
-        }
-        byte[] all = Arrays.copyOf(known, length + rest.length);
-        System.arraycopy(rest, 0, all, length, rest.length);
-        return all;
-    }
-
     /** Whether {@link #read} would find something. */
     public static boolean isPresent(String feature, int cell) {
-        return (feature.equals(FEATURE) || feature.equals(SHAPE_ONLY))
-                && BundledStatistics.class.getResource(resource(cell)) != null;
+        return (feature.equals(FEATURE) || feature.equals(SHAPE_ONLY)) && url(cell) != null;
     }
 
     private static List<Integer> present() {
         return CELLS.stream().filter(cell -> isPresent(FEATURE, cell)).toList();
+    }
+
+    private static @Nullable URL url(int cell) {
+        return BundledStatistics.class.getResource(resource(cell));
     }
 
     private static String resource(int cell) {

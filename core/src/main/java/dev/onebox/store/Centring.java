@@ -74,14 +74,14 @@ final class Centring {
         return count[d] > SEEN ? (tot - linear(p, q, d) + mean[p] * mean[q] * count[d]) / count[d] : 0;
     }
 
-    /** tot of all lags of p and q, of what {@link #centred} gave for them: from {@code at} on, to {@code to} on. */
-    void restoreInto(int p, int q, double[] centred, int at, double[] sums, int to) {
+    /** tot of all lags of p and q, of what {@link #centred} gave for them: to {@code to} on. */
+    void restoreInto(int p, int q, double[] centred, double[] sums, int to) {
         double both = mean[p] * mean[q];
         int higher = q * lags;
         int lower = p * lags;
         for (int d = 0; d < lags; d++) {
             double linear = mean[p] * hi[higher + d] + lo[lower + d] * mean[q];
-            sums[to + d] = centred[at + d] * count[d] + linear - both * count[d];
+            sums[to + d] = centred[d] * count[d] + linear - both * count[d];
         }
     }
 

@@ -72,7 +72,7 @@ public final class CompactStatisticsFile {
                 numbers(file, content, "lo", List.of(k, horizon.rows(), width)),
                 numbers(file, content, "hi", List.of(k, horizon.rows(), width)),
                 numbers(file, content, "count", List.of(horizon.rows(), width)));
-        Statistics statistics = StatisticsFile.made(file, metadata, k, sums(k, centring, covariance.values()));
+        Statistics statistics = StatisticsFile.made(file, metadata, k, sums(k, centring, covariance));
         Plausibility.require(file, statistics);
         return statistics;
     }
@@ -91,12 +91,14 @@ public final class CompactStatisticsFile {
         }
     }
 
-    private static double[] sums(int k, Centring centring, double[] covariance) {
+    private static double[] sums(int k, Centring centring, Tensor covariance) {
         int lags = centring.lags();
         double[] sums = new double[Math.multiplyExact((k + 1) * (k + 1), lags)];
+        double[] centred = new double[lags];
         for (int p = 0; p < k; p++) {
             for (int q = 0; q < k; q++) {
-                centring.restoreInto(p, q, covariance, (p * k + q) * lags, sums, (p * (k + 1) + q) * lags);
+                covariance.wideInto((p * k + q) * lags, centred, 0, lags);
+                centring.restoreInto(p, q, centred, sums, (p * (k + 1) + q) * lags);
             }
             System.arraycopy(centring.lo(), p * lags, sums, (p * (k + 1) + k) * lags, lags);
             System.arraycopy(centring.hi(), p * lags, sums, (k * (k + 1) + p) * lags, lags);
