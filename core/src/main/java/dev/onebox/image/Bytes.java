@@ -93,11 +93,8 @@ final class Bytes {
     }
 
     private void check(long at, long size) throws RefusedException {
-        if (size < 0) {
-            throw new RefusedException("damaged: a length of " + size + " at byte " + at);
-        }
-        if (at < 0 || at > length - size) {
-            throw RefusedException.endsEarly("bytes " + at + " to " + (at + size) + " of " + length);
+        if (at < 0 || size < 0 || at > length - size) {
+            throw RefusedException.endsEarly("a part of it would lie beyond its " + length + " bytes");
         }
     }
 }

@@ -1,6 +1,7 @@
 package dev.onebox.image;
 
 import dev.onebox.tensor.Size;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.AccessDeniedException;
@@ -127,6 +128,8 @@ public final class PhotoReader {
             throw e;
         } catch (OutOfMemoryError e) {
             throw refusal("not enough memory to decode the " + format, e);
+        } catch (EOFException e) {
+            throw refusal("the data ends early", e);
         } catch (IOException | RuntimeException | StackOverflowError e) {
             throw refusal("broken " + format + " (" + described(e) + ")", e);
         }
@@ -157,6 +160,9 @@ public final class PhotoReader {
                 || pixels > LONGEST_ARRAY / FINISHED_BYTES_PER_PIXEL) {
             throw new RefusedException(size + " exceed what a photo can have here: sides of " + LONGEST_SIDE + ", "
                     + megapixels(LONGEST_ARRAY / FINISHED_BYTES_PER_PIXEL) + " in all");
+        }
+        if (pixels > photo.mostPixels()) {
+            throw RefusedException.endsEarly("its bytes cannot hold " + size);
         }
         long needed = pixels * (photo.bytesPerPixel() + FINISHED_BYTES_PER_PIXEL);
         if (needed / BYTES_PER_PIXEL > limits.pixels()) {
