@@ -107,7 +107,19 @@ public final class PhotoReader {
     }
 
     private static Photo upright(EncodedPhoto photo) throws IOException {
-        return Upright.of(photo.decode(), photo.width(), photo.height(), photo.orientation());
+        long heap = Runtime.getRuntime().maxMemory();
+        if (bytesToDecode(photo) > heap) {
+            throw new RefusedException(FreeMemory.shortage("to decode", bytesToDecode(photo), heap));
+        }
+        try {
+            return Upright.of(photo.decode(), photo.width(), photo.height(), photo.orientation());
+        } catch (OutOfMemoryError e) {
+            throw refusal(FreeMemory.shortage("to decode", bytesToDecode(photo), FreeMemory.bytes()), e);
+        }
+    }
+
+    private static long bytesToDecode(EncodedPhoto photo) {
+        return (long) photo.width() * photo.height() * (photo.bytesPerPixel() + FINISHED_BYTES_PER_PIXEL);
     }
 
     private static Size uprightSize(EncodedPhoto photo) {
@@ -127,7 +139,7 @@ public final class PhotoReader {
         } catch (RefusedException e) {
             throw e;
         } catch (OutOfMemoryError e) {
-            throw refusal("not enough memory to decode the " + format, e);
+            throw refusal(FreeMemory.shortage(), e);
         } catch (EOFException e) {
             throw refusal("the data ends early", e);
         } catch (IOException | RuntimeException | StackOverflowError e) {
@@ -164,7 +176,7 @@ public final class PhotoReader {
         if (pixels > photo.mostPixels()) {
             throw RefusedException.endsEarly("its bytes cannot hold " + size);
         }
-        long needed = pixels * (photo.bytesPerPixel() + FINISHED_BYTES_PER_PIXEL);
+        long needed = bytesToDecode(photo);
         if (needed / BYTES_PER_PIXEL > limits.pixels()) {
             throw new RefusedException(size + " of " + photo.bytesPerPixel() + " bytes need " + needed / 1_000_000
                     + " MB to decode, more than the limit of " + megapixels(limits.pixels())

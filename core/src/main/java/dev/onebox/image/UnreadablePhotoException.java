@@ -1,6 +1,7 @@
 package dev.onebox.image;
 
 import java.io.IOException;
+import org.jspecify.annotations.Nullable;
 
 /** A photo that cannot be read, by name, with the reason and, where there is one, the remedy. */
 public final class UnreadablePhotoException extends IOException {
@@ -16,6 +17,16 @@ public final class UnreadablePhotoException extends IOException {
     /** The photo, as its caller named it. */
     public String name() {
         return name;
+    }
+
+    /** Whether it could perhaps be read with nothing else in memory. */
+    public boolean isShortOfMemory() {
+        for (@Nullable Throwable cause = this; cause != null; cause = cause.getCause()) {
+            if (cause instanceof OutOfMemoryError) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** What was wrong, with the value that was. */
