@@ -26,7 +26,9 @@ final class Decoder {
     /** The image, by the JDK's own reader. */
     static BufferedImage image(String format, byte[] file) throws IOException {
         return decode(
-                readerOf(format, true), new MemoryImageInput(file, 0), reader -> reader.read(0, reader.getDefaultReadParam()));
+                readerOf(format, true),
+                new MemoryImageInput(file, 0),
+                reader -> reader.read(0, reader.getDefaultReadParam()));
     }
 
     /**

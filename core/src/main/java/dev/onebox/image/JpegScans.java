@@ -58,7 +58,8 @@ final class JpegScans {
                 return c;
             }
         }
-        throw new RefusedException("damaged: scan " + count + " of a component " + name + " that the JPEG does not have");
+        throw new RefusedException(
+                "damaged: scan " + count + " of a component " + name + " that the JPEG does not have");
     }
 
     private void bring(int component, int first, int last, int approximation) throws RefusedException {
@@ -68,7 +69,8 @@ final class JpegScans {
             int known = bits[component][i];
             boolean goesOn = before == 0 ? known == UNSEEN : known == 1 + before && after == before - 1;
             if (!goesOn) {
-                throw new RefusedException("damaged: scan " + count + " does not go on where the scans before it ended");
+                throw new RefusedException(
+                        "damaged: scan " + count + " does not go on where the scans before it ended");
             }
             bits[component][i] = 1 + after;
         }
@@ -78,8 +80,8 @@ final class JpegScans {
     void requireAll() throws RefusedException {
         for (int c = 0; c < names.length; c++) {
             if (Arrays.stream(bits[c]).anyMatch(known -> known != WHOLE)) {
-                throw RefusedException.endsEarly("after " + count + " scans component " + (c + 1) + " of " + names.length
-                        + " is not complete");
+                throw RefusedException.endsEarly(
+                        "after " + count + " scans component " + (c + 1) + " of " + names.length + " is not complete");
             }
         }
     }

@@ -244,8 +244,8 @@ final class TiffFile implements EncodedPhoto {
         scans += jpeg.effort();
         checkNumber("scans", scans);
         if (jpeg.mostPixels() < (long) jpeg.width() * jpeg.height()) {
-            throw RefusedException.endsEarly(part.length() + " bytes of a JPEG cannot hold " + jpeg.width() + " × "
-                    + jpeg.height() + " pixels");
+            throw RefusedException.endsEarly(
+                    part.length() + " bytes of a JPEG cannot hold " + jpeg.width() + " × " + jpeg.height() + " pixels");
         }
         if (jpeg.width() > partWidth + 15 || jpeg.height() > partHeight + 15) {
             throw new RefusedException("TIFF part of " + partWidth + " × " + partHeight

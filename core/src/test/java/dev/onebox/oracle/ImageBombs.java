@@ -70,10 +70,18 @@ final class ImageBombs {
     }
 
     private static byte[] webp(int width, int height, Bits codes) {
-        byte[] header = new Bits().add(0x2f, 8).add(width - 1, 14).add(height - 1, 14).add(0, 4).bytes();
+        byte[] header = new Bits()
+                .add(0x2f, 8)
+                .add(width - 1, 14)
+                .add(height - 1, 14)
+                .add(0, 4)
+                .bytes();
         byte[] picture = joined(header, codes.bytes());
         ByteBuffer container = ByteBuffer.allocate(20).order(ByteOrder.LITTLE_ENDIAN);
-        container.put(ascii("RIFF")).putInt(12 + picture.length + picture.length % 2).put(ascii("WEBPVP8L"));
+        container
+                .put(ascii("RIFF"))
+                .putInt(12 + picture.length + picture.length % 2)
+                .put(ascii("WEBPVP8L"));
         return joined(container.putInt(picture.length).array(), picture, new byte[picture.length % 2]);
     }
 
@@ -86,7 +94,12 @@ final class ImageBombs {
     private static byte[] runs(int side, byte[] codes) {
         ByteBuffer bmp = ByteBuffer.allocate(54 + 1024 + codes.length + 2).order(ByteOrder.LITTLE_ENDIAN);
         bmp.put(ascii("BM")).putInt(bmp.capacity()).putInt(0).putInt(54 + 1024);
-        bmp.putInt(40).putInt(side).putInt(side).putShort((short) 1).putShort((short) 8).putInt(1);
+        bmp.putInt(40)
+                .putInt(side)
+                .putInt(side)
+                .putShort((short) 1)
+                .putShort((short) 8)
+                .putInt(1);
         bmp.putInt(codes.length + 2).putInt(0).putInt(0).putInt(256).putInt(0);
         bmp.position(54 + 1024);
         return bmp.put(codes).put(new byte[] {0, 1}).array();
@@ -135,7 +148,8 @@ final class ImageBombs {
         images.put("bomb-nearly-no-data.png", png(SIDE, 8, 0, chunk("IDAT", deflated(12))));
         images.put("bomb-interlaced.png", png(SIDE, 1, 1, chunk("IDAT", deflated(SIDE * (SIDE / 8 + 2)))));
         images.put("bomb-chunks.png", png(3, 8, 0, joined(repeated(empty, 500_000), chunk("IDAT", deflated(12)))));
-        images.put("50-MB-behind-the-pixels.png", png(3, 8, 0, chunk("IDAT", joined(deflated(12), deflated(50_000_000)))));
+        images.put(
+                "50-MB-behind-the-pixels.png", png(3, 8, 0, chunk("IDAT", joined(deflated(12), deflated(50_000_000)))));
         byte[] animation = joined(chunk("acTL", new byte[8]), repeated(chunk("fcTL", new byte[26]), 1_000));
         images.put("animation.png", png(3, 8, 0, joined(animation, chunk("IDAT", deflated(12)))));
     }
@@ -178,7 +192,8 @@ final class ImageBombs {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         out.writeBytes(ascii("\u00ff\u00d8"));
         out.writeBytes(joined(segment(0xdb, 65), new byte[1], repeated(new byte[] {1}, 64)));
-        ByteBuffer frame = ByteBuffer.allocate(9).put((byte) 8).putShort((short) side).putShort((short) side);
+        ByteBuffer frame =
+                ByteBuffer.allocate(9).put((byte) 8).putShort((short) side).putShort((short) side);
         out.writeBytes(joined(segment(0xc2, 9), frame.put(ascii("\1\1\u0011")).array()));
         out.writeBytes(codes(0x00, 0)); // a mean that does not change
         out.writeBytes(codes(0x10, 0xe0)); // 2^14 blocks, and 14 bits more, without this coefficient
@@ -218,7 +233,9 @@ final class ImageBombs {
     /** Square strips, each with the same coded bytes. */
     private static byte[] strips(int compression, int side, int strips, byte[] part) {
         int bits = compression == 4 ? 1 : 8;
-        int[] tags = {256, side, 257, side * strips, 258, bits, 259, compression, 262, 1, 273, 0, 277, 1, 278, side, 279, 0};
+        int[] tags = {
+            256, side, 257, side * strips, 258, bits, 259, compression, 262, 1, 273, 0, 277, 1, 278, side, 279, 0
+        };
         int lists = 8 + 2 + 12 * tags.length / 2 + 4;
         int data = lists + 8 * strips;
         ByteBuffer tiff = ByteBuffer.allocate(data + strips * part.length).order(ByteOrder.LITTLE_ENDIAN);
