@@ -75,6 +75,14 @@ final class Bytes {
         return Arrays.copyOfRange(data, from, from + length);
     }
 
+    long bitsSet() {
+        long count = 0;
+        for (int i = from; i < from + length; i++) {
+            count += Integer.bitCount(data[i] & 0xff);
+        }
+        return count;
+    }
+
     /** The CRC-32 of the range. */
     long crc() {
         CRC32 crc = new CRC32();

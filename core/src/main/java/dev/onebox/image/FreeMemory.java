@@ -1,5 +1,7 @@
 package dev.onebox.image;
 
+import org.jspecify.annotations.Nullable;
+
 /** What the heap has left, in words for a photo that needs more: one of many that is skipped, not the end of a run. Stateless. */
 public final class FreeMemory {
     private static final long MEGABYTE = 1_000_000;
@@ -10,6 +12,16 @@ public final class FreeMemory {
     public static long bytes() {
         Runtime runtime = Runtime.getRuntime();
         return runtime.maxMemory() - (runtime.totalMemory() - runtime.freeMemory());
+    }
+
+    /** Whether {@code problem} is an {@link OutOfMemoryError} or comes from one: plug-ins wrap them. */
+    static boolean isWanting(Throwable problem) {
+        for (@Nullable Throwable cause = problem; cause != null; cause = cause.getCause()) {
+            if (cause instanceof OutOfMemoryError) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Says that {@code needed} bytes are more than the {@code available} ones; {@code purpose} begins with "to" or "for". */

@@ -14,8 +14,9 @@ import java.util.Arrays;
 /**
  * Reads photos: JPEG, PNG, GIF, BMP, TIFF and WebP, told by their content, upright by EXIF, RGB over white.
  *
- * <p>A photo is decoded only after its header has passed the limits. One that is damaged or cut off is refused rather
- * than read in part. Whatever a decoder does with hostile bytes ends as an {@link UnreadablePhotoException}. Immutable,
+ * <p>A photo is decoded only after its header has passed the limits, and if its coded bytes can hold that many pixels at all.
+ * Few bytes alone are no reason to refuse one: a blank page of A4 at 600 dots per inch is 35 megapixels in 40 kB. One that is
+ * damaged or cut off is refused rather than read in part. Whatever a decoder does with hostile bytes ends as an {@link UnreadablePhotoException}. Immutable,
  * thread-safe.
  */
 public final class PhotoReader {
@@ -107,17 +108,17 @@ public final class PhotoReader {
     }
 
     private static Photo upright(EncodedPhoto photo) throws IOException {
-        long heap = Runtime.getRuntime().maxMemory();
-        if (bytesToDecode(photo) > heap) {
-            throw new RefusedException(FreeMemory.shortage("to decode", bytesToDecode(photo), heap));
-        }
         try {
             return Upright.of(photo.decode(), photo.width(), photo.height(), photo.orientation());
-        } catch (OutOfMemoryError e) {
-            throw refusal(FreeMemory.shortage("to decode", bytesToDecode(photo), FreeMemory.bytes()), e);
+        } catch (IOException | OutOfMemoryError e) {
+            if (FreeMemory.isWanting(e)) {
+                throw refusal(FreeMemory.shortage("to decode", bytesToDecode(photo), FreeMemory.bytes()), e);
+            }
+            throw e;
         }
     }
 
+    /** At most: where the decoder's array can become the photo's, or it keeps what it needs outside the heap, it is less. */
     private static long bytesToDecode(EncodedPhoto photo) {
         return (long) photo.width() * photo.height() * (photo.bytesPerPixel() + FINISHED_BYTES_PER_PIXEL);
     }

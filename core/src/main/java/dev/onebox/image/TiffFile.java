@@ -210,7 +210,7 @@ final class TiffFile implements EncodedPhoto {
             checkJpeg(part);
         } else if (compression == PLAIN) {
             part.slice(0, rowBytes() * rowsOf(index));
-        } else if (mostBytes(part.length()) < rowBytes() * rowsOf(index)) {
+        } else if (mostBytes(part) < rowBytes() * rowsOf(index)) {
             throw RefusedException.endsEarly(
                     part.length() + " bytes cannot hold the " + rowsOf(index) + " rows of part " + index);
         }
@@ -224,13 +224,13 @@ final class TiffFile implements EncodedPhoto {
         return (partWidth * bits * (planes ? 1 : samples) + 7) / 8;
     }
 
-    /** What as many coded bytes can stand for: runs of 128 in two, strings of 4096 in nine bits, fax rows in a bit each. */
-    private long mostBytes(long coded) {
+    /** The most that a part can stand for: runs of 128 in two bytes, strings of 4096 in nine bits; a fax row has a bit set. */
+    private long mostBytes(Bytes part) {
         return switch (compression) {
-            case RUNS -> coded * 64;
-            case LZW -> coded * 4096;
-            case DEFLATE, OLD_DEFLATE -> coded * PngFile.MOST_EXPANSION;
-            default -> coded * 8 * rowBytes();
+            case RUNS -> part.length() * 64L;
+            case LZW -> part.length() * 4096L;
+            case DEFLATE, OLD_DEFLATE -> part.length() * PngFile.MOST_EXPANSION;
+            default -> part.bitsSet() * rowBytes();
         };
     }
 

@@ -1,7 +1,6 @@
 package dev.onebox.image;
 
 import java.io.IOException;
-import org.jspecify.annotations.Nullable;
 
 /** A photo that cannot be read, by name, with the reason and, where there is one, the remedy. */
 public final class UnreadablePhotoException extends IOException {
@@ -21,12 +20,7 @@ public final class UnreadablePhotoException extends IOException {
 
     /** Whether it could perhaps be read with nothing else in memory. */
     public boolean isShortOfMemory() {
-        for (@Nullable Throwable cause = this; cause != null; cause = cause.getCause()) {
-            if (cause instanceof OutOfMemoryError) {
-                return true;
-            }
-        }
-        return false;
+        return FreeMemory.isWanting(this);
     }
 
     /** What was wrong, with the value that was. */

@@ -62,6 +62,7 @@ class BadImagesTest {
         }
         assertThat(REFUSED.get("bomb-within-limits.jpg")).contains("cannot hold 9999 × 9999 pixels");
         assertThat(REFUSED.get("bomb-within-limits.gif")).contains("cannot hold 10000 × 9999 pixels");
+        assertThat(REFUSED.get("bomb-zeros-for-a-fax.tif")).contains("2000 bytes cannot hold the 9990 rows of part 0");
         assertThat(REFUSED.get("bomb-deflate.tif")).contains("9 bytes cannot hold the 9999 rows of part 0");
     }
 

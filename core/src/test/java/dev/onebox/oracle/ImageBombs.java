@@ -227,7 +227,7 @@ final class ImageBombs {
         images.put("bomb-jpeg-of-few-bytes.tif", strips(7, 8_000, 1, jpeg(8_000, 1)));
         images.put("bomb-strings.tif", strips(5, SIDE, 1, new byte[20_000]));
         images.put("bomb-zeros.tif", strips(8, SIDE, 1, deflated(SIDE * SIDE)));
-        images.put("zeros-for-a-fax.tif", strips(4, SIDE, 1, new byte[2_000]));
+        images.put("bomb-zeros-for-a-fax.tif", strips(4, SIDE, 1, new byte[2_000]));
     }
 
     /** Square strips, each with the same coded bytes. */
