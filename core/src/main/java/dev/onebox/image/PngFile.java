@@ -56,7 +56,7 @@ final class PngFile implements EncodedPhoto {
 
     @Override
     public long mostPixels() {
-        return dataBytes * MOST_EXPANSION * 8 / (channels() * bits);
+        return dataBytes * MOST_EXPANSION * 8 / channels() / bits;
     }
 
     @Override
