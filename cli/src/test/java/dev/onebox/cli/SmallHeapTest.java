@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -24,7 +25,8 @@ class SmallHeapTest {
     private Path bad;
 
     /** Fewer files than an epoch has, so nothing but the photos read can make a difference. */
-    private void leaveHundredGoodPhotosAmongBombs() throws IOException {
+    @BeforeEach
+    void leaveAHundredGoodPhotosAndTheBombs() throws IOException {
         good = folder.resolve("good");
         bad = Files.createDirectory(folder.resolve("bad"));
         DrawnPhotos.in(good, 100, 120, 7);
@@ -59,7 +61,6 @@ class SmallHeapTest {
 
     @Test
     void gatheringAHundredPhotosAmongBombsSkipsTheBombsAndGivesTheStatisticsOfThePhotos() throws Exception {
-        leaveHundredGoodPhotosAmongBombs();
         Path alone = folder.resolve("alone.stats.safetensors");
         Path mixed = folder.resolve("mixed.stats.safetensors");
         assertThat(gather(alone, good).code()).isZero();
