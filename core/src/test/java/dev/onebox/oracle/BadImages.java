@@ -189,7 +189,7 @@ public final class BadImages {
                 chunk("IEND", new byte[0]));
     }
 
-    private static byte[] chunk(String type, byte[] body) {
+    static byte[] chunk(String type, byte[] body) {
         byte[] content = joined(ascii(type), body);
         CRC32 crc = new CRC32();
         crc.update(content);
@@ -373,7 +373,7 @@ public final class BadImages {
         return copy.array();
     }
 
-    private static byte[] deflated(int zeros) {
+    static byte[] deflated(int zeros) {
         Deflater deflater = new Deflater();
         deflater.setInput(new byte[zeros]);
         deflater.finish();
@@ -383,7 +383,7 @@ public final class BadImages {
         return Arrays.copyOf(result, length);
     }
 
-    private static byte[] joined(byte[]... parts) {
+    static byte[] joined(byte[]... parts) {
         ByteArrayOutputStream whole = new ByteArrayOutputStream();
         for (byte[] part : parts) {
             whole.writeBytes(part);
@@ -391,7 +391,7 @@ public final class BadImages {
         return whole.toByteArray();
     }
 
-    private static byte[] ascii(String text) {
+    static byte[] ascii(String text) {
         return text.getBytes(StandardCharsets.ISO_8859_1);
     }
 }

@@ -1,14 +1,16 @@
 package dev.onebox.oracle;
 
+import static dev.onebox.oracle.BadImages.ascii;
+import static dev.onebox.oracle.BadImages.chunk;
+import static dev.onebox.oracle.BadImages.deflated;
+import static dev.onebox.oracle.BadImages.joined;
+
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.zip.CRC32;
-import java.util.zip.Deflater;
 
 /**
  * Small files that are well formed as far as they go, and would take a decoder minutes or gigabytes: bit by bit, because no
@@ -161,24 +163,6 @@ final class ImageBombs {
         return joined(start, chunks, chunk("IEND", new byte[0]));
     }
 
-    private static byte[] chunk(String type, byte[] body) {
-        byte[] content = joined(ascii(type), body);
-        CRC32 crc = new CRC32();
-        crc.update(content);
-        ByteBuffer chunk = ByteBuffer.allocate(body.length + 12).putInt(body.length);
-        return chunk.put(content).putInt((int) crc.getValue()).array();
-    }
-
-    private static byte[] deflated(int zeros) {
-        Deflater deflater = new Deflater();
-        deflater.setInput(new byte[zeros]);
-        deflater.finish();
-        byte[] result = new byte[zeros / 500 + 100];
-        int length = deflater.deflate(result);
-        deflater.end();
-        return Arrays.copyOf(result, length);
-    }
-
     private void jpegs() {
         images.put("bomb-64-scans.jpg", jpeg(3_160, 64));
         images.put("64-scans-in-1-MB.jpg", joined(jpeg(3_160, 64), new byte[1_000_000]));
@@ -261,18 +245,6 @@ final class ImageBombs {
         byte[][] parts = new byte[times][];
         Arrays.fill(parts, part);
         return joined(parts);
-    }
-
-    private static byte[] joined(byte[]... parts) {
-        ByteArrayOutputStream whole = new ByteArrayOutputStream();
-        for (byte[] part : parts) {
-            whole.writeBytes(part);
-        }
-        return whole.toByteArray();
-    }
-
-    private static byte[] ascii(String text) {
-        return text.getBytes(StandardCharsets.ISO_8859_1);
     }
 
     /** Bits in the order of WebP and GIF: the lowest of a byte first. */
