@@ -1,5 +1,6 @@
 package dev.onebox.cli;
 
+import dev.onebox.solve.NotPositiveDefiniteException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
@@ -51,7 +52,10 @@ final class Failures {
         if (e instanceof FileSystemException file) {
             return file.getFile() + ": " + reason(file);
         }
-        boolean foreseen = e instanceof IOException || e instanceof IllegalArgumentException || e instanceof Failure;
+        boolean foreseen = e instanceof IOException
+                || e instanceof IllegalArgumentException
+                || e instanceof NotPositiveDefiniteException
+                || e instanceof Failure;
         return foreseen && e.getMessage() != null
                 ? e.getMessage()
                 : "a fault in this program (" + e + "); please report it with the output of --verbose";

@@ -28,6 +28,7 @@ final class GatherReport {
     /** Prints it and returns the exit code. */
     int print() {
         console.detail(timings());
+        outcome.state().statistics().blankness().ifPresent(console::warn);
         console.result(json(), text());
         return skipped.isEmpty() ? Exit.DONE : Exit.SOME_SKIPPED;
     }

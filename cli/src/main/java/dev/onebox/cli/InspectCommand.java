@@ -131,6 +131,7 @@ final class InspectCommand extends SpokenCommand {
 
     private int show(Statistics statistics) throws IOException {
         StatisticsSummary summary = new StatisticsSummary(statistics);
+        statistics.blankness().ifPresent(console()::warn);
         if (export != null) {
             StatisticsFile.write(statistics, export, force);
         }

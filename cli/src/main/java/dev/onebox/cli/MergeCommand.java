@@ -43,6 +43,7 @@ final class MergeCommand extends SpokenCommand {
             sum = sum(sum, file, stored);
         }
         StatisticsFile.write(sum, output.file, output.force);
+        sum.blankness().ifPresent(console()::warn);
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("file", output.file.toString());
         json.put("merged", files.size());

@@ -4,6 +4,7 @@ import dev.onebox.detect.Detection;
 import dev.onebox.detect.Detector;
 import dev.onebox.detect.Search;
 import dev.onebox.detect.SearchSettings;
+import dev.onebox.image.FreeMemory;
 import dev.onebox.image.Photo;
 import dev.onebox.image.PhotoReader;
 import dev.onebox.image.UnreadablePhotoException;
@@ -20,7 +21,8 @@ import java.util.function.Function;
  *
  * <p>Many photos are searched one per thread, a few one after the other with all threads on each; so are those of more than
  * {@value #LARGE} pixels, for decoding takes ten bytes per pixel. Memory is that of one photo as large as the limit allows, or
- * of one such smaller photo per thread, whichever is more.
+ * of one such smaller photo per thread, whichever is more. A photo that finds too little of it is searched once more on its own,
+ * and skipped if that is too much as well.
  */
 final class PhotoSearch {
     private static final int PHOTOS_PER_THREAD = 4;
@@ -63,10 +65,24 @@ final class PhotoSearch {
     /**
      * What became of a photo.
      *
-     * @param size rows × columns of pixels; absent if it could not be read
-     * @param problem why it could not be read; empty if it could
+     * @param size rows × columns of pixels; absent if it could not be searched
+     * @param problem why it could not be searched; empty if it could
+     * @param shortOfMemory whether it could perhaps be searched with nothing else in memory
      */
-    record Outcome(PhotoInputs.Named photo, Optional<Size> size, List<Detection> found, String problem) {}
+    record Outcome(
+            PhotoInputs.Named photo,
+            Optional<Size> size,
+            List<Detection> found,
+            String problem,
+            boolean shortOfMemory) {
+        static Outcome of(PhotoInputs.Named photo, Size size, List<Detection> found) {
+            return new Outcome(photo, Optional.of(size), found, "", false);
+        }
+
+        static Outcome skipped(PhotoInputs.Named photo, String problem, boolean shortOfMemory) {
+            return new Outcome(photo, Optional.empty(), List.of(), problem, shortOfMemory);
+        }
+    }
 
     /** What all photos took, and how many there were. */
     record Summary(int photos, int skipped, long found, double seconds) {}
@@ -95,7 +111,8 @@ final class PhotoSearch {
         boolean oneByOne = photos.size() == 1;
         workers.forEach(oneByOne ? 0 : photos.size(), i -> {
             if (!isLarge(photos.get(i))) {
-                outcomes.set(i, Optional.of(outcome(photos.get(i), search::in)));
+                Outcome among = outcome(photos.get(i), search::in);
+                outcomes.set(i, Optional.of(among).filter(outcome -> !outcome.shortOfMemory()));
             }
         });
         for (int i = 0; i < photos.size(); i++) {
@@ -132,9 +149,11 @@ final class PhotoSearch {
         try {
             Photo photo = reader.read(named.file());
             List<Detection> found = rule.kept(look.apply(photo), detectors, photo, search.settings());
-            return new Outcome(named, Optional.of(new Size(photo.height(), photo.width())), found, "");
+            return Outcome.of(named, new Size(photo.height(), photo.width()), found);
         } catch (UnreadablePhotoException e) {
-            return new Outcome(named, Optional.empty(), List.of(), e.reason());
+            return Outcome.skipped(named, e.reason(), e.isShortOfMemory());
+        } catch (OutOfMemoryError e) {
+            return Outcome.skipped(named, FreeMemory.shortage(), true);
         }
     }
 }

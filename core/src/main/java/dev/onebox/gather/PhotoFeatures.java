@@ -2,42 +2,45 @@ package dev.onebox.gather;
 
 import dev.onebox.feature.Feature;
 import dev.onebox.gather.GatherTimes.Part;
+import dev.onebox.image.FreeMemory;
 import dev.onebox.image.Photo;
 import dev.onebox.image.PhotoReader;
 import dev.onebox.image.Resize;
 import dev.onebox.image.UnreadablePhotoException;
+import dev.onebox.statistics.StatisticsAccumulator;
 import dev.onebox.tensor.FeatureImage;
-import java.util.ArrayList;
+import dev.onebox.tensor.Size;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** From an encoded photo to the feature images at all scales, each scaled from the original. Thread-safe. */
 final class PhotoFeatures {
     private static final int LONGEST_ARRAY = Integer.MAX_VALUE - 8;
 
+    /** The features of 30 megapixels at cell 8: beside the sums of many photos they do not matter. */
+    private static final long USUAL_BYTES = 64_000_000;
+
     private final Feature feature;
+    private final Size horizon;
     private final List<Double> scales;
     private final PhotoReader reader;
     private final GatherTimes times;
 
     PhotoFeatures(GatherOptions options, GatherTimes times) {
         this.feature = options.feature();
+        this.horizon = options.horizon();
         this.scales = options.scales();
         this.reader = new PhotoReader(options.limits());
         this.times = times;
     }
 
-    /**
-     * The photo, or why it is skipped. A scale that leaves it without a cell gives an empty image.
-     *
-     * @throws OutOfMemoryError if memory does not suffice now; that says nothing about the photo
-     */
+    /** The photo, or why it is skipped. A scale that leaves it without a cell gives an empty image. */
     PreparedPhoto of(PhotoInput input) {
         try {
             return of(read(input));
         } catch (UnreadablePhotoException e) {
-            throwIfOutOfMemory(e);
-            return PreparedPhoto.skipped(e.reason());
+            return e.isShortOfMemory() ? PreparedPhoto.shortOfMemory(e.reason()) : PreparedPhoto.skipped(e.reason());
+        } catch (OutOfMemoryError e) {
+            return PreparedPhoto.shortOfMemory(FreeMemory.shortage());
         }
     }
 
@@ -48,16 +51,8 @@ final class PhotoFeatures {
         return photo;
     }
 
-    private static void throwIfOutOfMemory(Exception e) {
-        for (@Nullable Throwable cause = e; cause != null; cause = cause.getCause()) {
-            if (cause instanceof OutOfMemoryError error) {
-                throw error;
-            }
-        }
-    }
-
     private PreparedPhoto of(Photo photo) {
-        List<FeatureImage> images = new ArrayList<>();
+        long bytes = 0;
         for (double scale : scales) {
             long rows = feature.rows(scaled(photo.height(), scale));
             long columns = feature.columns(scaled(photo.width(), scale));
@@ -65,9 +60,22 @@ final class PhotoFeatures {
                 return PreparedPhoto.skipped(rows + "x" + columns + " cells of " + feature.channels()
                         + " channels: expected less than 2^31 numbers in all; a larger cell gives fewer");
             }
-            images.add(features(scaled(photo, scale)));
+            bytes += rows * columns * feature.channels() * Float.BYTES;
         }
-        return PreparedPhoto.read(images);
+        if (bytes > mostBytes()) {
+            return PreparedPhoto.skipped(FreeMemory.shortage("for its features", bytes, mostBytes()));
+        }
+        return PreparedPhoto.read(
+                scales.stream().map(scale -> features(scaled(photo, scale))).toList());
+    }
+
+    /**
+     * What the sums leave of the heap, so that a huge photo is skipped rather than ends the run when it is added to them. Not
+     * what is free now: the same photos are skipped in every run with the same heap.
+     */
+    private long mostBytes() {
+        long sums = StatisticsAccumulator.mostBytes(feature.channels(), horizon);
+        return Math.max(USUAL_BYTES, Runtime.getRuntime().maxMemory() - sums);
     }
 
     private Photo scaled(Photo photo, double scale) {

@@ -36,7 +36,7 @@ final class PreparedBatch {
     static List<PreparedPhoto> of(List<PhotoInput> photos, int most, PhotoFeatures features, Workers workers) {
         List<PreparedPhoto> beginning =
                 new PreparedBatch(photos.subList(0, Math.min(most, photos.size())), features).beginning(workers);
-        return beginning.isEmpty() ? List.of(alone(photos.get(0), features)) : beginning;
+        return beginning.isEmpty() ? List.of(features.of(photos.get(0))) : beginning;
     }
 
     private List<PreparedPhoto> beginning(Workers workers) {
@@ -46,21 +46,9 @@ final class PreparedBatch {
         return List.copyOf(end < 0 ? all : all.subList(0, end));
     }
 
-    private static PreparedPhoto alone(PhotoInput photo, PhotoFeatures features) {
-        try {
-            return features.of(photo);
-        } catch (OutOfMemoryError e) {
-            return PreparedPhoto.skipped("not enough memory for its pixels and features");
-        }
-    }
-
     private void prepareWhileThereIsRoom() {
-        try {
-            for (int i = claim(); i >= 0; i = claim()) {
-                finish(i, features.of(photos.get(i)));
-            }
-        } catch (OutOfMemoryError e) {
-            stop(); // what this thread had claimed stays unfinished
+        for (int i = claim(); i >= 0; i = claim()) {
+            finish(i, features.of(photos.get(i)));
         }
     }
 
@@ -71,11 +59,8 @@ final class PreparedBatch {
     }
 
     private synchronized void finish(int i, PreparedPhoto result) {
-        prepared[i] = result;
+        exhausted |= result.shortOfMemory();
+        prepared[i] = result.shortOfMemory() ? UNFINISHED : result;
         values += result.values();
-    }
-
-    private synchronized void stop() {
-        exhausted = true;
     }
 }

@@ -13,6 +13,7 @@ final class BmpFile implements EncodedPhoto {
     private static final int RUNS_8 = 1;
     private static final int RUNS_4 = 2;
     private static final int MASKS = 3;
+    private static final long LONGEST_RUN = 255;
     private static final long S_RGB = 0x73524742;
 
     private final Bytes file;
@@ -48,6 +49,16 @@ final class BmpFile implements EncodedPhoto {
     @Override
     public int height() {
         return (int) Math.min(Math.abs(height), Integer.MAX_VALUE);
+    }
+
+    /** A run takes two bytes; plain rows have been counted when the file was opened. */
+    @Override
+    public long mostPixels() {
+        return isRuns() ? file.length() / 2 * LONGEST_RUN : Long.MAX_VALUE;
+    }
+
+    private boolean isRuns() {
+        return compression == RUNS_8 || compression == RUNS_4;
     }
 
     @Override
@@ -98,7 +109,7 @@ final class BmpFile implements EncodedPhoto {
         if (dataAt < 14L + headerSize) {
             throw new RefusedException("BMP with pixels at byte " + dataAt + ", inside its header");
         }
-        if (compression == RUNS_8 || compression == RUNS_4) {
+        if (isRuns()) {
             checkRuns();
         } else {
             long rows = file.tail(dataAt).length() / (((long) width * bits + 31) / 32 * 4);

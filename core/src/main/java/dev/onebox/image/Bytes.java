@@ -75,6 +75,14 @@ final class Bytes {
         return Arrays.copyOfRange(data, from, from + length);
     }
 
+    long bitsSet() {
+        long count = 0;
+        for (int i = from; i < from + length; i++) {
+            count += Integer.bitCount(data[i] & 0xff);
+        }
+        return count;
+    }
+
     /** The CRC-32 of the range. */
     long crc() {
         CRC32 crc = new CRC32();
@@ -93,11 +101,8 @@ final class Bytes {
     }
 
     private void check(long at, long size) throws RefusedException {
-        if (size < 0) {
-            throw new RefusedException("damaged: a length of " + size + " at byte " + at);
-        }
-        if (at < 0 || at > length - size) {
-            throw RefusedException.endsEarly("bytes " + at + " to " + (at + size) + " of " + length);
+        if (at < 0 || size < 0 || at > length - size) {
+            throw RefusedException.endsEarly("a part of it would lie beyond its " + length + " bytes");
         }
     }
 }

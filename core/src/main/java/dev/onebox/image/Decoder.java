@@ -25,22 +25,35 @@ final class Decoder {
 
     /** The image, by the JDK's own reader. */
     static BufferedImage image(String format, byte[] file) throws IOException {
-        return decode(readerOf(format, true), file, reader -> reader.read(0, reader.getDefaultReadParam()));
+        return decode(
+                readerOf(format, true),
+                new MemoryImageInput(file, 0),
+                reader -> reader.read(0, reader.getDefaultReadParam()));
     }
 
-    /** The image, by a plug-in: there is no reader in the JDK, or one that takes half a photo for a whole. */
-    static BufferedImage imageByPlugIn(String format, byte[] file) throws IOException {
-        return decode(readerOf(format, false), file, reader -> reader.read(0, reader.getDefaultReadParam()));
+    /**
+     * The image, by a plug-in: there is no reader in the JDK, or one that takes half a photo for a whole.
+     *
+     * @param lookAhead how many bytes the plug-in reads ahead of what it uses
+     */
+    static BufferedImage imageByPlugIn(String format, byte[] file, int lookAhead) throws IOException {
+        return decode(
+                readerOf(format, false),
+                new MemoryImageInput(file, lookAhead),
+                reader -> reader.read(0, reader.getDefaultReadParam()));
     }
 
     /** The samples as stored, without any conversion of colours, by the JDK's own reader. */
     static Raster raster(String format, byte[] file) throws IOException {
-        return decode(readerOf(format, true), file, reader -> reader.readRaster(0, reader.getDefaultReadParam()));
+        return decode(
+                readerOf(format, true),
+                new MemoryImageInput(file, 0),
+                reader -> reader.readRaster(0, reader.getDefaultReadParam()));
     }
 
-    private static <T> T decode(ImageReader reader, byte[] file, Read<T> read) throws IOException {
+    private static <T> T decode(ImageReader reader, MemoryImageInput file, Read<T> read) throws IOException {
         Warnings warnings = new Warnings();
-        try (MemoryImageInput input = new MemoryImageInput(file)) {
+        try (MemoryImageInput input = file) {
             reader.addIIOReadWarningListener(warnings);
             reader.setInput(input, true, true);
             T result = read.from(reader);

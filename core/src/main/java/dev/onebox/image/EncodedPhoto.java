@@ -13,6 +13,11 @@ interface EncodedPhoto {
 
     int height();
 
+    /** The most pixels that its coded bytes can stand for, whatever they are: a file that claims more holds a part of them. */
+    default long mostPixels() {
+        return Long.MAX_VALUE;
+    }
+
     /** Bytes a decoder needs for every pixel, the finished photo not counted. */
     int bytesPerPixel();
 

@@ -29,14 +29,15 @@ final class GifCodes {
         }
     }
 
+    /** A code stands for fewer pixels than there are codes and takes at least two bits. */
+    static long mostPixels(byte[] codes) {
+        return codes.length * 4L * MOST_CODES;
+    }
+
     /** The {@code pixels} indices that the codes stand for. */
     static byte[] decode(byte[] codes, int bits, int pixels) throws RefusedException {
         if (bits < 1 || bits > 8) {
             throw new RefusedException("GIF with codes of " + bits + " bits, expected 1 to 8");
-        }
-        // A code stands for at most 4096 pixels and takes at least two bits.
-        if (pixels > codes.length * 4L * MOST_CODES) {
-            throw RefusedException.endsEarly(codes.length + " bytes of codes for " + pixels + " pixels");
         }
         byte[] indices = new byte[pixels];
         int found = new GifCodes(codes, bits).decodeInto(indices);

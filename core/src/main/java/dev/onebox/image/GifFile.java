@@ -43,6 +43,11 @@ final class GifFile implements EncodedPhoto {
     }
 
     @Override
+    public long mostPixels() {
+        return GifCodes.mostPixels(codes);
+    }
+
+    @Override
     public int bytesPerPixel() {
         return 1;
     }

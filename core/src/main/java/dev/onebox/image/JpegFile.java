@@ -2,6 +2,7 @@ package dev.onebox.image;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -12,9 +13,6 @@ import java.util.List;
  * many cameras write, for RGB.
  */
 final class JpegFile implements EncodedPhoto {
-    /** Enough for any encoder's progression; each further scan makes the decoder walk the whole photo again. */
-    private static final int MOST_SCANS = 100;
-
     private static final int START_OF_SCAN = 0xda;
     private static final int END = 0xd9;
     private static final int FIRST_APPLICATION = 0xe0;
@@ -34,7 +32,7 @@ final class JpegFile implements EncodedPhoto {
     private boolean exifSeen;
     private boolean jfif;
     private int adobeTransform = -1;
-    private int scans;
+    private JpegScans scans = new JpegScans(false, new int[0]);
 
     private JpegFile(Bytes file) {
         this.file = file;
@@ -56,16 +54,22 @@ final class JpegFile implements EncodedPhoto {
         return height;
     }
 
+    /** Every 8 × 8 block takes a bit at least, in the scan that brings its mean. */
+    @Override
+    public long mostPixels() {
+        return file.length() * 8L * 64;
+    }
+
     /** The samples and, where several scans add up to the photo, their coefficients of two bytes. */
     @Override
     public int bytesPerPixel() {
-        return components + (progressive || scans > 1 ? 2 * samplesPerPixel : 0);
+        return components + (progressive || scans.count() > 1 ? 2 * samplesPerPixel : 0);
     }
 
     /** Each scan walks the whole photo. */
     @Override
     public int effort() {
-        return scans;
+        return scans.count();
     }
 
     @Override
@@ -115,7 +119,8 @@ final class JpegFile implements EncodedPhoto {
         if (isFrame(marker)) {
             frame(marker, body);
         } else if (marker == START_OF_SCAN) {
-            end = scan(end);
+            scans.add(body);
+            end = endOfScan(end);
         } else {
             note(marker, body);
         }
@@ -150,23 +155,21 @@ final class JpegFile implements EncodedPhoto {
     private void sampling(Bytes body) throws RefusedException {
         int most = 0;
         int sum = 0;
-        StringBuilder names = new StringBuilder();
+        int[] names = new int[components];
         for (int c = 0; c < components; c++) {
-            names.append((char) body.u8(6 + 3L * c));
+            names[c] = body.u8(6 + 3L * c);
             int factors = body.u8(7 + 3L * c);
             int area = (factors >> 4) * (factors & 15);
             most = Math.max(most, area);
             sum += area;
         }
-        namedRgb = names.toString().equals("RGB");
+        namedRgb = Arrays.equals(names, new int[] {'R', 'G', 'B'});
+        scans = new JpegScans(progressive, names);
         samplesPerPixel = most == 0 ? components : (sum + most - 1) / most;
     }
 
     /** The end of the coded data that follows a scan's header: the next marker that is neither stuffing nor restart. */
-    private int scan(int start) throws RefusedException {
-        if (++scans > MOST_SCANS) {
-            throw new RefusedException("JPEG with more than " + MOST_SCANS + " scans");
-        }
+    private int endOfScan(int start) throws RefusedException {
         int at = file.indexOf(0xff, start);
         while (at < file.length() && isBare(file.u8(at + 1L))) {
             at = file.indexOf(0xff, at + 1);
@@ -192,8 +195,9 @@ final class JpegFile implements EncodedPhoto {
 
     private void finish(int at) throws RefusedException {
         parts.add(file.slice(at, 2));
-        if (components == 0 || scans == 0) {
-            throw new RefusedException("JPEG without " + (components == 0 ? "a frame" : "a scan"));
+        if (components == 0) {
+            throw new RefusedException("JPEG without a frame");
         }
+        scans.requireAll();
     }
 }

@@ -1,6 +1,7 @@
 package dev.onebox.image;
 
 import dev.onebox.tensor.Size;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.AccessDeniedException;
@@ -13,8 +14,9 @@ import java.util.Arrays;
 /**
  * Reads photos: JPEG, PNG, GIF, BMP, TIFF and WebP, told by their content, upright by EXIF, RGB over white.
  *
- * <p>A photo is decoded only after its header has passed the limits. One that is damaged or cut off is refused rather
- * than read in part. Whatever a decoder does with hostile bytes ends as an {@link UnreadablePhotoException}. Immutable,
+ * <p>A photo is decoded only after its header has passed the limits, and if its coded bytes can hold that many pixels at all.
+ * Few bytes alone are no reason to refuse one: a blank page of A4 at 600 dots per inch is 35 megapixels in 40 kB. One that is
+ * damaged or cut off is refused rather than read in part. Whatever a decoder does with hostile bytes ends as an {@link UnreadablePhotoException}. Immutable,
  * thread-safe.
  */
 public final class PhotoReader {
@@ -106,7 +108,19 @@ public final class PhotoReader {
     }
 
     private static Photo upright(EncodedPhoto photo) throws IOException {
-        return Upright.of(photo.decode(), photo.width(), photo.height(), photo.orientation());
+        try {
+            return Upright.of(photo.decode(), photo.width(), photo.height(), photo.orientation());
+        } catch (IOException | OutOfMemoryError e) {
+            if (FreeMemory.isWanting(e)) {
+                throw refusal(FreeMemory.shortage("to decode", bytesToDecode(photo), FreeMemory.bytes()), e);
+            }
+            throw e;
+        }
+    }
+
+    /** At most: where the decoder's array can become the photo's, or it keeps what it needs outside the heap, it is less. */
+    private static long bytesToDecode(EncodedPhoto photo) {
+        return (long) photo.width() * photo.height() * (photo.bytesPerPixel() + FINISHED_BYTES_PER_PIXEL);
     }
 
     private static Size uprightSize(EncodedPhoto photo) {
@@ -126,7 +140,9 @@ public final class PhotoReader {
         } catch (RefusedException e) {
             throw e;
         } catch (OutOfMemoryError e) {
-            throw refusal("not enough memory to decode the " + format, e);
+            throw refusal(FreeMemory.shortage(), e);
+        } catch (EOFException e) {
+            throw refusal("the data ends early", e);
         } catch (IOException | RuntimeException | StackOverflowError e) {
             throw refusal("broken " + format + " (" + described(e) + ")", e);
         }
@@ -158,7 +174,10 @@ public final class PhotoReader {
             throw new RefusedException(size + " exceed what a photo can have here: sides of " + LONGEST_SIDE + ", "
                     + megapixels(LONGEST_ARRAY / FINISHED_BYTES_PER_PIXEL) + " in all");
         }
-        long needed = pixels * (photo.bytesPerPixel() + FINISHED_BYTES_PER_PIXEL);
+        if (pixels > photo.mostPixels()) {
+            throw RefusedException.endsEarly("its bytes cannot hold " + size);
+        }
+        long needed = bytesToDecode(photo);
         if (needed / BYTES_PER_PIXEL > limits.pixels()) {
             throw new RefusedException(size + " of " + photo.bytesPerPixel() + " bytes need " + needed / 1_000_000
                     + " MB to decode, more than the limit of " + megapixels(limits.pixels())

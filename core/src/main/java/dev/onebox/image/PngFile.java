@@ -15,6 +15,14 @@ final class PngFile implements EncodedPhoto {
     private static final int CHUNK_FRAME = 12; // length, type and checksum
     private static final int PALETTE = 3;
 
+    /** Encoders write chunks of kilobytes; the decoder takes eight of them for each, however small it is. */
+    private static final int USUAL_CHUNK = 500;
+
+    private static final int MOST_SMALL_CHUNKS = 10_000;
+
+    /** Of deflated data: a copy of 258 bytes can take two bits. */
+    static final long MOST_EXPANSION = 1032;
+
     private final Bytes file;
     private final List<Bytes> parts = new ArrayList<>();
     private int width;
@@ -23,7 +31,8 @@ final class PngFile implements EncodedPhoto {
     private int colourType;
     private int orientation = ExifOrientation.UPRIGHT;
     private boolean paletteSeen;
-    private boolean dataSeen;
+    private long dataBytes;
+    private int dataChunks;
 
     private PngFile(Bytes file) {
         this.file = file;
@@ -43,6 +52,11 @@ final class PngFile implements EncodedPhoto {
     @Override
     public int height() {
         return height;
+    }
+
+    @Override
+    public long mostPixels() {
+        return dataBytes * MOST_EXPANSION * 8 / channels() / bits;
     }
 
     @Override
@@ -83,8 +97,11 @@ final class PngFile implements EncodedPhoto {
             at += (int) length + CHUNK_FRAME;
         }
         parts.add(file.slice(at, CHUNK_FRAME));
-        if (!dataSeen || (colourType == PALETTE && !paletteSeen)) {
-            throw new RefusedException("PNG without " + (dataSeen ? "its palette" : "data"));
+        if (dataChunks > MOST_SMALL_CHUNKS + dataBytes / USUAL_CHUNK) {
+            throw new RefusedException("PNG with its " + dataBytes + " bytes of data in " + dataChunks + " chunks");
+        }
+        if (dataBytes == 0 || (colourType == PALETTE && !paletteSeen)) {
+            throw new RefusedException("PNG without " + (dataBytes > 0 ? "its palette" : "data"));
         }
     }
 
@@ -118,11 +135,12 @@ final class PngFile implements EncodedPhoto {
             return;
         }
         boolean data = chunk.has(4, "IDAT");
-        boolean colours = !dataSeen && (chunk.has(4, "PLTE") || chunk.has(4, "tRNS"));
+        boolean colours = dataBytes == 0 && (chunk.has(4, "PLTE") || chunk.has(4, "tRNS"));
         boolean header = at == SIGNATURE;
         if (data || colours || header) {
             paletteSeen |= chunk.has(4, "PLTE");
-            dataSeen |= data;
+            dataBytes += data ? chunk.length() - CHUNK_FRAME : 0;
+            dataChunks += data ? 1 : 0;
             keep(at, chunk);
         }
     }

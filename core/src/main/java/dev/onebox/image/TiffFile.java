@@ -27,13 +27,19 @@ final class TiffFile implements EncodedPhoto {
     private static final int SAMPLE_FORMAT = 339;
     private static final int MOST_SAMPLES = 5;
 
-    /** More than a million rows of five planes, each on its own, or any size in usual tiles. */
-    private static final int MOST_PARTS = 5_000_000;
+    /** Parts, and scans of a JPEG in them, take time of their own: so many however small they are, and one for so many pixels. */
+    private static final int MOST_SMALL_PARTS = 10_000;
+
+    private static final int USUAL_PART = 500;
 
     private static final int MOST_TABLE_BYTES = 0x10000;
     private static final int MOST_BYTES_PER_PIXEL = 1_000_000_000;
     private static final int PLAIN = 1;
+    private static final int LZW = 5;
     private static final int JPEG = 7;
+    private static final int DEFLATE = 8;
+    private static final int RUNS = 32773;
+    private static final int OLD_DEFLATE = 32946;
 
     private final Bytes file;
     private final TiffDirectory directory;
@@ -46,7 +52,7 @@ final class TiffFile implements EncodedPhoto {
     private final boolean tiled;
     private final long partWidth;
     private final long partHeight;
-    private int scans = 1; // of the JPEG in a part, at most
+    private long scans; // of the JPEGs in all parts
 
     private TiffFile(Bytes file) throws RefusedException {
         this.file = file;
@@ -94,7 +100,7 @@ final class TiffFile implements EncodedPhoto {
     /** Each scan of a JPEG walks its whole part. */
     @Override
     public int effort() {
-        return Math.max(samples, scans);
+        return samples + (int) Math.max(1, scans / parts());
     }
 
     @Override
@@ -104,7 +110,7 @@ final class TiffFile implements EncodedPhoto {
 
     @Override
     public RgbRows decode() throws IOException {
-        return new SampleRows(Decoder.imageByPlugIn("TIFF", TiffDirectoryWriter.replaced(file, directory)));
+        return new SampleRows(Decoder.imageByPlugIn("TIFF", TiffDirectoryWriter.replaced(file, directory), 0));
     }
 
     private int side(int tag) throws RefusedException {
@@ -133,7 +139,7 @@ final class TiffFile implements EncodedPhoto {
                     + " bits is not readable here: expected whole numbers of at most 16 bits");
         }
         boolean known = switch (compression) {
-            case PLAIN, 2, 3, 4, 5, JPEG, 8, 32773, 32946 -> true;
+            case PLAIN, 2, 3, 4, LZW, JPEG, DEFLATE, RUNS, OLD_DEFLATE -> true;
             default -> false;
         };
         if (!known) {
@@ -149,8 +155,14 @@ final class TiffFile implements EncodedPhoto {
         if (partWidth < 1 || partHeight < 1 || partWidth > Integer.MAX_VALUE || partHeight > Integer.MAX_VALUE) {
             throw new RefusedException("TIFF with parts of " + partWidth + " × " + partHeight + " pixels");
         }
-        if (parts() > MOST_PARTS) {
-            throw new RefusedException("TIFF of " + parts() + " parts, expected at most " + MOST_PARTS);
+        checkNumber("parts", parts());
+    }
+
+    private void checkNumber(String things, long number) throws RefusedException {
+        long most = MOST_SMALL_PARTS + (long) width * height / USUAL_PART;
+        if (number > most) {
+            throw new RefusedException("TIFF of " + number + " " + things + ", expected at most " + most + " for its "
+                    + width + " × " + height + " pixels");
         }
     }
 
@@ -197,12 +209,29 @@ final class TiffFile implements EncodedPhoto {
         if (compression == JPEG) {
             checkJpeg(part);
         } else if (compression == PLAIN) {
-            long rows = tiled ? partHeight : Math.min(partHeight, height - index % rowsOfParts() * partHeight);
-            long bytes = (partWidth * bits * (planes ? 1 : samples) + 7) / 8 * rows;
-            part.slice(0, bytes);
-        } else if (part.length() == 0) {
-            throw RefusedException.endsEarly("part " + index + " has no bytes");
+            part.slice(0, rowBytes() * rowsOf(index));
+        } else if (mostBytes(part) < rowBytes() * rowsOf(index)) {
+            throw RefusedException.endsEarly(
+                    part.length() + " bytes cannot hold the " + rowsOf(index) + " rows of part " + index);
         }
+    }
+
+    private long rowsOf(int part) {
+        return tiled ? partHeight : Math.min(partHeight, height - part % rowsOfParts() * partHeight);
+    }
+
+    private long rowBytes() {
+        return (partWidth * bits * (planes ? 1 : samples) + 7) / 8;
+    }
+
+    /** The most that a part can stand for: runs of 128 in two bytes, strings of 4096 in nine bits; a fax row has a bit set. */
+    private long mostBytes(Bytes part) {
+        return switch (compression) {
+            case RUNS -> part.length() * 64L;
+            case LZW -> part.length() * 4096L;
+            case DEFLATE, OLD_DEFLATE -> part.length() * PngFile.MOST_EXPANSION;
+            default -> part.bitsSet() * rowBytes();
+        };
     }
 
     private long rowsOfParts() {
@@ -212,7 +241,12 @@ final class TiffFile implements EncodedPhoto {
     /** A part's JPEG makes its own claims. */
     private void checkJpeg(Bytes part) throws RefusedException {
         JpegFile jpeg = JpegFile.open(part);
-        scans = Math.max(scans, jpeg.effort());
+        scans += jpeg.effort();
+        checkNumber("scans", scans);
+        if (jpeg.mostPixels() < (long) jpeg.width() * jpeg.height()) {
+            throw RefusedException.endsEarly(
+                    part.length() + " bytes of a JPEG cannot hold " + jpeg.width() + " × " + jpeg.height() + " pixels");
+        }
         if (jpeg.width() > partWidth + 15 || jpeg.height() > partHeight + 15) {
             throw new RefusedException("TIFF part of " + partWidth + " × " + partHeight
                     + " pixels that holds a JPEG of " + jpeg.width() + " × " + jpeg.height());

@@ -18,6 +18,11 @@ public final class UnreadablePhotoException extends IOException {
         return name;
     }
 
+    /** Whether it could perhaps be read with nothing else in memory. */
+    public boolean isShortOfMemory() {
+        return FreeMemory.isWanting(this);
+    }
+
     /** What was wrong, with the value that was. */
     public String reason() {
         return reason;

@@ -16,6 +16,9 @@ final class WebpFile implements EncodedPhoto {
     private static final int FRAME_HEAD = 16;
     private static final int HAS_ALPHA = 0x10;
 
+    /** Of lossless codes the plug-in keeps eight bytes from the one it uses: who asks for a byte behind them is past the end. */
+    private static final int LOOK_AHEAD = 8;
+
     private final List<Bytes> picture = new ArrayList<>(); // [alpha] and pixels, with their chunk heads
     private int width;
     private int height;
@@ -64,7 +67,7 @@ final class WebpFile implements EncodedPhoto {
 
     @Override
     public RgbRows decode() throws IOException {
-        return new SampleRows(Decoder.imageByPlugIn("WebP", container()));
+        return new SampleRows(Decoder.imageByPlugIn("WebP", container(), lossy ? 0 : LOOK_AHEAD));
     }
 
     private void walk(Bytes chunks, int start) throws RefusedException {

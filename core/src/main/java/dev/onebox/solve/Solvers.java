@@ -1,6 +1,7 @@
 package dev.onebox.solve;
 
 import dev.onebox.parallel.Workers;
+import dev.onebox.statistics.BlankStatisticsException;
 import dev.onebox.statistics.Normalisation;
 import dev.onebox.statistics.StationaryCovariance;
 import dev.onebox.statistics.Statistics;
@@ -27,10 +28,14 @@ public final class Solvers {
      *
      * @throws IllegalArgumentException if the template is larger than the horizon, or parities or channel factors are not
      *     those of the statistics' channels
+     * @throws BlankStatisticsException if the statistics are those of blank photos
      * @throws NotPositiveDefiniteException if the normalisation is explicit and S + λI shows not to be positive definite
      */
     public static PreparedSolver prepare(Statistics statistics, Size size, SolverSettings settings, Workers workers) {
         requireHorizon(statistics, size);
+        statistics.blankness().ifPresent(reason -> {
+            throw new BlankStatisticsException(reason);
+        });
         requireChannels(statistics, settings);
         Method method = settings.method() == Method.AUTO
                 ? AutomaticChoice.of(size, statistics.channels(), settings)

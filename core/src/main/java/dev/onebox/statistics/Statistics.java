@@ -5,7 +5,9 @@ import dev.onebox.tensor.Size;
 import java.util.Collections;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 
 /**
  * Raw lag sums of a feature over many photos: all that is ever kept of them.
@@ -26,6 +28,9 @@ import java.util.TreeMap;
  * <p>The array is handed over, not copied: who made it no longer writes to it. Immutable by that agreement.
  */
 public final class Statistics {
+    /** Far above what sums of many cells lose, far below the variance of anything that can be seen. */
+    private static final double ROUNDING = 1e-9;
+
     private final String feature;
     private final int cell;
     private final int channels;
@@ -142,6 +147,27 @@ public final class Statistics {
         checkChannel(p, channels);
         double cells = stored(channels, channels, 0, 0);
         return Normalisation.seen(cells) ? stored(p, channels, 0, 0) / cells : 0;
+    }
+
+    /**
+     * Why no detector can be had from these sums, and the remedy: most channels have the same value in all cells. Empty where
+     * they vary, as those of any photo do that shows something; photos without colour leave two channels of {@code fhog34}
+     * constant, and some blank photos among others do no harm.
+     */
+    public Optional<String> blankness() {
+        long constant = IntStream.range(0, channels).filter(this::isConstant).count();
+        return 2 * constant <= channels
+                ? Optional.empty()
+                : Optional.of(
+                        "the statistics do not vary in " + constant + " of " + channels + " channels: the " + images
+                                + " photos they are of are blank, or smaller than a cell. Gather from photos that show something:"
+                                + " onebox gather PHOTOS -o FILE");
+    }
+
+    private boolean isConstant(int p) {
+        double cells = stored(channels, channels, 0, 0);
+        double meanSquare = Normalisation.seen(cells) ? stored(p, p, 0, 0) / cells : 0;
+        return !(meanSquare - mean(p) * mean(p) > ROUNDING * meanSquare);
     }
 
     /**

@@ -36,6 +36,15 @@ class SparsePhotosTest {
         assertThat(reader.read(tiff, "scan.tif").width()).isEqualTo(7_000);
     }
 
+    /** A4 at 600 dots per inch. */
+    @Test
+    void aBlankPageInColourIsRead() throws IOException {
+        BufferedImage page = new BufferedImage(4_960, 7_016, BufferedImage.TYPE_3BYTE_BGR);
+        byte[] png = SamplePhotos.written(page, "png");
+        assertThat(png).hasSizeLessThan(400_000);
+        assertThat(reader.read(png, "page.png").width()).isEqualTo(4_960);
+    }
+
     @Test
     void aBlankWebpTheSizeOfAScreenIsRead() throws IOException {
         assertThat(reader.read(SamplePhotos.WEBP_BLANK_SCREEN, "blank.webp").width())

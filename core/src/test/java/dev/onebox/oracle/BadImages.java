@@ -37,10 +37,11 @@ public final class BadImages {
         bad.tiffs();
         bad.jpegs();
         bad.webps();
+        bad.images.putAll(ImageBombs.all());
         return bad.images;
     }
 
-    /** Those that hold less than half of a photo: never to be read, not even in part. */
+    /** Those that hold a part of a photo: never to be read. */
     public static Map<String, byte[]> halves() {
         Map<String, byte[]> halves = all();
         halves.keySet()
@@ -159,11 +160,11 @@ public final class BadImages {
         images.put("bomb-30000.png", png(30_000, 30_000, 1, 0, new byte[0]));
         images.put("bomb-within-limits.png", png(9_999, 9_999, 8, 6, chunk("IDAT", zeros)));
         images.put("bomb-of-16-bits.png", png(10_000, 9_999, 16, 6, chunk("IDAT", zeros)));
-        images.put("bomb-text.png", png(3, 3, 8, 0, chunk("zTXt", joined(ascii("a\0\0"), zeros))));
+        images.put("text-of-30-MB.png", png(3, 3, 8, 0, chunk("zTXt", joined(ascii("a\0\0"), zeros))));
         images.put(
-                "bomb-text-in-palette.png",
+                "text-of-30-MB-in-palette.png",
                 png(3, 3, 8, 3, joined(chunk("PLTE", new byte[9]), chunk("zTXt", joined(ascii("a\0\0"), zeros)))));
-        images.put("bomb-profile.png", png(3, 3, 8, 2, chunk("iCCP", joined(ascii("a\0\0"), zeros))));
+        images.put("profile-of-30-MB.png", png(3, 3, 8, 2, chunk("iCCP", joined(ascii("a\0\0"), zeros))));
         images.put("sides-of-zero.png", png(0, 0, 8, 2, new byte[0]));
         images.put("sides-below-zero.png", png(-1, -1, 8, 2, new byte[0]));
         images.put("colour-type-5.png", png(3, 3, 8, 5, new byte[0]));
@@ -188,7 +189,7 @@ public final class BadImages {
                 chunk("IEND", new byte[0]));
     }
 
-    private static byte[] chunk(String type, byte[] body) {
+    static byte[] chunk(String type, byte[] body) {
         byte[] content = joined(ascii(type), body);
         CRC32 crc = new CRC32();
         crc.update(content);
@@ -247,7 +248,7 @@ public final class BadImages {
         images.put("directory-far-away.tif", patched(strips, 4, 0x7ffffff0));
         images.put("directory-at-itself.tif", patched(strips, 4, 4));
         images.put("no-tags.tif", patched(strips, 8, 0));
-        images.put("bomb-overlapping-strips.tif", overlapping(strips, 60_000));
+        images.put("bomb-overlapping-strips.tif", overlapping(strips, 10_000));
         images.put("bomb-bits.tif", listed(strips, 2, 258));
         images.put("bomb-colours.tif", listed(strips, 6, 320));
     }
@@ -372,7 +373,7 @@ public final class BadImages {
         return copy.array();
     }
 
-    private static byte[] deflated(int zeros) {
+    static byte[] deflated(int zeros) {
         Deflater deflater = new Deflater();
         deflater.setInput(new byte[zeros]);
         deflater.finish();
@@ -382,7 +383,7 @@ public final class BadImages {
         return Arrays.copyOf(result, length);
     }
 
-    private static byte[] joined(byte[]... parts) {
+    static byte[] joined(byte[]... parts) {
         ByteArrayOutputStream whole = new ByteArrayOutputStream();
         for (byte[] part : parts) {
             whole.writeBytes(part);
@@ -390,7 +391,7 @@ public final class BadImages {
         return whole.toByteArray();
     }
 
-    private static byte[] ascii(String text) {
+    static byte[] ascii(String text) {
         return text.getBytes(StandardCharsets.ISO_8859_1);
     }
 }

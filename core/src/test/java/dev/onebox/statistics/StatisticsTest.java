@@ -48,6 +48,33 @@ class StatisticsTest {
         }
     }
 
+    /** Cells of the values 0.1 and 0.7 in two channels, which leave rounding errors, and noise in {@code noisy} more. */
+    private FeatureImage blank(int noisy) {
+        FeatureImage image = RandomImages.of(random, 5, 7, 2 + noisy);
+        for (int cell = 0; cell < 35; cell++) {
+            image.values()[cell * (2 + noisy)] = 0.1f;
+            image.values()[cell * (2 + noisy) + 1] = 0.7f;
+        }
+        return image;
+    }
+
+    @Test
+    void mostChannelsMustVary() {
+        assertThat(of(blank(0), blank(0)).blankness().orElseThrow())
+                .contains("do not vary in 2 of 2 channels: the 2 photos")
+                .contains("onebox gather PHOTOS");
+        assertThat(of(blank(1)).blankness()).isPresent();
+        assertThat(of(blank(2)).blankness()).isEmpty();
+        assertThat(of(small, large).blankness()).isEmpty();
+    }
+
+    @Test
+    void blankPhotosAmongOthersDoNoHarm() {
+        FeatureImage zeros = new FeatureImage(50, 50, 3, new float[7500]);
+        assertThat(of(zeros).blankness()).isPresent();
+        assertThat(of(zeros, zeros, small).blankness()).isEmpty();
+    }
+
     @Test
     void theMeanIsOverAllCells() {
         double sum = 0;

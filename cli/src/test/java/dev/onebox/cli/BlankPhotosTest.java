@@ -1,0 +1,68 @@
+package dev.onebox.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.onebox.oracle.DrawnPhotos;
+import dev.onebox.oracle.SamplePhotos;
+import java.awt.Color;
+import java.awt.Graphics2D;
+import java.awt.image.BufferedImage;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Statistics of photos that show nothing. */
+class BlankPhotosTest {
+    private static final String REASON =
+            "the statistics do not vary in 31 of 34 channels: the 3 photos they are of are blank";
+
+    @TempDir
+    Path folder;
+
+    private Path statistics;
+    private Path photo;
+
+    @BeforeEach
+    void gatherBlankPhotos() throws IOException {
+        Path blank = Files.createDirectory(folder.resolve("blank"));
+        for (Color colour : new Color[] {Color.WHITE, Color.GRAY, Color.ORANGE}) {
+            BufferedImage image = new BufferedImage(160, 120, BufferedImage.TYPE_INT_RGB);
+            Graphics2D graphics = image.createGraphics();
+            graphics.setColor(colour);
+            graphics.fillRect(0, 0, 160, 120);
+            Files.write(blank.resolve(colour.getRGB() + ".png"), SamplePhotos.written(image, "png"));
+        }
+        statistics = folder.resolve("blank.stats.safetensors");
+        photo = DrawnPhotos.of(folder.resolve("photo.png"), 160, 120, 3);
+        Ran gathered = Ran.of("gather", blank, "-o", statistics, "--horizon", "12x12", "--feature", "fhog34");
+        assertThat(gathered.code()).isEqualTo(Exit.DONE);
+        assertThat(gathered.err()).contains("warning: " + REASON);
+    }
+
+    @Test
+    void inspectAndMergeSaySo() {
+        assertThat(Ran.of("inspect", statistics).err()).contains("warning: " + REASON);
+        Ran merged = Ran.of("merge", statistics, statistics, "-o", folder.resolve("sum.stats.safetensors"));
+        assertThat(merged.err()).contains("the 6 photos they are of are blank");
+    }
+
+    @Test
+    void nothingIsLearntFromThemAndTheRemedyIsNamed() throws IOException {
+        Path boxes = Files.writeString(
+                folder.resolve("boxes.csv"), "image,label,x,y,width,height\n" + photo + ",thing,30,20,60,60\n");
+        Path detector = folder.resolve("thing.detector.safetensors");
+        Ran trained = Ran.of("train", "-a", boxes, "-o", detector, "--statistics", statistics);
+        Ran found = Ran.of("find", "--box", "30,20,60,60", photo, photo, "--statistics", statistics);
+        for (Ran ran : new Ran[] {trained, found}) {
+            assertThat(ran.code()).isEqualTo(Exit.FAILED);
+            assertThat(ran.err())
+                    .contains("the statistics do not vary in 31 of")
+                    .contains("onebox gather PHOTOS -o FILE")
+                    .doesNotContain("fault");
+        }
+        assertThat(detector).doesNotExist();
+    }
+}

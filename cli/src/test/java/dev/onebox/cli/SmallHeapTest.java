@@ -1,0 +1,76 @@
+package dev.onebox.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.onebox.oracle.BadImages;
+import dev.onebox.oracle.DrawnPhotos;
+import dev.onebox.oracle.SamplePhotos;
+import java.awt.image.BufferedImage;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Bombs, and photos that are only too large, in a process with a heap of 1 GB. */
+class SmallHeapTest {
+    @TempDir
+    Path folder;
+
+    private Path good;
+    private Path bad;
+
+    /** Fewer files than an epoch has, so nothing but the photos read can make a difference. */
+    @BeforeEach
+    void leaveAHundredGoodPhotosAndTheBombs() throws IOException {
+        good = folder.resolve("good");
+        bad = Files.createDirectory(folder.resolve("bad"));
+        DrawnPhotos.in(good, 100, 120, 7);
+        for (Map.Entry<String, byte[]> image : BadImages.all().entrySet()) {
+            if (image.getKey().startsWith("bomb") || image.getKey().startsWith("mended")) {
+                Files.write(bad.resolve(image.getKey()), image.getValue());
+            }
+        }
+        BufferedImage page = new BufferedImage(8_600, 8_600, BufferedImage.TYPE_BYTE_BINARY);
+        Files.write(bad.resolve("too-large.png"), SamplePhotos.written(page, "png"));
+    }
+
+    private Ran gather(Path out, Path... inputs) throws Exception {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx1g",
+                "-cp",
+                System.getProperty("java.class.path"),
+                Main.class.getName(),
+                "gather",
+                "-o",
+                out.toString()));
+        List.of(inputs).forEach(input -> command.add(input.toString()));
+        Path said = folder.resolve("said");
+        Process process = new ProcessBuilder(command)
+                .redirectErrorStream(true)
+                .redirectOutput(said.toFile())
+                .start();
+        int code = process.waitFor();
+        return new Ran(code, Files.readString(said), "");
+    }
+
+    @Test
+    void gatheringAHundredPhotosAmongBombsSkipsTheBombsAndGivesTheStatisticsOfThePhotos() throws Exception {
+        Path alone = folder.resolve("alone.stats.safetensors");
+        Path mixed = folder.resolve("mixed.stats.safetensors");
+        assertThat(gather(alone, good).code()).isZero();
+        Ran ran = gather(mixed, bad, good);
+        assertThat(ran.code()).as(ran.out()).isEqualTo(Exit.SOME_SKIPPED);
+        try (var files = Files.list(bad)) {
+            assertThat(files).hasSizeGreaterThan(40).allMatch(file -> ran.out().contains("skipped " + file + ": "));
+        }
+        assertThat(ran.out())
+                .containsPattern("too-large.png: needs \\d+ MB of memory .*, \\d+ MB available; allow more with -Xmx");
+        assertThat(Files.readAllBytes(mixed)).isEqualTo(Files.readAllBytes(alone));
+    }
+}
