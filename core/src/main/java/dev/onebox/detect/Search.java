@@ -20,7 +20,7 @@ import java.util.function.BooleanSupplier;
  * <p>A photo goes through a {@link Pyramid}; each level is described by the detectors' features, mirrored at its edges;
  * all templates are scored in all windows whose object lies inside the photo by the share that the settings ask for; local
  * maxima that reach their detector's threshold become {@linkplain Candidate candidates}, and those that survive
- * {@link Suppression} detections.
+ * {@link NonMaxSuppression} detections.
  *
  * <p>Levels are worked on in blocks of bounded size, so memory does not grow with the photo: per thread about 30 bytes per
  * pixel of a block at cell 4, and the transforms of a few tiles, which are kept for the next photo while there is memory for
@@ -198,8 +198,8 @@ public final class Search {
     public List<Candidate> survivors(List<Candidate> candidates) {
         long start = System.nanoTime();
         List<Detection> all = candidates.stream().map(this::detection).toList();
-        List<Candidate> kept = new Suppression(settings.cover(), settings.overlap())
-                .places(all, settings.mostPerPhoto()).stream()
+        List<Candidate> kept = new NonMaxSuppression(settings.cover(), settings.overlap())
+                .indices(all, settings.mostPerPhoto()).stream()
                         .map(candidates::get)
                         .toList();
         times.add(SearchTimes.Part.SUPPRESSION, start);

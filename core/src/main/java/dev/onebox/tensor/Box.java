@@ -75,13 +75,13 @@ public record Box(double x, double y, double width, double height) {
     /** |A ∩ B| / |A ∪ B|, between 0 and 1; 0 if both are empty. */
     public double overlap(Box other) {
         double common = intersection(other).area();
-        return common > 0 ? common / (area() + other.area() - common) : 0;
+        return common > 0 ? Math.min(1, common / (area() + other.area() - common)) : 0;
     }
 
-    /** The share of this box that {@code other} covers, |A ∩ B| / |A|: not symmetric; 0 if this box is empty. */
+    /** The share of this box that {@code other} covers, |A ∩ B| / |A| ≤ 1: not symmetric; 0 if this box is empty. */
     public double coveredBy(Box other) {
         double common = intersection(other).area();
-        return common > 0 ? common / area() : 0;
+        return common > 0 ? Math.min(1, common / area()) : 0;
     }
 
     /** This box with all four numbers multiplied by {@code factor}. */
