@@ -216,6 +216,7 @@ final class EvalCommand extends SpokenCommand {
                 ? report.plot().svg().getBytes(StandardCharsets.UTF_8)
                 : report.plot().png();
         AtomicFile.write(file, force, out -> out.write(ByteBuffer.wrap(bytes)));
+        whenInterrupted(() -> file + " was written");
         console().note("wrote " + file);
     }
 

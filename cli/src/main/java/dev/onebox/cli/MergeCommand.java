@@ -42,6 +42,7 @@ final class MergeCommand extends SpokenCommand {
             sum = sum(sum, file);
         }
         StatisticsFile.write(sum, output.file, output.force);
+        whenInterrupted(() -> output.file + " was written");
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("file", output.file.toString());
         json.put("merged", files.size());

@@ -9,21 +9,23 @@ import dev.onebox.image.PhotoReader;
 import dev.onebox.image.UnreadablePhotoException;
 import dev.onebox.parallel.Workers;
 import dev.onebox.tensor.Size;
-import java.util.ArrayList;
-import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Searches photo after photo and hands on what was found, in the order of the photos.
  *
  * <p>Many photos are searched one per thread, a few one after the other with all threads on each; so are those of more than
  * {@value #LARGE} pixels, for decoding takes ten bytes per pixel. Memory is that of one photo as large as the limit allows, or
- * of one such smaller photo per thread, whichever is more.
+ * of one such smaller photo per thread, whichever is more; and of the findings in photos that wait for an earlier one, at most
+ * {@value #WAITING_PER_THREAD} per thread.
  */
 final class PhotoSearch {
-    private static final int PHOTOS_PER_THREAD = 4;
+    private static final int WAITING_PER_THREAD = 8;
     private static final long LARGE = 20_000_000;
 
     private final Search search;
@@ -74,38 +76,130 @@ final class PhotoSearch {
     /** Searches all photos. */
     Summary run(List<PhotoInputs.Named> photos, Workers workers, Sink sink) throws Exception {
         long start = System.nanoTime();
-        int skipped = 0;
-        long found = 0;
-        int step = photos.size() < 2 * workers.threads() ? 1 : PHOTOS_PER_THREAD * workers.threads();
         try (Progress progress = new Progress(console, "photos", 0)) {
-            for (int at = 0; at < photos.size(); at += step) {
-                for (Outcome outcome : outcomes(photos.subList(at, Math.min(at + step, photos.size())), workers)) {
-                    skipped += outcome.problem().isEmpty() ? 0 : 1;
-                    found += outcome.found().size();
-                    sink.accept(outcome);
-                }
-                progress.update(Math.min(at + step, photos.size()), photos.size());
-            }
+            Run run = new Run(photos, workers, sink, progress);
+            run.searchAll();
+            return new Summary(photos.size(), run.skipped, run.found, 1e-9 * (System.nanoTime() - start));
         }
-        return new Summary(photos.size(), skipped, found, 1e-9 * (System.nanoTime() - start));
     }
 
-    private List<Outcome> outcomes(List<PhotoInputs.Named> photos, Workers workers) {
-        List<Optional<Outcome>> outcomes = new ArrayList<>(Collections.nCopies(photos.size(), Optional.empty()));
-        boolean oneByOne = photos.size() == 1;
-        workers.forEach(oneByOne ? 0 : photos.size(), i -> {
-            if (!isLarge(photos.get(i))) {
-                outcomes.set(i, Optional.of(outcome(photos.get(i), search::in)));
-            }
-        });
-        for (int i = 0; i < photos.size(); i++) {
-            if (outcomes.get(i).isEmpty()) {
-                Outcome alone = outcome(photos.get(i), photo -> search.in(photo, workers));
-                outcomes.set(i, Optional.of(alone));
-                alone.size().filter(this::isLarge).ifPresent(size -> giveBackMemory());
+    /** One run over all photos. Outcomes are handed on in order, by whichever thread finished the one that was waited for. */
+    private final class Run {
+        private final List<PhotoInputs.Named> photos;
+        private final Workers workers;
+        private final Sink sink;
+        private final Progress progress;
+        private final Map<Integer, Outcome> waiting = new HashMap<>();
+        private int taken;
+        private int finished;
+        private int handedOn;
+        private boolean handing; // whether a thread is at it
+        private boolean paused; // no thread takes another photo
+        private @Nullable Exception failure; // of the sink
+        private int skipped;
+        private long found;
+
+        Run(List<PhotoInputs.Named> photos, Workers workers, Sink sink, Progress progress) {
+            this.photos = photos;
+            this.workers = workers;
+            this.sink = sink;
+            this.progress = progress;
+        }
+
+        void searchAll() throws Exception {
+            boolean few = photos.size() < 2 * workers.threads();
+            while (handedOn < photos.size()) {
+                paused = false;
+                if (!few) {
+                    workers.forEach(workers.threads(), thread -> searchUntilPaused());
+                }
+                searchAlone(few ? photos.size() : taken);
             }
         }
-        return outcomes.stream().flatMap(Optional::stream).toList();
+
+        /** Searches photos one by one, until there are no more or a large one is met. */
+        private void searchUntilPaused() {
+            try {
+                for (int i = take(); i >= 0; i = take()) {
+                    if (isLarge(photos.get(i))) {
+                        return;
+                    }
+                    finish(i, outcome(photos.get(i), search::in));
+                }
+            } finally {
+                pause(); // also where something was thrown: others would wait for this photo for ever
+            }
+        }
+
+        /** Searches photos before {@code end} that are still to be searched, with all threads on each. */
+        private void searchAlone(int end) throws Exception {
+            for (int i = handedOn; i < end && failure == null; i = handedOn) {
+                Outcome alone = outcome(photos.get(i), photo -> search.in(photo, workers));
+                alone.size().filter(PhotoSearch.this::isLarge).ifPresent(size -> giveBackMemory());
+                finish(i, alone);
+            }
+            if (failure != null) {
+                throw failure;
+            }
+        }
+
+        private synchronized void pause() {
+            paused = true;
+            notifyAll();
+        }
+
+        /** The next photo to search; −1 if this thread is to stop. */
+        private synchronized int take() {
+            while (!paused && taken - handedOn >= WAITING_PER_THREAD * workers.threads()) {
+                try {
+                    wait();
+                } catch (InterruptedException e) {
+                    Thread.currentThread().interrupt();
+                    return -1;
+                }
+            }
+            return paused || taken == photos.size() ? -1 : taken++;
+        }
+
+        private void finish(int photo, Outcome outcome) {
+            synchronized (this) {
+                waiting.put(photo, outcome);
+                taken = Math.max(taken, photo + 1);
+                progress.update(++finished, photos.size());
+                if (handing) {
+                    return;
+                }
+                handing = true;
+            }
+            handOn();
+        }
+
+        private void handOn() {
+            try {
+                for (Outcome next = nextToHandOn(); next != null; next = nextToHandOn()) {
+                    skipped += next.problem().isEmpty() ? 0 : 1;
+                    found += next.found().size();
+                    sink.accept(next);
+                    handedOn();
+                }
+            } catch (Exception e) {
+                synchronized (this) {
+                    failure = e;
+                }
+                pause();
+            }
+        }
+
+        private synchronized @Nullable Outcome nextToHandOn() {
+            Outcome next = waiting.remove(handedOn);
+            handing = next != null;
+            return next;
+        }
+
+        private synchronized void handedOn() {
+            handedOn++;
+            notifyAll();
+        }
     }
 
     /**

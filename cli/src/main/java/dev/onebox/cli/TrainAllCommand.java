@@ -17,6 +17,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -67,7 +68,7 @@ final class TrainAllCommand extends SpokenCommand {
     @Mixin
     private LimitOptions limits;
 
-    private final List<Path> written = new ArrayList<>();
+    private final List<Path> written = Collections.synchronizedList(new ArrayList<>());
     private final List<Dropped> dropped = new ArrayList<>();
     private int labelsWithout;
 
@@ -79,6 +80,9 @@ final class TrainAllCommand extends SpokenCommand {
     int run() throws IOException {
         Dataset dataset = boxes.read(console());
         Files.createDirectories(folder);
+        whenInterrupted(() -> written.isEmpty()
+                ? "nothing was written"
+                : folder + " holds the detectors learnt so far: " + written.size());
         long start = System.nanoTime();
         try (Workers workers = Workers.onAllCores()) {
             Learner learner = new Learner(learning.statistics(), workers).with(learning.settings());
