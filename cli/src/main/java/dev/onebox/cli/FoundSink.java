@@ -51,9 +51,8 @@ final class FoundSink {
         }
         searched++;
         String name = outcome.photo().name();
-        List<FoundBox> boxes = outcome.found().stream()
-                .map(detection -> rounded(asFound(name, detection)))
-                .toList();
+        List<FoundBox> boxes =
+                asFound(name, outcome.found()).stream().map(FoundSink::rounded).toList();
         if (streaming) {
             boxes.forEach(box -> console.out().print(FoundBoxFiles.line(options.format, box)));
         } else if (outcome.size().isPresent()) {
@@ -62,8 +61,10 @@ final class FoundSink {
         }
     }
 
-    static FoundBox asFound(String image, Detection detection) {
-        return new FoundBox(image, detection.label(), detection.box(), detection.score());
+    static List<FoundBox> asFound(String image, List<Detection> detections) {
+        return detections.stream()
+                .map(detection -> new FoundBox(image, detection.label(), detection.box(), detection.score()))
+                .toList();
     }
 
     /** Nobody places a box better than to a thousandth of a pixel, and no detector is surer than a millionth deviation. */

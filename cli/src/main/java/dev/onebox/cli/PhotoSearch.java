@@ -1,5 +1,6 @@
 package dev.onebox.cli;
 
+import dev.onebox.detect.Candidate;
 import dev.onebox.detect.Detection;
 import dev.onebox.detect.Detector;
 import dev.onebox.detect.Search;
@@ -13,7 +14,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -66,9 +66,15 @@ final class PhotoSearch {
      * What became of a photo.
      *
      * @param size rows × columns of pixels; absent if it could not be read
+     * @param reported of what was found that which the detectors report by themselves; all, unless more was asked for
      * @param problem why it could not be read; empty if it could
      */
-    record Outcome(PhotoInputs.Named photo, Optional<Size> size, List<Detection> found, String problem) {}
+    record Outcome(
+            PhotoInputs.Named photo,
+            Optional<Size> size,
+            List<Detection> found,
+            List<Detection> reported,
+            String problem) {}
 
     /** What all photos took, and how many there were. */
     record Summary(int photos, int skipped, long found, double seconds) {}
@@ -124,7 +130,7 @@ final class PhotoSearch {
                     if (isLarge(photos.get(i))) {
                         return;
                     }
-                    finish(i, outcome(photos.get(i), search::in));
+                    finish(i, outcome(photos.get(i), Workers.alone()));
                 }
             } finally {
                 pause(); // also where something was thrown: others would wait for this photo for ever
@@ -134,7 +140,7 @@ final class PhotoSearch {
         /** Searches photos before {@code end} that are still to be searched, with all threads on each. */
         private void searchAlone(int end) throws Exception {
             for (int i = handedOn; i < end && failure == null; i = handedOn) {
-                Outcome alone = outcome(photos.get(i), photo -> search.in(photo, workers));
+                Outcome alone = outcome(photos.get(i), workers);
                 alone.size().filter(PhotoSearch.this::isLarge).ifPresent(size -> giveBackMemory());
                 finish(i, alone);
             }
@@ -222,13 +228,21 @@ final class PhotoSearch {
         return (long) size.rows() * size.columns() > large;
     }
 
-    private Outcome outcome(PhotoInputs.Named named, Function<Photo, List<Detection>> look) {
+    private Outcome outcome(PhotoInputs.Named named, Workers workers) {
         try {
             Photo photo = reader.read(named.file());
-            List<Detection> found = rule.kept(look.apply(photo), detectors, photo, search.settings());
-            return new Outcome(named, Optional.of(new Size(photo.height(), photo.width())), found, "");
+            Size size = new Size(photo.height(), photo.width());
+            List<Candidate> candidates = search.unrefinedCandidates(photo, workers, () -> false);
+            List<Detection> found = rule.kept(detections(candidates, size), detectors, size, search.settings());
+            List<Detection> reported =
+                    rule.looksBelowOwn() ? detections(rule.reachingOwn(candidates, detectors), size) : found;
+            return new Outcome(named, Optional.of(size), found, reported, "");
         } catch (UnreadablePhotoException e) {
-            return new Outcome(named, Optional.empty(), List.of(), e.reason());
+            return new Outcome(named, Optional.empty(), List.of(), List.of(), e.reason());
         }
+    }
+
+    private List<Detection> detections(List<Candidate> candidates, Size photo) {
+        return search.detections(search.withRefinedSizes(candidates, photo.columns(), photo.rows()));
     }
 }

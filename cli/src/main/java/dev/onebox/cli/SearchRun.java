@@ -53,17 +53,23 @@ final class SearchRun {
                 output.force,
                 reader,
                 detectors.stream().map(Detector::label).toList());
+        ThresholdReport thresholds = new ThresholdReport(detectors, searching.rule(), searching.settings());
         List<Double> scores = new ArrayList<>();
         try (Workers workers = new Workers(searching.threads())) {
             PhotoSearch.Summary summary = search.run(inputs.photos(), workers, outcome -> {
                 warn(outcome);
+                outcome.size().ifPresent(thresholds::searched);
                 outcome.found().forEach(detection -> scores.add(detection.score()));
                 sink.accept(outcome);
                 drawings.accept(outcome);
             });
             // scores of several detectors are comparable, but what one takes for its object another may not
             Optional<ScoreGap> gap = detectors.size() == 1 ? ScoreGap.among(scores) : Optional.empty();
-            List<String> unwritten = sink.finish(json(preface, summary, gap));
+            Map<String, Object> json = json(preface, summary, gap);
+            if (console.isJson()) {
+                json.put("detectors", thresholds.json());
+            }
+            List<String> unwritten = sink.finish(json);
             unwritten.forEach(problem -> console.warn("not written: " + problem));
             say(detectors, summary);
             gap.ifPresent(this::say);
