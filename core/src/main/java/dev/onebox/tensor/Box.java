@@ -94,6 +94,17 @@ public record Box(double x, double y, double width, double height) {
         return new Box(x + dx, y + dy, width, height);
     }
 
+    /** x,y,width,height with at most two decimals, for people. */
+    public String text() {
+        return new Box(rounded(x), rounded(y), rounded(width), rounded(height)).toString();
+    }
+
+    private static double rounded(double number) {
+        double hundredths = Math.rint(100 * number);
+        return Double.isFinite(hundredths) ? hundredths / 100 : number;
+    }
+
+    /** x,y,width,height, exactly. */
     @Override
     public String toString() {
         return written(x, y, width, height);
