@@ -150,7 +150,7 @@ public final class BoxTree {
         }
 
         private boolean isBetter(double overlap, int first) {
-            return overlap > most || overlap == most && first < index;
+            return overlap > most || (overlap == most && first < index);
         }
 
         private void tryLeaf(int leaf) {
