@@ -10,6 +10,7 @@ import dev.onebox.bench.quality.PeopleStudy;
 import dev.onebox.bench.quality.ThresholdsStudy;
 import dev.onebox.bench.stage.BlockCholeskyStage;
 import dev.onebox.bench.stage.BlockProductStage;
+import dev.onebox.bench.stage.BoxesStage;
 import dev.onebox.bench.stage.DetectStage;
 import dev.onebox.bench.stage.FftStage;
 import dev.onebox.bench.stage.FhogStage;
@@ -83,6 +84,7 @@ public final class BenchMain implements Callable<Integer> {
             new DetectStage("detect-1-reduced", 1, new Size(28, 12), 4, 1),
             new DetectStage("detect-1-coarse", 1, new Size(16, 8), 8, 1),
             new DetectStage("detect-100", 100, new Size(28, 12), 4, 2),
+            new BoxesStage(),
             new LearnStage(),
             new StartStage());
 

@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * Several tables of the same stages side by side: from the least to the largest of every number, and which ratios differ by
@@ -21,6 +22,7 @@ final class Comparison {
     private final Map<String, List<Row>> lines = new LinkedHashMap<>(); // rows of the same line, by its name
     private int stable;
     private final List<String> unstable = new ArrayList<>();
+    private final List<String> missing = new ArrayList<>();
 
     Comparison(List<List<Row>> tables) {
         for (List<Row> table : tables) {
@@ -31,7 +33,7 @@ final class Comparison {
         lines.forEach((name, rows) -> {
             judge(rows);
             if (rows.size() < tables.size()) {
-                unstable.add(name + ": missing in " + (tables.size() - rows.size()) + " of " + tables.size());
+                missing.add(name + ": missing in " + (tables.size() - rows.size()) + " of " + tables.size());
             }
         });
     }
@@ -58,9 +60,14 @@ final class Comparison {
         }
     }
 
-    /** Ratios whose largest exceeds the least by more than a quarter, with how many times it is as large; and missing lines. */
+    /** Ratios whose largest exceeds the least by more than a quarter, with how many times it is as large. */
     List<String> unstable() {
         return List.copyOf(unstable);
+    }
+
+    /** Lines that not every table has. */
+    List<String> missing() {
+        return List.copyOf(missing);
     }
 
     /** How many ratios do not. */
@@ -109,7 +116,8 @@ final class Comparison {
                 stable() + unstable.size(),
                 stable(),
                 100 * (STABLE - 1)));
-        unstable.forEach(one -> text.append("- ").append(one).append('\n'));
+        Stream.concat(unstable.stream(), missing.stream())
+                .forEach(one -> text.append("- ").append(one).append('\n'));
         return text.toString();
     }
 

@@ -34,7 +34,10 @@ class ComparisonTest {
     @Test
     void aLineThatOneTableLacksIsNamed() {
         Comparison comparison = new Comparison(List.of(List.of(row(1, 1, 1)), List.of()));
-        assertThat(comparison.unstable()).containsExactly("fft, 28x12, somebody: missing in 1 of 2");
+        assertThat(comparison.missing()).containsExactly("fft, 28x12, somebody: missing in 1 of 2");
+        assertThat(comparison.text())
+                .contains("Of 0 ratios to limits and rivals, 0 stay within 25 %.")
+                .contains("- fft, 28x12, somebody: missing in 1 of 2");
     }
 
     @Test

@@ -26,7 +26,6 @@ final class Checkpoints implements AutoCloseable {
     private final Map<String, String> task;
     private final Console console;
     private final long interval = 1_000_000_000L * Long.getLong(INTERVAL_PROPERTY, 10);
-    private final Thread hook = new Thread(this::interrupted, "onebox-interrupted");
     private long lastWritten = System.nanoTime();
     private int positionWritten;
     private @Nullable GatherState latest;
@@ -36,7 +35,6 @@ final class Checkpoints implements AutoCloseable {
         this.file = file;
         this.task = task;
         this.console = console;
-        Runtime.getRuntime().addShutdownHook(hook);
     }
 
     static Path fileFor(Path output) {
@@ -56,16 +54,16 @@ final class Checkpoints implements AutoCloseable {
         latest = whole;
     }
 
-    private synchronized void interrupted() {
+    /** Keeps the latest state, and no other from now on. @return what was kept, in words; empty if the run was over */
+    synchronized String whenInterrupted() {
         if (over) {
-            return;
+            return "";
         }
         writeLatest();
-        console.error(
-                Files.exists(file)
-                        ? "interrupted; the same command with --resume continues from " + file
-                        : "interrupted before the first checkpoint; nothing was kept");
         over = true;
+        return Files.exists(file)
+                ? "the same command with --resume continues from " + file
+                : "nothing was kept: the first checkpoint was still to come";
     }
 
     private void writeLatest() {
@@ -102,27 +100,11 @@ final class Checkpoints implements AutoCloseable {
 
     /** Unless the run was done, keeps what it had come to. */
     @Override
-    public void close() {
-        try {
-            keepLatest();
-        } finally {
-            removeHook();
-        }
-    }
-
-    private synchronized void keepLatest() {
+    public synchronized void close() {
         if (!over) {
             writeLatest();
             sayHowToContinue();
         }
         over = true;
-    }
-
-    private void removeHook() {
-        try {
-            Runtime.getRuntime().removeShutdownHook(hook);
-        } catch (IllegalStateException e) {
-            // The interrupt came at this very moment and waits for the lock; it will find that all is over.
-        }
     }
 }

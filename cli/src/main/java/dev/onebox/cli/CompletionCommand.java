@@ -28,6 +28,7 @@ final class CompletionCommand implements Runnable {
     @Parameters(
             arity = "0..1",
             defaultValue = "bash",
+            paramLabel = "SHELL",
             description = "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
     private Shell shell = Shell.BASH;
 

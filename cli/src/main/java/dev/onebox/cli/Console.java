@@ -45,10 +45,6 @@ public final class Console {
         return err;
     }
 
-    boolean isVerbose() {
-        return options.verbose;
-    }
-
     boolean isJson() {
         return options.json;
     }

@@ -77,6 +77,7 @@ final class ConvertCommand extends SpokenCommand {
         DatasetFiles.requireWritable(target, output, force);
         Dataset dataset = read();
         List<Problem> unwritten = DatasetFiles.write(dataset, target, output, force);
+        whenInterrupted(() -> output + " was written");
         Dataset written = dataset.without(unwritten.stream().map(Problem::place).collect(Collectors.toSet()));
         List<Problem> unseen =
                 dataset.problems().stream().filter(Problem::isPhoto).toList();

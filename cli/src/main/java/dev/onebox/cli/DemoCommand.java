@@ -77,6 +77,7 @@ final class DemoCommand extends SpokenCommand {
         try (Workers workers = Workers.onAllCores();
                 Stages stages = new Stages()) {
             Story story = new Demo(workers, stages).run(drawings, seed);
+            whenInterrupted(() -> out + " may lack some of its files: run the demo again");
             for (Map.Entry<String, byte[]> file : story.files().entrySet()) {
                 folder.write(file.getKey(), file.getValue());
             }

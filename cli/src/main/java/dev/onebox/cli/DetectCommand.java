@@ -51,6 +51,7 @@ final class DetectCommand extends SpokenCommand {
     @Override
     int run() throws Exception {
         SearchRun run = new SearchRun(output, searching, limits, console());
+        whenInterrupted(run::whenInterrupted);
         PhotoInputs photos = run.check(inputs);
         return run.search(DetectorFiles.read(detectors, console()), photos, Map.of());
     }

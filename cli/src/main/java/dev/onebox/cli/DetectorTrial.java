@@ -26,27 +26,35 @@ final class DetectorTrial {
         this.console = console;
     }
 
+    /**
+     * What the detectors find.
+     *
+     * @param all as far down as the curve is to be drawn
+     * @param reported what {@code detect} would report
+     */
+    record Findings(FoundBoxes all, List<FoundBox> reported) {}
+
     /** What the detectors find in the images that are there. */
-    FoundBoxes found(List<Detector> detectors, List<AnnotatedImage> images) throws Exception {
+    Findings findings(List<Detector> detectors, List<AnnotatedImage> images) throws Exception {
         List<PhotoInputs.Named> photos = images.stream()
                 .filter(image -> image.file().isPresent())
                 .map(image -> new PhotoInputs.Named(image.name(), image.file().orElseThrow()))
                 .toList();
-        SpeakingRule rule = searching.isThresholdGiven() ? searching.rule() : SpeakingRule.from(LEAST_SCORE);
+        SpeakingRule rule = searching.isThresholdGiven() ? searching.rule() : SpeakingRule.ownButAtMost(LEAST_SCORE);
         PhotoSearch search =
                 new PhotoSearch(detectors, searching.settings(), rule, new PhotoReader(limits.limits()), console);
         List<FoundBox> boxes = new ArrayList<>();
+        List<FoundBox> reported = new ArrayList<>();
         List<Problem> problems = new ArrayList<>();
         try (Workers workers = new Workers(searching.threads())) {
             search.run(photos, workers, outcome -> {
-                outcome.found()
-                        .forEach(detection ->
-                                boxes.add(FoundSink.asFound(outcome.photo().name(), detection)));
+                boxes.addAll(FoundSink.asFound(outcome.photo().name(), outcome.found()));
+                reported.addAll(FoundSink.asFound(outcome.photo().name(), outcome.reported()));
                 if (!outcome.problem().isEmpty()) {
                     problems.add(new Problem(outcome.photo().name(), outcome.problem()));
                 }
             });
         }
-        return new FoundBoxes(boxes, problems);
+        return new Findings(new FoundBoxes(boxes, problems), reported);
     }
 }

@@ -3,6 +3,7 @@ package dev.onebox.cli;
 import dev.onebox.annotations.AnnotatedImage;
 import dev.onebox.annotations.Dataset;
 import dev.onebox.annotations.DatasetFiles;
+import dev.onebox.annotations.FoundBox;
 import dev.onebox.annotations.FoundBoxFiles;
 import dev.onebox.annotations.FoundBoxes;
 import dev.onebox.annotations.Problem;
@@ -18,6 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -36,6 +38,9 @@ import picocli.CommandLine.Spec;
         name = "eval",
         description = "Measures detections against annotations: precision and recall, AP, miss rate.",
         footer = {
+            "",
+            "With -d, precision, recall and false alarms per photo are told at the detector's own threshold, too: what detect"
+                    + " reports. The curve goes further down.",
             "",
             "Of images that are missing or cannot be read, nothing counts where a detector is tried (exit code 3).",
             "",
@@ -129,12 +134,16 @@ final class EvalCommand extends SpokenCommand {
         searching.check();
         requireUsable();
         Dataset dataset = annotations();
-        FoundBoxes found = found(dataset);
-        EvalInput input = input(looked(dataset, found), found);
+        Optional<DetectorTrial.Findings> findings = findings(dataset);
+        FoundBoxes found = findings.isPresent() ? findings.get().all() : results();
+        Dataset looked = looked(dataset, found);
+        EvalInput input = input(looked, found.boxes());
         int counted = Math.max(searched, input.images());
         LabelledEvaluation evaluation = input.evaluation(iou, counted);
         warn(input, evaluation);
-        EvalReport report = new EvalReport(evaluation, iou, counted);
+        Optional<LabelledEvaluation> reported =
+                findings.map(all -> input(looked, all.reported()).evaluation(iou, counted));
+        EvalReport report = new EvalReport(evaluation, reported, iou, counted);
         if (plot != null) {
             write(report, plot);
         }
@@ -143,11 +152,16 @@ final class EvalCommand extends SpokenCommand {
         return exit(evaluation.meanAveragePrecision(), skipped);
     }
 
-    private FoundBoxes found(Dataset dataset) throws Exception {
+    /** What detectors find in the photos, if they are to be tried. */
+    private Optional<DetectorTrial.Findings> findings(Dataset dataset) throws Exception {
         return source.results != null
-                ? FoundBoxFiles.read(source.results, truth)
-                : new DetectorTrial(searching, limits, console())
-                        .found(DetectorFiles.read(source.detectors, console()), dataset.images());
+                ? Optional.empty()
+                : Optional.of(new DetectorTrial(searching, limits, console())
+                        .findings(DetectorFiles.read(source.detectors, console()), dataset.images()));
+    }
+
+    private FoundBoxes results() throws IOException {
+        return FoundBoxFiles.read(Objects.requireNonNull(source.results), truth);
     }
 
     private Dataset annotations() throws IOException {
@@ -183,8 +197,8 @@ final class EvalCommand extends SpokenCommand {
         return file.toString().toLowerCase(Locale.ROOT).endsWith(extension);
     }
 
-    private EvalInput input(Dataset dataset, FoundBoxes found) {
-        EvalInput input = new EvalInput(dataset, found.boxes());
+    private EvalInput input(Dataset dataset, List<FoundBox> found) {
+        EvalInput input = new EvalInput(dataset, found);
         if (anyLabel) {
             input.forgetLabels(ANY);
         }
@@ -216,6 +230,7 @@ final class EvalCommand extends SpokenCommand {
                 ? report.plot().svg().getBytes(StandardCharsets.UTF_8)
                 : report.plot().png();
         AtomicFile.write(file, force, out -> out.write(ByteBuffer.wrap(bytes)));
+        whenInterrupted(() -> file + " was written");
         console().note("wrote " + file);
     }
 

@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import java.util.function.ToIntFunction;
 
@@ -20,11 +21,14 @@ final class EvalReport {
     private static final double[] FALSE_ALARMS = {0.01, 0.1, 1};
 
     private final LabelledEvaluation evaluation;
+    private final Optional<LabelledEvaluation> reported;
     private final double iou;
     private final int images;
 
-    EvalReport(LabelledEvaluation evaluation, double iou, int images) {
+    /** @param reported of what detectors report at their thresholds; absent where no detector was tried */
+    EvalReport(LabelledEvaluation evaluation, Optional<LabelledEvaluation> reported, double iou, int images) {
         this.evaluation = evaluation;
+        this.reported = reported;
         this.iou = iou;
         this.images = images;
     }
@@ -34,7 +38,30 @@ final class EvalReport {
                 new TextTable("label", "AP", "AP11", "miss rate", "best F1", "at score", "truths", "found", "hits");
         evaluation.byLabel().forEach((label, one) -> table.add(row(label, one)));
         table.add(meanRow());
-        return table + "\n\n" + circumstances();
+        return table + "\n\n" + reported.map(EvalReport::atThreshold).orElse("") + circumstances();
+    }
+
+    private static String atThreshold(LabelledEvaluation reported) {
+        TextTable table = new TextTable("at its threshold", "precision", "recall", "false alarms per photo");
+        reported.byLabel()
+                .forEach((label, one) -> table.add(List.of(
+                        label,
+                        one.found() == 0 ? "–" : share(precision(one)),
+                        share(recall(one)),
+                        number("%.3f", falseAlarmsPerImage(one)))));
+        return table + "\n\n";
+    }
+
+    private static double precision(Evaluation one) {
+        return (double) one.hits() / one.found();
+    }
+
+    private static double recall(Evaluation one) {
+        return (double) one.hits() / one.truths();
+    }
+
+    private static double falseAlarmsPerImage(Evaluation one) {
+        return (double) (one.found() - one.hits()) / one.images();
     }
 
     private static List<String> row(String label, Evaluation one) {
@@ -96,9 +123,24 @@ final class EvalReport {
         json.put("images", images);
         putNumbers(json, evaluation::mean);
         List<Map<String, Object>> labels = new ArrayList<>();
-        evaluation.byLabel().forEach((label, one) -> labels.add(json(label, one)));
+        evaluation.byLabel().forEach((label, one) -> {
+            Map<String, Object> ofLabel = json(label, one);
+            reported.map(all -> all.byLabel().get(label))
+                    .ifPresent(there -> ofLabel.put("atThreshold", atThreshold(there)));
+            labels.add(ofLabel);
+        });
         json.put("labels", labels);
         json.put("labelsWithoutTruth", evaluation.withoutTruth());
+        return json;
+    }
+
+    private static Map<String, Object> atThreshold(Evaluation one) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("precision", one.found() == 0 ? null : precision(one));
+        json.put("recall", recall(one));
+        json.put("falseAlarmsPerImage", falseAlarmsPerImage(one));
+        json.put("hits", one.hits());
+        json.put("falseAlarms", one.found() - one.hits());
         return json;
     }
 

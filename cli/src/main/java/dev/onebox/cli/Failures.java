@@ -9,8 +9,8 @@ import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import picocli.CommandLine;
+import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.UnmatchedArgumentException;
 
 /** From exceptions to messages: what was wrong, where, and what to do. Stateless. */
 final class Failures {
@@ -18,15 +18,26 @@ final class Failures {
 
     private Failures() {}
 
+    /** Nobody said what to do. */
+    static final class NoCommandException extends ParameterException {
+        private static final long serialVersionUID = 1;
+
+        NoCommandException(CommandLine command) {
+            super(command, "no command given");
+        }
+    }
+
     static int wrongUsage(Console console, ParameterException e) {
         CommandLine command = e.getCommandLine();
-        console.error(String.valueOf(e.getMessage()));
-        UnmatchedArgumentException.printSuggestions(e, command.getErr());
-        if (command.getParent() == null) {
+        console.error(UsageError.message(e));
+        if (e instanceof NoCommandException) {
             command.usage(command.getErr());
-        } else {
-            console.error("see: " + command.getCommandSpec().qualifiedName() + " --help");
+            return Exit.WRONG_USAGE;
         }
+        if (e instanceof MissingParameterException) {
+            UsageError.example(command).ifPresent(example -> console.error("for example: " + example));
+        }
+        console.error("see: " + command.getCommandSpec().qualifiedName() + " --help");
         return Exit.WRONG_USAGE;
     }
 

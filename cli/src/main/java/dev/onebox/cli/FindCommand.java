@@ -68,6 +68,7 @@ final class FindCommand extends SpokenCommand {
     @Override
     int run() throws Exception {
         SearchRun run = new SearchRun(output, searching, limits, console());
+        whenInterrupted(run::whenInterrupted);
         PhotoInputs inputs = run.check(targets);
         if (save != null) {
             AtomicFile.requireWritable(save, output.force);

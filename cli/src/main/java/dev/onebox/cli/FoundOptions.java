@@ -3,11 +3,15 @@ package dev.onebox.cli;
 import dev.onebox.annotations.FoundFormat;
 import dev.onebox.file.AtomicFile;
 import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
 
 /** Where detections go, and in which form. */
 final class FoundOptions {
@@ -34,20 +38,28 @@ final class FoundOptions {
     @Nullable
     Path draw;
 
+    @Spec(Spec.Target.MIXEE)
+    private CommandSpec command = CommandSpec.create();
+
     /** Refuses what cannot be written, before any work. */
     void check() throws IOException {
-        if (format.isFolder() && output == null) {
-            throw new IllegalArgumentException(
-                    "--format " + format.toString().toLowerCase(Locale.ROOT) + " is a folder: expected -o DIR");
-        }
+        require(
+                !format.isFolder() || output != null,
+                "--format " + format.toString().toLowerCase(Locale.ROOT) + " is a folder: expected -o DIR");
         if (output != null && Files.exists(output) && !force) {
-            throw new IllegalArgumentException(output + ": exists already; replace it with --force");
+            throw new FileAlreadyExistsException(output.toString());
         }
         if (output != null && !format.isFolder()) {
             AtomicFile.requireWritable(output, force);
         }
-        if (draw != null && Files.exists(draw) && !Files.isDirectory(draw)) {
-            throw new IllegalArgumentException("--draw " + draw + ": is a file, expected a folder");
+        require(
+                draw == null || !Files.exists(draw) || Files.isDirectory(draw),
+                "--draw " + draw + ": is a file, expected a folder");
+    }
+
+    private void require(boolean usable, String message) {
+        if (!usable) {
+            throw new ParameterException(command.commandLine(), message);
         }
     }
 }

@@ -85,6 +85,7 @@ final class GatherCommand extends SpokenCommand {
         try (Workers workers = new Workers(threads)) {
             Map<String, String> provenance = options.provenance(settings.provenance());
             GatherRun run = new GatherRun(options, photos, provenance, output, console());
+            whenInterrupted(run::whenInterrupted);
             return new GatherReport(run.gather(workers, resume), unseen, output.file, console()).print();
         }
     }

@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** One run of {@code gather}, from the list of photos to the file, with its checkpoints. */
 final class GatherRun {
@@ -30,6 +31,7 @@ final class GatherRun {
     private final Console console;
     private final Map<String, String> task;
     private final Path partial;
+    private volatile @Nullable Checkpoints current;
 
     /** What came out; {@code resumedAt} is how many photos an earlier run had done. */
     record Outcome(GatherState state, int resumedAt, double seconds, GatherTimes times) {}
@@ -57,6 +59,7 @@ final class GatherRun {
         Gatherer gatherer = new Gatherer(options, workers, Kernels.best());
         try (Checkpoints checkpoints = new Checkpoints(partial, task, console);
                 Progress progress = new Progress(console, "photos", resumedAt)) {
+            current = checkpoints;
             GatherListener listener = new Reporter(checkpoints, progress);
             GatherState whole = before.isPresent()
                     ? gatherer.resume(before.get(), photos, listener)
@@ -64,6 +67,12 @@ final class GatherRun {
             keep(whole, checkpoints);
             return new Outcome(whole, resumedAt, 1e-9 * (System.nanoTime() - start), gatherer.times());
         }
+    }
+
+    /** Keeps what has been gathered so far. @return what was kept, in words */
+    String whenInterrupted() {
+        Checkpoints checkpoints = current;
+        return checkpoints == null ? "nothing was written" : checkpoints.whenInterrupted();
     }
 
     /** The state of the run that is to be continued; none if it did not come far enough to leave one. */

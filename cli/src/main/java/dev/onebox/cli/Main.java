@@ -7,8 +7,11 @@ import java.io.OutputStreamWriter;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
@@ -16,7 +19,6 @@ import java.util.function.IntSupplier;
 import java.util.function.Supplier;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.TypeConversionException;
 
 /** The program: finds the command, runs it, and turns whatever happens into a message and an exit code. */
@@ -25,6 +27,11 @@ public final class Main {
 
     /** All commands by name, in the order in which the help names them. */
     static final Map<String, Function<Console, Object>> COMMANDS = commands();
+
+    /** What the launcher starts as programs of their own. */
+    static final Set<String> SEPARATE = Set.of("bench", "reproduce");
+
+    private static final String HELP = "help";
 
     private static Map<String, Function<Console, Object>> commands() {
         Map<String, Function<Console, Object>> commands = new LinkedHashMap<>();
@@ -57,12 +64,25 @@ public final class Main {
     }
 
     /** Runs the program with streams and environment of the caller's choice, and returns its exit code. */
-    public static int run(String[] args, PrintStream out, PrintStream err, Map<String, String> environment) {
+    public static int run(String[] words, PrintStream out, PrintStream err, Map<String, String> environment) {
+        String[] args = withHelpAsOption(words);
         EarlyStatistics.begin(args);
         Console console = new Console(out, err, environment);
         return args.length == 1 && args[0].equals("doctor")
                 ? run(() -> new DoctorCommand(console).run(), console) // without options to read, a third sooner
                 : run(() -> commandLine(console, wanted(args)), args, console);
+    }
+
+    /** {@code help find} as {@code find --help}, and {@code help} as {@code --help}. */
+    private static String[] withHelpAsOption(String[] words) {
+        if (words.length == 0 || !words[0].equals(HELP)) {
+            return words;
+        }
+        List<String> rest = new ArrayList<>(Arrays.asList(words).subList(1, words.length));
+        if (rest.isEmpty() || COMMANDS.containsKey(rest.get(0))) {
+            rest.add("--help");
+        }
+        return rest.toArray(String[]::new);
     }
 
     /** Runs what {@code commands} are made of; their making may fail like their running. */
@@ -155,7 +175,7 @@ public final class Main {
                 "  onebox find --box 412,96,64,48 plan01.png plans/ --draw pictures/",
                 "  onebox gather ~/photos -o mine.stats.safetensors",
                 "  onebox inspect mine.stats.safetensors --picture mine.png",
-                "  onebox gather --help"
+                "  onebox help find"
             })
     static final class TopCommand implements Runnable {
         @CommandLine.Spec
@@ -164,7 +184,7 @@ public final class Main {
 
         @Override
         public void run() {
-            throw new ParameterException(spec.commandLine(), "no command given");
+            throw new Failures.NoCommandException(spec.commandLine());
         }
     }
 }

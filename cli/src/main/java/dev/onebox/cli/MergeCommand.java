@@ -44,6 +44,7 @@ final class MergeCommand extends SpokenCommand {
         }
         StatisticsFile.write(sum, output.file, output.force);
         sum.blankness().ifPresent(console()::warn);
+        whenInterrupted(() -> output.file + " was written");
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("file", output.file.toString());
         json.put("merged", files.size());

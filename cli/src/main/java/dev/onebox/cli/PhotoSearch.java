@@ -1,5 +1,6 @@
 package dev.onebox.cli;
 
+import dev.onebox.detect.Candidate;
 import dev.onebox.detect.Detection;
 import dev.onebox.detect.Detector;
 import dev.onebox.detect.Search;
@@ -10,22 +11,23 @@ import dev.onebox.image.PhotoReader;
 import dev.onebox.image.UnreadablePhotoException;
 import dev.onebox.parallel.Workers;
 import dev.onebox.tensor.Size;
-import java.util.ArrayList;
-import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Searches photo after photo and hands on what was found, in the order of the photos.
  *
  * <p>Many photos are searched one per thread, a few one after the other with all threads on each; so are those of more than
  * {@value #LARGE} pixels, for decoding takes ten bytes per pixel. Memory is that of one photo as large as the limit allows, or
- * of one such smaller photo per thread, whichever is more. A photo that finds too little of it is searched once more on its own,
- * and skipped if that is too much as well.
+ * of one such smaller photo per thread, whichever is more; and of the findings in photos that wait for an earlier one, at most
+ * {@value #WAITING_PER_THREAD} per thread. A photo that finds too little memory is searched once more on its own, and skipped
+ * if that is too much as well.
  */
 final class PhotoSearch {
-    private static final int PHOTOS_PER_THREAD = 4;
+    private static final int WAITING_PER_THREAD = 8;
     private static final long LARGE = 20_000_000;
 
     private final Search search;
@@ -66,6 +68,7 @@ final class PhotoSearch {
      * What became of a photo.
      *
      * @param size rows × columns of pixels; absent if it could not be searched
+     * @param reported of what was found that which the detectors report by themselves; all, unless more was asked for
      * @param problem why it could not be searched; empty if it could
      * @param shortOfMemory whether it could perhaps be searched with nothing else in memory
      */
@@ -73,14 +76,15 @@ final class PhotoSearch {
             PhotoInputs.Named photo,
             Optional<Size> size,
             List<Detection> found,
+            List<Detection> reported,
             String problem,
             boolean shortOfMemory) {
-        static Outcome of(PhotoInputs.Named photo, Size size, List<Detection> found) {
-            return new Outcome(photo, Optional.of(size), found, "", false);
+        static Outcome of(PhotoInputs.Named photo, Size size, List<Detection> found, List<Detection> reported) {
+            return new Outcome(photo, Optional.of(size), found, reported, "", false);
         }
 
         static Outcome skipped(PhotoInputs.Named photo, String problem, boolean shortOfMemory) {
-            return new Outcome(photo, Optional.empty(), List.of(), problem, shortOfMemory);
+            return new Outcome(photo, Optional.empty(), List.of(), List.of(), problem, shortOfMemory);
         }
     }
 
@@ -90,39 +94,134 @@ final class PhotoSearch {
     /** Searches all photos. */
     Summary run(List<PhotoInputs.Named> photos, Workers workers, Sink sink) throws Exception {
         long start = System.nanoTime();
-        int skipped = 0;
-        long found = 0;
-        int step = photos.size() < 2 * workers.threads() ? 1 : PHOTOS_PER_THREAD * workers.threads();
         try (Progress progress = new Progress(console, "photos", 0)) {
-            for (int at = 0; at < photos.size(); at += step) {
-                for (Outcome outcome : outcomes(photos.subList(at, Math.min(at + step, photos.size())), workers)) {
-                    skipped += outcome.problem().isEmpty() ? 0 : 1;
-                    found += outcome.found().size();
-                    sink.accept(outcome);
-                }
-                progress.update(Math.min(at + step, photos.size()), photos.size());
-            }
+            Run run = new Run(photos, workers, sink, progress);
+            run.searchAll();
+            return new Summary(photos.size(), run.skipped, run.found, 1e-9 * (System.nanoTime() - start));
         }
-        return new Summary(photos.size(), skipped, found, 1e-9 * (System.nanoTime() - start));
     }
 
-    private List<Outcome> outcomes(List<PhotoInputs.Named> photos, Workers workers) {
-        List<Optional<Outcome>> outcomes = new ArrayList<>(Collections.nCopies(photos.size(), Optional.empty()));
-        boolean oneByOne = photos.size() == 1;
-        workers.forEach(oneByOne ? 0 : photos.size(), i -> {
-            if (!isLarge(photos.get(i))) {
-                Outcome among = outcome(photos.get(i), search::in);
-                outcomes.set(i, Optional.of(among).filter(outcome -> !outcome.shortOfMemory()));
-            }
-        });
-        for (int i = 0; i < photos.size(); i++) {
-            if (outcomes.get(i).isEmpty()) {
-                Outcome alone = outcome(photos.get(i), photo -> search.in(photo, workers));
-                outcomes.set(i, Optional.of(alone));
-                alone.size().filter(this::isLarge).ifPresent(size -> giveBackMemory());
+    /** One run over all photos. Outcomes are handed on in order, by whichever thread finished the one that was waited for. */
+    private final class Run {
+        private final List<PhotoInputs.Named> photos;
+        private final Workers workers;
+        private final Sink sink;
+        private final Progress progress;
+        private final Map<Integer, Outcome> waiting = new HashMap<>();
+        private int taken;
+        private int finished;
+        private int handedOn;
+        private boolean handing; // whether a thread is at it
+        private boolean paused; // no thread takes another photo
+        private @Nullable Exception failure; // of the sink
+        private int skipped;
+        private long found;
+
+        Run(List<PhotoInputs.Named> photos, Workers workers, Sink sink, Progress progress) {
+            this.photos = photos;
+            this.workers = workers;
+            this.sink = sink;
+            this.progress = progress;
+        }
+
+        void searchAll() throws Exception {
+            boolean few = photos.size() < 2 * workers.threads();
+            while (handedOn < photos.size()) {
+                paused = false;
+                if (!few) {
+                    workers.forEach(workers.threads(), thread -> searchUntilPaused());
+                }
+                searchAlone(few ? photos.size() : taken);
             }
         }
-        return outcomes.stream().flatMap(Optional::stream).toList();
+
+        /** Searches photos one by one, until there are no more or one is met that is to be searched alone. */
+        private void searchUntilPaused() {
+            try {
+                for (int i = take(); i >= 0; i = take()) {
+                    if (isLarge(photos.get(i))) {
+                        return;
+                    }
+                    Outcome among = outcome(photos.get(i), Workers.alone());
+                    if (among.shortOfMemory()) {
+                        return;
+                    }
+                    finish(i, among);
+                }
+            } finally {
+                pause(); // also where something was thrown: others would wait for this photo for ever
+            }
+        }
+
+        /** Searches photos before {@code end} that are still to be searched, with all threads on each. */
+        private void searchAlone(int end) throws Exception {
+            for (int i = handedOn; i < end && failure == null; i = handedOn) {
+                Outcome alone = outcome(photos.get(i), workers);
+                alone.size().filter(PhotoSearch.this::isLarge).ifPresent(size -> giveBackMemory());
+                finish(i, alone);
+            }
+            if (failure != null) {
+                throw failure;
+            }
+        }
+
+        private synchronized void pause() {
+            paused = true;
+            notifyAll();
+        }
+
+        /** The next photo to search; −1 if this thread is to stop. */
+        private synchronized int take() {
+            while (!paused && taken - handedOn >= WAITING_PER_THREAD * workers.threads()) {
+                try {
+                    wait();
+                } catch (InterruptedException e) {
+                    Thread.currentThread().interrupt();
+                    return -1;
+                }
+            }
+            return paused || taken == photos.size() ? -1 : taken++;
+        }
+
+        private void finish(int photo, Outcome outcome) {
+            synchronized (this) {
+                waiting.put(photo, outcome);
+                taken = Math.max(taken, photo + 1);
+                progress.update(++finished, photos.size());
+                if (handing) {
+                    return;
+                }
+                handing = true;
+            }
+            handOn();
+        }
+
+        private void handOn() {
+            try {
+                for (Outcome next = nextToHandOn(); next != null; next = nextToHandOn()) {
+                    skipped += next.problem().isEmpty() ? 0 : 1;
+                    found += next.found().size();
+                    sink.accept(next);
+                    handedOn();
+                }
+            } catch (Exception e) {
+                synchronized (this) {
+                    failure = e;
+                }
+                pause();
+            }
+        }
+
+        private synchronized @Nullable Outcome nextToHandOn() {
+            Outcome next = waiting.remove(handedOn);
+            handing = next != null;
+            return next;
+        }
+
+        private synchronized void handedOn() {
+            handedOn++;
+            notifyAll();
+        }
     }
 
     /**
@@ -145,15 +244,23 @@ final class PhotoSearch {
         return (long) size.rows() * size.columns() > large;
     }
 
-    private Outcome outcome(PhotoInputs.Named named, Function<Photo, List<Detection>> look) {
+    private Outcome outcome(PhotoInputs.Named named, Workers workers) {
         try {
             Photo photo = reader.read(named.file());
-            List<Detection> found = rule.kept(look.apply(photo), detectors, photo, search.settings());
-            return Outcome.of(named, new Size(photo.height(), photo.width()), found);
+            Size size = new Size(photo.height(), photo.width());
+            List<Candidate> candidates = search.unrefinedCandidates(photo, workers, () -> false);
+            List<Detection> found = rule.kept(detections(candidates, size), detectors, size, search.settings());
+            List<Detection> reported =
+                    rule.looksBelowOwn() ? detections(rule.reachingOwn(candidates, detectors), size) : found;
+            return Outcome.of(named, size, found, reported);
         } catch (UnreadablePhotoException e) {
             return Outcome.skipped(named, e.reason(), e.isShortOfMemory());
         } catch (OutOfMemoryError e) {
             return Outcome.skipped(named, FreeMemory.shortage(), true);
         }
+    }
+
+    private List<Detection> detections(List<Candidate> candidates, Size photo) {
+        return search.detections(search.withRefinedSizes(candidates, photo.columns(), photo.rows()));
     }
 }

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** A search over many photos, from inputs to exit code. */
 final class SearchRun {
@@ -20,6 +21,7 @@ final class SearchRun {
     private final SearchOptions searching;
     private final LimitOptions limits;
     private final Console console;
+    private volatile @Nullable FoundSink current;
 
     SearchRun(FoundOptions output, SearchOptions searching, LimitOptions limits, Console console) {
         this.output = output;
@@ -44,29 +46,42 @@ final class SearchRun {
     int search(List<Detector> detectors, PhotoInputs inputs, Map<String, Object> preface) throws Exception {
         PhotoReader reader = new PhotoReader(limits.limits());
         PhotoSearch search = new PhotoSearch(detectors, searching.settings(), searching.rule(), reader, console);
-        FoundSink sink = new FoundSink(output, console);
+        FoundSink sink = new FoundSink(output, inputs.photos().size(), console);
+        current = sink;
         Drawings drawings = new Drawings(
                 output.draw,
                 output.force,
                 reader,
                 detectors.stream().map(Detector::label).toList());
+        ThresholdReport thresholds = new ThresholdReport(detectors, searching.rule(), searching.settings());
         List<Double> scores = new ArrayList<>();
         try (Workers workers = new Workers(searching.threads())) {
             PhotoSearch.Summary summary = search.run(inputs.photos(), workers, outcome -> {
                 warn(outcome);
+                outcome.size().ifPresent(thresholds::searched);
                 outcome.found().forEach(detection -> scores.add(detection.score()));
                 sink.accept(outcome);
                 drawings.accept(outcome);
             });
             // scores of several detectors are comparable, but what one takes for its object another may not
             Optional<ScoreGap> gap = detectors.size() == 1 ? ScoreGap.among(scores) : Optional.empty();
-            List<String> unwritten = sink.finish(json(preface, summary, gap));
+            Map<String, Object> json = json(preface, summary, gap);
+            if (console.isJson()) {
+                json.put("detectors", thresholds.json());
+            }
+            List<String> unwritten = sink.finish(json);
             unwritten.forEach(problem -> console.warn("not written: " + problem));
             say(detectors, summary);
             gap.ifPresent(this::say);
             boolean whole = inputs.problems().isEmpty() && summary.skipped() == 0 && unwritten.isEmpty();
             return whole ? Exit.DONE : Exit.SOME_SKIPPED;
         }
+    }
+
+    /** Keeps what has been found so far. @return what was kept, in words */
+    String whenInterrupted() {
+        FoundSink sink = current;
+        return sink == null ? "nothing was written" : sink.whenInterrupted();
     }
 
     private void warn(PhotoSearch.Outcome outcome) {

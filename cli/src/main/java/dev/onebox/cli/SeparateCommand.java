@@ -35,6 +35,7 @@ public abstract class SeparateCommand extends SpokenCommand {
 
     @Override
     final int run() throws Exception {
+        whenInterrupted(() -> ""); // such programs write many files, and go on where they were
         return carryOut() ? Exit.DONE : Exit.SOME_SKIPPED;
     }
 

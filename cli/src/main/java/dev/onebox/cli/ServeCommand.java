@@ -52,6 +52,7 @@ final class ServeCommand extends SpokenCommand {
             throw new ParameterException(
                     spec.commandLine(), "--port " + port + ": expected at least 0 and at most " + MOST_PORT);
         }
+        whenInterrupted(() -> ""); // that is how it is ended
         try (Studio studio = new Studio(folder, port, console()::trace)) {
             Runtime.getRuntime().addShutdownHook(new Thread(studio::close, "onebox-studio-end"));
             console().result(Map.of("address", studio.address()), studio.address());

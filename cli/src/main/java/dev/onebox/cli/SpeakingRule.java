@@ -1,10 +1,11 @@
 package dev.onebox.cli;
 
+import dev.onebox.detect.Candidate;
 import dev.onebox.detect.Detection;
 import dev.onebox.detect.Detector;
 import dev.onebox.detect.FalseAlarmModel;
 import dev.onebox.detect.SearchSettings;
-import dev.onebox.image.Photo;
+import dev.onebox.tensor.Size;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -18,15 +19,22 @@ import java.util.OptionalDouble;
 final class SpeakingRule {
     private final OptionalDouble threshold;
     private final OptionalDouble falseAlarms;
+    private final OptionalDouble highest;
 
-    private SpeakingRule(OptionalDouble threshold, OptionalDouble falseAlarms) {
+    private SpeakingRule(OptionalDouble threshold, OptionalDouble falseAlarms, OptionalDouble highest) {
         this.threshold = threshold;
         this.falseAlarms = falseAlarms;
+        this.highest = highest;
     }
 
     /** Each detector by its own threshold. */
     static SpeakingRule own() {
-        return new SpeakingRule(OptionalDouble.empty(), OptionalDouble.empty());
+        return new SpeakingRule(OptionalDouble.empty(), OptionalDouble.empty(), OptionalDouble.empty());
+    }
+
+    /** Each detector by its own threshold, or by {@code most} where that is lower. */
+    static SpeakingRule ownButAtMost(double most) {
+        return new SpeakingRule(OptionalDouble.empty(), OptionalDouble.empty(), OptionalDouble.of(most));
     }
 
     /** All from {@code threshold} on. */
@@ -34,7 +42,7 @@ final class SpeakingRule {
         if (!Double.isFinite(threshold)) {
             throw new IllegalArgumentException("--threshold " + threshold + ": expected a finite number");
         }
-        return new SpeakingRule(OptionalDouble.of(threshold), OptionalDouble.empty());
+        return new SpeakingRule(OptionalDouble.of(threshold), OptionalDouble.empty(), OptionalDouble.empty());
     }
 
     /** So that {@code perPhoto} false alarms are expected of each detector in each photo. */
@@ -43,37 +51,67 @@ final class SpeakingRule {
             throw new IllegalArgumentException(
                     "--false-alarms " + perPhoto + ": expected a number above 0, for example 0.01");
         }
-        return new SpeakingRule(OptionalDouble.empty(), OptionalDouble.of(perPhoto));
+        return new SpeakingRule(OptionalDouble.empty(), OptionalDouble.of(perPhoto), OptionalDouble.empty());
+    }
+
+    /** What decides, in one word: the detector, or an option. */
+    String origin() {
+        if (falseAlarms.isPresent()) {
+            return "--false-alarms";
+        }
+        return threshold.isPresent() ? "--threshold" : "detector";
     }
 
     /** The detectors as they are to search, before {@link #kept}. */
     List<Detector> searching(List<Detector> detectors) {
-        if (falseAlarms.isPresent()) {
-            return detectors.stream()
-                    .map(d -> d.withThreshold(FalseAlarmModel.LEAST))
-                    .toList();
+        return detectors.stream()
+                .map(detector -> detector.withThreshold(
+                        falseAlarms.isPresent() ? FalseAlarmModel.LEAST : fixedThreshold(detector)))
+                .toList();
+    }
+
+    private double fixedThreshold(Detector detector) {
+        return threshold.orElseGet(() -> Math.min(detector.threshold(), highest.orElse(Double.POSITIVE_INFINITY)));
+    }
+
+    /** The least score reported of each label in a photo of that size: detectors of one label share the lowest. */
+    Map<String, Double> thresholds(List<Detector> detectors, Size photo, SearchSettings settings) {
+        Map<String, Double> least = new HashMap<>();
+        for (Detector detector : detectors) {
+            least.merge(detector.label(), threshold(detector, photo, settings), Math::min);
         }
-        return threshold.isPresent()
-                ? detectors.stream()
-                        .map(d -> d.withThreshold(threshold.getAsDouble()))
-                        .toList()
-                : detectors;
+        return least;
+    }
+
+    private double threshold(Detector detector, Size photo, SearchSettings settings) {
+        return falseAlarms.isEmpty()
+                ? fixedThreshold(detector)
+                : FalseAlarmModel.of(detector.feature(), detector.cell())
+                        .threshold(detector, falseAlarms.getAsDouble(), photo.columns(), photo.rows(), settings);
     }
 
     /** What is to be reported of the detections in a photo. */
-    List<Detection> kept(List<Detection> found, List<Detector> detectors, Photo photo, SearchSettings settings) {
+    List<Detection> kept(List<Detection> found, List<Detector> detectors, Size photo, SearchSettings settings) {
         if (falseAlarms.isEmpty() || found.isEmpty()) {
             return found;
         }
-        Map<String, Double> least = new HashMap<>(); // detectors of one label share the lowest
-        for (Detector detector : detectors) {
-            double t = FalseAlarmModel.of(detector.feature(), detector.cell())
-                    .threshold(detector, falseAlarms.getAsDouble(), photo.width(), photo.height(), settings);
-            least.merge(detector.label(), t, Math::min);
-        }
+        Map<String, Double> least = thresholds(detectors, photo, settings);
         return found.stream()
                 .filter(detection -> detection.score() >= least.getOrDefault(detection.label(), Double.MAX_VALUE))
                 .toList();
+    }
+
+    /** Of candidates found by this rule those that reach their own detector's threshold. */
+    List<Candidate> reachingOwn(List<Candidate> candidates, List<Detector> detectors) {
+        return candidates.stream()
+                .filter(candidate ->
+                        candidate.score() >= detectors.get(candidate.detector()).threshold())
+                .toList();
+    }
+
+    /** Whether more is searched for than detectors would report by themselves. */
+    boolean looksBelowOwn() {
+        return highest.isPresent();
     }
 
     /** What to tell who found nothing. */

@@ -1,6 +1,8 @@
 package dev.onebox.cli;
 
 import java.util.concurrent.Callable;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -16,6 +18,7 @@ abstract class SpokenCommand implements Callable<Integer> {
     private final SpeakingOptions speaking = new SpeakingOptions();
 
     private final Console console;
+    private @Nullable Interruption interruption; // while it runs
 
     SpokenCommand(Console console) {
         this.console = console;
@@ -28,7 +31,17 @@ abstract class SpokenCommand implements Callable<Integer> {
     @Override
     public final Integer call() throws Exception {
         console.obey(speaking);
-        return run();
+        try (Interruption interrupted = new Interruption(console)) {
+            interruption = interrupted;
+            return run();
+        }
+    }
+
+    /** Says what is left behind if the command is interrupted from now on; nothing was written, unless this says otherwise. */
+    final void whenInterrupted(Supplier<String> remains) {
+        if (interruption != null) {
+            interruption.leaves(remains);
+        }
     }
 
     /** Does it and returns the exit code. */

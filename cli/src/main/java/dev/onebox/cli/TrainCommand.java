@@ -101,6 +101,7 @@ final class TrainCommand extends SpokenCommand {
         LearnReport report = new LearnReport(learned);
         report.warn(console());
         DetectorFile.write(learned.detector(), output.file, output.force);
+        whenInterrupted(() -> output.file + " was written");
         Map<String, Object> json = report.json();
         json.put("file", output.file.toString());
         console()

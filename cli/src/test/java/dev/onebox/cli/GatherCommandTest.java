@@ -245,6 +245,6 @@ class GatherCommandTest {
     void inputAndOutputAreRequired(String input) {
         Ran ran = input.isEmpty() ? Ran.of("gather", "-o", out) : Ran.of("gather", photos);
         assertThat(ran.code()).isEqualTo(Exit.WRONG_USAGE);
-        assertThat(ran.err()).contains("Missing required");
+        assertThat(ran.err()).contains("missing: ").contains("for example: onebox gather");
     }
 }

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Real processes, ended in the middle of their work. */
 class ResumeTest {
-    private static final List<String> DEFAULT_SIGNALS = defaultSignals();
+    static final List<String> DEFAULT_SIGNALS = defaultSignals();
     private static final String EPOCH = "4";
     private static final String INTERRUPT = "-INT";
     private static final String KILL = "-KILL";

@@ -20,7 +20,7 @@ import java.util.function.BooleanSupplier;
  * <p>A photo goes through a {@link Pyramid}; each level is described by the detectors' features, mirrored at its edges;
  * all templates are scored in all windows whose object lies inside the photo by the share that the settings ask for; local
  * maxima that reach their detector's threshold become {@linkplain Candidate candidates}, and those that survive
- * {@link Suppression} detections.
+ * {@link NonMaxSuppression} detections.
  *
  * <p>Levels are worked on in blocks of bounded size, so memory does not grow with the photo: per thread about 30 bytes per
  * pixel of a block at cell 4, and the transforms of a few tiles, which are kept for the next photo while there is memory for
@@ -141,7 +141,7 @@ public final class Search {
 
     /** The local maxima in {@code photo} before suppression, best first, on this thread alone. */
     public List<Candidate> candidates(Photo photo) {
-        return candidates(new PhotoCells(photo, times), () -> false);
+        return candidates(photo, Workers.alone(), () -> false);
     }
 
     /**
@@ -154,7 +154,7 @@ public final class Search {
         for (int i = 0; i < sweep.blocks(); i++) {
             sweep.score(i);
         }
-        return sweep.found();
+        return withRefinedSizes(sweep.found(), photo.width(), photo.height());
     }
 
     /**
@@ -163,9 +163,24 @@ public final class Search {
      * @throws CancellationException soon after {@code cancelled} has become true
      */
     public List<Candidate> candidates(Photo photo, Workers workers, BooleanSupplier cancelled) {
+        return withRefinedSizes(unrefinedCandidates(photo, workers, cancelled), photo.width(), photo.height());
+    }
+
+    /**
+     * Same as {@link #candidates(Photo, Workers, BooleanSupplier)}, but each as large as its level says. Leaving out those below
+     * another threshold gives what a search with that threshold would have found.
+     */
+    public List<Candidate> unrefinedCandidates(Photo photo, Workers workers, BooleanSupplier cancelled) {
         Sweep sweep = new Sweep(new PhotoCells(photo, times), cancelled);
         workers.forEach(sweep.blocks(), sweep::score);
         return sweep.found();
+    }
+
+    /** Candidates of a photo of {@code width} × {@code height} pixels with sizes between those of the levels. */
+    public List<Candidate> withRefinedSizes(List<Candidate> candidates, int width, int height) {
+        Pyramid pyramid = Pyramid.of(width, height, settings);
+        ScaleRefinement sizes = new ScaleRefinement(candidates, detectors, pyramid, settings);
+        return candidates.stream().map(sizes::of).toList();
     }
 
     /** What suppression leaves of candidates of one photo, best first. */
@@ -198,8 +213,8 @@ public final class Search {
     public List<Candidate> survivors(List<Candidate> candidates) {
         long start = System.nanoTime();
         List<Detection> all = candidates.stream().map(this::detection).toList();
-        List<Candidate> kept = new Suppression(settings.cover(), settings.overlap())
-                .places(all, settings.mostPerPhoto()).stream()
+        List<Candidate> kept = new NonMaxSuppression(settings.cover(), settings.overlap())
+                .indices(all, settings.mostPerPhoto()).stream()
                         .map(candidates::get)
                         .toList();
         times.add(SearchTimes.Part.SUPPRESSION, start);
@@ -219,15 +234,14 @@ public final class Search {
     private final class Sweep {
         private final CellSource photo;
         private final BooleanSupplier cancelled;
-        private final Pyramid pyramid;
         private final List<Block> blocks = new ArrayList<>();
         private final List<List<Candidate>> found = new ArrayList<>();
 
         Sweep(CellSource photo, BooleanSupplier cancelled) {
             this.photo = photo;
             this.cancelled = cancelled;
-            this.pyramid = Pyramid.of(photo.width(), photo.height(), settings);
-            for (Level level : pyramid.levels()) {
+            for (Level level :
+                    Pyramid.of(photo.width(), photo.height(), settings).levels()) {
                 for (TemplateBank bank : banks) {
                     blocks.addAll(new LevelPlan(bank, level, settings).blocks(settings.blockPixels()));
                 }
@@ -250,9 +264,7 @@ public final class Search {
         }
 
         List<Candidate> found() {
-            List<Candidate> all = found.stream().flatMap(List::stream).sorted().toList();
-            ScaleRefinement sizes = new ScaleRefinement(all, detectors, pyramid, settings);
-            return all.stream().map(sizes::of).toList();
+            return found.stream().flatMap(List::stream).sorted().toList();
         }
     }
 }

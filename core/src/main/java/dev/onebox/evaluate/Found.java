@@ -12,7 +12,7 @@ public record Found(String image, Box box, double score) {
     public Found {
         if (!Double.isFinite(score)) {
             throw new IllegalArgumentException(
-                    "detection at " + box + " in " + image + ": score " + score + ", expected a finite number");
+                    "detection at " + box.text() + " in " + image + ": score " + score + ", expected a finite number");
         }
         score += 0.0; // makes −0 the 0 it equals: no threshold tells them apart, so no order may
     }

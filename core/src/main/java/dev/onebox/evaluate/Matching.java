@@ -1,14 +1,14 @@
 package dev.onebox.evaluate;
 
 import dev.onebox.tensor.Box;
-import java.util.ArrayList;
+import dev.onebox.tensor.BoxTree;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.Collectors;
 
 /**
  * Who found what: detections take boxes of the truth, greedily, the highest score first.
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Paper: §4.3. Equal scores go by name of image, then by box (x, y, width, height); of boxes that overlap a detection
  * equally, demanded ones go before difficult ones, then by box: the order of the input never matters. Time O(n log n) for n
- * detections, and the product of detections and truths in each image. One per evaluation.
+ * boxes of both kinds, unless very many of the truth overlap a detection about equally. One per evaluation.
  */
 public final class Matching {
     private static final Comparator<Box> BY_BOX = Comparator.comparingDouble(Box::x)
@@ -47,15 +47,14 @@ public final class Matching {
     /** A detection and what became of it. */
     public record Judged(Found found, Verdict verdict) {}
 
-    private final Map<String, List<Candidate>> truths = new HashMap<>();
+    private final Map<String, FreeTruths> truths = new HashMap<>();
     private final double iou;
 
     private Matching(Collection<Truth> truths, double iou) {
         truths.stream()
                 .sorted(DEMANDED_FIRST)
-                .forEach(truth -> this.truths
-                        .computeIfAbsent(truth.image(), image -> new ArrayList<>())
-                        .add(new Candidate(truth)));
+                .collect(Collectors.groupingBy(Truth::image))
+                .forEach((image, ofImage) -> this.truths.put(image, new FreeTruths(ofImage)));
         this.iou = iou;
     }
 
@@ -70,37 +69,30 @@ public final class Matching {
     }
 
     private Verdict judge(Found found) {
-        Candidate best = best(found);
-        if (best == null) {
-            return Verdict.FALSE;
-        }
-        if (best.truth.difficult()) {
-            return Verdict.IGNORED;
-        }
-        best.taken = true;
-        return Verdict.HIT;
+        FreeTruths ofImage = truths.get(found.image());
+        return ofImage == null ? Verdict.FALSE : ofImage.judge(found.box(), iou);
     }
 
-    private @Nullable Candidate best(Found found) {
-        Candidate best = null;
-        double most = iou;
-        for (Candidate candidate : truths.getOrDefault(found.image(), List.of())) {
-            double overlap = candidate.taken ? 0 : candidate.truth.box().overlap(found.box());
-            if (overlap > most) {
-                best = candidate;
-                most = overlap;
+    /** The boxes of one image that may still be taken. */
+    private static final class FreeTruths {
+        private final List<Truth> truths;
+        private final BoxTree free;
+
+        FreeTruths(List<Truth> truths) {
+            this.truths = truths;
+            this.free = BoxTree.full(truths.stream().map(Truth::box).toList());
+        }
+
+        Verdict judge(Box found, double iou) {
+            int best = free.mostOverlapping(found, iou);
+            if (best < 0) {
+                return Verdict.FALSE;
             }
-        }
-        return best;
-    }
-
-    /** A box of the truth that may be taken. */
-    private static final class Candidate {
-        private final Truth truth;
-        private boolean taken;
-
-        Candidate(Truth truth) {
-            this.truth = truth;
+            if (truths.get(best).difficult()) {
+                return Verdict.IGNORED;
+            }
+            free.remove(best);
+            return Verdict.HIT;
         }
     }
 }

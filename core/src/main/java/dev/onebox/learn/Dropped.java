@@ -36,6 +36,6 @@ public record Dropped(String photo, Box box, Reason reason, String detail) {
 
     @Override
     public String toString() {
-        return photo + ": box " + box + " left out: " + reason + " (" + detail + ")";
+        return photo + ": box " + box.text() + " left out: " + reason + " (" + detail + ")";
     }
 }

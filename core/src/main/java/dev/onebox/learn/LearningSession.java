@@ -44,16 +44,24 @@ final class LearningSession {
         }
         Choice choice = settings.colour().isPresent()
                 ? Choice.asked("colour", settings.colour().get())
-                : new ColourRule(cut, context).choice();
+                : keptIfAsked(new ColourRule(cut, context).choice());
         choices.add(choice);
-        double factor = Double.parseDouble(choice.value());
-        return settings.feature().isPresent() ? Math.max(1, factor) : factor;
+        return Double.parseDouble(choice.value());
+    }
+
+    /** Who asks for a feature with colour gets it, whatever the boxes suggest. */
+    private Choice keptIfAsked(Choice suggested) {
+        boolean none = Double.parseDouble(suggested.value()) == 0;
+        return none && settings.feature().isPresent()
+                ? new Choice("colour", "1", "a feature with colour was asked for, though " + suggested.reason())
+                : suggested;
     }
 
     private Positives withFeature(Positives cut) {
         Positives chosen = ColourFactors.apply(cut) && colour == 0 ? ColourFactors.without(cut) : cut;
+        boolean asked = settings.feature().filter(chosen.feature()::equals).isPresent();
         choices.add(
-                settings.feature().isPresent()
+                asked
                         ? Choice.asked("feature", chosen.feature())
                         : new Choice("feature", chosen.feature(), colour > 0 ? "with colour" : "without colour"));
         return chosen;
@@ -64,8 +72,8 @@ final class LearningSession {
         Regularisation regularisation = Regularisation.of(settings, boxes);
         choices.add(regularisation.lambdaChoice(settings, boxes));
         choices.add(regularisation.betaChoice(settings, boxes));
-        Background background =
-                new Background(statistics, part.shape().size(), Math.max(1, colour), regularisation.lambda(), context);
+        Background background = new Background(
+                statistics, part.shape().size(), colour > 0 ? colour : 1, regularisation.lambda(), context);
         return new ComponentLearner(part, regularisation, background, context);
     }
 

@@ -1,5 +1,7 @@
 package dev.onebox.solve;
 
+import java.util.Locale;
+
 /**
  * The covariance has a direction of negative or vanishing variance, so there is no detector to be had from it.
  *
@@ -16,7 +18,8 @@ public final class NotPositiveDefiniteException extends ArithmeticException {
     }
 
     private NotPositiveDefiniteException(String where, double value, int iterations) {
-        super(where + " is " + value + ", expected more than 0: the covariance is not positive definite."
+        super(where + " is " + String.format(Locale.ROOT, "%.3g", value)
+                + ", expected more than 0: the covariance is not positive definite."
                 + " Use normalisation C, gather more photos, or choose a larger lambda");
         this.iterations = iterations;
     }

@@ -3,6 +3,7 @@ package dev.onebox.store;
 import dev.onebox.file.MalformedFileException;
 import dev.onebox.statistics.Statistics;
 import dev.onebox.tensor.Size;
+import java.util.Locale;
 
 /**
  * What sums over real photos cannot violate, checked on every file read.
@@ -84,7 +85,8 @@ final class Plausibility {
             double sum = statistics.sum(p, q, 0, dv);
             double mirrored = statistics.sum(q, p, 0, -dv);
             if (!(Math.abs(sum - mirrored) <= bound * ROUNDING + leakage)) {
-                throw implausible("sum of channels " + p + ", " + q, 0, dv, sum, "its mirror image is " + mirrored);
+                throw implausible(
+                        "sum of channels " + p + ", " + q, 0, dv, sum, "its mirror image is " + number(mirrored));
             }
         }
     }
@@ -98,6 +100,11 @@ final class Plausibility {
     }
 
     private MalformedFileException implausible(String what, int du, int dv, double got, String expected) {
-        return new MalformedFileException(file, what + " at lag (" + du + ", " + dv + ") is " + got + "; " + expected);
+        return new MalformedFileException(
+                file, what + " at lag (" + du + ", " + dv + ") is " + number(got) + "; " + expected);
+    }
+
+    private static String number(double value) {
+        return String.format(Locale.ROOT, "%.6g", value);
     }
 }

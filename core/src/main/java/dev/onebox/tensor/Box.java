@@ -75,13 +75,13 @@ public record Box(double x, double y, double width, double height) {
     /** |A ∩ B| / |A ∪ B|, between 0 and 1; 0 if both are empty. */
     public double overlap(Box other) {
         double common = intersection(other).area();
-        return common > 0 ? common / (area() + other.area() - common) : 0;
+        return common > 0 ? Math.min(1, common / (area() + other.area() - common)) : 0;
     }
 
-    /** The share of this box that {@code other} covers, |A ∩ B| / |A|: not symmetric; 0 if this box is empty. */
+    /** The share of this box that {@code other} covers, |A ∩ B| / |A| ≤ 1: not symmetric; 0 if this box is empty. */
     public double coveredBy(Box other) {
         double common = intersection(other).area();
-        return common > 0 ? common / area() : 0;
+        return common > 0 ? Math.min(1, common / area()) : 0;
     }
 
     /** This box with all four numbers multiplied by {@code factor}. */
@@ -94,6 +94,17 @@ public record Box(double x, double y, double width, double height) {
         return new Box(x + dx, y + dy, width, height);
     }
 
+    /** x,y,width,height with at most two decimals, for people. */
+    public String text() {
+        return new Box(rounded(x), rounded(y), rounded(width), rounded(height)).toString();
+    }
+
+    private static double rounded(double number) {
+        double hundredths = Math.rint(100 * number);
+        return Double.isFinite(hundredths) ? hundredths / 100 : number;
+    }
+
+    /** x,y,width,height, exactly. */
     @Override
     public String toString() {
         return written(x, y, width, height);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.onebox.oracle.BoxCrowds;
 import dev.onebox.oracle.SlowEvaluation;
 import dev.onebox.tensor.Box;
 import java.util.ArrayList;
@@ -15,6 +16,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class EvaluationTest {
@@ -48,6 +50,27 @@ class EvaluationTest {
             troubled += fast.ignored() > 0 && fast.hits() > 0 && fast.hits() < fast.found() ? 1 : 0;
         }
         assertThat(troubled).as("cases with hits, false and ignored detections").isGreaterThan(200);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void theSlowDefinitionsAgreeInEveryCrowd(BoxCrowds crowd) {
+        for (int seed = 0; seed < 20; seed++) {
+            Random random = new Random(seed);
+            List<Truth> truths = new ArrayList<>();
+            List<Found> found = new ArrayList<>();
+            for (int i = 0; i < 100; i++) {
+                String image = "image" + random.nextInt(1 + seed % 2);
+                Box box = crowd.next(random);
+                truths.add(new Truth(image, box, random.nextInt(5) == 0));
+                found.add(found(image, random.nextBoolean() ? box : crowd.next(random), random.nextInt(50)));
+            }
+            double iou = seed % 4 * 0.25;
+            assertSame(
+                    crowd + ", seed " + seed,
+                    Evaluation.of(truths, found, iou, 2),
+                    new SlowEvaluation(truths, found, iou, 2));
+        }
     }
 
     private static void assertSame(String which, Evaluation fast, SlowEvaluation slow) {

@@ -195,6 +195,22 @@ class LearnerTest {
         }
     }
 
+    @Test
+    void colourIsWeighedAsAskedAlsoBelowOne() {
+        LearnSettings settings = PLAIN.withFeature("fhog34");
+        Learned half = learn(settings.withColour(0.5), crosses(4));
+        assertThat(half.choice("colour").orElseThrow().value()).isEqualTo("0.5");
+        assertThat(cosine(weights(half), weights(learn(settings.withColour(1), crosses(4)))))
+                .isLessThan(1 - 1e-9);
+    }
+
+    @Test
+    void noColourIsNoColourWhateverTheFeature() {
+        Learned none = learn(PLAIN.withFeature("fhog34").withColour(0), crosses(4));
+        assertThat(none.detector().feature()).isEqualTo("fhog31");
+        assertThat(none.choice("feature").orElseThrow().reason()).isEqualTo("without colour");
+    }
+
     private static double secondsToPrepare(Learned learned) {
         assertThat(learned.choice("colour").orElseThrow().reason()).contains("left out");
         return learned.components().get(0).secondsToPrepare();

@@ -86,7 +86,7 @@ public final class SlowEvaluation {
         double down = Math.min(a.y() + a.height(), b.y() + b.height()) - Math.max(a.y(), b.y());
         double both = across > 0 && down > 0 ? across * down : 0;
         double either = a.width() * a.height() + b.width() * b.height() - both;
-        return either > 0 ? both / either : 0;
+        return both > 0 ? Math.min(1, both / either) : 0; // where corners round, more than all might be common
     }
 
     public int ignored() {

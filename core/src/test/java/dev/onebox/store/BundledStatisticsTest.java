@@ -12,6 +12,7 @@ import dev.onebox.statistics.Statistics;
 import dev.onebox.tensor.Size;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -30,6 +31,19 @@ class BundledStatisticsTest {
         assertThat(statistics.horizon().covers(new Size(40, 40))).isTrue();
         assertThat(statistics.images()).isGreaterThan(500);
         assertThat(statistics.provenance()).containsKeys("photos", "scales");
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {4, 8})
+    void theProvenanceBesideThemIsTheirs(int cell) throws IOException {
+        Statistics statistics = BundledStatistics.read("fhog34", cell);
+        try (InputStream in = BundledStatistics.class.getResourceAsStream("PROVENANCE.txt")) {
+            assertThat(in).isNotNull();
+            assertThat(new String(in.readAllBytes(), StandardCharsets.UTF_8))
+                    .contains("Photos:   " + statistics.images())
+                    .contains("--scales " + statistics.provenance().get("scales"))
+                    .contains("fhog34-cell" + cell + ".stats.safetensors  " + statistics.fingerprint());
+        }
     }
 
     /** 0.2357 · 4 energies = 0.2357 · 18 orientations summed before halving: FHOG depends on itself linearly. */

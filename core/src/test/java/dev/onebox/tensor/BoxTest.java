@@ -9,6 +9,22 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class BoxTest {
+    @Test
+    void forPeopleTwoDecimalsAreEnough() {
+        Box box = new Box(1 / 3.0, -2, 100.126, 1e300);
+        assertThat(box.text()).isEqualTo("0.33,-2,100.13," + 1e300);
+        assertThat(Box.parse(box.toString())).isEqualTo(box);
+    }
+
+    @Test
+    void sharesNeverExceedOneThoughCornersRound() {
+        for (int i = 1; i < 2_000; i++) {
+            Box box = new Box(0.1 * i, 1e7 / i, 0.7 / i, 1.3 / i);
+            assertThat(box.overlap(box)).isBetween(0.0, 1.0);
+            assertThat(box.coveredBy(box)).isBetween(0.0, 1.0);
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"0,0,1,1", "-3,4.5,10,0.25", "1.0E-5,2,3,4", "100,200,0,0"})
     void readsWhatItWrites(String text) {

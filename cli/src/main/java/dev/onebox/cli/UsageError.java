@@ -1,0 +1,130 @@
+package dev.onebox.cli;
+
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import picocli.CommandLine;
+import picocli.CommandLine.MissingParameterException;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.MutuallyExclusiveArgsException;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** What is wrong with a command line, in plain words: what, what was given, what is expected. Stateless. */
+final class UsageError {
+    private static final Pattern INVALID_VALUE =
+            Pattern.compile("Invalid value for [^:]*?(?: \\([^)]*\\))?: (.*)", Pattern.DOTALL);
+    private static final Pattern ENUM = Pattern.compile("expected one of \\[(.*)] .*", Pattern.DOTALL);
+    private static final Pattern NOT_A = Pattern.compile("'.*' is not an? (\\w+)", Pattern.DOTALL);
+    private static final Pattern EXCLUSIVE = Pattern.compile("Error: (.*) are mutually exclusive.*", Pattern.DOTALL);
+    private static final Pattern VALUE = Pattern.compile("=[^ ,|)]*");
+    private static final String NO_VALUE = "Missing required parameter for option";
+
+    /** What a number is called by people, by what Java calls it. */
+    private static final Map<String, String> NUMBERS =
+            Map.of("double", "a number", "int", "a whole number", "long", "a whole number");
+
+    private UsageError() {}
+
+    /** The message for an exception of the parser. */
+    static String message(ParameterException e) {
+        if (e instanceof MissingParameterException missing) {
+            return missing(missing);
+        }
+        if (e instanceof UnmatchedArgumentException unmatched) {
+            return unmatched(unmatched);
+        }
+        String text = String.valueOf(e.getMessage());
+        Matcher exclusive = EXCLUSIVE.matcher(text);
+        if (e instanceof MutuallyExclusiveArgsException && exclusive.matches()) {
+            return VALUE.matcher(exclusive.group(1)).replaceAll("") + " exclude each other: give only one of them";
+        }
+        Matcher invalid = INVALID_VALUE.matcher(text);
+        return e.getArgSpec() != null && invalid.matches()
+                ? name(e.getArgSpec()) + " " + e.getValue() + ": " + expected(invalid.group(1), e.getArgSpec())
+                : text;
+    }
+
+    private static String expected(String reason, ArgSpec argument) {
+        Matcher notA = NOT_A.matcher(reason);
+        if (notA.matches()) {
+            return "expected " + NUMBERS.getOrDefault(notA.group(1), notA.group(1));
+        }
+        Matcher choices = ENUM.matcher(reason);
+        if (choices.matches()) {
+            return "expected " + choices.group(1).toLowerCase(Locale.ROOT).replaceAll(", (?=[^,]*$)", " or ");
+        }
+        int at = reason.indexOf("expected "); // what stands before it repeats the value
+        return at >= 0 ? reason.substring(at) : reason + ", expected " + argument.paramLabel();
+    }
+
+    private static String missing(MissingParameterException e) {
+        List<ArgSpec> arguments = e.getMissing();
+        String text = String.valueOf(e.getMessage());
+        if (text.startsWith(NO_VALUE) && !arguments.isEmpty()) {
+            return name(arguments.get(0)) + " stands there without its value: expected " + written(arguments.get(0));
+        }
+        boolean oneOf = text.contains("specify one of");
+        return "missing: "
+                + arguments.stream()
+                        .map(argument -> written(argument) + description(argument))
+                        .collect(Collectors.joining(oneOf ? ", or " : "; "));
+    }
+
+    private static String name(ArgSpec argument) {
+        return argument instanceof OptionSpec option ? option.longestName() : argument.paramLabel();
+    }
+
+    private static String written(ArgSpec argument) {
+        return argument instanceof OptionSpec option
+                ? option.shortestName() + " " + argument.paramLabel()
+                : argument.paramLabel();
+    }
+
+    /** The first sentence about it, in brackets. */
+    private static String description(ArgSpec argument) {
+        String sentence = String.join(" ", argument.description()).replaceAll("\\.( .*)?$", "");
+        return sentence.isEmpty() ? "" : " (" + Character.toLowerCase(sentence.charAt(0)) + sentence.substring(1) + ")";
+    }
+
+    private static String unmatched(UnmatchedArgumentException e) {
+        CommandLine command = e.getCommandLine();
+        String unknown = e.getUnmatched().get(0);
+        if (e.isUnknownOption()) {
+            String option = unknown.replaceAll("=.*", "");
+            return "unknown option " + option
+                    + meant(option, command.getCommandSpec().optionsMap().keySet());
+        }
+        if (command.getSubcommands().isEmpty()) {
+            return "\"" + unknown + "\" is one word too many";
+        }
+        return Main.SEPARATE.contains(unknown)
+                ? unknown + " is a program of its own: ./onebox " + unknown + " --help"
+                : "unknown command " + unknown
+                        + meant(unknown, command.getSubcommands().keySet());
+    }
+
+    private static String meant(String unknown, Collection<String> words) {
+        return Suggestion.of(unknown, words)
+                .map(word -> "; did you mean " + word + "?")
+                .orElse("");
+    }
+
+    /** The first example in a command's help. */
+    static Optional<String> example(CommandLine command) {
+        List<String> footer =
+                Arrays.asList(command.getCommandSpec().usageMessage().footer());
+        return footer.stream()
+                .dropWhile(line -> !line.startsWith("Example"))
+                .skip(1)
+                .findFirst()
+                .map(String::strip);
+    }
+}
