@@ -38,6 +38,28 @@ final class Folders {
         return files;
     }
 
+    /**
+     * The files of annotations that a set with a file per image has: in its folder, in {@code Annotations} inside, or in
+     * the folders of its splits; a file is its own set.
+     */
+    static List<Path> entries(Path source, String ending) throws IOException {
+        if (!Files.isDirectory(source)) {
+            return List.of(source);
+        }
+        List<Path> files = new ArrayList<>(files(source, ending));
+        for (String inside : List.of("Annotations", "annotations", "train", "val", "valid", "test")) {
+            if (files.isEmpty() || inside.matches("val|valid|test") && isBelow(files.get(0), source)) {
+                files.addAll(files(source.resolve(inside), ending));
+            }
+        }
+        files.removeIf(file -> file.endsWith(Sidecar.FILE));
+        return files;
+    }
+
+    private static boolean isBelow(Path file, Path folder) {
+        return !folder.equals(file.getParent());
+    }
+
     /** As {@link #files}, in the folder and below it. */
     static List<Path> filesBelow(Path folder, String ending) throws IOException {
         if (!Files.isDirectory(folder)) {

@@ -3,7 +3,7 @@ package dev.onebox.annotations;
 import dev.onebox.file.MalformedFileException;
 
 /** How many images, boxes and problems a reading has met: it ends before they fill the memory. One per reading. */
-final class EntryCount {
+final class EntryLimit {
     /** As many as the largest file that is read can hold, if it says anything about each. */
     private static final int MOST = 5_000_000;
 
@@ -11,7 +11,7 @@ final class EntryCount {
     private int entries;
 
     /** @param source the file or folder that is read, for messages */
-    EntryCount(String source) {
+    EntryLimit(String source) {
         this.source = source;
     }
 

@@ -4,14 +4,25 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.onebox.file.MalformedFileException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class YamlTextTest {
-    private static Map<String, String> names(String yaml) throws MalformedFileException {
-        return YamlText.parse("data.yaml", yaml).getOrDefault("names", Map.of());
+class YamlFileTest {
+    @TempDir
+    Path folder;
+
+    private Map<String, Map<String, String>> read(String yaml) throws IOException {
+        return YamlFile.read(Files.writeString(folder.resolve("data.yaml"), yaml));
+    }
+
+    private Map<String, String> names(String yaml) throws IOException {
+        return read(yaml).getOrDefault("names", Map.of());
     }
 
     @ParameterizedTest
@@ -27,21 +38,21 @@ class YamlTextTest {
                 "names:\n  [a, b c,\n   it's]\n",
                 "\"names\":\n  \"0\": a\n  '1': b c\n  2: it's\n"
             })
-    void namesAreReadInEveryForm(String yaml) throws MalformedFileException {
+    void namesAreReadInEveryForm(String yaml) throws IOException {
         assertThat(names(yaml)).containsExactly(Map.entry("0", "a"), Map.entry("1", "b c"), Map.entry("2", "it's"));
     }
 
     @Test
-    void signsInsideQuotesMeanThemselves() throws MalformedFileException {
+    void signsInsideQuotesMeanThemselves() throws IOException {
         assertThat(names("names: [\"a, b\", 'c: d', \"e # f\", 'g ''h'' #', \"[\", http://x#y]")
                         .values())
                 .containsExactly("a, b", "c: d", "e # f", "g 'h' #", "[", "http://x#y");
     }
 
     @Test
-    void scalarsAndListsStandUnderTheirKeys() throws MalformedFileException {
+    void scalarsAndListsStandUnderTheirKeys() throws IOException {
         Map<String, Map<String, String>> yaml =
-                YamlText.parse("data.yaml", "path: ../x y\ntrain:\n  - a\n  - b\nval:\ntest: # none\nnames: {}");
+                read("path: ../x y\ntrain:\n  - a\n  - b\nval:\ntest: # none\nnames: {}");
         assertThat(yaml.get("path")).containsExactly(Map.entry("0", "../x y"));
         assertThat(yaml.get("train")).containsExactly(Map.entry("0", "a"), Map.entry("1", "b"));
         assertThat(yaml.get("val")).containsExactly(Map.entry("0", ""));
@@ -53,16 +64,34 @@ class YamlTextTest {
             strings = {
                 "names: [a, b",
                 "names: ['a]",
-                "names: {a}",
                 "names",
-                "names:\n  a",
                 "names: \"a",
-                " x: y",
+                "names: *all",
+                "x: &a [1]\nnames: *a",
+                "names: [a]\n\tx: 1",
                 "names: 'a"
             })
     void whatIsBrokenIsToldByLine(String yaml) {
         assertThatThrownBy(() -> names(yaml))
                 .isInstanceOf(MalformedFileException.class)
-                .hasMessageStartingWith("data.yaml: line ");
+                .hasMessageContaining("data.yaml: line ");
+    }
+
+    @Test
+    void wordsThatYamlHasAMeaningForAreLabelsAllTheSame() throws IOException {
+        assertThat(names("names: [no, null, 1.0, 0x10, ~, yes]").values())
+                .containsExactly("no", "null", "1.0", "0x10", "~", "yes");
+    }
+
+    @Test
+    void nestingWithoutEndIsRefused() {
+        assertThatThrownBy(() -> read("x: " + "[".repeat(500_000))).hasMessageContaining("nested more than 16 deep");
+        assertThatThrownBy(() -> read("names: [" + "{a: ".repeat(100_000))).isInstanceOf(MalformedFileException.class);
+    }
+
+    @Test
+    void whatIsDeeperThanSettingsIsPassedOver() throws IOException {
+        assertThat(names("download: |\n  import os\n  x: [\nkpt: {a: [1, {b: 2}]}\nnames: [a]\n"))
+                .containsExactly(Map.entry("0", "a"));
     }
 }
