@@ -77,10 +77,7 @@ public final class DatasetFiles {
         AnnotationFormat format = detected.get(0).format();
         Path source = detected.get(0).source();
         List<Path> roots = new ArrayList<>();
-        images.ifPresent(given -> {
-            roots.add(given);
-            roots.add(given.resolve("images"));
-        });
+        images.ifPresent(given -> roots.addAll(ImageFolders.in(given, source)));
         roots.addAll(ImageFolders.near(source, allowed));
         ImageFinder finder = new ImageFinder(roots, format == AnnotationFormat.INRIA, allowed);
         DatasetBuilder builder = new DatasetBuilder(annotations, finder);

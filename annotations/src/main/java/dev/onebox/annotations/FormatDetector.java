@@ -242,7 +242,7 @@ final class FormatDetector {
         }
         for (String key = json.nextKey(); key != null; key = json.nextKey()) {
             switch (key) {
-                case "images", "annotations", "categories" -> {
+                case "images", "annotations" -> {
                     return AnnotationFormat.COCO;
                 }
                 case "shapes", "imagePath", "imageData" -> {

@@ -27,15 +27,22 @@ final class ImageFolders {
 
     private ImageFolders() {}
 
+    /** Those near a file or folder of annotations. */
     static List<Path> near(Path annotations, AllowedFolder allowed) {
         Path folder = Files.isDirectory(annotations) ? annotations : Folders.of(annotations);
-        List<Path> bases = List.of(folder, Folders.of(folder));
-        Set<Path> found = new LinkedHashSet<>(List.of(folder));
-        for (Path base : bases) {
-            NAMES.forEach(name -> found.add(base.resolve(name)));
-        }
+        return in(List.of(folder, Folders.of(folder)), annotations, allowed);
+    }
+
+    /** Those in a folder that is said to hold the images. */
+    static List<Path> in(Path images, Path annotations) {
+        return in(List.of(images), annotations, AllowedFolder.none());
+    }
+
+    private static List<Path> in(List<Path> bases, Path annotations, AllowedFolder allowed) {
+        Set<Path> found = new LinkedHashSet<>(List.of(bases.get(0)));
         List<Path> splits = new ArrayList<>();
         for (Path base : bases) {
+            NAMES.forEach(name -> found.add(base.resolve(name)));
             splits.addAll(subfolders(base.resolve("images"), ".*", allowed));
             splits.addAll(subfolders(base, SPLIT, allowed));
         }
@@ -47,7 +54,7 @@ final class ImageFolders {
         }
         found.addAll(bases);
         return found.stream()
-                .filter(each -> each.equals(folder) || Files.isDirectory(each))
+                .filter(each -> each.equals(bases.get(0)) || Files.isDirectory(each))
                 .filter(allowed::contains)
                 .limit(MOST)
                 .toList();
