@@ -36,6 +36,20 @@ final class Bounds {
         return this;
     }
 
+    /** The box around an ellipse that is turned by so many degrees around its centre. */
+    static Box ofEllipse(BigDecimal x, BigDecimal y, BigDecimal radiusX, BigDecimal radiusY, double degrees)
+            throws SkippedException {
+        BigDecimal across = radiusX;
+        BigDecimal down = radiusY;
+        if (degrees != 0) {
+            double sine = Math.sin(Math.toRadians(degrees));
+            double cosine = Math.cos(Math.toRadians(degrees));
+            across = rounded(Math.hypot(radiusX.doubleValue() * cosine, radiusY.doubleValue() * sine));
+            down = rounded(Math.hypot(radiusX.doubleValue() * sine, radiusY.doubleValue() * cosine));
+        }
+        return new Corners(x.subtract(across), y.subtract(down), x.add(across), y.add(down)).asEdges();
+    }
+
     /** Without the noise of the last digits. */
     private static BigDecimal rounded(double number) {
         return BigDecimal.valueOf(Math.round(number * 1e6), 6);

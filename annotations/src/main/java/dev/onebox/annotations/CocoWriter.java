@@ -18,19 +18,19 @@ final class CocoWriter {
     static void write(List<MarkedImage> images, Appendable out, WriteReport report) throws IOException {
         Map<String, Integer> classes = MarkedImage.classes(images);
         out.append("{\n\"images\": ");
-        JsonText.list(IntStream.range(0, images.size()).mapToObj(i -> image(i + 1, images.get(i))), out);
+        JsonOutput.list(IntStream.range(0, images.size()).mapToObj(i -> image(i + 1, images.get(i))), out);
         out.append(",\n\"categories\": ");
-        JsonText.list(
+        JsonOutput.list(
                 classes.entrySet().stream()
-                        .map(entry -> JsonText.object("id", entry.getValue() + 1, "name", entry.getKey())),
+                        .map(entry -> JsonOutput.object("id", entry.getValue() + 1, "name", entry.getKey())),
                 out);
         out.append(",\n\"annotations\": ");
-        JsonText.list(annotations(images, classes), out);
+        JsonOutput.list(annotations(images, classes), out);
         out.append("\n}\n");
     }
 
     private static Map<String, Object> image(int id, MarkedImage image) {
-        Map<String, Object> written = JsonText.object("id", id, "file_name", image.name());
+        Map<String, Object> written = JsonOutput.object("id", id, "file_name", image.name());
         image.size().ifPresent(size -> {
             written.put("width", size.columns());
             written.put("height", size.rows());
@@ -48,7 +48,7 @@ final class CocoWriter {
 
     private static Map<String, Object> annotation(int id, int image, int category, Mark mark) {
         int ignored = mark.difficult() ? 1 : 0;
-        Map<String, Object> written = JsonText.object(
+        Map<String, Object> written = JsonOutput.object(
                 "id", id, "image_id", image, "category_id", category, "bbox", Decimals.sides(mark.box()));
         written.put("area", Decimals.plain(mark.box().area()));
         written.put("iscrowd", ignored);

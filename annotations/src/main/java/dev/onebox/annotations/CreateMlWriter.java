@@ -14,24 +14,24 @@ final class CreateMlWriter {
 
     static void write(List<MarkedImage> images, Appendable out, WriteReport report) throws IOException {
         images.forEach(image -> report.noteDifficult(image, "Create ML"));
-        JsonText.list(images.stream().map(CreateMlWriter::image), out);
+        JsonOutput.list(images.stream().map(CreateMlWriter::image), out);
         out.append('\n');
     }
 
     private static Map<String, Object> image(MarkedImage image) {
-        return JsonText.object(
+        return JsonOutput.object(
                 "image",
                 image.name(),
                 "annotations",
                 image.marks().stream()
-                        .map(mark -> JsonText.object("label", mark.label(), "coordinates", centred(mark.box())))
+                        .map(mark -> JsonOutput.object("label", mark.label(), "coordinates", centred(mark.box())))
                         .toList());
     }
 
     private static Map<String, Object> centred(Box box) {
         BigDecimal width = Decimals.plain(box.width());
         BigDecimal height = Decimals.plain(box.height());
-        return JsonText.object(
+        return JsonOutput.object(
                 "x",
                 Decimals.plain(Decimals.exact(box.x()).add(width.divide(TWO))),
                 "y",

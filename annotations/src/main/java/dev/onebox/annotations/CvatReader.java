@@ -3,7 +3,6 @@ package dev.onebox.annotations;
 import dev.onebox.file.MalformedFileException;
 import dev.onebox.tensor.Box;
 import java.io.IOException;
-import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
@@ -70,14 +69,14 @@ final class CvatReader implements XmlWalk.Visitor {
 
     @Override
     public void close(String path, String text, String place) throws IOException {
-        DatasetBuilder.Image into = image;
+        DatasetBuilder.Image known = image;
         if (path.endsWith("/attribute")) {
             attributes.put(attribute, text);
-        } else if (into != null && isShape(path)) {
+        } else if (known != null && isShape(path)) {
             String kind = path.substring(IMAGE.length() + 1);
-            this.into.entry(
+            into.entry(
                     shapePlace,
-                    () -> into.add(
+                    () -> known.add(
                             shapePlace,
                             shape.getOrDefault("label", ""),
                             box(kind),
@@ -94,11 +93,12 @@ final class CvatReader implements XmlWalk.Visitor {
             }
             case "ellipse" -> {
                 into.note("ellipses read as their bounding boxes", shapePlace);
-                BigDecimal x = Decimals.parsed(shape, "cx");
-                BigDecimal y = Decimals.parsed(shape, "cy");
-                BigDecimal across = Decimals.parsed(shape, "rx");
-                BigDecimal down = Decimals.parsed(shape, "ry");
-                yield new Corners(x.subtract(across), y.subtract(down), x.add(across), y.add(down)).asEdges();
+                yield Bounds.ofEllipse(
+                        Decimals.parsed(shape, "cx"),
+                        Decimals.parsed(shape, "cy"),
+                        Decimals.parsed(shape, "rx"),
+                        Decimals.parsed(shape, "ry"),
+                        degrees());
             }
             default -> throw new SkippedException("<" + kind + "> is not a box");
         };
@@ -111,7 +111,7 @@ final class CvatReader implements XmlWalk.Visitor {
                         Decimals.parsed(shape, "xbr"),
                         Decimals.parsed(shape, "ybr"))
                 .asEdges();
-        double degrees = Decimals.parsed(shape.getOrDefault("rotation", "0")).doubleValue();
+        double degrees = degrees();
         if (degrees == 0) {
             return box;
         }
@@ -119,6 +119,10 @@ final class CvatReader implements XmlWalk.Visitor {
         return new Bounds()
                 .addTurned(box, degrees, box.x() + box.width() / 2, box.y() + box.height() / 2)
                 .box();
+    }
+
+    private double degrees() throws SkippedException {
+        return Decimals.parsed(shape.getOrDefault("rotation", "0")).doubleValue();
     }
 
     private static Box points(String points) throws SkippedException {

@@ -103,6 +103,9 @@ final class DatasetBuilder {
     void files(List<Path> files, FileEntry reader) throws IOException {
         for (Path file : files) {
             try {
+                if (!allowed().contains(file)) {
+                    throw new MalformedFileException(file.toString(), "lies outside of what may be read");
+                }
                 entry(file.toString(), () -> reader.read(file));
             } catch (MalformedFileException e) {
                 if (files.size() == 1) {

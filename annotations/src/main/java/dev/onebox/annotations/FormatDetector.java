@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.onebox.file.MalformedFileException;
 import dev.onebox.file.TextFile;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,7 +24,7 @@ final class FormatDetector {
     private static final int BEGINNING = 1 << 16;
     private static final int MOST_PROBED = 20;
     private static final int MOST_TOLD = 3;
-    private static final String EXPECTED = "expected one of the formats that `onebox help convert` lists";
+    private static final String EXPECTED = "expected one of the formats that `onebox convert --help` lists";
 
     private FormatDetector() {}
 
@@ -44,18 +45,37 @@ final class FormatDetector {
         if (found.isEmpty()) {
             throw unrecognised(annotations);
         }
+        requireOne(annotations, found, found.get(0).format());
         return found;
+    }
+
+    /** Files of one kind are parts of a set, perhaps to learn from and to test: which is meant is not for us to say. */
+    private static void requireOne(Path folder, List<Detected> found, AnnotationFormat format)
+            throws MalformedFileException {
+        List<String> alike = found.stream()
+                .filter(detected -> detected.format() == format)
+                .map(detected -> detected.source().toString())
+                .toList();
+        if (alike.size() > 1) {
+            throw new MalformedFileException(
+                    folder.toString(),
+                    "holds " + alike.size() + " files of " + format + "; name one of them: "
+                            + String.join(", ", alike.subList(0, Math.min(MOST_TOLD, alike.size()))));
+        }
     }
 
     /** What has that format: the path itself, or what lies in it. */
     static Detected told(AnnotationFormat format, Path annotations) throws IOException {
         Detected itself = new Detected(format, annotations, "as told");
-        return Files.isDirectory(annotations)
-                ? ofFolder(annotations).stream()
-                        .filter(detected -> detected.format() == format)
-                        .findFirst()
-                        .orElse(itself)
-                : itself;
+        if (!Files.isDirectory(annotations)) {
+            return itself;
+        }
+        List<Detected> found = ofFolder(annotations);
+        requireOne(annotations, found, format);
+        return found.stream()
+                .filter(detected -> detected.format() == format)
+                .findFirst()
+                .orElse(itself);
     }
 
     /** A sentence about what was chosen, where there was a choice. */
@@ -68,7 +88,7 @@ final class FormatDetector {
                     .map(Detected::toString)
                     .collect(Collectors.joining(", "));
             return Optional.of(annotations + " was read as " + taken + "; it also looks like " + others
-                    + "; name the file, or the format with --from");
+                    + "; if that is not meant, name the file, or convert it with --from");
         }
         return taken.source().equals(annotations)
                 ? Optional.empty()
@@ -120,8 +140,7 @@ final class FormatDetector {
         try {
             return Optional.of(ofFile(file));
         } catch (IOException e) {
-            return Optional
-                    .empty(); // something else that lies there; what is named is read, or refused with its reason
+            return Optional.empty(); // something else that lies there
         }
     }
 
@@ -236,7 +255,12 @@ final class FormatDetector {
 
     /** By the first key that only one of them has. */
     private static AnnotationFormat ofJson(Path file) throws IOException {
-        JsonFile json = JsonFile.open(file);
+        try (InputStream in = Files.newInputStream(file)) { // read no further than it takes to tell
+            return ofJson(file, JsonFile.over(file, in));
+        }
+    }
+
+    private static AnnotationFormat ofJson(Path file, JsonFile json) throws IOException {
         if (json.isList()) {
             return json.nextItem() ? ofItem(file, json) : AnnotationFormat.CREATEML; // no images, in whatever format
         }

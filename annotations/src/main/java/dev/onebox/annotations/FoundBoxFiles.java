@@ -42,11 +42,11 @@ public final class FoundBoxFiles {
     }
 
     private static String json(FoundBox found, List<String> numbers) {
-        Map<String, Object> json = JsonText.object("image", found.image(), "label", found.label());
+        Map<String, Object> json = JsonOutput.object("image", found.image(), "label", found.label());
         for (int i = 0; i < numbers.size(); i++) {
             json.put(COLUMNS.get(i + 2), new BigDecimal(numbers.get(i)));
         }
-        return JsonText.of(json) + "\n";
+        return JsonOutput.of(json) + "\n";
     }
 
     /**

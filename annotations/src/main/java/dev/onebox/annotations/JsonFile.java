@@ -14,6 +14,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.onebox.file.MalformedFileException;
 import dev.onebox.file.TextFile;
 import java.io.IOException;
+import java.io.InputStream;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.Set;
@@ -57,7 +58,15 @@ final class JsonFile {
 
     /** A file, at its first value. */
     static JsonFile open(Path path) throws IOException {
-        JsonParser parser = FACTORY.createParser(TextFile.bytes(path, DatasetFiles.MOST_BYTES));
+        return at(path, FACTORY.createParser(TextFile.bytes(path, DatasetFiles.MOST_BYTES)));
+    }
+
+    /** The same while it streams in; {@code in} is left open. */
+    static JsonFile over(Path path, InputStream in) throws IOException {
+        return at(path, FACTORY.createParser(in));
+    }
+
+    private static JsonFile at(Path path, JsonParser parser) throws IOException {
         JsonFile json = new JsonFile(path.toString(), parser);
         json.advance();
         return json;

@@ -24,7 +24,7 @@ final class LabelMeWriter {
     }
 
     private static String json(MarkedImage image) {
-        Map<String, Object> json = JsonText.object("version", "5.0.1", "flags", Map.of());
+        Map<String, Object> json = JsonOutput.object("version", "5.0.1", "flags", Map.of());
         json.put("shapes", image.marks().stream().map(LabelMeWriter::shape).toList());
         json.put("imagePath", image.name());
         json.put("imageData", NullNode.instance);
@@ -32,12 +32,12 @@ final class LabelMeWriter {
             json.put("imageHeight", size.rows());
             json.put("imageWidth", size.columns());
         });
-        return JsonText.of(json);
+        return JsonOutput.of(json);
     }
 
     private static Map<String, Object> shape(Mark mark) {
         Corners corners = Corners.of(mark.box());
-        Map<String, Object> shape = JsonText.object("label", mark.label());
+        Map<String, Object> shape = JsonOutput.object("label", mark.label());
         shape.put("points", List.of(point(corners.left(), corners.top()), point(corners.right(), corners.bottom())));
         shape.put("group_id", NullNode.instance);
         shape.put("shape_type", "rectangle");

@@ -163,18 +163,19 @@ final class LabelStudioReader {
             into.note("polygons read as their bounding boxes", place);
             return bounds.box();
         }
+        double degrees =
+                shape.has("rotation") ? JsonFile.number(shape, "rotation").doubleValue() : 0;
         if (shape.has("radiusX")) {
-            BigDecimal x = share(shape, "x");
-            BigDecimal y = share(shape, "y");
-            BigDecimal across = share(shape, "radiusX");
-            BigDecimal down = share(shape, "radiusY");
             into.note("ellipses read as their bounding boxes", place);
-            return new Shares(x.subtract(across), y.subtract(down), across.add(across), down.add(down)).of(size);
+            return Bounds.ofEllipse(
+                    pixels(JsonFile.text(shape, "x"), size.columns()),
+                    pixels(JsonFile.text(shape, "y"), size.rows()),
+                    pixels(JsonFile.text(shape, "radiusX"), size.columns()),
+                    pixels(JsonFile.text(shape, "radiusY"), size.rows()),
+                    degrees);
         }
         Box box = new Shares(share(shape, "x"), share(shape, "y"), share(shape, "width"), share(shape, "height"))
                 .of(size);
-        double degrees =
-                shape.has("rotation") ? JsonFile.number(shape, "rotation").doubleValue() : 0;
         if (degrees == 0) {
             return box;
         }

@@ -18,7 +18,7 @@ final class LabelStudioWriter {
         List<MarkedImage> written = images.stream()
                 .filter(image -> report.requireSize(image, "Label Studio"))
                 .toList();
-        JsonText.list(IntStream.range(0, written.size()).mapToObj(i -> task(i + 1, written.get(i))), out);
+        JsonOutput.list(IntStream.range(0, written.size()).mapToObj(i -> task(i + 1, written.get(i))), out);
         out.append('\n');
     }
 
@@ -27,31 +27,31 @@ final class LabelStudioWriter {
                 .mapToObj(i -> region(
                         "box" + (i + 1), image.marks().get(i), image.size().orElseThrow()))
                 .toList();
-        return JsonText.object(
+        return JsonOutput.object(
                 "id",
                 id,
                 "data",
-                JsonText.object("image", image.name()),
+                JsonOutput.object("image", image.name()),
                 "annotations",
-                List.of(JsonText.object("was_cancelled", false, "result", result)));
+                List.of(JsonOutput.object("was_cancelled", false, "result", result)));
     }
 
     private static Map<String, Object> region(String id, Mark mark, Size size) {
         Shares shares = Shares.of(mark.box(), size);
-        Map<String, Object> region = JsonText.object("id", id, "type", "rectanglelabels");
+        Map<String, Object> region = JsonOutput.object("id", id, "type", "rectanglelabels");
         region.put("from_name", "label");
         region.put("to_name", "image");
         region.put("original_width", size.columns());
         region.put("original_height", size.rows());
         region.put("image_rotation", 0);
-        Map<String, Object> value = JsonText.object("x", percent(shares.x()), "y", percent(shares.y()));
+        Map<String, Object> value = JsonOutput.object("x", percent(shares.x()), "y", percent(shares.y()));
         value.put("width", percent(shares.width()));
         value.put("height", percent(shares.height()));
         value.put("rotation", 0);
         value.put("rectanglelabels", List.of(mark.label()));
         region.put("value", value);
         if (mark.difficult()) {
-            region.put("meta", JsonText.object("text", List.of("difficult")));
+            region.put("meta", JsonOutput.object("text", List.of("difficult")));
         }
         return region;
     }

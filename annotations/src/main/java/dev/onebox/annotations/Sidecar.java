@@ -113,7 +113,7 @@ final class Sidecar {
                 }
                 labels.add(image.marks().get(i).label());
             }
-            Map<String, Object> note = JsonText.object("entry", entry, "name", image.name());
+            Map<String, Object> note = JsonOutput.object("entry", entry, "name", image.name());
             image.size().ifPresent(size -> {
                 note.put("width", size.columns());
                 note.put("height", size.rows());
@@ -129,8 +129,8 @@ final class Sidecar {
 
         void write(Path folder) throws IOException {
             try (BufferedWriter out = Files.newBufferedWriter(folder.resolve(FILE))) {
-                out.append("{\n\"format\": ").append(JsonText.of(format)).append(",\n\"images\": ");
-                JsonText.list(notes.stream(), out);
+                out.append("{\n\"format\": ").append(JsonOutput.of(format)).append(",\n\"images\": ");
+                JsonOutput.list(notes.stream(), out);
                 out.append("\n}\n");
             }
         }

@@ -3,7 +3,6 @@ package dev.onebox.annotations;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.onebox.tensor.Box;
 import java.io.IOException;
-import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -96,13 +95,8 @@ final class ViaReader {
                         JsonFile.number(shape, "y"),
                         JsonFile.number(shape, "width"),
                         JsonFile.number(shape, "height"));
-            case "circle" -> around(shape, JsonFile.number(shape, "r"), JsonFile.number(shape, "r"));
-            case "ellipse" -> {
-                Box upright = around(shape, JsonFile.number(shape, "rx"), JsonFile.number(shape, "ry"));
-                double radians =
-                        shape.has("theta") ? JsonFile.number(shape, "theta").doubleValue() : 0;
-                yield radians == 0 ? upright : turned(upright, radians);
-            }
+            case "circle" -> around(shape, "r", "r", 0);
+            case "ellipse" -> around(shape, "rx", "ry", Math.toDegrees(numberOr0(shape, "theta")));
             case "polygon", "polyline" -> {
                 Bounds bounds = new Bounds();
                 JsonNode across = shape.path("all_points_x");
@@ -118,19 +112,17 @@ final class ViaReader {
         };
     }
 
-    private static Box around(JsonNode shape, BigDecimal across, BigDecimal down) throws SkippedException {
-        BigDecimal x = JsonFile.number(shape, "cx");
-        BigDecimal y = JsonFile.number(shape, "cy");
-        return new Corners(x.subtract(across), y.subtract(down), x.add(across), y.add(down)).asEdges();
+    private static Box around(JsonNode shape, String across, String down, double degrees) throws SkippedException {
+        return Bounds.ofEllipse(
+                JsonFile.number(shape, "cx"),
+                JsonFile.number(shape, "cy"),
+                JsonFile.number(shape, across),
+                JsonFile.number(shape, down),
+                degrees);
     }
 
-    /** The bounds of an ellipse are tighter than those of the rectangle around it. */
-    private static Box turned(Box upright, double radians) {
-        double a = upright.width() / 2;
-        double b = upright.height() / 2;
-        double across = Math.hypot(a * Math.cos(radians), b * Math.sin(radians));
-        double down = Math.hypot(a * Math.sin(radians), b * Math.cos(radians));
-        return new Box(upright.x() + a - across, upright.y() + b - down, 2 * across, 2 * down);
+    private static double numberOr0(JsonNode shape, String key) throws SkippedException {
+        return shape.has(key) ? JsonFile.number(shape, key).doubleValue() : 0;
     }
 
     private static String label(JsonNode attributes) {

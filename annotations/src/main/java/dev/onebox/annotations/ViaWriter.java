@@ -15,16 +15,17 @@ final class ViaWriter {
     private ViaWriter() {}
 
     static void writeJson(List<MarkedImage> images, Appendable out, WriteReport report) throws IOException {
-        Map<String, Object> text = JsonText.object("type", "text", "description", "", "default_value", "");
+        Map<String, Object> text = JsonOutput.object("type", "text", "description", "", "default_value", "");
         out.append("{\n\"_via_settings\": ")
-                .append(JsonText.of(JsonText.object("project", JsonText.object("name", "annotations"))));
+                .append(JsonOutput.of(JsonOutput.object("project", JsonOutput.object("name", "annotations"))));
         out.append(",\n\"_via_attributes\": ")
-                .append(JsonText.of(JsonText.object(
-                        "region", JsonText.object("label", text, "difficult", text), "file", Map.of())));
+                .append(JsonOutput.of(JsonOutput.object(
+                        "region", JsonOutput.object("label", text, "difficult", text), "file", Map.of())));
         out.append(",\n\"_via_img_metadata\": {");
-        JsonText.lines(images.stream().map(image -> JsonText.of(key(image)) + ": " + JsonText.of(image(image))), out);
+        JsonOutput.lines(
+                images.stream().map(image -> JsonOutput.of(key(image)) + ": " + JsonOutput.of(image(image))), out);
         out.append("\n},\n\"_via_data_format_version\": \"2.0.10\",\n\"_via_image_id_list\": ");
-        JsonText.list(images.stream().map(ViaWriter::key), out);
+        JsonOutput.list(images.stream().map(ViaWriter::key), out);
         out.append("\n}\n");
     }
 
@@ -34,14 +35,14 @@ final class ViaWriter {
 
     private static Map<String, Object> image(MarkedImage image) {
         List<Map<String, Object>> regions = image.marks().stream()
-                .map(mark -> JsonText.object("shape_attributes", shape(mark), "region_attributes", attributes(mark)))
+                .map(mark -> JsonOutput.object("shape_attributes", shape(mark), "region_attributes", attributes(mark)))
                 .toList();
-        return JsonText.object(
+        return JsonOutput.object(
                 "filename", image.name(), "size", UNKNOWN, "regions", regions, "file_attributes", Map.of());
     }
 
     private static Map<String, Object> shape(Mark mark) {
-        Map<String, Object> shape = JsonText.object("name", "rect");
+        Map<String, Object> shape = JsonOutput.object("name", "rect");
         shape.put("x", Decimals.plain(mark.box().x()));
         shape.put("y", Decimals.plain(mark.box().y()));
         shape.put("width", Decimals.plain(mark.box().width()));
@@ -50,7 +51,7 @@ final class ViaWriter {
     }
 
     private static Map<String, Object> attributes(Mark mark) {
-        Map<String, Object> attributes = JsonText.object("label", mark.label());
+        Map<String, Object> attributes = JsonOutput.object("label", mark.label());
         if (mark.difficult()) {
             attributes.put("difficult", "1");
         }
@@ -67,7 +68,7 @@ final class ViaWriter {
             }
             for (int i = 0; i < count; i++) {
                 Mark mark = image.marks().get(i);
-                out.append(row(image, i, JsonText.of(shape(mark)), JsonText.of(attributes(mark))));
+                out.append(row(image, i, JsonOutput.of(shape(mark)), JsonOutput.of(attributes(mark))));
             }
         }
     }

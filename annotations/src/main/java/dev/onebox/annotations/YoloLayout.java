@@ -46,6 +46,7 @@ final class YoloLayout {
     private final Map<String, Map<String, String>> entries;
     private final Map<String, String> names;
     private final List<String> missing = new ArrayList<>();
+    private final List<String> unlabelled = new ArrayList<>();
 
     /** An image and the file of its boxes, which need not be there. */
     record Entry(String image, Path labels) {}
@@ -54,6 +55,9 @@ final class YoloLayout {
         this.allowed = allowed;
         this.description = descriptionOf(source)
                 .orElseThrow(() -> new MalformedFileException(source.toString(), "no " + DATA + " and no classes.txt"));
+        if (!allowed.contains(description)) {
+            throw new MalformedFileException(description.toString(), "lies outside of what may be read");
+        }
         this.root = Files.isDirectory(source) ? source : Folders.of(source);
         this.entries = isNameList(description) ? Map.of() : settings(description);
         this.names = isNameList(description) ? numbered(description) : named();
@@ -154,6 +158,11 @@ final class YoloLayout {
         return missing;
     }
 
+    /** Photos beside texts of boxes that have none, as labelImg leaves those that nobody has looked at. */
+    List<String> unlabelled() {
+        return unlabelled;
+    }
+
     /** The name of a class. */
     String label(String number) throws SkippedException {
         String label = names.getOrDefault(number, "");
@@ -179,6 +188,9 @@ final class YoloLayout {
         }
         if (images.isEmpty()) {
             labelled(root).forEach(entry -> images.put(entry.image(), entry.labels()));
+            Folders.photos(root, root).stream()
+                    .filter(photo -> !images.containsKey(photo))
+                    .forEach(unlabelled::add);
         }
         return images.entrySet().stream()
                 .map(entry -> new Entry(entry.getKey(), entry.getValue()))

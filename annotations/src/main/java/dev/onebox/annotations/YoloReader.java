@@ -40,6 +40,7 @@ final class YoloReader {
                 into.skip(e.file(), e.found());
             }
         }
+        reader.layout.unlabelled().forEach(photo -> into.note("photos without a text of boxes, passed over", photo));
         for (String missing : reader.layout.missing()) {
             into.skip(reader.layout.description().toString(), missing + ": no such folder or list of images");
         }

@@ -78,7 +78,7 @@ final class YoloWriter {
         classes.forEach((label, number) -> data.append("  ")
                 .append(number)
                 .append(": ")
-                .append(JsonText.of(label))
+                .append(JsonOutput.of(label))
                 .append('\n'));
         return data.toString();
     }

@@ -161,7 +161,8 @@ class SampleFormatsTest {
                         "a.jpg|b.jpg|unlabelled.jpg",
                         "a.jpg: " + TWO_BOXES,
                         "b.jpg: ",
-                        "problem gone: boxes of YOLO are shares of the image, which is not in"),
+                        "problem gone: boxes of YOLO are shares of the image, which is not in",
+                        "note photos without a text of boxes, passed over: 1"),
                 sample(
                         "yolo-cvat",
                         AnnotationFormat.YOLO,
@@ -355,9 +356,18 @@ class SampleFormatsTest {
         assertThat(dataset.notes())
                 .containsExactly(
                         set + " was read as voc (a.xml); it also looks like csv (boxes.csv), yolo (classes.txt);"
-                                + " name the file, or the format with --from");
+                                + " if that is not meant, name the file, or convert it with --from");
         Dataset told = DatasetFiles.read(set, Optional.empty(), Optional.of(AnnotationFormat.CSV), (done, total) -> {});
         assertThat(told.images()).hasSize(2);
+    }
+
+    @Test
+    void severalFilesOfOneFormatAreNotChosenFrom() throws IOException {
+        prepared(samples().get(0));
+        Path set = folder.resolve("home/csv");
+        Files.copy(set.resolve("boxes.csv"), set.resolve("more.csv"));
+        assertThatThrownBy(() -> DatasetFiles.read(set))
+                .hasMessageContainingAll("2 files of csv; name one of them", "boxes.csv");
     }
 
     @Test

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /** JSON as it is written here: an entry per line, so that files can be compared and messages can name a line. Stateless. */
-final class JsonText {
+final class JsonOutput {
     private static final ObjectWriter WRITER = JsonMapper.builder()
             .enable(StreamWriteFeature.WRITE_BIGDECIMAL_AS_PLAIN)
             .build()
@@ -26,7 +26,7 @@ final class JsonText {
                     .withObjectIndenter(DefaultPrettyPrinter.NopIndenter.instance)
                     .withArrayIndenter(DefaultPrettyPrinter.NopIndenter.instance));
 
-    private JsonText() {}
+    private JsonOutput() {}
 
     /** A value on one line: maps, lists, strings, numbers, booleans. */
     static String of(Object value) {
@@ -49,7 +49,7 @@ final class JsonText {
     /** A list with a line per item. */
     static void list(Stream<?> items, Appendable out) throws IOException {
         out.append('[');
-        lines(items.map(JsonText::of), out);
+        lines(items.map(JsonOutput::of), out);
         out.append("\n]");
     }
 
