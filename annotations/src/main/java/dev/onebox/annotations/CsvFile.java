@@ -156,8 +156,10 @@ final class CsvFile {
     /** A record as it is written, with its line end. */
     static String line(List<String> fields) {
         StringWriter line = new StringWriter();
-        try (CsvWriter writer =
-                CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(line)) {
+        try (CsvWriter writer = CsvWriter.builder()
+                .bufferSize(0)
+                .lineDelimiter(LineDelimiter.LF)
+                .build(line)) {
             writer.writeRecord(fields);
         } catch (IOException e) {
             throw new IllegalStateException(e); // nothing is written but memory

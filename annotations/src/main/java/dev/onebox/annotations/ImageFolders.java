@@ -71,7 +71,7 @@ final class ImageFolders {
         }
         try (DirectoryStream<Path> entries = Files.newDirectoryStream(folder, Files::isDirectory)) {
             for (Path entry : entries) {
-                if (lastPart(entry).matches(names)) {
+                if (lastPart(entry).matches(names) && !lastPart(entry).startsWith(".")) {
                     found.add(entry);
                 }
             }

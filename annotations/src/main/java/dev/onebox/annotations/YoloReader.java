@@ -58,8 +58,8 @@ final class YoloReader {
             size = into.sizeOf(name);
         }
         if (size.isEmpty() && lines.stream().anyMatch(line -> !line.isBlank())) {
-            throw new SkippedException("boxes of YOLO are shares of the image, which is not in " + into.places()
-                    + " or not a photo (--images names its folder)");
+            throw new SkippedException("YOLO's boxes are shares of the image, and there is no such photo in "
+                    + into.places() + " (--images names another folder)");
         }
         DatasetBuilder.Image image = into.image(name);
         if (size.isPresent()) {

@@ -161,7 +161,7 @@ class SampleFormatsTest {
                         "a.jpg|b.jpg|unlabelled.jpg",
                         "a.jpg: " + TWO_BOXES,
                         "b.jpg: ",
-                        "problem gone: boxes of YOLO are shares of the image, which is not in",
+                        "problem gone: YOLO's boxes are shares of the image, and there is no such photo in",
                         "note photos without a text of boxes, passed over: 1"),
                 sample(
                         "yolo-cvat",
