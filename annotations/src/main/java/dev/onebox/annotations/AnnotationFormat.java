@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** The formats of annotations; each class that reads one says how it counts pixels. {@link #of} tells them by content. */
+@SuppressWarnings("ImmutableEnumChecker") // readers and writers are static methods
 public enum AnnotationFormat {
     /** CSV with x, y, width and height; read with any header. */
     CSV(CsvBoxReader::read, CsvBoxWriter::writeSides),
@@ -23,16 +24,16 @@ public enum AnnotationFormat {
     COCO(CocoReader::read, CocoWriter::write),
 
     /** A folder of Pascal VOC XML. */
-    VOC(VocReader::read, VocWriter::write, true),
+    VOC(VocReader::read, VocWriter::write),
 
     /** A YOLO folder with {@code data.yaml}, {@code obj.data} or {@code classes.txt}. */
-    YOLO(YoloReader::read, YoloWriter::write, true),
+    YOLO(YoloReader::read, YoloWriter::write),
 
     /** XML of dlib's imglab. */
     IMGLAB(ImglabReader::read, ImglabWriter::write),
 
     /** A split of INRIA Person, or a folder like one. */
-    INRIA(InriaReader::read, InriaWriter::write, true),
+    INRIA(InriaReader::read, InriaWriter::write),
 
     /** CSV of VGG's Image Annotator. */
     VIA_CSV(ViaReader::readCsv, ViaWriter::writeCsv),
@@ -44,7 +45,7 @@ public enum AnnotationFormat {
     CVAT(CvatReader::read, CvatWriter::write),
 
     /** A folder of LabelMe's JSON. */
-    LABELME(LabelMeReader::read, LabelMeWriter::write, true),
+    LABELME(LabelMeReader::read, LabelMeWriter::write),
 
     /** A folder of LabelMe 3.0's XML; read, not written. */
     LABELME_XML(LabelMeXmlReader::read),
@@ -83,8 +84,7 @@ public enum AnnotationFormat {
         this.folderWriter = Optional.empty();
     }
 
-    /** @param isFolder true; it tells this apart from the other where methods are named */
-    AnnotationFormat(Reader reader, FolderWriter writer, boolean isFolder) {
+    AnnotationFormat(Reader reader, FolderWriter writer) {
         this.reader = reader;
         this.textWriter = Optional.empty();
         this.folderWriter = Optional.of(writer);

@@ -15,6 +15,10 @@ import java.util.stream.Stream;
 
 /** What lies in a folder. Stateless. */
 final class Folders {
+    /** Where a set has its files, the first that has any; those of one line belong together. */
+    private static final List<List<String>> ENTRY_FOLDERS = List.of(
+            List.of(""), List.of("Annotations"), List.of("annotations"), List.of("train", "val", "valid", "test"));
+
     private Folders() {}
 
     /** The folder that a file or folder lies in. */
@@ -46,18 +50,17 @@ final class Folders {
         if (!Files.isDirectory(source)) {
             return List.of(source);
         }
-        List<Path> files = new ArrayList<>(files(source, ending));
-        for (String inside : List.of("Annotations", "annotations", "train", "val", "valid", "test")) {
-            if (files.isEmpty() || inside.matches("val|valid|test") && isBelow(files.get(0), source)) {
-                files.addAll(files(source.resolve(inside), ending));
+        for (List<String> folders : ENTRY_FOLDERS) {
+            List<Path> files = new ArrayList<>();
+            for (String folder : folders) {
+                files.addAll(files(source.resolve(folder), ending));
+            }
+            files.removeIf(file -> file.endsWith(Sidecar.FILE));
+            if (!files.isEmpty()) {
+                return files;
             }
         }
-        files.removeIf(file -> file.endsWith(Sidecar.FILE));
-        return files;
-    }
-
-    private static boolean isBelow(Path file, Path folder) {
-        return !folder.equals(file.getParent());
+        return List.of();
     }
 
     /** As {@link #files}, in the folder and below it. */
