@@ -24,11 +24,6 @@ record Corners(BigDecimal left, BigDecimal top, BigDecimal right, BigDecimal bot
         return new Corners(left, top, left.add(Decimals.exact(box.width())), top.add(Decimals.exact(box.height())));
     }
 
-    /** Both corners in the order that they must have, whichever was written first. */
-    Corners ordered() {
-        return new Corners(left.min(right), top.min(bottom), left.max(right), top.max(bottom));
-    }
-
     /** The box between edges. @throws SkippedException if it is empty */
     Box asEdges() throws SkippedException {
         return Decimals.box(left, top, right.subtract(left), bottom.subtract(top));
@@ -36,25 +31,18 @@ record Corners(BigDecimal left, BigDecimal top, BigDecimal right, BigDecimal bot
 
     /** The box of pixels, both corners inclusive; {@code first} is the number of the first pixel, 0 or 1. */
     Box asPixels(int first) throws SkippedException {
-        BigDecimal origin = BigDecimal.valueOf(first);
-        BigDecimal one = BigDecimal.ONE;
-        return new Corners(
-                        left.subtract(origin),
-                        top.subtract(origin),
-                        right.subtract(origin).add(one),
-                        bottom.subtract(origin).add(one))
-                .asEdges();
+        return shifted(-first, 1 - first).asEdges();
     }
 
     /** Edges as the pixels they enclose, inclusive. */
     Corners toPixels(int first) {
-        BigDecimal origin = BigDecimal.valueOf(first);
-        BigDecimal one = BigDecimal.ONE;
-        return new Corners(
-                left.add(origin),
-                top.add(origin),
-                right.add(origin).subtract(one),
-                bottom.add(origin).subtract(one));
+        return shifted(first, first - 1);
+    }
+
+    private Corners shifted(int near, int far) {
+        BigDecimal start = BigDecimal.valueOf(near);
+        BigDecimal end = BigDecimal.valueOf(far);
+        return new Corners(left.add(start), top.add(start), right.add(end), bottom.add(end));
     }
 
     /** Edges at whole numbers, at least one pixel apart; those that are whole stay. */
@@ -75,7 +63,7 @@ record Corners(BigDecimal left, BigDecimal top, BigDecimal right, BigDecimal bot
     }
 
     boolean isWhole() {
-        return equals(rounded()) || rounded().texts().equals(texts());
+        return rounded().texts().equals(texts());
     }
 
     /** left, top, right, bottom. */
