@@ -272,9 +272,11 @@ final class YoloLayout {
         return ("/" + path).replaceFirst("(.*)/labels/", "$1/images/").substring(1);
     }
 
+    /** The text of an image; where the image itself is not, its path is that of another machine, and the end of it counts. */
     private Path labelsFor(String image) {
         Path first = root.resolve(safe(labelsOf(image)));
-        for (String ending : FileNames.endings(image)) {
+        boolean isHere = Files.exists(root.resolve(safe(image)));
+        for (String ending : isHere ? List.of(image) : FileNames.endings(image)) {
             for (String labels : List.of(labelsOf(ending), FileNames.stem(ending) + ".txt")) {
                 Path file = root.resolve(safe(labels));
                 if (Files.isRegularFile(file) && allowed.contains(file)) {

@@ -362,6 +362,18 @@ class SampleFormatsTest {
     }
 
     @Test
+    void anImageWithoutATextDoesNotTakeOneFromAnotherFolder() throws IOException {
+        DrawnPhotos.of(folder.resolve("set/images/train.png"), 100, 80, 1);
+        Files.writeString(folder.resolve("set/data.yaml"), "train: train.txt\nnames: [cat]\n");
+        Files.writeString(folder.resolve("set/train.txt"), "./images/train.png\n");
+        Dataset dataset = DatasetFiles.read(folder.resolve("set"));
+        assertThat(dataset.problems()).isEmpty();
+        assertThat(dataset.images())
+                .singleElement()
+                .satisfies(image -> assertThat(image.annotations()).isEmpty());
+    }
+
+    @Test
     void severalFilesOfOneFormatAreNotChosenFrom() throws IOException {
         prepared(samples().get(0));
         Path set = folder.resolve("home/csv");
