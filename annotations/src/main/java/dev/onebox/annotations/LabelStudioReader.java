@@ -27,7 +27,7 @@ import java.util.regex.Pattern;
  * </pre>
  *
  * <p>Turned rectangles, polygons and ellipses are read as their bounds. Of several annotations of an image the first counts
- * that was not cancelled; predictions do not. Images go by the name of the file behind their address. One per reading.
+ * that was not cancelled; predictions do not. Images go by the path in their address. One per reading.
  */
 final class LabelStudioReader {
     private static final Pattern ADDRESS = Pattern.compile("([a-z][a-z0-9+.-]*://|/data/).*");
@@ -79,13 +79,16 @@ final class LabelStudioReader {
             return address;
         }
         Matcher local = LOCAL.matcher(address);
-        String path = local.matches() ? decoded(local.group(1)) : decoded(address.replaceFirst("[?#].*", ""));
-        String last = local.matches() ? path : path.substring(path.lastIndexOf('/') + 1);
-        Matcher uploaded = UPLOADED.matcher(last);
+        String path = local.matches()
+                ? decoded(local.group(1))
+                : decoded(address.replaceFirst("[?#].*", "")
+                        .replaceFirst("^[a-z][a-z0-9+.-]*://[^/]*/", "")
+                        .replaceFirst("^/?data/upload/([0-9]+/)?", ""));
+        Matcher uploaded = UPLOADED.matcher(path);
         boolean isRenamed = uploaded.matches()
-                && into.sizeOf(last).isEmpty()
+                && into.sizeOf(path).isEmpty()
                 && into.sizeOf(uploaded.group(1)).isPresent();
-        return isRenamed ? uploaded.group(1) : last;
+        return isRenamed ? uploaded.group(1) : path;
     }
 
     private static String decoded(String text) {
