@@ -5,33 +5,104 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
 
-/** The formats of annotations. {@link #of} tells them by content. */
+/** The formats of annotations; each class that reads one says how it counts pixels. {@link #of} tells them by content. */
+@SuppressWarnings("ImmutableEnumChecker") // readers and writers are static methods
 public enum AnnotationFormat {
-    /** CSV with x, y, width and height; read with either header. */
-    CSV,
+    /** CSV with x, y, width and height; read with any header. */
+    CSV(CsvBoxReader::read, CsvBoxWriter::writeSides),
 
-    /** CSV with corners, 0-based and inclusive: a way to write; both are read as {@link #CSV}. */
-    CSV_CORNERS,
+    /** CSV with corners, 0-based and inclusive: a way to write; told as {@link #CSV}. */
+    CSV_CORNERS(CsvBoxReader::read, CsvBoxWriter::writeCorners),
+
+    /** CSV of the tutorials of TensorFlow's object detection and of Roboflow. */
+    TENSORFLOW_CSV(CsvBoxReader::read, CsvBoxWriter::writeTensorFlow),
 
     /** A COCO document. */
-    COCO,
+    COCO(CocoReader::read, CocoWriter::write),
 
     /** A folder of Pascal VOC XML. */
-    VOC,
+    VOC(VocReader::read, VocWriter::write),
 
-    /** A YOLO folder with {@code data.yaml}. */
-    YOLO,
+    /** A YOLO folder with {@code data.yaml}, {@code obj.data} or {@code classes.txt}. */
+    YOLO(YoloReader::read, YoloWriter::write),
 
     /** XML of dlib's imglab. */
-    IMGLAB,
+    IMGLAB(ImglabReader::read, ImglabWriter::write),
 
     /** A split of INRIA Person, or a folder like one. */
-    INRIA;
+    INRIA(InriaReader::read, InriaWriter::write),
 
-    /** Whether it is a folder of files, rather than one file. */
+    /** CSV of VGG's Image Annotator. */
+    VIA_CSV(ViaReader::readCsv, ViaWriter::writeCsv),
+
+    /** A project or JSON of VGG's Image Annotator. */
+    VIA_JSON(ViaReader::readJson, ViaWriter::writeJson),
+
+    /** "CVAT for images 1.1". */
+    CVAT(CvatReader::read, CvatWriter::write),
+
+    /** A folder of LabelMe's JSON. */
+    LABELME(LabelMeReader::read, LabelMeWriter::write),
+
+    /** A folder of LabelMe 3.0's XML; read, not written. */
+    LABELME_XML(LabelMeXmlReader::read),
+
+    /** JSON of Apple's Create ML. */
+    CREATEML(CreateMlReader::read, CreateMlWriter::write),
+
+    /** JSON of Label Studio, full or short. */
+    LABEL_STUDIO(LabelStudioReader::read, LabelStudioWriter::write);
+
+    private interface Reader {
+        void read(Path annotations, DatasetBuilder into) throws IOException;
+    }
+
+    private interface TextWriter {
+        void write(List<MarkedImage> images, Appendable out, WriteReport report) throws IOException;
+    }
+
+    private interface FolderWriter {
+        void write(List<MarkedImage> images, Path folder, WriteReport report) throws IOException;
+    }
+
+    private final Reader reader;
+    private final Optional<TextWriter> textWriter;
+    private final Optional<FolderWriter> folderWriter;
+
+    AnnotationFormat(Reader reader) {
+        this.reader = reader;
+        this.textWriter = Optional.empty();
+        this.folderWriter = Optional.empty();
+    }
+
+    AnnotationFormat(Reader reader, TextWriter writer) {
+        this.reader = reader;
+        this.textWriter = Optional.of(writer);
+        this.folderWriter = Optional.empty();
+    }
+
+    AnnotationFormat(Reader reader, FolderWriter writer) {
+        this.reader = reader;
+        this.textWriter = Optional.empty();
+        this.folderWriter = Optional.of(writer);
+    }
+
+    /** Whether it is written as a folder of files, rather than as one file. */
     public boolean isFolder() {
-        return this == VOC || this == YOLO || this == INRIA;
+        return folderWriter.isPresent();
+    }
+
+    /** Whether it can be written. */
+    public boolean isWritable() {
+        return textWriter.isPresent() || folderWriter.isPresent();
+    }
+
+    /** Whether it has a file per image, so that the folder of one is what is read. */
+    boolean isFilePerImage() {
+        return this == VOC || this == LABELME || this == LABELME_XML;
     }
 
     /** The format of that name, in whatever case. @throws IllegalArgumentException if there is none; it lists all */
@@ -44,6 +115,14 @@ public enum AnnotationFormat {
         throw new IllegalArgumentException("format " + name + ": expected one of " + Arrays.toString(values()));
     }
 
+    /** The names of those that can be written, with commas. */
+    public static String writable() {
+        return Arrays.stream(values())
+                .filter(AnnotationFormat::isWritable)
+                .map(AnnotationFormat::toString)
+                .collect(Collectors.joining(", "));
+    }
+
     /** The name on the command line: {@code csv}, {@code csv-corners}, … */
     @Override
     public String toString() {
@@ -52,48 +131,24 @@ public enum AnnotationFormat {
 
     /** The format of what is there. @throws IOException if it is missing, or none of them; the message says what it is */
     public static AnnotationFormat of(Path annotations) throws IOException {
-        return Recognition.formatOf(annotations);
-    }
-
-    /** Where images lie when nobody says otherwise. */
-    List<Path> roots(Path annotations) {
-        return switch (this) {
-            case VOC -> VocReader.roots(annotations);
-            case YOLO -> YoloReader.roots(annotations);
-            case INRIA -> InriaReader.roots(annotations);
-            default -> List.of(Folders.of(annotations));
-        };
+        return FormatDetector.detect(annotations).get(0).format();
     }
 
     void read(Path annotations, DatasetBuilder into) throws IOException {
-        switch (this) {
-            case CSV, CSV_CORNERS -> CsvReader.read(annotations, into);
-            case COCO -> CocoReader.read(annotations, into);
-            case VOC -> VocReader.read(annotations, into);
-            case YOLO -> YoloReader.read(annotations, into);
-            case IMGLAB -> ImglabReader.read(annotations, into);
-            case INRIA -> InriaReader.read(annotations, into);
-        }
+        reader.read(annotations, into);
     }
 
     /** Writes a format that is one text. */
-    void writeText(List<MarkedImage> images, Appendable out) throws IOException {
-        switch (this) {
-            case CSV -> CsvWriter.write(images, false, out);
-            case CSV_CORNERS -> CsvWriter.write(images, true, out);
-            case COCO -> CocoWriter.write(images, out);
-            case IMGLAB -> ImglabWriter.write(images, out);
-            default -> throw new IllegalArgumentException(this + " is a folder, expected a format of one file");
-        }
+    void writeText(List<MarkedImage> images, Appendable out, WriteReport report) throws IOException {
+        textWriter.orElseThrow(this::notWritten).write(images, out, report);
     }
 
-    /** Fills a folder that is there and empty; returns what could not be written. */
-    List<Problem> writeFolder(List<MarkedImage> images, Path target) throws IOException {
-        return switch (this) {
-            case VOC -> VocWriter.write(images, target);
-            case YOLO -> YoloWriter.write(images, target);
-            case INRIA -> InriaWriter.write(images, target);
-            default -> throw new IllegalArgumentException(this + " is one file, expected a format of a folder");
-        };
+    /** Fills a folder that is there and empty. */
+    void writeFolder(List<MarkedImage> images, Path target, WriteReport report) throws IOException {
+        folderWriter.orElseThrow(this::notWritten).write(images, target, report);
+    }
+
+    private IllegalArgumentException notWritten() {
+        return new IllegalArgumentException(this + " is not written so; expected one of " + writable());
     }
 }

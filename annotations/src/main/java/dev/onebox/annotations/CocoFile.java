@@ -1,8 +1,7 @@
 package dev.onebox.annotations;
 
-import dev.onebox.file.JsonTokens;
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.onebox.file.MalformedFileException;
-import dev.onebox.file.TextFile;
 import dev.onebox.tensor.Box;
 import dev.onebox.tensor.Size;
 import java.io.IOException;
@@ -13,10 +12,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 
 /**
  * What a COCO document says, before its parts are joined: they refer to one another by number and may stand in any
- * order.
+ * order. Boxes are 0-based, in pixels with fractions.
  *
  * <pre>
  *   { "images":      [{"id", "file_name", "width", "height"}, …],
@@ -27,13 +27,14 @@ import java.util.OptionalDouble;
  * <p>All else is skipped. Also reads COCO's results, which are the annotations alone. One per file.
  */
 final class CocoFile {
-    private final String file;
-    private final JsonTokens tokens;
+    private static final Set<String> IGNORED = Set.of("segmentation", "keypoints", "attributes");
+
+    private final JsonFile json;
     private final Map<String, Picture> images = new LinkedHashMap<>(); // by id
     private final Map<String, String> categories = new LinkedHashMap<>(); // names by id
     private final List<Marked> annotations = new ArrayList<>();
     private final List<Problem> problems = new ArrayList<>();
-    private final EntryCount count;
+    private final EntryLimit limit;
     private boolean hasImages;
 
     /** An image, and where the file speaks of it. */
@@ -43,16 +44,15 @@ final class CocoFile {
     record Marked(String place, String image, String category, Box box, boolean difficult, OptionalDouble score) {}
 
     private CocoFile(Path path) throws IOException {
-        this.file = path.toString();
-        this.count = new EntryCount(file);
-        this.tokens = JsonTokens.of(file, TextFile.bytes(path, DatasetFiles.MOST_BYTES));
+        this.limit = new EntryLimit(path.toString());
+        this.json = JsonFile.open(path);
     }
 
     /** Reads a whole document. */
     static CocoFile document(Path path) throws IOException {
         CocoFile coco = new CocoFile(path);
-        coco.tokens.object(coco::part);
-        coco.tokens.expectEnd();
+        coco.json.object(coco::part);
+        coco.json.expectEnd();
         if (!coco.hasImages) {
             throw new MalformedFileException(path.toString(), "no \"images\": expected a COCO document");
         }
@@ -62,8 +62,8 @@ final class CocoFile {
     /** Reads a list of results. */
     static CocoFile results(Path path) throws IOException {
         CocoFile coco = new CocoFile(path);
-        coco.tokens.list(coco::annotation);
-        coco.tokens.expectEnd();
+        coco.json.list(() -> coco.entry(coco::annotation));
+        coco.json.expectEnd();
         return coco;
     }
 
@@ -87,140 +87,75 @@ final class CocoFile {
         switch (key) {
             case "images" -> {
                 hasImages = true;
-                tokens.list(this::image);
+                json.list(() -> entry(this::image));
             }
-            case "categories" -> tokens.list(this::category);
-            case "annotations" -> tokens.list(this::annotation);
-            default -> tokens.skip();
+            case "categories" -> json.list(() -> entry(this::category));
+            case "annotations" -> json.list(() -> entry(this::annotation));
+            default -> json.skip();
         }
     }
 
-    /** The fields of the next object. */
-    private Fields fields() throws IOException {
-        count.add();
-        Fields fields = new Fields(file + ", line " + tokens.place().line());
-        tokens.object(fields::read);
-        return fields;
+    private interface EntryReader {
+        void read(String place, JsonNode entry) throws SkippedException;
     }
 
-    private void skip(Fields fields, String reason) {
-        problems.add(new Problem(fields.place, reason));
-    }
-
-    private void image() throws IOException {
-        Fields fields = fields();
-        if (fields.id.isEmpty() || fields.file.isEmpty()) {
-            skip(fields, "an image without id or file_name");
-        } else if (images.putIfAbsent(fields.id, new Picture(fields.place, fields.file, fields.size())) != null) {
-            skip(fields, "a second image with id " + fields.id);
-        }
-    }
-
-    private void category() throws IOException {
-        Fields fields = fields();
-        if (fields.id.isEmpty() || fields.name.isEmpty()) {
-            skip(fields, "a category without id or name");
-        } else if (categories.putIfAbsent(fields.id, fields.name) != null) {
-            skip(fields, "a second category with id " + fields.id);
-        }
-    }
-
-    private void annotation() throws IOException {
-        Fields fields = fields();
+    private void entry(EntryReader reader) throws IOException {
+        limit.add();
+        String place = json.place();
+        JsonNode entry = json.entry(IGNORED);
         try {
-            annotations.add(new Marked(
-                    fields.place, fields.image, fields.category, fields.box(), fields.difficult, fields.score()));
+            reader.read(place, entry);
         } catch (SkippedException e) {
-            skip(fields, e.reason());
+            problems.add(new Problem(place, e.reason()));
         }
     }
 
-    /** The fields of one object, whichever kind it is of. */
-    private final class Fields {
-        private final String place;
-        private String id = "";
-        private String name = "";
-        private String file = "";
-        private String image = "";
-        private String category = "";
-        private String width = "";
-        private String height = "";
-        private String score = "";
-        private boolean difficult;
-        private final List<String> box = new ArrayList<>();
-
-        Fields(String place) {
-            this.place = place;
+    private void image(String place, JsonNode image) throws SkippedException {
+        Picture picture = new Picture(place, required(image, "file_name", "image"), Sizes.of(image));
+        if (images.putIfAbsent(required(image, "id", "image"), picture) != null) {
+            throw new SkippedException("a second image with id " + JsonFile.text(image, "id"));
         }
+    }
 
-        void read(String key) throws IOException {
-            switch (key) {
-                case "id" -> id = word();
-                case "file_name" -> file = word();
-                case "name" -> name = word();
-                case "image_id" -> image = word();
-                case "category_id" -> category = word();
-                case "width" -> width = word();
-                case "height" -> height = word();
-                case "score" -> score = word();
-                case "iscrowd", "ignore", "difficult" -> difficult |= flag();
-                case "bbox" -> readBox();
-                default -> tokens.skip();
-            }
+    private void category(String place, JsonNode category) throws SkippedException {
+        String id = required(category, "id", "category");
+        if (categories.putIfAbsent(id, required(category, "name", "category")) != null) {
+            throw new SkippedException("a second category with id " + id);
         }
+    }
 
-        /** A number or a string, as text; numbers are told from strings by nobody who writes them. */
-        private String word() throws IOException {
-            return switch (tokens.next()) {
-                case '"' -> tokens.string();
-                case 'n' -> {
-                    tokens.skip();
-                    yield "";
-                }
-                default -> tokens.number();
-            };
+    private static String required(JsonNode entry, String key, String kind) throws SkippedException {
+        String text = JsonFile.text(entry, key);
+        if (text.isEmpty()) {
+            throw new SkippedException("no " + key + " in this " + kind);
         }
+        return text;
+    }
 
-        private boolean flag() throws IOException {
-            char next = tokens.next();
-            return (next == 't' || next == 'f')
-                    ? tokens.truth()
-                    : !List.of("", "0").contains(word());
-        }
+    private void annotation(String place, JsonNode entry) throws SkippedException {
+        annotations.add(new Marked(
+                place,
+                JsonFile.text(entry, "image_id"),
+                JsonFile.text(entry, "category_id"),
+                box(entry.path("bbox")),
+                isSet(entry, "iscrowd") || isSet(entry, "ignore") || isSet(entry, "difficult"),
+                entry.path("score").isTextual()
+                        ? OptionalDouble.of(JsonFile.number(entry, "score").doubleValue())
+                        : OptionalDouble.empty()));
+    }
 
-        private void readBox() throws IOException {
-            if (tokens.next() == 'n') {
-                tokens.skip();
-                return;
-            }
-            tokens.list(() -> {
-                String number = tokens.number();
-                if (box.size() <= 4) { // one too many is enough to tell
-                    box.add(number);
-                }
-            });
-        }
+    private static boolean isSet(JsonNode entry, String key) {
+        return !Set.of("", "0", "false").contains(JsonFile.text(entry, key));
+    }
 
-        Box box() throws SkippedException {
-            if (box.size() != 4) {
-                throw new SkippedException("expected a bbox of 4 numbers, got " + (box.size() > 4 ? "more" : box));
-            }
-            return Decimals.box(
-                    Decimals.parsed(box.get(0)),
-                    Decimals.parsed(box.get(1)),
-                    Decimals.parsed(box.get(2)),
-                    Decimals.parsed(box.get(3)));
+    private static Box box(JsonNode box) throws SkippedException {
+        if (box.size() != 4) {
+            throw new SkippedException("expected a bbox of 4 numbers, got " + box.size());
         }
-
-        /** Absent where the file says nothing, or 0 as some programs do. */
-        Optional<Size> size() {
-            return Sizes.of(width, height);
-        }
-
-        OptionalDouble score() throws SkippedException {
-            return score.isEmpty()
-                    ? OptionalDouble.empty()
-                    : OptionalDouble.of(Decimals.parsed(score).doubleValue());
-        }
+        return Decimals.box(
+                Decimals.parsed(box.path(0).asText()),
+                Decimals.parsed(box.path(1).asText()),
+                Decimals.parsed(box.path(2).asText()),
+                Decimals.parsed(box.path(3).asText()));
     }
 }

@@ -1,6 +1,5 @@
 package dev.onebox.annotations;
 
-import dev.onebox.file.MalformedFileException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -17,30 +16,25 @@ final class CocoReader {
         }
         Map<String, DatasetBuilder.Image> images = images(coco, into);
         for (CocoFile.Marked marked : coco.annotations()) {
-            try {
+            into.entry(marked.place(), () -> {
                 DatasetBuilder.Image image = images.get(marked.image());
                 if (image == null) {
                     throw new SkippedException("image_id " + Words.shown(marked.image()) + " is not among the images");
                 }
                 image.add(marked.place(), label(coco, marked), marked.box(), marked.difficult());
-            } catch (SkippedException e) {
-                into.skip(marked.place(), e.reason());
-            }
+            });
         }
     }
 
-    private static Map<String, DatasetBuilder.Image> images(CocoFile coco, DatasetBuilder into)
-            throws MalformedFileException {
+    private static Map<String, DatasetBuilder.Image> images(CocoFile coco, DatasetBuilder into) throws IOException {
         Map<String, DatasetBuilder.Image> images = new HashMap<>();
         for (Map.Entry<String, CocoFile.Picture> numbered : coco.images().entrySet()) {
             CocoFile.Picture picture = numbered.getValue();
-            try {
+            into.entry(picture.place(), () -> {
                 DatasetBuilder.Image image = into.image(picture.name());
                 picture.size().ifPresent(image::state);
                 images.put(numbered.getKey(), image);
-            } catch (SkippedException e) {
-                into.skip(picture.place(), e.reason());
-            }
+            });
         }
         return images;
     }

@@ -11,19 +11,27 @@ import java.util.stream.Collectors;
  * Annotated images, and everything that had to be left out while they were read or is not to be seen.
  *
  * <p>Images stand in the order of their file, each name once. Immutable.
+ *
+ * @param notes what was kept but not as it stood, such as polygons, and what was chosen while reading; a sentence each
  */
-public record Dataset(List<AnnotatedImage> images, List<Problem> problems) {
+public record Dataset(List<AnnotatedImage> images, List<Problem> problems, List<String> notes) {
     private static final int MOST_LABELS_SHOWN = 20;
 
     public Dataset {
         images = List.copyOf(images);
         problems = List.copyOf(problems);
+        notes = List.copyOf(notes);
         Set<String> names = new HashSet<>();
         for (AnnotatedImage image : images) {
             if (!names.add(image.name())) {
                 throw new IllegalArgumentException("image " + image.name() + " twice in a dataset");
             }
         }
+    }
+
+    /** One that has nothing to say about how it was read. */
+    public Dataset(List<AnnotatedImage> images, List<Problem> problems) {
+        this(images, problems, List.of());
     }
 
     /** All labels that occur, sorted. */
@@ -37,7 +45,7 @@ public record Dataset(List<AnnotatedImage> images, List<Problem> problems) {
     /** The same without the images of these names. */
     public Dataset without(Set<String> names) {
         return new Dataset(
-                images.stream().filter(image -> !names.contains(image.name())).toList(), problems);
+                images.stream().filter(image -> !names.contains(image.name())).toList(), problems, notes);
     }
 
     /** The number of boxes. */
@@ -56,7 +64,7 @@ public record Dataset(List<AnnotatedImage> images, List<Problem> problems) {
             throw new IllegalArgumentException(unknownLabel(label, labels));
         }
         return new Dataset(
-                images.stream().map(image -> image.with(labelled(image, label))).toList(), problems);
+                images.stream().map(image -> image.with(labelled(image, label))).toList(), problems, notes);
     }
 
     private static List<Annotation> labelled(AnnotatedImage image, String label) {

@@ -4,8 +4,10 @@ import dev.onebox.file.MalformedFileException;
 import dev.onebox.image.UnreadablePhotoException;
 import dev.onebox.tensor.Box;
 import dev.onebox.tensor.Size;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,20 +23,23 @@ final class DatasetBuilder {
     /** Rounding of decimals is not leaving the image. */
     private static final double SLACK = 1e-9;
 
-    private final EntryCount count;
+    private final EntryLimit limit;
     private final ImageFinder finder;
     private final Map<String, Image> images = new LinkedHashMap<>();
+    private final Map<Path, String> byFile = new HashMap<>(); // names of images that were found
     private final List<Problem> problems = new ArrayList<>();
+    private final List<String> sentences = new ArrayList<>();
+    private final Notices notices = new Notices();
 
     /** @param source the file or folder that is read, for messages */
     DatasetBuilder(Path source, ImageFinder finder) {
-        this.count = new EntryCount(source.toString());
+        this.limit = new EntryLimit(source.toString());
         this.finder = finder;
     }
 
     /** Where all files must be that annotations speak of. */
-    Confines confines() {
-        return finder.confines();
+    AllowedFolder allowed() {
+        return finder.allowed();
     }
 
     /** An image while its annotations come in. */
@@ -56,7 +61,7 @@ final class DatasetBuilder {
         /** Adds a box. @throws SkippedException if the label cannot be one */
         void add(String place, String label, Box box, boolean difficult)
                 throws SkippedException, MalformedFileException {
-            count.add();
+            limit.add();
             annotations.add(new Annotation(Words.usable("label", label), box, difficult));
             places.add(place);
         }
@@ -69,15 +74,66 @@ final class DatasetBuilder {
         if (known != null) {
             return known;
         }
-        count.add();
+        limit.add();
         Image image = new Image(usable);
         images.put(usable, image);
         return image;
     }
 
+    /** What reads one entry, or finds out that it cannot be read. */
+    interface Entry {
+        void read() throws SkippedException, IOException;
+    }
+
+    /** Reads one entry; if something is wrong with it, that is named and the rest goes on. */
+    void entry(String place, Entry entry) throws IOException {
+        try {
+            entry.read();
+        } catch (SkippedException e) {
+            skip(place, e.reason());
+        }
+    }
+
+    /** What reads the file of one image. */
+    interface FileEntry {
+        void read(Path file) throws SkippedException, IOException;
+    }
+
+    /** Reads a file per image; a broken one among many is left out, and is the failure when nothing else is there. */
+    void files(List<Path> files, FileEntry reader) throws IOException {
+        for (Path file : files) {
+            try {
+                if (!allowed().contains(file)) {
+                    throw new MalformedFileException(file.toString(), "lies outside of what may be read");
+                }
+                entry(file.toString(), () -> reader.read(file));
+            } catch (MalformedFileException e) {
+                if (files.size() == 1) {
+                    throw e;
+                }
+                skip(e.file(), e.found());
+            }
+        }
+    }
+
+    /** Names something that was kept, but not as it stood. */
+    void note(String what, String place) {
+        notices.add(what, place);
+    }
+
+    /** Says something about the reading as a whole. */
+    void note(String sentence) {
+        sentences.add(sentence);
+    }
+
+    /** Where images are looked for, for messages. */
+    String places() {
+        return finder.places();
+    }
+
     /** Names something that is left out. */
     void skip(String place, String reason) throws MalformedFileException {
-        count.add();
+        limit.add();
         problems.add(new Problem(place, reason));
     }
 
@@ -97,12 +153,18 @@ final class DatasetBuilder {
             finished.add(finished(image));
             progress.update(finished.size(), images.size());
         }
-        return new Dataset(finished, problems);
+        sentences.addAll(notices.texts());
+        return new Dataset(finished, problems, sentences);
     }
 
     private AnnotatedImage finished(Image image) {
         Optional<Path> file = finder.find(image.name);
-        if (file.isEmpty()) {
+        Optional<String> other = file.flatMap(found -> otherImageOf(found, image.name));
+        if (other.isPresent()) {
+            problems.add(Problem.ofPhoto(
+                    image.name, "found as " + file.get() + " only, which is " + other.get() + " already"));
+            file = Optional.empty();
+        } else if (file.isEmpty()) {
             problems.add(Problem.ofMissing(image.name, finder.places()));
         } else if (image.size.isEmpty()) {
             try {
@@ -113,6 +175,13 @@ final class DatasetBuilder {
             }
         }
         return new AnnotatedImage(image.name, file, image.size, clipped(image));
+    }
+
+    /** The image that a file belongs to, if not to this one: on another machine they lay in different folders. */
+    private Optional<String> otherImageOf(Path file, String name) {
+        String first = byFile.putIfAbsent(file, name);
+        boolean isAsWritten = file.toString().replace('\\', '/').endsWith(name.replace('\\', '/'));
+        return first == null || isAsWritten ? Optional.empty() : Optional.of(first);
     }
 
     private List<Annotation> clipped(Image image) {

@@ -45,8 +45,15 @@ public final class DatasetFiles {
 
     /** As {@link #read(Path, Optional)}, and says how far it is. */
     public static Dataset read(Path annotations, Optional<Path> images, Progress progress) throws IOException {
+        return read(annotations, images, Optional.empty(), progress);
+    }
+
+    /** As before, in a format that is told instead of found out. */
+    public static Dataset read(
+            Path annotations, Optional<Path> images, Optional<AnnotationFormat> format, Progress progress)
+            throws IOException {
         AtomicFolder.recover(annotations);
-        return read(annotations, images, Confines.none(), progress);
+        return read(annotations, images, format, AllowedFolder.none(), progress);
     }
 
     /**
@@ -54,18 +61,28 @@ public final class DatasetFiles {
      * outside {@code root} is looked at.
      */
     public static Dataset readConfined(Path annotations, Path root) throws IOException {
-        return read(annotations, Optional.empty(), Confines.below(root), (done, total) -> {});
+        return read(annotations, Optional.empty(), Optional.empty(), AllowedFolder.below(root), (done, total) -> {});
     }
 
-    private static Dataset read(Path annotations, Optional<Path> images, Confines confines, Progress progress)
+    private static Dataset read(
+            Path annotations,
+            Optional<Path> images,
+            Optional<AnnotationFormat> told,
+            AllowedFolder allowed,
+            Progress progress)
             throws IOException {
-        AnnotationFormat format = AnnotationFormat.of(annotations);
+        List<FormatDetector.Detected> detected = told.isPresent()
+                ? List.of(FormatDetector.told(told.get(), annotations))
+                : FormatDetector.detect(annotations);
+        AnnotationFormat format = detected.get(0).format();
+        Path source = detected.get(0).source();
         List<Path> roots = new ArrayList<>();
-        images.ifPresent(roots::add);
-        roots.addAll(format.roots(annotations));
-        ImageFinder finder = new ImageFinder(roots, format == AnnotationFormat.INRIA, confines);
+        images.ifPresent(given -> roots.addAll(ImageFolders.in(given, source)));
+        roots.addAll(ImageFolders.near(source, allowed));
+        ImageFinder finder = new ImageFinder(roots, format == AnnotationFormat.INRIA, allowed);
         DatasetBuilder builder = new DatasetBuilder(annotations, finder);
-        format.read(annotations, builder);
+        FormatDetector.choice(annotations, detected).ifPresent(builder::note);
+        format.read(source, builder);
         return builder.build(progress);
     }
 
@@ -73,26 +90,26 @@ public final class DatasetFiles {
      * Writes annotations, whole or not at all.
      *
      * @param force whether an existing file, or a folder of nothing but annotations, may be replaced
-     * @return what could not be written, because the format needs something that is not known
+     * @return what could not be written, or not as it was, because the format has no place for it
      */
-    public static List<Problem> write(Dataset dataset, AnnotationFormat format, Path target, boolean force)
+    public static WriteReport write(Dataset dataset, AnnotationFormat format, Path target, boolean force)
             throws IOException {
         return write(dataset.images().stream().map(MarkedImage::of).toList(), format, target, force);
     }
 
-    static List<Problem> write(List<MarkedImage> images, AnnotationFormat format, Path target, boolean force)
+    static WriteReport write(List<MarkedImage> images, AnnotationFormat format, Path target, boolean force)
             throws IOException {
-        if (!format.isFolder()) {
-            writeText(target, force, out -> format.writeText(images, out));
-            return List.of();
+        WriteReport report = new WriteReport();
+        if (format.isFolder()) {
+            AtomicFolder.write(
+                    target,
+                    force,
+                    DatasetFiles::isAnnotationFile,
+                    folder -> format.writeFolder(images, folder, report));
+        } else {
+            writeText(target, force, out -> format.writeText(images, out, report));
         }
-        List<Problem> problems = new ArrayList<>();
-        AtomicFolder.write(
-                target,
-                force,
-                DatasetFiles::isAnnotationFile,
-                folder -> problems.addAll(format.writeFolder(images, folder)));
-        return problems;
+        return report;
     }
 
     /** What text is written. */

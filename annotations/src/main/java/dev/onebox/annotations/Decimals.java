@@ -6,14 +6,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Coordinates as the decimal numbers that files hold.
- *
- * <pre>
- *   corners, first pixel o:   left = x + o,   right = x + width + o − 1      (inclusive)
- * </pre>
- *
- * <p>In decimals both directions are exact, whatever the fraction: a box written as corners comes back with the same
- * bits, which sums of doubles would not promise. Stateless.
+ * Coordinates as the decimal numbers that files hold: sums and halves of them are exact, where those of doubles are not.
+ * Stateless.
  */
 final class Decimals {
     /** Beyond every photo, and far below where pixels lose their fractions. */
@@ -67,31 +61,9 @@ final class Decimals {
         return box;
     }
 
-    /** The box between two corners, the second inclusive; {@code origin} is the number of the first pixel, 0 or 1. */
-    static Box ofCorners(BigDecimal left, BigDecimal top, BigDecimal right, BigDecimal bottom, int origin)
-            throws SkippedException {
-        BigDecimal first = BigDecimal.valueOf(origin);
-        return box(
-                left.subtract(first),
-                top.subtract(first),
-                right.subtract(left).add(BigDecimal.ONE),
-                bottom.subtract(top).add(BigDecimal.ONE));
-    }
-
-    /** left, top, right, bottom of a box, the second corner inclusive. */
-    static List<String> corners(Box box, int origin) {
-        BigDecimal left = exact(box.x()).add(BigDecimal.valueOf(origin));
-        BigDecimal top = exact(box.y()).add(BigDecimal.valueOf(origin));
-        return List.of(
-                text(left),
-                text(top),
-                text(left.add(exact(box.width())).subtract(BigDecimal.ONE)),
-                text(top.add(exact(box.height())).subtract(BigDecimal.ONE)));
-    }
-
     /** x, y, width, height of a box. */
-    static List<String> sides(Box box) {
-        return List.of(text(exact(box.x())), text(exact(box.y())), text(exact(box.width())), text(exact(box.height())));
+    static List<BigDecimal> sides(Box box) {
+        return List.of(plain(box.x()), plain(box.y()), plain(box.width()), plain(box.height()));
     }
 
     /** A short decimal that means this double and no other. */
@@ -112,6 +84,17 @@ final class Decimals {
 
     /** Without exponent and without idle zeros. */
     static String text(BigDecimal number) {
-        return number.signum() == 0 ? "0" : number.stripTrailingZeros().toPlainString();
+        return plain(number).toPlainString();
+    }
+
+    /** The decimal that {@link #text(double)} prints. */
+    static BigDecimal plain(double number) {
+        return plain(exact(number));
+    }
+
+    /** Without idle zeros. */
+    static BigDecimal plain(BigDecimal number) {
+        BigDecimal stripped = number.signum() == 0 ? BigDecimal.ZERO : number.stripTrailingZeros();
+        return stripped.scale() < 0 ? stripped.setScale(0) : stripped;
     }
 }

@@ -2,6 +2,7 @@ package dev.onebox.annotations;
 
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -15,6 +16,7 @@ import java.util.Set;
  */
 final class FileNames {
     private static final int LONGEST = 120;
+    private static final int MOST_FOLDERS = 12;
 
     private final Set<String> taken = new HashSet<>();
     private final Map<String, Integer> repeated = new HashMap<>(); // so that many alike do not start from 2 each
@@ -55,6 +57,16 @@ final class FileNames {
         } catch (InvalidPathException e) {
             return false;
         }
+    }
+
+    /** A path and its ends, the longest first: {@code a/b/c.jpg}, {@code b/c.jpg}, {@code c.jpg}. */
+    static List<String> endings(String path) {
+        List<String> endings = new ArrayList<>(List.of(path));
+        List<String> parts = List.of(path.split("/+"));
+        for (int i = Math.max(1, parts.size() - MOST_FOLDERS); i < parts.size(); i++) {
+            endings.add(String.join("/", parts.subList(i, parts.size())));
+        }
+        return endings;
     }
 
     /** The last part, without folders and without extension. */

@@ -15,6 +15,10 @@ import java.util.stream.Stream;
 
 /** What lies in a folder. Stateless. */
 final class Folders {
+    /** Where a set has its files, the first that has any; those of one line belong together. */
+    private static final List<List<String>> ENTRY_FOLDERS = List.of(
+            List.of(""), List.of("Annotations"), List.of("annotations"), List.of("train", "val", "valid", "test"));
+
     private Folders() {}
 
     /** The folder that a file or folder lies in. */
@@ -36,6 +40,27 @@ final class Folders {
         }
         Collections.sort(files);
         return files;
+    }
+
+    /**
+     * The files of annotations that a set with a file per image has: in its folder, in {@code Annotations} inside, or in
+     * the folders of its splits; a file is its own set.
+     */
+    static List<Path> entries(Path source, String ending) throws IOException {
+        if (!Files.isDirectory(source)) {
+            return List.of(source);
+        }
+        for (List<String> folders : ENTRY_FOLDERS) {
+            List<Path> files = new ArrayList<>();
+            for (String folder : folders) {
+                files.addAll(files(source.resolve(folder), ending));
+            }
+            files.removeIf(file -> file.endsWith(Sidecar.FILE));
+            if (!files.isEmpty()) {
+                return files;
+            }
+        }
+        return List.of();
     }
 
     /** As {@link #files}, in the folder and below it. */

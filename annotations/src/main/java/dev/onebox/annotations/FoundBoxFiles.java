@@ -1,7 +1,7 @@
 package dev.onebox.annotations;
 
-import dev.onebox.file.JsonText;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -35,21 +35,18 @@ public final class FoundBoxFiles {
                 Decimals.atLeastThree(found.box().height()),
                 Decimals.atLeastThree(found.score()));
         return switch (format) {
-            case CSV ->
-                CsvText.written(found.image()) + "," + CsvText.written(found.label()) + "," + String.join(",", numbers)
-                        + "\n";
+            case CSV -> CsvFile.line(List.of(found.image(), found.label()), numbers);
             case JSONL -> json(found, numbers);
             default -> throw new IllegalArgumentException(format + " has no lines of its own");
         };
     }
 
     private static String json(FoundBox found, List<String> numbers) {
-        StringBuilder json = new StringBuilder(
-                "{\"image\": " + JsonText.quoted(found.image()) + ", \"label\": " + JsonText.quoted(found.label()));
+        Map<String, Object> json = JsonOutput.object("image", found.image(), "label", found.label());
         for (int i = 0; i < numbers.size(); i++) {
-            json.append(", \"" + COLUMNS.get(i + 2) + "\": " + numbers.get(i));
+            json.put(COLUMNS.get(i + 2), new BigDecimal(numbers.get(i)));
         }
-        return json.append("}\n").toString();
+        return JsonOutput.of(json) + "\n";
     }
 
     /**
@@ -62,7 +59,7 @@ public final class FoundBoxFiles {
             throws IOException {
         List<MarkedImage> marked = marked(images, found);
         if (format == FoundFormat.COCO) {
-            CocoWriter.write(marked, out);
+            CocoWriter.write(marked, out, new WriteReport());
             return;
         }
         out.append(header(format));
@@ -84,7 +81,8 @@ public final class FoundBoxFiles {
             throws IOException {
         if (format.isFolder()) {
             AnnotationFormat like = format == FoundFormat.VOC ? AnnotationFormat.VOC : AnnotationFormat.YOLO;
-            return DatasetFiles.write(marked(images, found), like, target, force);
+            return DatasetFiles.write(marked(images, found), like, target, force)
+                    .problems();
         }
         DatasetFiles.writeText(target, force, out -> write(images, found, format, out));
         return List.of();

@@ -1,16 +1,14 @@
 package dev.onebox.annotations;
 
-import dev.onebox.file.JsonTokens;
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.onebox.file.MalformedFileException;
-import dev.onebox.file.TextFile;
 import dev.onebox.tensor.Box;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /** Reads files of detections. One per reading. */
@@ -20,18 +18,18 @@ final class FoundBoxReader {
 
     private final Path file;
     private final Optional<Path> truth;
-    private final EntryCount count;
+    private final EntryLimit limit;
     private final List<FoundBox> boxes = new ArrayList<>();
     private final List<Problem> problems = new ArrayList<>();
 
     FoundBoxReader(Path file, Optional<Path> truth) {
         this.file = file;
         this.truth = truth;
-        this.count = new EntryCount(file.toString());
+        this.limit = new EntryLimit(file.toString());
     }
 
     FoundBoxes read() throws IOException {
-        String beginning = Recognition.beginning(file).strip();
+        String beginning = FormatDetector.beginning(file).strip();
         if (beginning.startsWith("[")) {
             results();
         } else if (JSON_LINE.matcher(beginning).matches()) {
@@ -46,24 +44,19 @@ final class FoundBoxReader {
     }
 
     private void csv() throws IOException {
-        CsvText csv = new CsvText(file.toString(), TextFile.utf8(file, DatasetFiles.MOST_BYTES));
-        CsvColumns columns = CsvColumns.read(csv, file);
-        if (!columns.has("score")) {
-            throw new MalformedFileException(file.toString(), "no column score: expected detections");
-        }
-        while (csv.hasNext()) {
-            List<String> row = csv.next();
-            String place = csv.place();
-            if (!columns.isBare(row)) {
+        CsvBoxReader reader = new CsvBoxReader(file);
+        reader.csv().require(List.of("score"), "expected detections, with a column score");
+        reader.csv().forEach(row -> {
+            if (!reader.isBare(row)) {
                 keep(
-                        place,
+                        row.place(),
                         () -> found(
-                                columns.field(row, "image"),
-                                columns.field(row, "label"),
-                                columns.box(row),
-                                columns.score(row)));
+                                reader.image(row),
+                                reader.label(row),
+                                reader.box(row),
+                                row.number("score").doubleValue()));
             }
-        }
+        });
     }
 
     private interface Made {
@@ -71,7 +64,7 @@ final class FoundBoxReader {
     }
 
     private void keep(String place, Made made) throws MalformedFileException {
-        count.add();
+        limit.add();
         try {
             boxes.add(made.make());
         } catch (SkippedException e) {
@@ -84,28 +77,21 @@ final class FoundBoxReader {
     }
 
     private void jsonLines() throws IOException {
-        JsonTokens tokens = JsonTokens.of(file.toString(), TextFile.bytes(file, DatasetFiles.MOST_BYTES));
-        while (!tokens.isAtEnd()) {
-            String place = file + ", line " + tokens.place().line();
-            Map<String, String> fields = new HashMap<>();
-            tokens.object(key -> {
-                switch (key) {
-                    case "image", "label" -> fields.put(key, tokens.string());
-                    case "x", "y", "width", "height", "score" -> fields.put(key, tokens.number());
-                    default -> tokens.skip();
-                }
-            });
+        JsonFile json = JsonFile.open(file);
+        for (; !json.isAtEnd(); json.advance()) {
+            String place = json.place();
+            JsonNode line = json.entry(Set.of());
             keep(
                     place,
                     () -> found(
-                            fields.getOrDefault("image", ""),
-                            fields.getOrDefault("label", ""),
+                            JsonFile.text(line, "image"),
+                            JsonFile.text(line, "label"),
                             Decimals.box(
-                                    Decimals.parsed(fields, "x"),
-                                    Decimals.parsed(fields, "y"),
-                                    Decimals.parsed(fields, "width"),
-                                    Decimals.parsed(fields, "height")),
-                            Decimals.parsed(fields, "score").doubleValue()));
+                                    JsonFile.number(line, "x"),
+                                    JsonFile.number(line, "y"),
+                                    JsonFile.number(line, "width"),
+                                    JsonFile.number(line, "height")),
+                            JsonFile.number(line, "score").doubleValue()));
         }
     }
 

@@ -22,26 +22,29 @@ import java.util.Set;
 /**
  * Where the images are that annotations speak of.
  *
- * <p>A name is sought below each root in turn, first as it is written, then by its last part alone; if it has no
- * extension, or where a format says so, also under any extension of a photo. One per reading.
+ * <p>A name is sought below each root, first as it is written, then without its first folders one after another: the path
+ * that it had on another machine ends as it does here. If it has no extension, or where a format says so, also under any
+ * extension of a photo. One per reading.
  */
 final class ImageFinder {
+    private static final int MOST_SHOWN = 5;
+
     private final List<Path> roots;
     private final boolean byStem;
-    private final Confines confines;
+    private final AllowedFolder allowed;
     private final PhotoReader reader = new PhotoReader(PhotoLimits.standard());
     private final Map<Path, Map<String, Path>> stems = new HashMap<>(); // of each folder that was looked through
 
     /** @param byStem whether an image may have another extension than its annotations say */
-    ImageFinder(List<Path> roots, boolean byStem, Confines confines) {
+    ImageFinder(List<Path> roots, boolean byStem, AllowedFolder allowed) {
         this.roots = List.copyOf(roots);
         this.byStem = byStem;
-        this.confines = confines;
+        this.allowed = allowed;
     }
 
     /** Where all files must be that annotations speak of. */
-    Confines confines() {
-        return confines;
+    AllowedFolder allowed() {
+        return allowed;
     }
 
     /** The image of that name; absent if there is none. */
@@ -49,7 +52,7 @@ final class ImageFinder {
         List<Path> candidates = candidates(name);
         Optional<Path> exact = candidates.stream()
                 .filter(Files::isRegularFile)
-                .filter(confines::allow)
+                .filter(allowed::contains)
                 .findFirst();
         boolean asWritten = !byStem && PhotoFiles.isPhotoName(name);
         return exact.isPresent() || asWritten
@@ -57,19 +60,20 @@ final class ImageFinder {
                 : candidates.stream()
                         .map(this::sameStem)
                         .flatMap(Optional::stream)
-                        .filter(confines::allow)
+                        .filter(allowed::contains)
                         .findFirst();
     }
 
     private List<Path> candidates(String name) {
         Set<Path> candidates = new LinkedHashSet<>();
         for (String written : List.of(name, name.replace('\\', '/'))) {
-            try {
-                Path path = Path.of(written);
-                roots.forEach(root -> candidates.add(root.resolve(path)));
-                roots.forEach(root -> candidates.add(root.resolve(String.valueOf(path.getFileName()))));
-            } catch (InvalidPathException e) {
-                // no file can have that name here
+            for (String ending : FileNames.endings(written)) {
+                try {
+                    Path path = Path.of(ending);
+                    roots.forEach(root -> candidates.add(root.resolve(path)));
+                } catch (InvalidPathException e) {
+                    // no file can have that name here
+                }
             }
         }
         return new ArrayList<>(candidates);
@@ -77,7 +81,7 @@ final class ImageFinder {
 
     private Optional<Path> sameStem(Path missing) {
         Path folder = missing.getParent();
-        if (folder == null || !confines.allow(folder)) {
+        if (folder == null || !allowed.contains(folder)) {
             return Optional.empty();
         }
         Map<String, Path> photos = stems.computeIfAbsent(folder, ImageFinder::photosByStem);
@@ -112,6 +116,9 @@ final class ImageFinder {
 
     /** Where it looks, for messages. */
     String places() {
-        return String.join(" or ", roots.stream().map(Path::toString).toList());
+        List<String> shown =
+                roots.stream().limit(MOST_SHOWN).map(Path::toString).toList();
+        int more = roots.size() - shown.size();
+        return String.join(" or ", shown) + (more > 0 ? " or " + more + " more folders" : "");
     }
 }

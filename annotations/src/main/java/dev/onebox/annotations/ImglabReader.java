@@ -1,6 +1,5 @@
 package dev.onebox.annotations;
 
-import dev.onebox.file.MalformedFileException;
 import dev.onebox.tensor.Box;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -8,7 +7,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads XML of dlib's imglab.
+ * Reads XML of dlib's imglab. Boxes are 0-based, in whole pixels.
  *
  * <pre>
  *   dataset / images / image file, width, height
@@ -39,7 +38,12 @@ final class ImglabReader implements XmlWalk.Visitor {
     @Override
     public void open(String path, Map<String, String> attributes, String place) throws IOException {
         if (path.equals(IMAGE)) {
-            image = image(attributes, place);
+            image = null;
+            into.entry(place, () -> {
+                image = into.image(attributes.getOrDefault("file", ""));
+                Sizes.of(attributes.getOrDefault("width", ""), attributes.getOrDefault("height", ""))
+                        .ifPresent(image::state);
+            });
         } else if (path.equals(BOX)) {
             box = attributes;
             boxPlace = place;
@@ -47,30 +51,20 @@ final class ImglabReader implements XmlWalk.Visitor {
         }
     }
 
-    private DatasetBuilder.@Nullable Image image(Map<String, String> attributes, String place)
-            throws MalformedFileException {
-        try {
-            DatasetBuilder.Image opened = into.image(attributes.getOrDefault("file", ""));
-            Sizes.of(attributes.getOrDefault("width", ""), attributes.getOrDefault("height", ""))
-                    .ifPresent(opened::state);
-            return opened;
-        } catch (SkippedException e) {
-            into.skip(place, e.reason());
-            return null;
-        }
-    }
-
     @Override
     public void close(String path, String text, String place) throws IOException {
         if (path.equals(BOX + "/label") && !text.isEmpty()) {
             label = text;
-        } else if (path.equals(BOX) && image != null) {
-            try {
-                image.add(boxPlace, label, box(), Flags.isSet(box.get("ignore")) || Flags.isSet(box.get("difficult")));
-            } catch (SkippedException e) {
-                into.skip(boxPlace, e.reason());
+        } else if (path.equals(BOX)) {
+            DatasetBuilder.Image known = image;
+            if (known != null) {
+                into.entry(boxPlace, () -> known.add(boxPlace, label, box(), isDifficult()));
             }
         }
+    }
+
+    private boolean isDifficult() throws SkippedException {
+        return Flags.isSet(box.get("ignore")) || Flags.isSet(box.get("difficult"));
     }
 
     private Box box() throws SkippedException {

@@ -29,7 +29,7 @@ final class InriaReader {
 
     private final Path folder;
     private final DatasetBuilder into;
-    private final Notes notes;
+    private final Sidecar notes;
     private final Set<String> annotated = new HashSet<>(); // stems
 
     /** An image: a text about it, or nothing but its name. */
@@ -38,7 +38,7 @@ final class InriaReader {
     private InriaReader(Path folder, DatasetBuilder into) throws IOException {
         this.folder = folder;
         this.into = into;
-        this.notes = Notes.read(folder);
+        this.notes = Sidecar.read(folder);
     }
 
     static void read(Path folder, DatasetBuilder into) throws IOException {
@@ -49,11 +49,6 @@ final class InriaReader {
             reader.read(entry);
         }
         reader.requireAnnotated();
-    }
-
-    /** Where images may be, if nobody says otherwise. */
-    static List<Path> roots(Path folder) {
-        return List.of(folder, Folders.of(folder), folder.resolve("pos"), folder.resolve(NEGATIVES));
     }
 
     /** What stands for an image without people in the notes. */
@@ -84,14 +79,14 @@ final class InriaReader {
     }
 
     private void read(Entry entry) throws IOException {
-        Optional<Notes.Note> note = notes.of(entry.key());
+        Optional<Sidecar.Note> note = notes.of(entry.key());
         try {
             if (entry.text().isPresent()) {
                 annotated.add(FileNames.lastStem(InriaText.read(entry.text().get(), note, into)));
             } else {
                 DatasetBuilder.Image image =
-                        into.image(note.map(Notes.Note::name).orElse(entry.name()));
-                note.flatMap(Notes.Note::size).ifPresent(image::state);
+                        into.image(note.map(Sidecar.Note::name).orElse(entry.name()));
+                note.flatMap(Sidecar.Note::size).ifPresent(image::state);
             }
         } catch (SkippedException e) {
             into.skip(entry.name(), e.reason());

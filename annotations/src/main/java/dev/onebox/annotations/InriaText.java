@@ -38,12 +38,12 @@ final class InriaText {
 
     private final String file;
     private final DatasetBuilder into;
-    private final Optional<Notes.Note> note;
+    private final Optional<Sidecar.Note> note;
     private final DatasetBuilder.Image image;
     private int origin;
     private int boxes;
 
-    private InriaText(String file, Optional<Notes.Note> note, DatasetBuilder.Image image, DatasetBuilder into) {
+    private InriaText(String file, Optional<Sidecar.Note> note, DatasetBuilder.Image image, DatasetBuilder into) {
         this.file = file;
         this.note = note;
         this.image = image;
@@ -51,7 +51,8 @@ final class InriaText {
     }
 
     /** Reads a text and returns the image it speaks of, as it calls it. */
-    static String read(Path file, Optional<Notes.Note> note, DatasetBuilder into) throws IOException, SkippedException {
+    static String read(Path file, Optional<Sidecar.Note> note, DatasetBuilder into)
+            throws IOException, SkippedException {
         List<String> lines = TextFile.latin1(file, MOST_BYTES).lines().toList();
         String name = lines.stream()
                 .map(IMAGE::matcher)
@@ -59,7 +60,7 @@ final class InriaText {
                 .findFirst()
                 .orElseThrow(() -> new SkippedException("no line `Image filename : \"…\"`"))
                 .group(1);
-        DatasetBuilder.Image image = into.image(note.map(Notes.Note::name).orElse(name));
+        DatasetBuilder.Image image = into.image(note.map(Sidecar.Note::name).orElse(name));
         InriaText text = new InriaText(file.toString(), note, image, into);
         for (int i = 0; i < lines.size(); i++) {
             text.line(lines.get(i), i + 1);
@@ -95,13 +96,13 @@ final class InriaText {
             throw new SkippedException(
                     "expected `Bounding box for object N \"label\" (Xmin, Ymin) - (Xmax, Ymax) : (…, …) - (…, …)`");
         }
-        Box box = Decimals.ofCorners(
-                Decimals.parsed(written.group(2)),
-                Decimals.parsed(written.group(3)),
-                Decimals.parsed(written.group(4)),
-                Decimals.parsed(written.group(5)),
-                origin);
-        List<String> labels = note.map(Notes.Note::labels).orElse(List.of());
+        Box box = new Corners(
+                        Decimals.parsed(written.group(2)),
+                        Decimals.parsed(written.group(3)),
+                        Decimals.parsed(written.group(4)),
+                        Decimals.parsed(written.group(5)))
+                .asPixels(origin);
+        List<String> labels = note.map(Sidecar.Note::labels).orElse(List.of());
         String label = index < labels.size() ? labels.get(index) : label(written.group(1));
         image.add(place, label, box, note.isPresent() && note.get().difficult().contains(index));
     }

@@ -16,7 +16,7 @@ import java.util.Set;
  */
 final class InriaWriter {
     private final FileNames names = new FileNames();
-    private final Notes.Writer notes = new Notes.Writer("inria");
+    private final Sidecar.Writer notes = new Sidecar.Writer("inria");
     private final List<String> positives = new ArrayList<>();
     private final List<String> texts = new ArrayList<>();
     private final Set<String> listed = new HashSet<>();
@@ -27,8 +27,7 @@ final class InriaWriter {
         this.folder = folder;
     }
 
-    /** Writes it; there is nothing that could not be. */
-    static List<Problem> write(List<MarkedImage> images, Path folder) throws IOException {
+    static void write(List<MarkedImage> images, Path folder, WriteReport report) throws IOException {
         InriaWriter writer = new InriaWriter(folder);
         Files.createDirectory(folder.resolve(InriaReader.ANNOTATIONS));
         for (MarkedImage image : images) {
@@ -38,7 +37,6 @@ final class InriaWriter {
         writer.list("neg.lst", writer.negatives);
         writer.list("annotations.lst", writer.texts);
         writer.notes.write(folder);
-        return List.of();
     }
 
     private void add(MarkedImage image) throws IOException {
@@ -86,7 +84,7 @@ final class InriaWriter {
         marks.forEach(mark -> text.append(' ').append(label(mark)));
         text.append(" }\n\n# Top left pixel co-ordinates : (0, 0)\n");
         for (int i = 0; i < marks.size(); i++) {
-            List<String> corners = Decimals.corners(marks.get(i).box(), 0);
+            List<String> corners = Corners.of(marks.get(i).box()).toPixels(0).texts();
             text.append("\nBounding box for object " + (i + 1) + " " + label(marks.get(i))
                     + " (Xmin, Ymin) - (Xmax, Ymax) : (" + corners.get(0) + ", " + corners.get(1) + ") - ("
                     + corners.get(2) + ", " + corners.get(3) + ")\n");

@@ -1,5 +1,6 @@
 package dev.onebox.annotations;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.onebox.tensor.Size;
 import java.math.BigDecimal;
 import java.util.Optional;
@@ -19,6 +20,11 @@ final class Sizes {
         } catch (SkippedException e) {
             return Optional.empty();
         }
+    }
+
+    /** That of an entry of JSON with {@code width} and {@code height}. */
+    static Optional<Size> of(JsonNode entry) {
+        return of(JsonFile.text(entry, "width"), JsonFile.text(entry, "height"));
     }
 
     private static boolean isWhole(BigDecimal number) {

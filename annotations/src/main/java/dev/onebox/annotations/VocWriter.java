@@ -6,29 +6,30 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Writes a folder of Pascal VOC: an XML file per image, named after it. Stateless. */
+/** Writes a folder of Pascal VOC: an XML file per image, named after it, with corners in whole pixels. Stateless. */
 final class VocWriter {
     private VocWriter() {}
 
-    /** Writes it; there is nothing that could not be. */
-    static List<Problem> write(List<MarkedImage> images, Path folder) throws IOException {
+    static void write(List<MarkedImage> images, Path folder, WriteReport report) throws IOException {
         FileNames names = new FileNames();
-        Notes.Writer notes = new Notes.Writer("voc");
+        Sidecar.Writer notes = new Sidecar.Writer("voc");
         for (MarkedImage image : images) {
             String file = names.flat(image.name()) + ".xml";
-            Files.writeString(folder.resolve(file), xml(image));
+            Files.writeString(folder.resolve(file), xml(image, report));
             notes.add(file, image, false);
         }
         notes.write(folder);
-        return List.of();
     }
 
-    private static String xml(MarkedImage image) {
+    private static String xml(MarkedImage image, WriteReport report) {
         StringBuilder xml = new StringBuilder("<annotation>\n");
         xml.append("  <filename>").append(XmlWalk.escaped(image.name())).append("</filename>\n");
         image.size().ifPresent(size -> xml.append(size(size)));
         xml.append("  <segmented>0</segmented>\n");
-        image.marks().forEach(mark -> xml.append(object(mark)));
+        image.marks()
+                .forEach(mark -> xml.append(object(
+                        mark,
+                        report.whole(mark, image, "Pascal VOC").toPixels(1).texts())));
         return xml.append("</annotation>\n").toString();
     }
 
@@ -37,8 +38,7 @@ final class VocWriter {
                 + "</height>\n    <depth>3</depth>\n  </size>\n";
     }
 
-    private static String object(Mark mark) {
-        List<String> corners = Decimals.corners(mark.box(), 1);
+    private static String object(Mark mark, List<String> corners) {
         String score = mark.score().isPresent()
                 ? "    <score>" + Decimals.text(mark.score().getAsDouble()) + "</score>\n"
                 : "";

@@ -2,66 +2,64 @@ package dev.onebox.annotations;
 
 import dev.onebox.file.MalformedFileException;
 import dev.onebox.file.TextFile;
+import dev.onebox.tensor.Box;
 import dev.onebox.tensor.Size;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
 /**
  * Reads a YOLO folder: a text per image, a line per box, {@code class x y width height} with the centre and the sides as
- * shares of the image's. One per reading.
+ * shares of the image's. A sixth number is a score; more are the points of a polygon, which is read as its bounds.
+ *
+ * <p>One per reading.
  */
 final class YoloReader {
     private static final int MOST_BYTES = 1 << 24;
 
-    private final YoloFolder folder;
-    private final Notes notes;
+    private final YoloLayout layout;
+    private final Sidecar sidecar;
     private final DatasetBuilder into;
 
-    private YoloReader(YoloFolder folder, DatasetBuilder into) throws IOException {
-        this.folder = folder;
-        this.notes = Notes.read(folder.root());
+    private YoloReader(YoloLayout layout, DatasetBuilder into) throws IOException {
+        this.layout = layout;
+        this.sidecar = Sidecar.read(layout.root());
         this.into = into;
     }
 
-    static List<Path> roots(Path source) {
-        Path folder = Files.isDirectory(source) ? source : Folders.of(source);
-        return List.of(folder, folder.resolve("images"));
-    }
-
     static void read(Path source, DatasetBuilder into) throws IOException {
-        YoloReader reader = new YoloReader(new YoloFolder(source, into.confines()), into);
-        for (Map.Entry<String, String> image : reader.folder.images().entrySet()) {
+        YoloReader reader = new YoloReader(new YoloLayout(source, into.allowed()), into);
+        for (YoloLayout.Entry entry : reader.layout.images()) {
             try {
-                reader.image(image.getKey(), image.getValue());
-            } catch (SkippedException e) {
-                into.skip(image.getKey(), e.reason());
+                into.entry(entry.image(), () -> reader.image(entry));
             } catch (MalformedFileException e) {
                 into.skip(e.file(), e.found());
             }
         }
-        for (String missing : reader.folder.missing()) {
-            into.skip(reader.folder.data().toString(), missing + ": no such folder or list of images");
+        reader.layout.unlabelled().forEach(photo -> into.note("photos without a text of boxes, passed over", photo));
+        for (String missing : reader.layout.missing()) {
+            into.skip(reader.layout.description().toString(), missing + ": no such folder or list of images");
         }
     }
 
-    private void image(String listed, String labels) throws IOException, SkippedException {
-        Optional<Notes.Note> note = notes.of(labels);
-        String name = note.map(Notes.Note::name).orElse(listed);
-        Path file = file(labels);
-        List<String> lines = Files.exists(file) && into.confines().allow(file) ? lines(file) : List.of();
-        Optional<Size> size = note.flatMap(Notes.Note::size);
+    private void image(YoloLayout.Entry entry) throws IOException, SkippedException {
+        Path file = entry.labels();
+        Optional<Sidecar.Note> note = sidecar.of(Folders.seenFrom(layout.root(), file));
+        String name = note.map(Sidecar.Note::name).orElse(entry.image());
+        List<String> lines = Files.exists(file) && into.allowed().contains(file)
+                ? TextFile.utf8(file, MOST_BYTES).lines().toList()
+                : List.of();
+        Optional<Size> size = note.flatMap(Sidecar.Note::size);
         if (size.isEmpty()) {
             size = into.sizeOf(name);
         }
         if (size.isEmpty() && lines.stream().anyMatch(line -> !line.isBlank())) {
-            throw new SkippedException("boxes of YOLO are shares of the image, which is missing or not a photo"
-                    + " (--images names its folder)");
+            throw new SkippedException("YOLO's boxes are shares of the image, and there is no such photo in "
+                    + into.places() + " (--images names another folder)");
         }
         DatasetBuilder.Image image = into.image(name);
         if (size.isPresent()) {
@@ -71,51 +69,42 @@ final class YoloReader {
                     file,
                     lines,
                     size.get(),
-                    note.map(Notes.Note::difficult).orElse(Set.of()));
-        }
-    }
-
-    private Path file(String labels) throws SkippedException {
-        try {
-            return folder.root().resolve(labels);
-        } catch (InvalidPathException e) {
-            throw new SkippedException("no file can have this name");
+                    note.map(Sidecar.Note::difficult).orElse(Set.of()));
         }
     }
 
     private void boxes(DatasetBuilder.Image image, Path file, List<String> lines, Size size, Set<Integer> difficult)
-            throws MalformedFileException {
+            throws IOException {
         for (int i = 0; i < lines.size(); i++) {
+            String[] fields = lines.get(i).strip().split("\\s+");
+            boolean isDifficult = difficult.contains(i);
             String place = file + ", line " + (i + 1);
-            try {
-                if (!lines.get(i).isBlank()) {
-                    box(image, lines.get(i).strip().split("\\s+"), size, difficult.contains(i), place);
-                }
-            } catch (SkippedException e) {
-                into.skip(place, e.reason());
+            if (!lines.get(i).isBlank()) {
+                into.entry(
+                        place, () -> image.add(place, layout.label(fields[0]), box(fields, size, place), isDifficult));
             }
         }
     }
 
-    private static List<String> lines(Path file) throws IOException {
-        return TextFile.utf8(file, MOST_BYTES).lines().toList();
-    }
-
-    private void box(DatasetBuilder.Image image, String[] fields, Size size, boolean difficult, String place)
-            throws SkippedException, MalformedFileException {
-        if (fields.length != 5 && fields.length != 6) { // the sixth is a score
-            throw new SkippedException("expected `class x y width height`, got " + fields.length + " values"
-                    + (fields.length > 6 ? ": a polygon is not a box" : ""));
+    private Box box(String[] fields, Size size, String place) throws SkippedException {
+        if (fields.length == 5 || fields.length == 6) {
+            return Shares.ofCentre(
+                            Decimals.parsed(fields[1]),
+                            Decimals.parsed(fields[2]),
+                            Decimals.parsed(fields[3]),
+                            Decimals.parsed(fields[4]))
+                    .of(size);
         }
-        image.add(
-                place,
-                folder.label(fields[0]),
-                YoloNumbers.box(
-                        Decimals.parsed(fields[1]),
-                        Decimals.parsed(fields[2]),
-                        Decimals.parsed(fields[3]),
-                        Decimals.parsed(fields[4]),
-                        size),
-                difficult);
+        if (fields.length < 7 || fields.length % 2 == 0) {
+            throw new SkippedException("expected `class x y width height`, got " + fields.length + " values");
+        }
+        Bounds bounds = new Bounds();
+        for (int i = 1; i < fields.length; i += 2) {
+            bounds.add(
+                    Decimals.parsed(fields[i]).multiply(BigDecimal.valueOf(size.columns())),
+                    Decimals.parsed(fields[i + 1]).multiply(BigDecimal.valueOf(size.rows())));
+        }
+        into.note("polygons read as their bounding boxes", place);
+        return bounds.box();
     }
 }

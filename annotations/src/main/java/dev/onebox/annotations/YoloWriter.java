@@ -1,11 +1,9 @@
 package dev.onebox.annotations;
 
-import dev.onebox.file.JsonText;
 import dev.onebox.tensor.Size;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -19,8 +17,7 @@ final class YoloWriter {
     private final Path folder;
     private final Map<String, Integer> classes;
     private final FileNames names = new FileNames();
-    private final Notes.Writer notes = new Notes.Writer("yolo");
-    private final List<Problem> problems = new ArrayList<>();
+    private final Sidecar.Writer notes = new Sidecar.Writer("yolo");
     private final StringBuilder list = new StringBuilder();
 
     private YoloWriter(List<MarkedImage> images, Path folder) {
@@ -28,26 +25,22 @@ final class YoloWriter {
         this.classes = MarkedImage.classes(images);
     }
 
-    /** Writes it and returns the images that could not be written, because nobody knows how large they are. */
-    static List<Problem> write(List<MarkedImage> images, Path folder) throws IOException {
+    /** Writes it, without the images of which nobody knows how large they are. */
+    static void write(List<MarkedImage> images, Path folder, WriteReport report) throws IOException {
         YoloWriter writer = new YoloWriter(images, folder);
         for (MarkedImage image : images) {
-            writer.add(image);
+            if (report.requireSize(image, "YOLO")) {
+                writer.add(image);
+            }
         }
         Files.writeString(folder.resolve("train.txt"), writer.list);
-        Files.writeString(folder.resolve(YoloFolder.DATA), writer.data());
+        Files.writeString(folder.resolve(YoloLayout.DATA), writer.data());
         writer.notes.write(folder);
-        return writer.problems;
     }
 
     private void add(MarkedImage image) throws IOException {
-        if (image.size().isEmpty() && !image.marks().isEmpty()) {
-            problems.add(new Problem(
-                    image.name(), "not written: boxes of YOLO are shares of the image, whose size is not known"));
-            return;
-        }
         String listed = "images/" + names.nested(withoutImages(image.name())) + extension(image.name());
-        String labels = YoloFolder.labelsOf(listed);
+        String labels = YoloLayout.labelsOf(listed);
         Path file = folder.resolve(labels);
         Files.createDirectories(Folders.of(file));
         StringBuilder text = new StringBuilder();
@@ -74,7 +67,8 @@ final class YoloWriter {
     private String line(Mark mark, Size size) {
         String score =
                 mark.score().isPresent() ? " " + Decimals.text(mark.score().getAsDouble()) : "";
-        return classes.get(mark.label()) + " " + String.join(" ", YoloNumbers.shares(mark.box(), size)) + score;
+        return classes.get(mark.label()) + " "
+                + String.join(" ", Shares.of(mark.box(), size).centred()) + score;
     }
 
     private String data() {
@@ -84,7 +78,7 @@ final class YoloWriter {
         classes.forEach((label, number) -> data.append("  ")
                 .append(number)
                 .append(": ")
-                .append(JsonText.quoted(label))
+                .append(JsonOutput.of(label))
                 .append('\n'));
         return data.toString();
     }

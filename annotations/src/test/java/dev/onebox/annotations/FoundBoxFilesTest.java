@@ -134,7 +134,6 @@ class FoundBoxFilesTest {
             strings = {
                 "image,label,x,y,width,height\na,b,1,1,1,1\n",
                 "{\"image\": \"a\", \"x\": 1\n",
-                "{\"image\": 5}",
                 "hello",
                 "{\"images\": []"
             })

@@ -50,7 +50,7 @@ class GoldenFormatsTest {
 
     private void assertWritten(AnnotationFormat format, String target, String... lines) throws IOException {
         Path path = folder.resolve(target);
-        assertThat(DatasetFiles.write(expected, format, path, false)).isEmpty();
+        assertThat(DatasetFiles.write(expected, format, path, false).problems()).isEmpty();
         assertThat(path).hasContent(String.join("\n", lines));
     }
 

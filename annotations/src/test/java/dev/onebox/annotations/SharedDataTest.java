@@ -75,7 +75,7 @@ class SharedDataTest {
     }
 
     @ParameterizedTest
-    @EnumSource
+    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "LABELME_XML")
     void realAnnotationsSurviveEveryFormat(AnnotationFormat format, @TempDir Path folder) throws IOException {
         Path split = SharedFiles.file("data/INRIAPerson/Test");
         Dataset people = DatasetFiles.read(split, Optional.of(split));
@@ -84,7 +84,7 @@ class SharedDataTest {
         Dataset read = DatasetFiles.read(written, Optional.of(SharedFiles.file("data/INRIAPerson")));
         assertThat(read.images())
                 .usingRecursiveFieldByFieldElementComparatorIgnoringFields("file", "size")
-                .isEqualTo(people.images());
+                .containsExactlyInAnyOrderElementsOf(Kept.of(people.images(), format));
     }
 
     @Test

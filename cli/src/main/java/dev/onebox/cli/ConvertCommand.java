@@ -3,7 +3,9 @@ package dev.onebox.cli;
 import dev.onebox.annotations.AnnotationFormat;
 import dev.onebox.annotations.Dataset;
 import dev.onebox.annotations.DatasetFiles;
+import dev.onebox.annotations.ImageAdvice;
 import dev.onebox.annotations.Problem;
+import dev.onebox.annotations.WriteReport;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,8 +30,13 @@ import picocli.CommandLine.Spec;
         description = "Converts annotations from any format, told by content, to any other.",
         footer = {
             "",
+            "Read, and told by content: CSV (also of TensorFlow's tutorials and Roboflow), COCO, Pascal VOC,",
+            "YOLO (Ultralytics, Darknet, CVAT, labelImg, Roboflow), dlib's imglab, INRIA, VIA (CSV, JSON), CVAT XML 1.1,",
+            "LabelMe (JSON, XML 3.0), Create ML, Label Studio (JSON, JSON-MIN). Written: all but LabelMe's XML.",
+            "",
             "Boxes that leave their image are clipped; empty boxes are skipped. Boxes of images that are missing are",
-            "written as they stand. Either is named (exit code 3).",
+            "written as they stand. Either is named (exit code 3). Polygons and turned boxes become their bounding boxes;",
+            "imglab and VOC hold whole pixels only: such changes are said.",
             "Only annotations are written: images stay where they are.",
             "",
             "Examples:",
@@ -45,20 +52,31 @@ final class ConvertCommand extends SpokenCommand {
     @Parameters(
             index = "0",
             paramLabel = "IN",
-            description = "CSV, COCO JSON or imglab XML, or a folder of Pascal VOC, YOLO or INRIA.")
+            description = "A file or folder of annotations, in any of the formats below.")
     private Path input;
 
     @Parameters(index = "1", paramLabel = "OUT", description = "The file or folder to write, whole or not at all.")
     private Path output;
 
-    @Option(names = "--images", paramLabel = "DIR", description = "Where the images are, if not relative to IN.")
+    @Option(
+            names = "--images",
+            paramLabel = "DIR",
+            description = "Where the images are, if not beside IN or in a folder such as images near it.")
     private @Nullable Path images;
+
+    @Option(
+            names = "--from",
+            paramLabel = "NAME",
+            description = "The format of IN, for a folder that holds several (default: told by content).")
+    private @Nullable AnnotationFormat from;
 
     @Option(
             names = "--format",
             paramLabel = "NAME",
-            description = "csv, csv-corners, coco, voc, yolo, imglab or inria (default: by the name of OUT:"
-                    + " .csv, .json for coco, .xml for imglab).")
+            description =
+                    "The format of OUT: csv, csv-corners, tensorflow-csv, coco, voc, yolo, imglab, inria, via-csv,"
+                            + " via-json, cvat, labelme, createml or label-studio (default: by the name of OUT: .csv, .json"
+                            + " for coco, .xml for imglab).")
     private @Nullable AnnotationFormat format;
 
     @Option(
@@ -73,10 +91,12 @@ final class ConvertCommand extends SpokenCommand {
     @Override
     int run() throws IOException {
         AnnotationFormat target = format == null ? byName() : format;
+        requireWritten(target);
         requireApart();
         DatasetFiles.requireWritable(target, output, force);
         Dataset dataset = read();
-        List<Problem> unwritten = DatasetFiles.write(dataset, target, output, force);
+        WriteReport report = DatasetFiles.write(dataset, target, output, force);
+        List<Problem> unwritten = report.problems();
         whenInterrupted(() -> output + " was written");
         Dataset written = dataset.without(unwritten.stream().map(Problem::place).collect(Collectors.toSet()));
         List<Problem> unseen =
@@ -86,14 +106,25 @@ final class ConvertCommand extends SpokenCommand {
                 .toList();
         unseen.forEach(problem -> console().warn(String.valueOf(problem)));
         skipped.forEach(problem -> console().warn("skipped " + problem));
-        sayWhereImagesAre(dataset);
-        console().result(json(written, target, skipped, unseen), text(written, skipped));
+        List<String> notes =
+                Stream.concat(dataset.notes().stream(), report.notes().stream()).toList();
+        notes.forEach(console()::note);
+        sayWhereImagesAre(written);
+        console().result(json(written, target, skipped, unseen, notes), text(written, skipped));
         return skipped.isEmpty() && unseen.isEmpty() ? Exit.DONE : Exit.SOME_SKIPPED;
     }
 
     private Dataset read() throws IOException {
         try (Progress progress = new Progress(console(), "images", 0)) {
-            return DatasetFiles.read(input, Optional.ofNullable(images), progress::update);
+            return DatasetFiles.read(input, Optional.ofNullable(images), Optional.ofNullable(from), progress::update);
+        }
+    }
+
+    private void requireWritten(AnnotationFormat target) {
+        if (!target.isWritable()) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    "--format " + target + ": is read but not written; expected " + AnnotationFormat.writable());
         }
     }
 
@@ -126,22 +157,19 @@ final class ConvertCommand extends SpokenCommand {
     }
 
     /** Names of images are seen from where IN lies; who reads OUT elsewhere must be told where that is. */
-    private void sayWhereImagesAre(Dataset dataset) throws IOException {
-        Path from = images != null ? images : Files.isDirectory(input) ? input : folderOf(input);
-        Path to = Files.isDirectory(output) ? output : folderOf(output);
-        boolean found = dataset.images().stream().anyMatch(image -> image.file().isPresent());
-        if (found && !real(from).equals(real(to))) {
-            console().note("the images stay where they are: read " + output + " with --images " + from);
+    private void sayWhereImagesAre(Dataset written) throws IOException {
+        List<Path> folders = ImageAdvice.foldersToName(written, output);
+        if (folders.size() == 1) {
+            console().note("the images stay where they are: read " + output + " with --images " + folders.get(0));
+        } else if (!folders.isEmpty()) {
+            console()
+                    .note("the images stay where they are, in " + folders.size() + " folders, the first "
+                            + folders.get(0) + ": --images names one, so write OUT beside IN or bring them together");
         }
     }
 
-    private static Path folderOf(Path file) {
-        Path parent = file.getParent();
-        return parent == null ? Path.of(".") : parent;
-    }
-
     private Map<String, Object> json(
-            Dataset written, AnnotationFormat target, List<Problem> skipped, List<Problem> unseen) {
+            Dataset written, AnnotationFormat target, List<Problem> skipped, List<Problem> unseen, List<String> notes) {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("file", output.toString());
         json.put("format", target.toString());
@@ -150,6 +178,7 @@ final class ConvertCommand extends SpokenCommand {
         json.put("labels", written.labels());
         json.put("skipped", json(skipped));
         json.put("unseen", json(unseen));
+        json.put("notes", notes);
         return json;
     }
 

@@ -166,7 +166,9 @@ final class EvalCommand extends SpokenCommand {
 
     private Dataset annotations() throws IOException {
         try (Progress progress = new Progress(console(), "images", 0)) {
-            return DatasetFiles.read(truth, Optional.ofNullable(images), progress::update);
+            Dataset dataset = DatasetFiles.read(truth, Optional.ofNullable(images), progress::update);
+            dataset.notes().forEach(console()::note);
+            return dataset;
         }
     }
 

@@ -37,6 +37,7 @@ final class LabelledBoxes {
     /** Reads them; everything that had to be left out is named. */
     Dataset read(Console console) throws IOException {
         Dataset all = DatasetFiles.read(annotations, Optional.ofNullable(images));
+        all.notes().forEach(console::note);
         all.problems().forEach(problem -> console.warn("skipped " + problem));
         if (all.boxes() == 0) {
             throw new Failure(annotations + ": no boxes to learn from");

@@ -29,7 +29,7 @@ class ConvertCommandTest {
         csv = Files.writeString(folder.resolve("boxes.csv"), """
                 image,label,xmin,ymin,xmax,ymax,difficult
                 photos/a.png,a cat,10,20,39,59,0
-                photos/a.png,dog,0.5,0.25,9.75,9,1
+                photos/a.png,dog,1,0,9,9,1
                 photos/b.png,,,,,,
                 """);
     }
@@ -39,7 +39,21 @@ class ConvertCommandTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"csv", "CSV-corners", "coco", "voc", "yolo", "imglab", "inria"})
+    @ValueSource(
+            strings = {
+                "csv",
+                "CSV-corners",
+                "coco",
+                "voc",
+                "yolo",
+                "imglab",
+                "inria",
+                "via-csv",
+                "via-json",
+                "cvat",
+                "labelme",
+                "label-studio"
+            })
     void everyFormatIsWrittenAndReadBack(String format) throws IOException {
         Path out = folder.resolve("out");
         Ran ran = Ran.of("convert", csv, out, "--format", format);
@@ -72,6 +86,57 @@ class ConvertCommandTest {
         assertThat(ran.err()).contains("x.csv with --images " + folder);
         assertThat(Ran.of("convert", csv, elsewhere.resolve("y.csv"), "--quiet").err())
                 .isEmpty();
+    }
+
+    @Test
+    void whatAFormatHasNoPlaceForIsSaid() throws IOException {
+        Files.writeString(csv, "image,label,x,y,width,height,difficult\nphotos/a.png,cat,0.5,0,5,5,1\n");
+        Ran imglab = Ran.of("convert", csv, folder.resolve("out.xml"));
+        assertThat(imglab.code()).isZero();
+        assertThat(imglab.err()).contains("boxes rounded to whole pixels, because imglab holds no fractions: 1");
+        Ran createMl = Ran.of("convert", csv, folder.resolve("out.json"), "--format", "createml", "--json");
+        assertThat(createMl.json().path("notes").get(0).asText()).contains("marked difficult", "photos/a.png");
+    }
+
+    @Test
+    void aFolderOfSeveralFormatsSaysWhichItTookAndTheOptionTakesTheOther() throws IOException {
+        Path both = Files.createDirectory(folder.resolve("both"));
+        Files.copy(csv, both.resolve("boxes.csv"));
+        Files.writeString(both.resolve("classes.txt"), "wheel\n");
+        Files.writeString(both.resolve("a.txt"), "0 0.5 0.5 0.5 0.5\n");
+        Ran ran = Ran.of("convert", both, folder.resolve("x.csv"), "--images", folder.resolve("photos"));
+        assertThat(ran.err()).contains("was read as csv (boxes.csv)", "yolo (classes.txt)", "--from");
+        Ran yolo = Ran.of(
+                "convert", both, folder.resolve("y.csv"), "--images", folder.resolve("photos"), "--from", "yolo");
+        assertThat(yolo.code()).isZero();
+        assertThat(read(folder.resolve("y.csv")).labels()).containsExactly("wheel");
+    }
+
+    @Test
+    void theAdviceAboutImagesNamesTheFolderThatHelps() throws IOException {
+        Files.createDirectories(folder.resolve("set/annotations"));
+        Files.createDirectories(folder.resolve("else"));
+        DrawnPhotos.of(folder.resolve("set/images/val/1.png"), 100, 80, 1);
+        Path coco = Files.writeString(
+                folder.resolve("set/annotations/val.json"),
+                "{\"images\": [{\"id\": 1, \"file_name\": \"1.png\"}], \"annotations\": [], \"categories\": []}");
+        Path out = folder.resolve("else/x.csv");
+        Ran ran = Ran.of("convert", coco, out);
+        assertThat(ran.code()).isZero();
+        assertThat(ran.err()).contains("--images " + folder.resolve("set/images/val"));
+        assertThat(DatasetFiles.read(out, Optional.of(folder.resolve("set/images/val")))
+                        .problems())
+                .isEmpty();
+        assertThat(Ran.of("convert", coco, folder.resolve("set/annotations/y.csv"))
+                        .err())
+                .isEmpty();
+    }
+
+    @Test
+    void aFormatThatIsOnlyReadIsRefusedAsTarget() {
+        Ran ran = Ran.of("convert", csv, folder.resolve("x"), "--format", "labelme-xml");
+        assertThat(ran.code()).isEqualTo(Exit.WRONG_USAGE);
+        assertThat(ran.err()).contains("read but not written");
     }
 
     @Test

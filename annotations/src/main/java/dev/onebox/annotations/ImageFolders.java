@@ -1,0 +1,84 @@
+package dev.onebox.annotations;
+
+import java.io.IOException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/**
+ * The folders in which images of annotations usually lie, nearest first: that of the annotations, {@code images} and its
+ * like in it or beside it, the folders of splits, and the folder above. Stateless.
+ *
+ * <p>Where there are several splits, one that the annotations are named after ({@code instances_val2017.json}) comes first.
+ */
+final class ImageFolders {
+    /** What programs call the folder of images. */
+    private static final List<String> NAMES = List.of("images", "JPEGImages", "Images", "img", "data", "pos", "neg");
+
+    private static final String SPLIT = "(train|val|test|dev).*";
+    private static final int MOST = 100;
+
+    private ImageFolders() {}
+
+    /** Those near a file or folder of annotations. */
+    static List<Path> near(Path annotations, AllowedFolder allowed) {
+        Path folder = Files.isDirectory(annotations) ? annotations : Folders.of(annotations);
+        return in(List.of(folder, Folders.of(folder)), annotations, allowed);
+    }
+
+    /** Those in a folder that is said to hold the images. */
+    static List<Path> in(Path images, Path annotations) {
+        return in(List.of(images), annotations, AllowedFolder.none());
+    }
+
+    private static List<Path> in(List<Path> bases, Path annotations, AllowedFolder allowed) {
+        Set<Path> found = new LinkedHashSet<>(List.of(bases.get(0)));
+        List<Path> splits = new ArrayList<>();
+        for (Path base : bases) {
+            NAMES.forEach(name -> found.add(base.resolve(name)));
+            splits.addAll(subfolders(base.resolve("images"), ".*", allowed));
+            splits.addAll(subfolders(base, SPLIT, allowed));
+        }
+        String name = String.valueOf(annotations.getFileName()).toLowerCase(Locale.ROOT);
+        splits.sort(Comparator.comparing(split -> !name.contains(lastPart(split))));
+        for (Path split : splits) {
+            found.add(split);
+            found.add(split.resolve("images"));
+        }
+        found.addAll(bases);
+        return found.stream()
+                .filter(each -> each.equals(bases.get(0)) || Files.isDirectory(each))
+                .filter(allowed::contains)
+                .limit(MOST)
+                .toList();
+    }
+
+    private static String lastPart(Path folder) {
+        return String.valueOf(folder.getFileName()).toLowerCase(Locale.ROOT);
+    }
+
+    private static List<Path> subfolders(Path folder, String names, AllowedFolder allowed) {
+        List<Path> found = new ArrayList<>();
+        if (!Files.isDirectory(folder) || !allowed.contains(folder)) {
+            return found;
+        }
+        try (DirectoryStream<Path> entries = Files.newDirectoryStream(folder, Files::isDirectory)) {
+            for (Path entry : entries) {
+                if (lastPart(entry).matches(names) && !lastPart(entry).startsWith(".")) {
+                    found.add(entry);
+                }
+            }
+        } catch (IOException | DirectoryIteratorException e) {
+            return List.of(); // a folder that cannot be listed helps nobody; its images are named as missing
+        }
+        found.sort(Comparator.naturalOrder());
+        return found.subList(0, Math.min(MOST, found.size()));
+    }
+}

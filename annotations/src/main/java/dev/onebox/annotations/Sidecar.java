@@ -1,0 +1,138 @@
+package dev.onebox.annotations;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.onebox.tensor.Size;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+
+/**
+ * What a folder format has no place for, in a file {@code onebox.json} beside it that its other readers do not look at.
+ *
+ * <pre>
+ *   { "format": "yolo",
+ *     "images": [{"entry": file of the image's annotations, "name", "width", "height",
+ *                 "difficult": [boxes, counted from 0], "labels": [of all boxes, where they cannot be written]}, …] }
+ * </pre>
+ *
+ * <p>The order of entries is that of the images. Folders of other programs have none, and need none. Immutable.
+ */
+final class Sidecar {
+    static final String FILE = "onebox.json";
+
+    private final String format;
+    private final Map<String, Note> notes; // by entry
+
+    /** What is noted of one image. */
+    record Note(int position, String name, Optional<Size> size, Set<Integer> difficult, List<String> labels) {
+        Note {
+            difficult = Set.copyOf(difficult);
+            labels = List.copyOf(labels);
+        }
+    }
+
+    private Sidecar(String format, Map<String, Note> notes) {
+        this.format = format;
+        this.notes = notes;
+    }
+
+    /** Those of a folder; none if it has none. */
+    static Sidecar read(Path folder) throws IOException {
+        Path file = folder.resolve(FILE);
+        String[] format = {""};
+        Map<String, Note> notes = new HashMap<>();
+        if (Files.isDirectory(folder) && Files.exists(file)) {
+            JsonFile json = JsonFile.open(file);
+            json.object(key -> {
+                switch (key) {
+                    case "format" -> format[0] = json.entry(Set.of()).asText("");
+                    case "images" ->
+                        json.list(() -> {
+                            JsonNode note = json.entry(Set.of());
+                            notes.put(JsonFile.text(note, "entry"), note(notes.size(), note));
+                        });
+                    default -> json.skip();
+                }
+            });
+            json.expectEnd();
+        }
+        return new Sidecar(format[0], notes);
+    }
+
+    private static Note note(int position, JsonNode note) {
+        Set<Integer> difficult = new HashSet<>();
+        note.path("difficult").forEach(index -> difficult.add(index.asInt(-1)));
+        List<String> labels = new ArrayList<>();
+        note.path("labels").forEach(label -> labels.add(label.asText("")));
+        return new Note(position, JsonFile.text(note, "name"), Sizes.of(note), difficult, labels);
+    }
+
+    /** The format of the folder; empty if nobody noted it. */
+    String format() {
+        return format;
+    }
+
+    Optional<Note> of(String entry) {
+        return Optional.ofNullable(notes.get(entry));
+    }
+
+    /** In the order of the notes; what is not noted comes after, in its own order. */
+    <T> List<T> sorted(List<T> things, Function<T, String> entry) {
+        return things.stream()
+                .sorted(Comparator.comparingInt(
+                        thing -> of(entry.apply(thing)).map(Note::position).orElse(Integer.MAX_VALUE)))
+                .toList();
+    }
+
+    /** Collects notes and writes them. One per folder. */
+    static final class Writer {
+        private final String format;
+        private final List<Map<String, Object>> notes = new ArrayList<>();
+
+        Writer(String format) {
+            this.format = format;
+        }
+
+        /** @param withLabels whether the format cannot carry this image's labels */
+        void add(String entry, MarkedImage image, boolean withLabels) {
+            List<Integer> difficult = new ArrayList<>();
+            List<String> labels = new ArrayList<>();
+            for (int i = 0; i < image.marks().size(); i++) {
+                if (image.marks().get(i).difficult()) {
+                    difficult.add(i);
+                }
+                labels.add(image.marks().get(i).label());
+            }
+            Map<String, Object> note = JsonOutput.object("entry", entry, "name", image.name());
+            image.size().ifPresent(size -> {
+                note.put("width", size.columns());
+                note.put("height", size.rows());
+            });
+            if (!difficult.isEmpty()) {
+                note.put("difficult", difficult);
+            }
+            if (withLabels) {
+                note.put("labels", labels);
+            }
+            notes.add(note);
+        }
+
+        void write(Path folder) throws IOException {
+            try (BufferedWriter out = Files.newBufferedWriter(folder.resolve(FILE))) {
+                out.append("{\n\"format\": ").append(JsonOutput.of(format)).append(",\n\"images\": ");
+                JsonOutput.list(notes.stream(), out);
+                out.append("\n}\n");
+            }
+        }
+    }
+}
