@@ -1,0 +1,55 @@
+package dev.onebox.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.onebox.oracle.DrawnPhotos;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Which kernels the launcher starts the program with is a matter of speed: nobody can tell from what they find. */
+class KernelChoiceTest {
+    @TempDir
+    Path folder;
+
+    private byte[] found(List<String> options, Path photos, Path detector) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(options);
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
+        command.addAll(List.of("find", "--box", "10,10,48,40", "--threshold", "1", "--quiet"));
+        command.addAll(List.of("--save", detector.toString()));
+        command.addAll(List.of(first(photos).toString(), photos.toString()));
+        Path said = folder.resolve("said");
+        Process process = new ProcessBuilder(command)
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .redirectOutput(said.toFile())
+                .start();
+        assertThat(process.waitFor()).isZero();
+        return Files.readAllBytes(said);
+    }
+
+    private static Path first(Path photos) throws IOException {
+        try (var files = Files.list(photos)) {
+            return files.sorted().findFirst().orElseThrow();
+        }
+    }
+
+    @Test
+    void plainAndVectorKernelsLearnTheSameDetectorAndFindTheSame() throws Exception {
+        Path photos = folder.resolve("photos");
+        DrawnPhotos.in(photos, 4, 120, 3);
+        Path byPlain = folder.resolve("plain.detector.safetensors");
+        Path byVectors = folder.resolve("vector.detector.safetensors");
+        byte[] plain = found(List.of("-XX:TieredStopAtLevel=1"), photos, byPlain);
+        byte[] vectors = found(List.of("--add-modules", "jdk.incubator.vector"), photos, byVectors);
+        assertThat(new String(plain, StandardCharsets.UTF_8).lines()).hasSizeGreaterThan(3);
+        assertThat(plain).isEqualTo(vectors);
+        assertThat(Files.readAllBytes(byPlain)).isEqualTo(Files.readAllBytes(byVectors));
+    }
+}
