@@ -41,6 +41,15 @@ class RoundTripTest {
         }
     }
 
+    @Test
+    void aFolderThatAnInterruptedCommandMovedAsideIsRead() throws IOException {
+        Path images = folder.resolve("images");
+        Dataset dataset = RandomDatasets.of(images, 1);
+        Path target = written(dataset, AnnotationFormat.VOC, folder.resolve("voc"));
+        Files.move(target, folder.resolve(".voc.0123456789abcdef.previous"));
+        assertThat(DatasetFiles.read(target, Optional.of(images))).isEqualTo(dataset);
+    }
+
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5, 6})
     void anyChainOfFormatsEndsWhereItBegan(long seed) throws IOException {
