@@ -74,6 +74,13 @@ class RoundTripTest {
         assertKept(second, first.images(), to);
     }
 
+    @Test
+    void aFolderThatAnInterruptedCommandMovedAsideIsRead() throws IOException {
+                Path target = written(drawn, AnnotationFormat.VOC, folder.resolve("voc"));
+        Files.move(target, folder.resolve(".voc.0123456789abcdef.previous"));
+        assertThat(DatasetFiles.read(target, Optional.of(photos))).isEqualTo(drawn);
+    }
+
     @ParameterizedTest
     @MethodSource("writable")
     void whatWasReadFromAFormatStaysTheSameInIt(AnnotationFormat format) throws IOException {

@@ -88,9 +88,9 @@ final class TrainAllCommand extends SpokenCommand {
             Files.createDirectories(above);
         }
         StatisticsSource statistics = learning.statistics(console());
-        whenInterrupted(() -> "nothing was written");
         long start = System.nanoTime();
         AtomicFolder.write(folder, force, DetectorFiles::isNamedSo, filled -> learn(dataset, statistics, filled));
+        whenInterrupted(() -> folder + " was written");
         return report(dataset, 1e-9 * (System.nanoTime() - start));
     }
 

@@ -47,7 +47,8 @@ final class PlainFloatHermitianCholesky implements FloatCholeskyKernel {
             for (int j = 0; j < i; j++) {
                 entry(g, row, row(block, j), j);
             }
-            if (!(i == k - 1 && i % 2 == 0 ? lastDiagonal(g, row, i) : diagonal(g, row, i))) {
+            boolean isLast = i == k - 1 && i % 2 == 0;
+            if (!(isLast ? lastDiagonal(g, row, i) : diagonal(g, row, i))) {
                 return i;
             }
         }
@@ -133,7 +134,7 @@ final class PlainFloatHermitianCholesky implements FloatCholeskyKernel {
     /** @param alone whether this right-hand side has no partner: its products are summed apart, as vectors do */
     private static void solveLane(int k, float[] l, int block, float[] x, int at, boolean alone) {
         for (int p = 0; p < k; p++) {
-            boolean apart = alone || p == k - 1 && p % 2 == 0;
+            boolean apart = alone || (p == k - 1 && p % 2 == 0);
             forward(l, row(block, p), p, x, at, apart);
         }
         for (int p = k - 1; p >= 0; p--) {
