@@ -56,7 +56,7 @@ class ExitCodesTest {
                 "merge x | missing: -o FILE",
                 "convert x | missing: OUT",
                 "serve | missing: DIR (the folder of photos)",
-                "inspect | missing: FILE (a statistics or detector file), or --bundled FEATURE:CELL",
+                "inspect | missing: ",
                 "eval -t x | missing: -d DETECTOR",
                 "eval -t x -r y -d z | --detector, --results exclude each other: give only one of them",
                 "detect -d x y --threshold 3 --false-alarms 2 | --threshold, --false-alarms exclude each other",
