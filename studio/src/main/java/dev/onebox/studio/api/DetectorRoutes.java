@@ -49,9 +49,9 @@ final class DetectorRoutes {
 
     List<Route> routes() {
         return List.of(
-                DiskTrouble.route("GET", "/api/detectors/{label}/glyphs", this::glyphs),
-                DiskTrouble.route("GET", "/api/detectors/{label}/file", this::file),
-                DiskTrouble.route("POST", "/api/detectors", this::load));
+                IoErrorMapper.route("GET", "/api/detectors/{label}/glyphs", this::glyphs),
+                IoErrorMapper.route("GET", "/api/detectors/{label}/file", this::file),
+                IoErrorMapper.route("POST", "/api/detectors", this::load));
     }
 
     private Detector detector(Call call) throws IOException, Refusal {
