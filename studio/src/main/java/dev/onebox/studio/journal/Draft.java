@@ -45,10 +45,17 @@ public final class Draft {
     /** Adds a label. @throws IllegalArgumentException if the name is none, or taken */
     public long addLabel(String name) {
         requireFree(name);
-        long number = ++lastNumber;
+        long number = nextNumber();
         labels.put(number, Optional.of(new Label(number, name, Optional.empty(), Optional.empty(), revision)));
         added.add(number);
         return number;
+    }
+
+    private long nextNumber() {
+        if (lastNumber >= Label.GREATEST_NUMBER) { // in a journal that somebody made up
+            throw new IllegalArgumentException("no number is left for a new label or box");
+        }
+        return ++lastNumber;
     }
 
     private void requireFree(String name) {
@@ -110,7 +117,7 @@ public final class Draft {
     public long addBox(String photo, long label, Box box, Verdict verdict, Optional<Double> score)
             throws UnknownException {
         label(label);
-        long number = ++lastNumber;
+        long number = nextNumber();
         boxes.put(number, Optional.of(new MarkedBox(number, photo, label, box, verdict, score, revision)));
         added.add(number);
         return number;

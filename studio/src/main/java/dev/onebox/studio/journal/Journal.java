@@ -1,7 +1,9 @@
 package dev.onebox.studio.journal;
 
 import dev.onebox.file.MalformedFileException;
+import dev.onebox.file.WholeFile;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
@@ -12,44 +14,52 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A file of lines that only ever grows. A line is on the disk when {@link #append} returns; what a killed process or a full
- * disk left of a line is removed, so that all lines before it stay readable. One per file, not thread-safe.
+ * disk left of a line is removed, so that all lines before it stay readable, and lines that are damaged do not keep others from
+ * being read. One per file, not thread-safe.
  */
 final class Journal implements AutoCloseable {
-    private static final String HEADER = "onebox studio journal 1\n";
+    private static final int MOST_BYTES = 1 << 29;
 
     private final Path path;
+    private final Optional<JournalSalvage> salvage;
     private FileChannel channel;
     private @Nullable Object key; // tells whether the file at the path is still the one that is open
     private long length;
     private boolean torn; // whether the file may be longer, by what a failure left of a line
 
-    private Journal(Path path, FileChannel channel, long length) throws IOException {
+    private Journal(Path path, FileChannel channel, long length, Optional<JournalSalvage> salvage) throws IOException {
         this.path = path;
         this.channel = channel;
         this.length = length;
+        this.salvage = salvage;
         this.key = keyOf(path);
     }
 
     /**
-     * Opens a journal, new or old, and hands on all its lines.
+     * Opens a journal, new or old, and hands on all its lines. A damaged one is kept aside, and what is sound of it becomes the
+     * journal; see {@link #salvage}.
      *
-     * @throws MalformedFileException if it is no journal, a line other than the last is damaged, or a line is not understood
+     * @throws MalformedFileException if it is too large, or of another version
      */
     static Journal open(Path path, Consumer<JournalLine> lines) throws IOException {
-        byte[] bytes = Files.exists(path) ? Files.readAllBytes(path) : new byte[0];
-        int end = bytes.length == 0 ? 0 : replay(path, bytes, lines);
+        byte[] bytes = Files.exists(path, LinkOption.NOFOLLOW_LINKS) ? read(path) : new byte[0];
+        JournalReplay replay = JournalReplay.of(path.toString(), bytes, lines);
+        Optional<JournalSalvage> salvage =
+                replay.damaged().isEmpty() ? Optional.empty() : Optional.of(replaced(path, bytes, replay));
         FileChannel channel =
                 FileChannel.open(path, StandardOpenOption.CREATE, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
         try {
+            long end = salvage.isPresent() ? channel.size() : replay.end();
             channel.truncate(end);
-            Journal journal = new Journal(path, channel, end);
+            Journal journal = new Journal(path, channel, end, salvage);
             if (end == 0) {
-                journal.write(HEADER);
+                journal.write(JournalReplay.HEADER);
             }
             return journal;
         } catch (IOException | RuntimeException e) {
@@ -58,56 +68,39 @@ final class Journal implements AutoCloseable {
         }
     }
 
-    /** Where the last whole line ends. */
-    private static int replay(Path path, byte[] bytes, Consumer<JournalLine> lines) throws IOException {
-        int start = HEADER.length();
-        String header = new String(bytes, 0, Math.min(start, bytes.length), StandardCharsets.UTF_8);
-        if (!header.equals(HEADER)) {
-            if (HEADER.startsWith(header)) {
-                return 0; // it was torn while the very first line was written
-            }
-            throw new MalformedFileException(
-                    path.toString(), "not a journal of this program, or of a later one; move it away to start anew");
+    private static byte[] read(Path path) throws IOException {
+        BasicFileAttributes attributes =
+                Files.readAttributes(path, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+        if (!attributes.isRegularFile()) {
+            throw new MalformedFileException(path.toString(), "not a file; move it away to start anew");
         }
-        for (int number = 2, end; start < bytes.length; number++, start = end) {
-            end = endOfLine(bytes, start);
-            if (end < 0) {
-                return start;
-            }
-            String line = new String(bytes, start, end - 1 - start, StandardCharsets.UTF_8);
-            if (!JournalLine.isSound(line)) {
-                if (end == bytes.length) {
-                    return start;
-                }
-                throw new MalformedFileException(
-                        path.toString(),
-                        "line " + number + " is damaged: its checksum does not fit"
-                                + "; restore the file from a copy, or remove this line and all after it");
-            }
-            handOn(path, number, line, lines);
-        }
-        return start;
-    }
-
-    /** A sound line that means nothing here is somebody's work all the same: a newer program's, most likely. */
-    private static void handOn(Path path, int number, String line, Consumer<JournalLine> lines) throws IOException {
-        try {
-            lines.accept(JournalLine.parse(line));
-        } catch (IllegalArgumentException e) {
+        if (attributes.size() > MOST_BYTES) {
             throw new MalformedFileException(
-                    path.toString(),
-                    "line " + number + " is whole but not understood: " + e.getMessage()
-                            + "; use the version of this program that wrote it, or move the file away to start anew");
+                    path.toString(), "longer than " + MOST_BYTES + " bytes; move it away to start anew");
+        }
+        try (InputStream in = Files.newInputStream(path, LinkOption.NOFOLLOW_LINKS)) {
+            return in.readNBytes(MOST_BYTES);
         }
     }
 
-    private static int endOfLine(byte[] bytes, int from) {
-        for (int i = from; i < bytes.length; i++) {
-            if (bytes[i] == '\n') {
-                return i + 1;
-            }
+    /** Keeps the damaged file, then puts a sound one in its place: each whole, so that being killed in between costs nothing. */
+    private static JournalSalvage replaced(Path path, byte[] bytes, JournalReplay replay) throws IOException {
+        String name = path.getFileName() + "-damaged-" + modified(path) + "-" + JournalLine.checksum(bytes);
+        Path aside = path.resolveSibling(name);
+        if (!Files.exists(aside)) { // else left by one that was killed before it had replaced the journal
+            WholeFile.write(aside, false, out -> out.write(ByteBuffer.wrap(bytes)));
         }
-        return -1;
+        WholeFile.write(path, true, out -> out.write(ByteBuffer.wrap(replay.repaired())));
+        return new JournalSalvage(name, replay.damaged(), replay.lost(), 0, replay.sound());
+    }
+
+    private static String modified(Path path) throws IOException {
+        return Files.getLastModifiedTime(path).toInstant().toString().substring(0, "2026-11-18".length());
+    }
+
+    /** What was damaged, if anything was. */
+    Optional<JournalSalvage> salvage() {
+        return salvage;
     }
 
     /**
