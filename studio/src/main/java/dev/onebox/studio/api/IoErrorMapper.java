@@ -14,6 +14,9 @@ import java.util.Locale;
 
 /** From failures of files to answers that say what is wrong and what to do about it. Stateless. */
 final class IoErrorMapper {
+    /** What to do about a disk. */
+    static final String HINT = "try again when that is repaired; nothing was lost so far";
+
     /** What systems say of a full disk, a quota, or a limit on the size of files. */
     private static final List<String> NO_ROOM =
             List.of("no space left", "not enough space", "quota exceeded", "file too large");
@@ -42,10 +45,11 @@ final class IoErrorMapper {
         if (failure instanceof MalformedFileException) {
             return Refusal.impossible("a file that the studio keeps is damaged", "load the detector again");
         }
-        return new Refusal(Reason.DISK, reason(failure), "try again when that is repaired; nothing was lost so far");
+        return new Refusal(Reason.DISK, reason(failure), HINT);
     }
 
-    private static String reason(IOException failure) {
+    /** What is wrong, as far as the system says it. */
+    static String reason(IOException failure) {
         String message = String.valueOf(failure.getMessage()).toLowerCase(Locale.ROOT);
         if (failure instanceof AccessDeniedException || message.contains("read-only")) {
             return "there is no permission to write in the studio's folder";

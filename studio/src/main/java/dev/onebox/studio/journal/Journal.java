@@ -1,12 +1,13 @@
 package dev.onebox.studio.journal;
 
+import dev.onebox.file.AtomicFile;
 import dev.onebox.file.MalformedFileException;
-import dev.onebox.file.WholeFile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
@@ -52,16 +53,15 @@ final class Journal implements AutoCloseable {
         JournalReplay replay = JournalReplay.of(path.toString(), bytes, lines);
         Optional<JournalSalvage> salvage =
                 replay.damaged().isEmpty() ? Optional.empty() : Optional.of(replaced(path, bytes, replay));
-        FileChannel channel =
-                FileChannel.open(path, StandardOpenOption.CREATE, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
+        if (replay.end() == 0) {
+            put(path, JournalReplay.HEADER.getBytes(StandardCharsets.UTF_8));
+        }
+        FileChannel channel = FileChannel.open(path, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
         try {
-            long end = salvage.isPresent() ? channel.size() : replay.end();
-            channel.truncate(end);
-            Journal journal = new Journal(path, channel, end, salvage);
-            if (end == 0) {
-                journal.write(JournalReplay.HEADER);
+            if (salvage.isEmpty() && replay.end() > 0) {
+                channel.truncate(replay.end());
             }
-            return journal;
+            return new Journal(path, channel, channel.size(), salvage);
         } catch (IOException | RuntimeException e) {
             channel.close();
             throw e;
@@ -87,11 +87,17 @@ final class Journal implements AutoCloseable {
     private static JournalSalvage replaced(Path path, byte[] bytes, JournalReplay replay) throws IOException {
         String name = path.getFileName() + "-damaged-" + modified(path) + "-" + JournalLine.checksum(bytes);
         Path aside = path.resolveSibling(name);
-        if (!Files.exists(aside)) { // else left by one that was killed before it had replaced the journal
-            WholeFile.write(aside, false, out -> out.write(ByteBuffer.wrap(bytes)));
-        }
-        WholeFile.write(path, true, out -> out.write(ByteBuffer.wrap(replay.repaired())));
+        put(aside, bytes); // perhaps for the second time, after one that was killed before it had replaced the journal
+        put(path, replay.repaired());
         return new JournalSalvage(name, replay.damaged(), replay.lost(), 0, replay.sound());
+    }
+
+    /** Also the file's name is on the disk then: a power cut would else take a new journal away with all its steps. */
+    private static void put(Path path, byte[] bytes) throws IOException {
+        if (Files.isSymbolicLink(path)) { // somebody could have laid it to have another file overwritten
+            throw new FileSystemException(path.toString(), null, "is a link; move it away");
+        }
+        AtomicFile.write(path, true, out -> out.write(ByteBuffer.wrap(bytes)));
     }
 
     private static String modified(Path path) throws IOException {
@@ -120,6 +126,9 @@ final class Journal implements AutoCloseable {
 
     private void write(String text) throws IOException {
         ByteBuffer bytes = ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8));
+        if (length + bytes.remaining() > MOST_BYTES) { // or it could not be opened again
+            throw new FileSystemException(path.toString(), null, "the journal would be longer than " + MOST_BYTES);
+        }
         torn = true;
         try {
             long at = length;

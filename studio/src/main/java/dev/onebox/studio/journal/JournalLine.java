@@ -5,14 +5,16 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.onebox.file.Checksum;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Function;
-import java.util.zip.CRC32;
 
 /**
  * One line of a journal: a step, or the undoing or redoing of the last one, as JSON with a checksum before it.
@@ -168,8 +170,7 @@ record JournalLine(Kind kind, Step step) {
     }
 
     static String checksum(byte[] bytes) {
-        CRC32 sum = new CRC32();
-        sum.update(bytes);
-        return String.format(Locale.ROOT, "%08x", sum.getValue());
+        return HexFormat.of()
+                .toHexDigits(new Checksum().add(ByteBuffer.wrap(bytes)).value());
     }
 }

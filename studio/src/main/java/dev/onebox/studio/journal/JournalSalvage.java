@@ -24,7 +24,7 @@ public record JournalSalvage(String keptAs, List<Integer> damagedLines, int lost
     public String toString() {
         return "The journal was damaged in " + lines() + ". " + counted(lost, "step") + " could not be read"
                 + (skipped == 0 ? "" : ", " + counted(skipped, "later step") + " needed them and had to be left out")
-                + ", " + counted(kept, "step") + " were kept. The damaged file is kept as " + keptAs + ".";
+                + ", " + counted(kept, "step") + " were kept. The damaged file is kept beside it as " + keptAs + ".";
     }
 
     private String lines() {

@@ -111,13 +111,22 @@ public final class Ledger implements AutoCloseable {
         String draft(Draft draft) throws ConflictException, UnknownException, X;
     }
 
-    /** Does what {@code drafting} writes as one step. @throws IOException if it cannot be kept; then it did not happen */
+    /**
+     * Does what {@code drafting} writes as one step.
+     *
+     * @throws IOException if it cannot be kept; then it did not happen
+     * @throws IllegalArgumentException if it leaves more labels or boxes than there can be; then neither
+     */
     public synchronized <X extends Exception> Change apply(Drafting<X> drafting)
             throws IOException, ConflictException, UnknownException, X {
         Draft draft = new Draft(state, revision);
         Step step = draft.step(drafting.draft(draft));
         if (step.isEmpty()) {
             return Change.of(step, step, state, revision, List.of(), history);
+        }
+        if (!state.allows(step)) { // or it would not be believed when it is read again
+            throw new IllegalArgumentException("there are at most " + State.MOST_LABELS + " labels and "
+                    + State.MOST_BOXES + " boxes, each box with a label");
         }
         journal.append(JournalLine.of(step));
         Step reverse = applied(step);

@@ -11,6 +11,11 @@ import java.util.TreeMap;
 
 /** All labels and boxes, at one revision. Not thread-safe. */
 final class State {
+    /** As many as the page can still show. */
+    static final int MOST_LABELS = 20_000;
+
+    static final int MOST_BOXES = 1_000_000;
+
     private final Map<Long, Label> labels = new TreeMap<>();
     private final Map<Long, MarkedBox> boxes = new TreeMap<>();
     private final Map<String, Long> byName = new HashMap<>(); // numbers of labels
@@ -19,6 +24,10 @@ final class State {
 
     Optional<Label> label(long number) {
         return Optional.ofNullable(labels.get(number));
+    }
+
+    Optional<Label> labelNamed(String name) {
+        return Optional.ofNullable(byName.get(name)).flatMap(this::label);
     }
 
     Optional<MarkedBox> box(long number) {
@@ -38,23 +47,44 @@ final class State {
         return lastNumber;
     }
 
-    /** Whether a step leaves no box without its label, and no two labels of one name. Takes time for what it touches only. */
+    /**
+     * Whether a step leaves no box without its label, no two labels of one name, and not too much of either. Takes time for
+     * what the step touches only.
+     */
     boolean allows(Step step) {
-        Map<Long, Integer> taken = new HashMap<>(); // boxes of a label that the step changes or removes
-        step.boxes()
-                .keySet()
-                .forEach(number -> box(number).ifPresent(box -> taken.merge(box.label(), 1, Integer::sum)));
-        Set<String> names = new HashSet<>();
-        return step.boxes().values().stream()
+        return countAfter(labels, step.labels()) <= MOST_LABELS
+                && countAfter(boxes, step.boxes()) <= MOST_BOXES
+                && step.boxes().values().stream()
                         .flatMap(Optional::stream)
                         .allMatch(box -> after(step, box.label()).isPresent())
-                && step.labels().entrySet().stream()
-                        .allMatch(entry -> entry.getValue().isPresent()
-                                ? names.add(entry.getValue().get().name())
-                                        && isFree(entry.getValue().get(), step)
-                                : boxCounts
-                                        .getOrDefault(entry.getKey(), 0)
-                                        .equals(taken.getOrDefault(entry.getKey(), 0)));
+                && leavesNamesUnique(step)
+                && removesNoLabelWithBoxes(step);
+    }
+
+    private boolean leavesNamesUnique(Step step) {
+        Set<String> names = new HashSet<>();
+        return step.labels().values().stream()
+                .flatMap(Optional::stream)
+                .allMatch(label -> names.add(label.name()) && isFree(label, step));
+    }
+
+    private boolean removesNoLabelWithBoxes(Step step) {
+        Map<Long, Integer> touched = new HashMap<>(); // how many boxes of a label the step changes or removes
+        for (long number : step.boxes().keySet()) {
+            box(number).ifPresent(box -> touched.merge(box.label(), 1, Integer::sum));
+        }
+        return step.labels().entrySet().stream()
+                .filter(entry -> entry.getValue().isEmpty())
+                .map(Map.Entry::getKey)
+                .allMatch(label -> boxCounts.getOrDefault(label, 0).equals(touched.getOrDefault(label, 0)));
+    }
+
+    private static <T> int countAfter(Map<Long, T> all, Map<Long, Optional<T>> changes) {
+        int count = all.size();
+        for (Map.Entry<Long, Optional<T>> change : changes.entrySet()) {
+            count += (change.getValue().isPresent() ? 1 : 0) - (all.containsKey(change.getKey()) ? 1 : 0);
+        }
+        return count;
     }
 
     /** Whether the label that has its name now, if any, is changed by the step as well. */

@@ -2,11 +2,13 @@ package dev.onebox.studio.journal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.onebox.file.MalformedFileException;
 import dev.onebox.tensor.Box;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -15,6 +17,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import java.util.zip.CRC32;
 import org.junit.jupiter.api.BeforeEach;
@@ -107,7 +111,7 @@ class JournalSalvageTest {
         assertThat(salvage.kept()).isEqualTo(2);
         assertThat(salvage)
                 .hasToString("The journal was damaged in line 3. 1 step could not be read, 2 steps were kept."
-                        + " The damaged file is kept as " + salvage.keptAs() + ".");
+                        + " The damaged file is kept beside it as " + salvage.keptAs() + ".");
     }
 
     @Test
@@ -253,6 +257,19 @@ class JournalSalvageTest {
         assertThat(diary).hasContent("mine");
     }
 
+    @Test
+    void aLinkWhereTheDamagedFileShouldBeKeptIsNotFollowed() throws IOException {
+        Files.writeString(path, "damaged");
+        Path aside = kept(salvaged());
+        Path diary = Files.writeString(folder.resolve("diary"), "mine");
+        Files.delete(aside);
+        Files.createSymbolicLink(aside, diary);
+        Files.writeString(path, "damaged");
+        assertThatExceptionOfType(FileSystemException.class).isThrownBy(() -> new Ledger(path));
+        assertThat(diary).hasContent("mine");
+        assertThat(path).hasContent("damaged");
+    }
+
     private static String sound(String json) {
         CRC32 sum = new CRC32();
         sum.update(json.getBytes(StandardCharsets.UTF_8));
@@ -318,12 +335,34 @@ class JournalSalvageTest {
     }
 
     @Test
+    void moreLabelsThanAPageCanShowAreNeitherBelievedNorMade() throws Exception {
+        try (Ledger ledger = new Ledger(path)) {
+            assertThatIllegalArgumentException().isThrownBy(() -> addLabels(ledger, State.MOST_LABELS + 1));
+            assertThat(ledger.labels()).isEmpty();
+        }
+        String many = IntStream.rangeClosed(1, State.MOST_LABELS + 1)
+                .mapToObj(i -> "\"" + i + "\":{\"name\":\"" + i + "\"}")
+                .collect(Collectors.joining(","));
+        Files.writeString(path, sound("{\"step\":\"s\",\"labels\":{" + many + "}}"), StandardOpenOption.APPEND);
+        assertThat(salvaged().damagedLines()).containsExactly(2);
+    }
+
+    private static void addLabels(Ledger ledger, int count) throws Exception {
+        ledger.apply(draft -> {
+            for (int i = 0; i < count; i++) {
+                draft.addLabel(Integer.toString(i));
+            }
+            return "add labels";
+        });
+    }
+
+    @Test
     void whenNoNumberIsLeftNothingIsAddedRatherThanLost() throws Exception {
         new Ledger(path).close();
         String json = "{\"step\":\"s\",\"labels\":{\"9007199254740992\":{\"name\":\"gear\"}}}";
         Files.writeString(path, sound(json), StandardOpenOption.APPEND);
         try (Ledger ledger = new Ledger(path)) {
-            assertThatExceptionOfType(IllegalArgumentException.class).isThrownBy(() -> draw(ledger, "gear", 1));
+            assertThatIllegalArgumentException().isThrownBy(() -> draw(ledger, "gear", 1));
         }
     }
 }
