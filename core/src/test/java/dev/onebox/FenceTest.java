@@ -63,7 +63,9 @@ class FenceTest {
                 .collect(Collectors.collectingAndThen(
                         Collectors.toList(),
                         names -> Stream.concat(
-                                        names.stream(), Stream.of("java..", "javax..", "jdk..", "com.sun.management..", "org.jspecify.."))
+                                        names.stream(),
+                                        Stream.of(
+                                                "java..", "javax..", "jdk..", "com.sun.management..", "org.jspecify.."))
                                 .toArray(String[]::new)));
         classes()
                 .that()

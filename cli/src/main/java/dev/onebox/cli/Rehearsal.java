@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -57,7 +58,7 @@ final class Rehearsal {
 
     /** Opens the studio's page as a browser does, and looks at its first photo. */
     private static void look(Path folder) throws IOException, InterruptedException {
-        try (Studio studio = new Studio(folder, 0, surprise -> {})) {
+        try (Studio studio = new Studio(folder, 0, Optional.of(folder.resolve("state")), surprise -> {})) {
             String[] address = studio.address().split("/#", 2);
             for (String path : List.of("/", "/main.js", "/theme.css", "/api/state?" + address[1])) {
                 text(address[0] + path);

@@ -6,7 +6,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -21,7 +23,8 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "Prints the page's address, which holds a secret: who knows it can see the photos.",
-            "Work is kept in DIR/.onebox; the photos themselves are never touched. Ctrl+C ends it.",
+            "Work is kept in DIR/.onebox, or in the user's own state where DIR cannot be written; the photos",
+            "themselves are never touched. Ctrl+C ends it.",
             "",
             "Example:",
             "  onebox serve ~/photos"
@@ -42,6 +45,12 @@ final class ServeCommand extends SpokenCommand {
     @Option(names = "--no-open", description = "Do not open the page in a browser.")
     private boolean noOpen;
 
+    @Option(
+            names = "--state",
+            paramLabel = "STATE",
+            description = "Keep work on the folder below STATE rather than in DIR/.onebox.")
+    private @Nullable Path state;
+
     ServeCommand(Console console) {
         super(console);
     }
@@ -53,10 +62,11 @@ final class ServeCommand extends SpokenCommand {
                     spec.commandLine(), "--port " + port + ": expected at least 0 and at most " + MOST_PORT);
         }
         whenInterrupted(() -> ""); // that is how it is ended
-        try (Studio studio = new Studio(folder, port, console()::trace)) {
+        try (Studio studio = new Studio(folder, port, Optional.ofNullable(state), console()::trace)) {
             Runtime.getRuntime().addShutdownHook(new Thread(studio::close, "onebox-studio-end"));
             console().result(Map.of("address", studio.address()), studio.address());
             console().out().flush();
+            studio.notices().forEach(console()::warn);
             if (!noOpen) {
                 open(studio.address());
             }

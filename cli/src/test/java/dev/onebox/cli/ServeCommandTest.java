@@ -58,6 +58,24 @@ class ServeCommandTest {
     }
 
     @Test
+    void keepsWorkElsewhereIfToldToAndSaysSo() throws Exception {
+        Path photos = Files.createDirectory(folder.resolve("photos"));
+        Path state = folder.resolve("state");
+        Process server = start(photos.toString(), "--no-open", "--state", state.toString());
+        try {
+            assertThat(reader(server.getErrorStream())
+                            .lines()
+                            .filter(line -> line.contains("is kept in"))
+                            .findFirst())
+                    .hasValueSatisfying(line -> assertThat(line).contains(state.toString()));
+        } finally {
+            server.destroy();
+            server.waitFor();
+        }
+        assertThat(photos).isEmptyDirectory();
+    }
+
+    @Test
     void wrongPortsAndFoldersAreRefused() throws IOException {
         assertThat(Ran.of("serve", folder.toString(), "--port", "65536", "--no-open")
                         .code())

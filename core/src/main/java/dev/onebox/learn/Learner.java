@@ -63,8 +63,10 @@ public final class Learner {
     public Learned learn(String label, List<Example> examples, List<Example> rejected) throws IOException {
         long start = System.nanoTime();
         LearningSession session = session(label, examples);
-        return session.learn(
-                new NegativeCutter(session.positives(), context).cut(Contrast.Kind.REJECTED, rejected), start);
+        NegativeCutter cutter = new NegativeCutter(session.positives(), context);
+        List<Contrast> contrasts = cutter.cut(Contrast.Kind.REJECTED, rejected);
+        session.noteDropped(cutter.dropped());
+        return session.learn(contrasts, start);
     }
 
     /**

@@ -22,12 +22,14 @@ final class LearningSession {
     private final Statistics statistics;
     private final List<ComponentLearner> learners = new ArrayList<>();
     private final List<UnreadPhoto> unread = new ArrayList<>();
+    private final List<Dropped> dropped;
 
     LearningSession(String label, Positives cut, LearnContext context) throws IOException {
         this.label = label;
         this.context = context;
         this.settings = context.settings();
         this.choices = new ArrayList<>(cut.choices());
+        this.dropped = new ArrayList<>(cut.dropped());
         this.colour = colour(cut);
         this.positives = withFeature(cut);
         this.sizePrior = SizePriorRule.of(settings, cut.seen());
@@ -91,6 +93,11 @@ final class LearningSession {
         unread.addAll(photos);
     }
 
+    /** Adds to the boxes that will be reported as not learnt from. */
+    void noteDropped(List<Dropped> boxes) {
+        dropped.addAll(boxes);
+    }
+
     /** One per component, in order. */
     List<ComponentLearner> learners() {
         return learners;
@@ -143,7 +150,7 @@ final class LearningSession {
         return new Learned(
                 detector,
                 positives.count(),
-                positives.dropped(),
+                dropped,
                 unread,
                 all,
                 reports,

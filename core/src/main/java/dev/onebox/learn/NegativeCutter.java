@@ -13,31 +13,48 @@ import java.util.List;
 final class NegativeCutter {
     private final Positives positives;
     private final LearnContext context;
+    private final List<Dropped> dropped = new ArrayList<>();
 
     NegativeCutter(Positives positives, LearnContext context) {
         this.positives = positives;
         this.context = context;
     }
 
-    /** One contrast per component. @throws IOException if a photo cannot be read */
-    List<Contrast> cut(Contrast.Kind kind, List<Example> examples) throws IOException {
+    /** One contrast per component. Boxes whose photo cannot be read are {@link #dropped}. */
+    List<Contrast> cut(Contrast.Kind kind, List<Example> examples) {
         List<List<FeatureImage>> windows = new ArrayList<>();
         positives.parts().forEach(part -> windows.add(new ArrayList<>()));
-        Feature feature = Features.named(positives.feature(), positives.cell());
         for (Example example : examples) {
-            Photo photo = example.photo().read();
-            for (Box box : example.boxes()) {
-                if (!box.isEmpty()) {
-                    int part = nearest(box);
-                    WindowShape shape = positives.parts().get(part).shape();
-                    windows.get(part)
-                            .add(new WindowCutter(
-                                            feature, shape, context.settings().fit())
-                                    .window(photo, box));
-                }
+            try {
+                cut(example.photo().read(), example.boxes(), windows);
+            } catch (IOException e) {
+                drop(example, String.valueOf(e.getMessage()));
             }
         }
         return windows.stream().map(some -> new Contrast(kind, some)).toList();
+    }
+
+    private void cut(Photo photo, List<Box> boxes, List<List<FeatureImage>> windows) {
+        Feature feature = Features.named(positives.feature(), positives.cell());
+        for (Box box : boxes) {
+            if (!box.isEmpty()) {
+                int part = nearest(box);
+                WindowShape shape = positives.parts().get(part).shape();
+                windows.get(part)
+                        .add(new WindowCutter(feature, shape, context.settings().fit()).window(photo, box));
+            }
+        }
+    }
+
+    private void drop(Example example, String detail) {
+        for (Box box : example.boxes()) {
+            dropped.add(new Dropped(example.name(), box, Dropped.Reason.UNREADABLE, detail));
+        }
+    }
+
+    /** The boxes that were not cut, so far. */
+    List<Dropped> dropped() {
+        return dropped;
     }
 
     private int nearest(Box box) {

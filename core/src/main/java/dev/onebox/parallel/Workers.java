@@ -128,10 +128,11 @@ public final class Workers implements AutoCloseable {
         }
     }
 
+    /** Takes no more loops. Those under way are finished: their callers wait for helpers that are still in the queue. */
     @Override
     public void close() {
         if (helpers != null) {
-            helpers.shutdownNow();
+            helpers.shutdown();
         }
     }
 }

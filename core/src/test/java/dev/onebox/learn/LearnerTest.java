@@ -406,6 +406,23 @@ class LearnerTest {
     }
 
     @Test
+    void aRejectedBoxInAPhotoThatCannotBeReadIsDroppedAndTheRestIsLearntFrom() throws IOException {
+        Example rejected = new Example(SyntheticPhotos.waves(96, 80, 3), new Box(32, 24, 16, 20));
+        Example unreadable = new Example("lost.jpg", List.of(new Box(1, 1, 30, 30)), () -> {
+            throw new IOException("gone");
+        });
+        try (Workers workers = new Workers(1)) {
+            Learner learner = new Learner(StatisticsSource.of(SyntheticBackground.COLOUR), workers).with(PLAIN);
+            Learned without = learner.learn("cross", crosses(2), List.of(rejected));
+            Learned with = learner.learn("cross", crosses(2), List.of(unreadable, rejected));
+            assertThat(weights(with).values()).isEqualTo(weights(without).values());
+            assertThat(with.dropped())
+                    .singleElement()
+                    .satisfies(dropped -> assertThat(dropped.toString()).contains("lost.jpg", "unreadable", "gone"));
+        }
+    }
+
+    @Test
     void exemplarsLearntTogetherEqualThoseLearntAlone() throws IOException {
         Photo photo = SyntheticPhotos.waves(160, 120, 1);
         Example example = new Example(

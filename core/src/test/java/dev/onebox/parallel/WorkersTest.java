@@ -10,6 +10,7 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -107,6 +108,28 @@ class WorkersTest {
         Workers workers = new Workers(2);
         workers.close();
         assertThatThrownBy(() -> workers.forEach(2, i -> {})).isInstanceOf(RejectedExecutionException.class);
+    }
+
+    @Test
+    @Timeout(60)
+    void aLoopWhoseHelpersStillWaitForTheirTurnEndsThoughTheWorkersAreClosed() throws InterruptedException {
+        CountDownLatch begun = new CountDownLatch(2);
+        CountDownLatch release = new CountDownLatch(1);
+        CountDownLatch drained = new CountDownLatch(2);
+        Workers workers = new Workers(2);
+        Thread first = new Thread(() -> workers.forEach(2, i -> {
+            begun.countDown();
+            await(release);
+        }));
+        first.start();
+        begun.await(); // the only helper is taken
+        Thread second = new Thread(() -> workers.forEach(2, i -> drained.countDown()));
+        second.start();
+        drained.await(); // by the calling thread alone: its helper's task is in the queue
+        workers.close();
+        release.countDown();
+        first.join();
+        second.join();
     }
 
     @Test

@@ -1,15 +1,17 @@
 package dev.onebox.studio;
 
 import dev.onebox.studio.api.Announcer;
+import dev.onebox.studio.api.Notices;
 import dev.onebox.studio.api.Parts;
 import dev.onebox.studio.api.Problems;
 import dev.onebox.studio.api.StudioApi;
-import dev.onebox.studio.folder.DiskCache;
 import dev.onebox.studio.folder.FolderWatch;
-import dev.onebox.studio.folder.OwnFolder;
 import dev.onebox.studio.folder.PhotoFolder;
 import dev.onebox.studio.folder.PhotoStore;
 import dev.onebox.studio.folder.Pictures;
+import dev.onebox.studio.folder.StudioDirectory;
+import dev.onebox.studio.folder.StudioLocation;
+import dev.onebox.studio.folder.UserState;
 import dev.onebox.studio.http.Events;
 import dev.onebox.studio.http.LocalServer;
 import dev.onebox.studio.journal.Ledger;
@@ -21,7 +23,9 @@ import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Consumer;
 
@@ -35,31 +39,40 @@ public final class Studio implements AutoCloseable {
     private final Ledger ledger;
     private final PhotoFolder folder;
     private final Events events = new Events(this::hello);
+    private final Notices notices = new Notices(events);
     private final Pictures pictures;
     private final FolderSearch search;
     private final LocalServer server;
+
+    /** Opens a folder and starts to serve its page; work is kept in the folder, if it can be written. */
+    public Studio(Path path, int port, Consumer<Throwable> surprises) throws IOException {
+        this(path, port, Optional.empty(), surprises);
+    }
 
     /**
      * Opens a folder and starts to serve its page.
      *
      * @param port 0: any that is free
+     * @param state where to keep work instead of in the folder
      * @param surprises told of failures that should not happen
      * @throws IOException if the folder cannot be used, another studio has it, or the port is taken; the message says which
      */
-    public Studio(Path path, int port, Consumer<Throwable> surprises) throws IOException {
+    public Studio(Path path, int port, Optional<Path> state, Consumer<Throwable> surprises) throws IOException {
         this.surprises = surprises;
         Path root = root(path);
         try {
-            OwnFolder own = opened(new OwnFolder(root));
-            this.ledger = opened(new Ledger(own.resolve("journal")));
+            UserState user = state.map(UserState::new).orElseGet(UserState::standard);
+            StudioDirectory own = opened(new StudioLocation(root, user, state.isPresent()).open());
+            this.ledger = opened(new Ledger(own.resolve(StudioDirectory.JOURNAL)));
+            OpeningNotices.of(own, ledger).forEach(notices::add);
             this.folder = new PhotoFolder(root);
             Announcer announcer = new Announcer(events);
             PhotoStore photos = new PhotoStore(folder, announcer::image);
-            DiskCache thumbnails = new DiskCache(own.folder("thumbnails"), THUMBNAIL_BYTES);
-            this.pictures = new Pictures(photos, thumbnails);
+            this.pictures = new Pictures(photos, own.cache("thumbnails", THUMBNAIL_BYTES));
             this.search = opened(new FolderSearch(ledger, folder, photos, own, announcer, surprises));
             FolderWatch watch = opened(new FolderWatch(folder, announcer, surprises));
-            Parts parts = new Parts(own, ledger, folder, watch, photos, pictures, search, new Problems(events), events);
+            Parts parts = new Parts(
+                    own, ledger, folder, watch, photos, pictures, search, new Problems(events), notices, events);
             announcer.bind(parts);
             watch.start();
             this.server = opened(new LocalServer(port, StudioApi.routes(parts), surprises));
@@ -90,6 +103,11 @@ public final class Studio implements AutoCloseable {
                 "start", start,
                 "revision", ledger.revision(),
                 "images", folder.photos().size());
+    }
+
+    /** What there is to say about the folder as it was found, for people; the page says the same. */
+    public List<String> notices() {
+        return notices.messages();
     }
 
     /** The page's address, with the token. */

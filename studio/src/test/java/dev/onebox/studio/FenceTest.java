@@ -21,12 +21,13 @@ class FenceTest {
     private static final Map<String, List<String>> MAY_IMPORT = new TreeMap<>(Map.of(
             "http", List.of("com.sun.net.httpserver", "com.fasterxml.jackson.."),
             "journal", List.of("com.fasterxml.jackson..", "dev.onebox.tensor", "dev.onebox.file"),
-            "folder", List.of("dev.onebox.tensor", "dev.onebox.image"),
+            "folder", List.of("dev.onebox.tensor", "dev.onebox.image", "dev.onebox.file"),
             "search",
                     List.of(
                             "dev.onebox.studio.folder",
                             "dev.onebox.studio.journal",
                             "dev.onebox.tensor",
+                            "dev.onebox.file",
                             "dev.onebox.parallel",
                             "dev.onebox.kernel",
                             "dev.onebox.image",

@@ -18,7 +18,7 @@ public final class StudioProcess implements AutoCloseable {
     private final Process process;
     private final String address;
 
-    private StudioProcess(Path folder, List<String> prefix) throws IOException {
+    private StudioProcess(Path folder, List<String> prefix, List<String> options) throws IOException {
         List<String> command = new ArrayList<>(prefix);
         command.addAll(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -26,11 +26,10 @@ public final class StudioProcess implements AutoCloseable {
                 "-XX:TieredStopAtLevel=1",
                 "-XX:+UseSerialGC",
                 "-Xmx256m",
-                "-Djava.awt.headless=true",
-                "-cp",
-                System.getProperty("java.class.path"),
-                StudioProcess.class.getName(),
-                folder.toString()));
+                "-Djava.awt.headless=true"));
+        command.addAll(options);
+        command.addAll(List.of(
+                "-cp", System.getProperty("java.class.path"), StudioProcess.class.getName(), folder.toString()));
         this.process = new ProcessBuilder(command)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
@@ -48,13 +47,20 @@ public final class StudioProcess implements AutoCloseable {
     }
 
     public static StudioProcess on(Path folder) throws IOException {
-        return new StudioProcess(folder, List.of());
+        return new StudioProcess(folder, List.of(), List.of());
+    }
+
+    /** One that cuts off who takes longer than that for a request. */
+    public static StudioProcess withRequestsOf(int seconds, Path folder) throws IOException {
+        return new StudioProcess(folder, List.of(), List.of("-Dsun.net.httpserver.maxReqTime=" + seconds));
     }
 
     /** One that can write no file longer than 16 kB: as if the disk were full. */
     public static StudioProcess withFullDisk(Path folder) throws IOException {
         return new StudioProcess(
-                folder, List.of(SHELL.toString(), "-c", "ulimit -S -f " + KILOBYTES + "; exec \"$@\"", "limited"));
+                folder,
+                List.of(SHELL.toString(), "-c", "ulimit -S -f " + KILOBYTES + "; exec \"$@\"", "limited"),
+                List.of());
     }
 
     /** Whether there is a shell to limit the size of files with. */

@@ -50,6 +50,15 @@ class StudioTest extends StudioCase {
     }
 
     @Test
+    void aRejectedBoxInAPhotoThatCannotBeReadStopsNoLearning() throws Exception {
+        act(drawing(0, "new:figure", "drawn"));
+        act("{\"do\": \"addBox\", \"image\": \"" + ids.get("zz-broken.jpg") + "\", \"label\": \"new:figure\","
+                + " \"box\": [4, 4, 40, 40], \"verdict\": \"rejected\"}");
+        assertThat(search().path("results")).isNotEmpty();
+        assertThat(state().at("/detectors/0/dropped/0/reason").asText()).isEqualTo("photo unreadable");
+    }
+
+    @Test
     void aDetectorSaysHowManyFalseAlarmsToExpect() throws Exception {
         drawAndSearch();
         JsonNode detector = state().at("/detectors/0");

@@ -2,7 +2,6 @@ package dev.onebox.studio.api;
 
 import dev.onebox.detect.Component;
 import dev.onebox.detect.Detector;
-import dev.onebox.file.AtomicFile;
 import dev.onebox.image.GlyphPicture;
 import dev.onebox.image.Photo;
 import dev.onebox.image.PhotoWriter;
@@ -15,13 +14,10 @@ import dev.onebox.studio.journal.Change;
 import dev.onebox.studio.journal.Draft;
 import dev.onebox.studio.journal.Label;
 import dev.onebox.studio.search.KnownDetector;
+import dev.onebox.studio.search.LoadedDetectors;
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,9 +27,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Detectors as pictures and as files, out and in. Thread-safe. */
 final class DetectorRoutes {
-    private static final int MOST_BYTES = 64 << 20;
-    private static final String FOLDER = "detectors";
-    private static final String ENDING = ".detector.safetensors";
+    private static final String ENDING = LoadedDetectors.ENDING;
 
     private final Parts parts;
     private final Documents documents;
@@ -49,9 +43,9 @@ final class DetectorRoutes {
 
     List<Route> routes() {
         return List.of(
-                DiskTrouble.route("GET", "/api/detectors/{label}/glyphs", this::glyphs),
-                DiskTrouble.route("GET", "/api/detectors/{label}/file", this::file),
-                DiskTrouble.route("POST", "/api/detectors", this::load));
+                IoErrorMapper.route("GET", "/api/detectors/{label}/glyphs", this::glyphs),
+                IoErrorMapper.route("GET", "/api/detectors/{label}/file", this::file),
+                IoErrorMapper.route("POST", "/api/detectors", this::load));
     }
 
     private Detector detector(Call call) throws IOException, Refusal {
@@ -89,15 +83,6 @@ final class DetectorRoutes {
         return sum.getValue();
     }
 
-    /** Two detectors of one name would be one detector. */
-    private static String digest(byte[] bytes) {
-        try {
-            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
-        } catch (NoSuchAlgorithmException e) {
-            throw new AssertionError("every JDK has SHA-256", e);
-        }
-    }
-
     private Answer file(Call call) throws IOException, Refusal {
         Detector detector = detector(call);
         try (WorkFolder work = new WorkFolder(parts.own().folder("exchange"))) {
@@ -108,16 +93,12 @@ final class DetectorRoutes {
     }
 
     private Answer load(Call call) throws IOException, Refusal {
-        byte[] bytes = call.file(MOST_BYTES);
+        byte[] bytes = call.file(LoadedDetectors.MOST_BYTES);
         Detector detector = sound(bytes);
         Optional<String> asked = call.query().text("label");
         Optional<Long> given =
                 asked.isPresent() ? Optional.of(labels.label(asked.get()).number()) : Optional.empty();
-        String name = digest(bytes) + ENDING;
-        Path file = parts.own().folder(FOLDER).resolve(name);
-        if (!Files.exists(file)) {
-            AtomicFile.write(file, false, out -> out.write(ByteBuffer.wrap(bytes)));
-        }
+        String name = new LoadedDetectors(parts.own()).keep(bytes);
         long[] number = new long[1];
         Change change = steps.apply(draft -> {
             number[0] = given.isPresent() ? given.get() : draft.labelOf(labelName(detector));
@@ -136,7 +117,7 @@ final class DetectorRoutes {
             Path file = work.path().resolve("detector");
             Files.write(file, bytes);
             try {
-                return DetectorFile.read(file);
+                return LoadedDetectors.requireSound(file);
             } catch (IOException e) {
                 String message = String.valueOf(e.getMessage()).replace(file.toString(), "the file");
                 throw Refusal.impossible("not a detector: " + message, "choose a *" + ENDING + " file");

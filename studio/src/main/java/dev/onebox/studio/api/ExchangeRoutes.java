@@ -44,8 +44,8 @@ final class ExchangeRoutes {
 
     List<Route> routes() {
         return List.of(
-                DiskTrouble.route("GET", "/api/export", this::export),
-                DiskTrouble.route("POST", "/api/import", call -> Answer.json(imports.of(call.file(MOST_BYTES)))));
+                IoErrorMapper.route("GET", "/api/export", this::export),
+                IoErrorMapper.route("POST", "/api/import", call -> Answer.json(imports.of(call.file(MOST_BYTES)))));
     }
 
     private Answer export(Call call) throws IOException, Refusal {

@@ -2,35 +2,52 @@ package dev.onebox.studio.api;
 
 import dev.onebox.studio.search.Finding;
 import dev.onebox.studio.search.Found;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 
-/** How many findings have which score, in steps of {@value #STEP}. Stateless. */
+/**
+ * How many findings have which score, in steps of {@value #STEP}, doubled until {@value #MOST_BINS} reach over all scores.
+ * Stateless.
+ */
 final class Histogram {
     private static final double STEP = 0.25;
+    private static final int MOST_BINS = 1000;
 
     private Histogram() {}
 
     static Map<String, Object> of(List<Found> found) {
-        TreeMap<Integer, Integer> counts = new TreeMap<>();
+        DoubleSummaryStatistics scores = found.stream()
+                .flatMap(photo -> photo.findings().stream())
+                .mapToDouble(Finding::score)
+                .summaryStatistics();
+        double step = step(scores.getMax() - scores.getMin());
+        TreeMap<Long, Integer> counts = new TreeMap<>();
         for (Found photo : found) {
             for (Finding finding : photo.findings()) {
-                counts.merge((int) Math.floor(finding.score() / STEP), 1, Integer::sum);
+                counts.merge((long) Math.floor(finding.score() / step), 1, Integer::sum);
             }
         }
-        int first = counts.isEmpty() ? 0 : counts.firstKey();
-        int last = counts.isEmpty() ? -1 : counts.lastKey();
+        long first = counts.isEmpty() ? 0 : counts.firstKey();
+        long last = counts.isEmpty() ? -1 : counts.lastKey();
         return Map.of(
                 "from",
-                first * STEP,
+                first * step,
                 "step",
-                STEP,
+                step,
                 "counts",
-                IntStream.rangeClosed(first, last)
-                        .map(bin -> counts.getOrDefault(bin, 0))
-                        .boxed()
+                LongStream.rangeClosed(first, last)
+                        .mapToObj(bin -> counts.getOrDefault(bin, 0))
                         .toList());
+    }
+
+    private static double step(double range) {
+        if (!(range > 0)) { // one score, or none
+            return STEP;
+        }
+        double doublings = Math.ceil(Math.log(range / (STEP * (MOST_BINS - 2))) / Math.log(2));
+        return STEP * Math.pow(2, Math.max(0, doublings));
     }
 }

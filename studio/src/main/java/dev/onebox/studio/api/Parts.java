@@ -1,17 +1,17 @@
 package dev.onebox.studio.api;
 
 import dev.onebox.studio.folder.FolderWatch;
-import dev.onebox.studio.folder.OwnFolder;
 import dev.onebox.studio.folder.PhotoFolder;
 import dev.onebox.studio.folder.PhotoStore;
 import dev.onebox.studio.folder.Pictures;
+import dev.onebox.studio.folder.StudioDirectory;
 import dev.onebox.studio.http.Events;
 import dev.onebox.studio.journal.Ledger;
 import dev.onebox.studio.search.FolderSearch;
 
 /** All that the routes work with. Immutable. */
 public record Parts(
-        OwnFolder own,
+        StudioDirectory own,
         Ledger ledger,
         PhotoFolder folder,
         FolderWatch watch,
@@ -19,4 +19,5 @@ public record Parts(
         Pictures pictures,
         FolderSearch search,
         Problems problems,
+        Notices notices,
         Events events) {}

@@ -34,12 +34,12 @@ final class SearchRoutes {
 
     List<Route> routes() {
         return List.of(
-                DiskTrouble.route("POST", "/api/search", this::search),
-                DiskTrouble.route("DELETE", "/api/searches/{id}", this::cancel),
-                DiskTrouble.route("GET", "/api/findings", this::findings),
-                DiskTrouble.route("GET", "/api/queue", this::queue),
-                DiskTrouble.route("POST", "/api/background", this::gather),
-                DiskTrouble.route("DELETE", "/api/background", this::useBundled));
+                IoErrorMapper.route("POST", "/api/search", this::search),
+                IoErrorMapper.route("DELETE", "/api/searches/{id}", this::cancel),
+                IoErrorMapper.route("GET", "/api/findings", this::findings),
+                IoErrorMapper.route("GET", "/api/queue", this::queue),
+                IoErrorMapper.route("POST", "/api/background", this::gather),
+                IoErrorMapper.route("DELETE", "/api/background", this::useBundled));
     }
 
     private Answer search(Call call) throws IOException, Refusal {

@@ -10,6 +10,7 @@ import dev.onebox.studio.search.KnownDetector;
 import dev.onebox.studio.search.SearchRun;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,6 +34,7 @@ final class StateRoutes {
                 new Route("GET", "/api/state", call -> Answer.json(state())),
                 new Route("GET", "/api/events", call -> parts.events().listen()),
                 new Route("POST", "/api/actions", this::actions),
+                IoErrorMapper.route("DELETE", "/api/notices/{id}", this::dismiss),
                 new Route("POST", "/api/undo", call -> moved(call, steps::undo)),
                 new Route("POST", "/api/redo", call -> moved(call, steps::redo)));
     }
@@ -59,6 +61,7 @@ final class StateRoutes {
                         .toList());
         state.put("background", Documents.background(parts.search().background()));
         state.put("problems", parts.problems().list());
+        state.put("notices", parts.notices().list());
         return state;
     }
 
@@ -86,6 +89,17 @@ final class StateRoutes {
 
     private Answer actions(Call call) throws IOException, Refusal {
         return Answer.json(documents.change(steps.actions(call.body().objects("actions", Steps.MOST_ACTIONS))));
+    }
+
+    private Answer dismiss(Call call) throws IOException, Refusal {
+        Notices.Kind kind = Arrays.stream(Notices.Kind.values())
+                .filter(known -> known.id().equals(call.place("id")))
+                .findFirst()
+                .orElseThrow(() -> Refusal.unknown("no such notice"));
+        if (parts.notices().dismiss(kind) && kind == Notices.Kind.ORIGIN) {
+            parts.own().accept();
+        }
+        return Answer.json(Map.of());
     }
 
     /** One way through the history. */

@@ -25,6 +25,7 @@ final class Steps {
     private static final int LONGEST_ID = 64;
     private static final int LONGEST_NAME = 210; // with the "new:" before it
     private static final double FARTHEST = 1e7;
+    private static final double FARTHEST_THRESHOLD = 1e6;
     private static final String NEW = "new:";
 
     private final Parts parts;
@@ -88,13 +89,15 @@ final class Steps {
             throw Refusal.conflict(String.valueOf(e.getMessage()), e.revision());
         } catch (UnknownException e) {
             throw Refusal.unknown(String.valueOf(e.getMessage()));
+        } catch (IllegalArgumentException e) { // more than there can be
+            throw Refusal.impossible(String.valueOf(e.getMessage()), "");
         } catch (NoSuchFileException e) {
             throw new Refusal(
                     Reason.FOLDER, "the folder with the journal is gone", "bring it back; nothing was lost so far");
         } catch (IOException e) {
-            String message = "the journal cannot be written: the disk is full or may not be written";
+            String message = "the journal cannot be written: " + IoErrorMapper.reason(e);
             parts.problems().set(Problems.Kind.DISK, message);
-            throw new Refusal(Reason.DISK, message, "make room and try again; nothing was lost so far");
+            throw new Refusal(Reason.DISK, message, IoErrorMapper.HINT);
         }
     }
 
@@ -131,6 +134,9 @@ final class Steps {
     private static UnaryOperator<Label> changes(Fields action) throws Refusal {
         Optional<String> name = action.text("name", LONGEST_NAME);
         Optional<Double> threshold = action.number("threshold");
+        if (threshold.isPresent() && !(Math.abs(threshold.get()) <= FARTHEST_THRESHOLD)) {
+            throw Refusal.malformed("threshold: expected a score, at most " + FARTHEST_THRESHOLD + " from 0");
+        }
         boolean cleared = action.isNull("threshold");
         return label -> {
             Label named = name.map(label::withName).orElse(label);

@@ -1,7 +1,10 @@
 package dev.onebox.studio.folder;
 
+import dev.onebox.file.Checksum;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -10,9 +13,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -22,18 +23,21 @@ import java.util.regex.Pattern;
 /**
  * Things that can be made again, kept in a folder of bounded size; the ones not used for longest go first.
  *
- * <p>Nothing depends on it: what cannot be read is not there, what cannot be written is not kept. Files carry the hash of
- * their key, and their length is all that is believed of them; nothing else in the folder is touched. Thread-safe.
+ * <p>Nothing depends on it: what cannot be read is not there, what cannot be written is not kept. Files are named by their key
+ * and the owner's, so that nobody finds what somebody else put there; they end with a checksum of key and content, and one that
+ * does not fit is deleted. Nothing else in the folder is touched. Thread-safe.
  */
 public final class DiskCache {
     private static final Pattern NAME = Pattern.compile("[0-9a-f]{32}(\\.\\d+)?"); // with a number: not finished
 
     private final Path folder;
     private final Shelf shelf; // file names
+    private final OwnerKey owner;
 
     /** @param most bytes to keep at most */
-    public DiskCache(Path folder, long most) {
+    DiskCache(Path folder, long most, OwnerKey owner) {
         this.folder = folder;
+        this.owner = owner;
         this.shelf = new Shelf(most);
         list();
     }
@@ -74,11 +78,31 @@ public final class DiskCache {
             return Optional.empty();
         }
         try (InputStream in = Files.newInputStream(folder.resolve(name), LinkOption.NOFOLLOW_LINKS)) {
-            return Optional.of(in.readAllBytes());
+            Optional<byte[]> content = content(key, in.readAllBytes());
+            if (content.isEmpty()) {
+                shelf.remove(name);
+                delete(folder.resolve(name));
+            }
+            return content;
         } catch (IOException e) {
             shelf.remove(name);
             return Optional.empty();
         }
+    }
+
+    /** What stands before the checksum, if that fits. */
+    private static Optional<byte[]> content(String key, byte[] file) {
+        int length = file.length - Integer.BYTES;
+        boolean sound =
+                length >= 0 && ByteBuffer.wrap(file).getInt(length) == checksum(key, ByteBuffer.wrap(file, 0, length));
+        return sound ? Optional.of(Arrays.copyOf(file, length)) : Optional.empty();
+    }
+
+    private static int checksum(String key, ByteBuffer content) {
+        return new Checksum()
+                .add(StandardCharsets.UTF_8.encode(key))
+                .add(content)
+                .value();
     }
 
     /** Keeps something, if there is room for it. */
@@ -86,17 +110,25 @@ public final class DiskCache {
         String name = nameOf(key);
         Path temporary = folder.resolve(name + "." + Thread.currentThread().getId());
         try {
-            Files.write(
-                    temporary,
-                    content,
-                    StandardOpenOption.CREATE,
-                    StandardOpenOption.WRITE,
-                    StandardOpenOption.TRUNCATE_EXISTING,
-                    LinkOption.NOFOLLOW_LINKS);
+            fill(temporary, key, content);
             Files.move(temporary, folder.resolve(name), StandardCopyOption.ATOMIC_MOVE);
-            add(name, content.length);
+            add(name, content.length + (long) Integer.BYTES);
         } catch (IOException e) {
             delete(temporary); // a full disk, for example: it will be made again when it is needed
+        }
+    }
+
+    private static void fill(Path file, String key, byte[] content) throws IOException {
+        try (OutputStream out = Files.newOutputStream(
+                file,
+                StandardOpenOption.CREATE,
+                StandardOpenOption.WRITE,
+                StandardOpenOption.TRUNCATE_EXISTING,
+                LinkOption.NOFOLLOW_LINKS)) {
+            out.write(content);
+            out.write(ByteBuffer.allocate(Integer.BYTES)
+                    .putInt(checksum(key, ByteBuffer.wrap(content)))
+                    .array());
         }
     }
 
@@ -108,12 +140,7 @@ public final class DiskCache {
         }
     }
 
-    private static String nameOf(String key) {
-        try {
-            byte[] hash = MessageDigest.getInstance("SHA-256").digest(key.getBytes(StandardCharsets.UTF_8));
-            return HexFormat.of().formatHex(hash, 0, 16);
-        } catch (NoSuchAlgorithmException e) {
-            throw new AssertionError("every JDK has SHA-256", e);
-        }
+    private String nameOf(String key) {
+        return owner.derived(key);
     }
 }

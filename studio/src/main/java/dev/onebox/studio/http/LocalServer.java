@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.nio.channels.ClosedChannelException;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -21,7 +22,7 @@ import java.util.function.Consumer;
 /**
  * An HTTP server on the loopback address, for the page of this program and those who know its token.
  *
- * <p>Every request passes the {@link Gate}; whatever a route throws becomes an answer that names no paths and shows no
+ * <p>Requests must have arrived whole within a minute. Every one passes the {@link Gate}; whatever a route throws becomes an answer that names no paths and shows no
  * stack. Thread-safe. Close it to end it.
  */
 public final class LocalServer implements AutoCloseable {
@@ -32,10 +33,16 @@ public final class LocalServer implements AutoCloseable {
             + " img-src 'self' blob: data:; connect-src 'self'; font-src 'self'; manifest-src 'self'; base-uri 'none';"
             + " form-action 'none'; frame-ancestors 'none'";
 
+    private static final String REQUEST_SECONDS = "sun.net.httpserver.maxReqTime";
+
     static {
         // Headers and body go out one after the other; without this the body would wait for the headers to be
         // confirmed.
         System.setProperty("sun.net.httpserver.nodelay", "true");
+        // From a request's first byte to the last of its body: who needs longer is cut off, and keeps no thread.
+        // Answers
+        // may take as long as they like: streams of events last for hours.
+        System.setProperty(REQUEST_SECONDS, System.getProperty(REQUEST_SECONDS, "60"));
     }
 
     private final HttpServer server;
@@ -96,6 +103,8 @@ public final class LocalServer implements AutoCloseable {
             return granted(exchange);
         } catch (Refusal e) {
             return refused(e);
+        } catch (ClosedChannelException e) {
+            throw e; // cut off, or gone
         } catch (IOException | RuntimeException e) {
             surprises.accept(e);
             return failed();

@@ -2,6 +2,7 @@ package dev.onebox.studio.journal;
 
 import dev.onebox.tensor.Box;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -20,6 +21,7 @@ public final class Draft {
     private final State state;
     private final long revision;
     private final Map<Long, Optional<Label>> labels = new TreeMap<>();
+    private final Map<String, Long> names = new HashMap<>(); // of the labels that are there after the changes above
     private final Map<Long, Optional<MarkedBox>> boxes = new TreeMap<>();
     private final List<Long> added = new ArrayList<>();
     private long lastNumber;
@@ -45,10 +47,17 @@ public final class Draft {
     /** Adds a label. @throws IllegalArgumentException if the name is none, or taken */
     public long addLabel(String name) {
         requireFree(name);
-        long number = ++lastNumber;
-        labels.put(number, Optional.of(new Label(number, name, Optional.empty(), Optional.empty(), revision)));
+        long number = nextNumber();
+        put(number, Optional.of(new Label(number, name, Optional.empty(), Optional.empty(), revision)));
         added.add(number);
         return number;
+    }
+
+    private long nextNumber() {
+        if (lastNumber >= Label.GREATEST_NUMBER) { // in a journal that somebody made up
+            throw new IllegalArgumentException("no number is left for a new label or box");
+        }
+        return ++lastNumber;
     }
 
     private void requireFree(String name) {
@@ -72,13 +81,18 @@ public final class Draft {
         return number;
     }
 
+    private void put(long number, Optional<Label> label) {
+        Optional<Label> before = labels.getOrDefault(number, Optional.empty());
+        before.ifPresent(old -> names.remove(old.name(), number));
+        labels.put(number, label);
+        label.ifPresent(now -> names.put(now.name(), number));
+    }
+
     private Optional<Label> labelNamed(String name) {
-        Map<Long, Optional<Label>> all = new TreeMap<>(labels);
-        state.labels().forEach(label -> all.putIfAbsent(label.number(), Optional.of(label)));
-        return all.values().stream()
-                .flatMap(Optional::stream)
-                .filter(label -> label.name().equals(name))
-                .findFirst();
+        Long drafted = names.get(name);
+        return drafted != null
+                ? labels.getOrDefault(drafted, Optional.empty())
+                : state.labelNamed(name).filter(label -> !labels.containsKey(label.number()));
     }
 
     /** Changes a label. @throws IllegalArgumentException if the new name is none, or taken */
@@ -90,14 +104,14 @@ public final class Draft {
         if (!changed.name().equals(old.name())) {
             requireFree(changed.name());
         }
-        labels.put(number, Optional.of(changed));
+        put(number, Optional.of(changed));
     }
 
     /** Removes a label with all its boxes. */
     public void removeLabel(long number, long seen) throws ConflictException, UnknownException {
         Label old = label(number);
         requireSeen("label \"" + old.name() + "\"", old.revision(), seen);
-        labels.put(number, Optional.empty());
+        put(number, Optional.empty());
         Map<Long, Optional<MarkedBox>> all = new TreeMap<>(boxes);
         state.boxes().forEach(box -> all.putIfAbsent(box.number(), Optional.of(box)));
         all.values().stream()
@@ -110,7 +124,7 @@ public final class Draft {
     public long addBox(String photo, long label, Box box, Verdict verdict, Optional<Double> score)
             throws UnknownException {
         label(label);
-        long number = ++lastNumber;
+        long number = nextNumber();
         boxes.put(number, Optional.of(new MarkedBox(number, photo, label, box, verdict, score, revision)));
         added.add(number);
         return number;

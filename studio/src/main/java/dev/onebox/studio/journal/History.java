@@ -15,15 +15,21 @@ final class History {
         redo.clear();
     }
 
+    /** Steps were done, undone or done again, and nobody knows which: nothing before can be undone any more. */
+    void forget() {
+        undo.clear();
+        redo.clear();
+    }
+
     /** A step was undone, which {@code reverse} does again. */
     void undid(Step reverse) {
-        undo.pop();
+        undo.poll();
         redo.push(reverse);
     }
 
     /** A step was done again, which {@code reverse} takes back. */
     void redid(Step reverse) {
-        redo.pop();
+        redo.poll();
         undo.push(reverse);
     }
 

@@ -1,10 +1,13 @@
 package dev.onebox.studio.journal;
 
+import dev.onebox.file.AtomicFile;
 import dev.onebox.file.MalformedFileException;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
@@ -12,102 +15,98 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A file of lines that only ever grows. A line is on the disk when {@link #append} returns; what a killed process or a full
- * disk left of a line is removed, so that all lines before it stay readable. One per file, not thread-safe.
+ * disk left of a line is removed, so that all lines before it stay readable, and lines that are damaged do not keep others from
+ * being read. One per file, not thread-safe.
  */
 final class Journal implements AutoCloseable {
-    private static final String HEADER = "onebox studio journal 1\n";
+    private static final int MOST_BYTES = 1 << 29;
 
     private final Path path;
+    private final Optional<JournalSalvage> salvage;
     private FileChannel channel;
     private @Nullable Object key; // tells whether the file at the path is still the one that is open
     private long length;
     private boolean torn; // whether the file may be longer, by what a failure left of a line
 
-    private Journal(Path path, FileChannel channel, long length) throws IOException {
+    private Journal(Path path, FileChannel channel, long length, Optional<JournalSalvage> salvage) throws IOException {
         this.path = path;
         this.channel = channel;
         this.length = length;
+        this.salvage = salvage;
         this.key = keyOf(path);
     }
 
     /**
-     * Opens a journal, new or old, and hands on all its lines.
+     * Opens a journal, new or old, and hands on all its lines. A damaged one is kept aside, and what is sound of it becomes the
+     * journal; see {@link #salvage}.
      *
-     * @throws MalformedFileException if it is no journal, a line other than the last is damaged, or a line is not understood
+     * @throws MalformedFileException if it is too large, or of another version
      */
     static Journal open(Path path, Consumer<JournalLine> lines) throws IOException {
-        byte[] bytes = Files.exists(path) ? Files.readAllBytes(path) : new byte[0];
-        int end = bytes.length == 0 ? 0 : replay(path, bytes, lines);
-        FileChannel channel =
-                FileChannel.open(path, StandardOpenOption.CREATE, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
+        byte[] bytes = Files.exists(path, LinkOption.NOFOLLOW_LINKS) ? read(path) : new byte[0];
+        JournalReplay replay = JournalReplay.of(path.toString(), bytes, lines);
+        Optional<JournalSalvage> salvage =
+                replay.damaged().isEmpty() ? Optional.empty() : Optional.of(replaced(path, bytes, replay));
+        if (replay.end() == 0) {
+            put(path, JournalReplay.HEADER.getBytes(StandardCharsets.UTF_8));
+        }
+        FileChannel channel = FileChannel.open(path, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
         try {
-            channel.truncate(end);
-            Journal journal = new Journal(path, channel, end);
-            if (end == 0) {
-                journal.write(HEADER);
+            if (salvage.isEmpty() && replay.end() > 0) {
+                channel.truncate(replay.end());
             }
-            return journal;
+            return new Journal(path, channel, channel.size(), salvage);
         } catch (IOException | RuntimeException e) {
             channel.close();
             throw e;
         }
     }
 
-    /** Where the last whole line ends. */
-    private static int replay(Path path, byte[] bytes, Consumer<JournalLine> lines) throws IOException {
-        int start = HEADER.length();
-        String header = new String(bytes, 0, Math.min(start, bytes.length), StandardCharsets.UTF_8);
-        if (!header.equals(HEADER)) {
-            if (HEADER.startsWith(header)) {
-                return 0; // it was torn while the very first line was written
-            }
-            throw new MalformedFileException(
-                    path.toString(), "not a journal of this program, or of a later one; move it away to start anew");
+    private static byte[] read(Path path) throws IOException {
+        BasicFileAttributes attributes =
+                Files.readAttributes(path, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+        if (!attributes.isRegularFile()) {
+            throw new MalformedFileException(path.toString(), "not a file; move it away to start anew");
         }
-        for (int number = 2, end; start < bytes.length; number++, start = end) {
-            end = endOfLine(bytes, start);
-            if (end < 0) {
-                return start;
-            }
-            String line = new String(bytes, start, end - 1 - start, StandardCharsets.UTF_8);
-            if (!JournalLine.isSound(line)) {
-                if (end == bytes.length) {
-                    return start;
-                }
-                throw new MalformedFileException(
-                        path.toString(),
-                        "line " + number + " is damaged: its checksum does not fit"
-                                + "; restore the file from a copy, or remove this line and all after it");
-            }
-            handOn(path, number, line, lines);
-        }
-        return start;
-    }
-
-    /** A sound line that means nothing here is somebody's work all the same: a newer program's, most likely. */
-    private static void handOn(Path path, int number, String line, Consumer<JournalLine> lines) throws IOException {
-        try {
-            lines.accept(JournalLine.parse(line));
-        } catch (IllegalArgumentException e) {
+        if (attributes.size() > MOST_BYTES) {
             throw new MalformedFileException(
-                    path.toString(),
-                    "line " + number + " is whole but not understood: " + e.getMessage()
-                            + "; use the version of this program that wrote it, or move the file away to start anew");
+                    path.toString(), "longer than " + MOST_BYTES + " bytes; move it away to start anew");
+        }
+        try (InputStream in = Files.newInputStream(path, LinkOption.NOFOLLOW_LINKS)) {
+            return in.readNBytes(MOST_BYTES);
         }
     }
 
-    private static int endOfLine(byte[] bytes, int from) {
-        for (int i = from; i < bytes.length; i++) {
-            if (bytes[i] == '\n') {
-                return i + 1;
-            }
+    /** Keeps the damaged file, then puts a sound one in its place: each whole, so that being killed in between costs nothing. */
+    private static JournalSalvage replaced(Path path, byte[] bytes, JournalReplay replay) throws IOException {
+        String name = path.getFileName() + "-damaged-" + modified(path) + "-" + JournalLine.checksum(bytes);
+        Path aside = path.resolveSibling(name);
+        put(aside, bytes); // perhaps for the second time, after one that was killed before it had replaced the journal
+        put(path, replay.repaired());
+        return new JournalSalvage(name, replay.damaged(), replay.lost(), 0, replay.sound());
+    }
+
+    /** Also the file's name is on the disk then: a power cut would else take a new journal away with all its steps. */
+    private static void put(Path path, byte[] bytes) throws IOException {
+        if (Files.isSymbolicLink(path)) { // somebody could have laid it to have another file overwritten
+            throw new FileSystemException(path.toString(), null, "is a link; move it away");
         }
-        return -1;
+        AtomicFile.write(path, true, out -> out.write(ByteBuffer.wrap(bytes)));
+    }
+
+    private static String modified(Path path) throws IOException {
+        return Files.getLastModifiedTime(path).toInstant().toString().substring(0, "2026-11-18".length());
+    }
+
+    /** What was damaged, if anything was. */
+    Optional<JournalSalvage> salvage() {
+        return salvage;
     }
 
     /**
@@ -127,6 +126,9 @@ final class Journal implements AutoCloseable {
 
     private void write(String text) throws IOException {
         ByteBuffer bytes = ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8));
+        if (length + bytes.remaining() > MOST_BYTES) { // or it could not be opened again
+            throw new FileSystemException(path.toString(), null, "the journal would be longer than " + MOST_BYTES);
+        }
         torn = true;
         try {
             long at = length;

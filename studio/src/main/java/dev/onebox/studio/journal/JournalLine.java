@@ -5,16 +5,16 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.onebox.tensor.Box;
+import dev.onebox.file.Checksum;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Function;
-import java.util.regex.Pattern;
-import java.util.zip.CRC32;
-import org.jspecify.annotations.Nullable;
 
 /**
  * One line of a journal: a step, or the undoing or redoing of the last one, as JSON with a checksum before it.
@@ -22,7 +22,11 @@ import org.jspecify.annotations.Nullable;
  * <pre>
  *   3f9a01c2 {"step":"draw 1 box","labels":{"1":{"name":"gear"}},"boxes":{"2":{"photo":"a.jpg","label":1,…}}}
  *   0b77e1d4 {"undo":true}
+ *   5d02c9ba {"lost":true}
  * </pre>
+ *
+ * <p>The last stands where a line was that could not be read any more. Nothing in a line is believed: numbers are finite, names
+ * are names, photos lie in the folder.
  *
  * @param kind what the line does
  * @param step for {@link Kind#STEP} what, empty otherwise
@@ -30,12 +34,17 @@ import org.jspecify.annotations.Nullable;
 record JournalLine(Kind kind, Step step) {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final int CHECKSUM = 8;
-    private static final Pattern DETECTOR = Pattern.compile("[0-9a-f]{1,64}(-\\d+)?\\.detector\\.safetensors");
 
     enum Kind {
         STEP,
         UNDO,
-        REDO
+        REDO,
+        LOST;
+
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT);
+        }
     }
 
     static JournalLine of(Step step) {
@@ -43,11 +52,16 @@ record JournalLine(Kind kind, Step step) {
     }
 
     static JournalLine undo() {
-        return new JournalLine(Kind.UNDO, new Step("", Map.of(), Map.of()));
+        return new JournalLine(Kind.UNDO, Step.nothing(""));
     }
 
     static JournalLine redo() {
-        return new JournalLine(Kind.REDO, new Step("", Map.of(), Map.of()));
+        return new JournalLine(Kind.REDO, Step.nothing(""));
+    }
+
+    /** In the place of a line that cannot be read. */
+    static JournalLine lost() {
+        return new JournalLine(Kind.LOST, Step.nothing(""));
     }
 
     /** The line without its end. */
@@ -58,10 +72,10 @@ record JournalLine(Kind kind, Step step) {
             putAll(tree.putObject("labels"), step.labels(), JournalLine::label);
             putAll(tree.putObject("boxes"), step.boxes(), JournalLine::box);
         } else {
-            tree.put(kind == Kind.UNDO ? "undo" : "redo", true);
+            tree.put(kind.toString(), true);
         }
         String json = tree.toString();
-        return checksum(json) + " " + json;
+        return checksum(json.getBytes(StandardCharsets.UTF_8)) + " " + json;
     }
 
     private static <T> void putAll(ObjectNode target, Map<Long, Optional<T>> all, Function<T, ObjectNode> writer) {
@@ -92,11 +106,16 @@ record JournalLine(Kind kind, Step step) {
     /** Whether a line is what was once written. */
     static boolean isSound(String text) {
         return text.length() > CHECKSUM
-                && checksum(text.substring(CHECKSUM + 1)).equals(text.substring(0, CHECKSUM));
+                && text.charAt(CHECKSUM) == ' '
+                && checksum(text.substring(CHECKSUM + 1).getBytes(StandardCharsets.UTF_8))
+                        .equals(text.substring(0, CHECKSUM));
     }
 
-    /** Reads a line that is sound. @throws IllegalArgumentException if it means nothing here */
+    /** Reads a line. @throws IllegalArgumentException if it is not what was once written, or means nothing here */
     static JournalLine parse(String text) {
+        if (!isSound(text)) {
+            throw new IllegalArgumentException("its checksum does not fit");
+        }
         try {
             return parsed(JSON.readTree(text.substring(CHECKSUM + 1)));
         } catch (JsonProcessingException e) {
@@ -105,15 +124,14 @@ record JournalLine(Kind kind, Step step) {
     }
 
     private static JournalLine parsed(JsonNode tree) {
-        if (tree.path("undo").asBoolean()) {
-            return undo();
-        }
-        if (tree.path("redo").asBoolean()) {
-            return redo();
+        for (Kind kind : List.of(Kind.UNDO, Kind.REDO, Kind.LOST)) {
+            if (tree.path(kind.toString()).asBoolean()) {
+                return new JournalLine(kind, Step.nothing(""));
+            }
         }
         Map<Long, Optional<Label>> labels = all(tree.path("labels"), JournalLine::label);
         Map<Long, Optional<MarkedBox>> boxes = all(tree.path("boxes"), JournalLine::box);
-        return of(new Step(required(tree, "step").asText(), labels, boxes));
+        return of(new Step(JournalValues.stepName(tree), labels, boxes));
     }
 
     /** Reads the state of one thing. */
@@ -124,7 +142,7 @@ record JournalLine(Kind kind, Step step) {
     private static <T> Map<Long, Optional<T>> all(JsonNode tree, Reader<T> reader) {
         Map<Long, Optional<T>> all = new TreeMap<>();
         for (Map.Entry<String, JsonNode> field : tree.properties()) {
-            long number = Long.parseLong(field.getKey());
+            long number = JournalValues.number(field.getKey());
             JsonNode value = field.getValue();
             all.put(number, value.isNull() ? Optional.empty() : Optional.of(reader.read(number, value)));
         }
@@ -134,51 +152,25 @@ record JournalLine(Kind kind, Step step) {
     private static Label label(long number, JsonNode tree) {
         return new Label(
                 number,
-                required(tree, "name").asText(),
-                number(tree.get("threshold")),
-                Optional.ofNullable(tree.get("detector")).map(name -> detector(name.asText())),
+                JournalValues.labelName(tree),
+                JournalValues.optionalReal(tree, "threshold"),
+                JournalValues.detector(tree),
                 0);
-    }
-
-    private static String detector(String name) {
-        if (!DETECTOR.matcher(name).matches()) {
-            throw new IllegalArgumentException("a detector's file that cannot be one of the studio's");
-        }
-        return name;
     }
 
     private static MarkedBox box(long number, JsonNode tree) {
-        JsonNode box = required(tree, "box");
         return new MarkedBox(
                 number,
-                required(tree, "photo").asText(),
-                required(tree, "label").asLong(),
-                new Box(
-                        box.path(0).asDouble(),
-                        box.path(1).asDouble(),
-                        box.path(2).asDouble(),
-                        box.path(3).asDouble()),
-                Verdict.named(required(tree, "verdict").asText())
-                        .orElseThrow(() -> new IllegalArgumentException("an unknown verdict")),
-                number(tree.get("score")),
+                JournalValues.photo(tree),
+                JournalValues.labelOf(tree),
+                JournalValues.box(tree),
+                JournalValues.verdict(tree),
+                JournalValues.optionalReal(tree, "score"),
                 0);
     }
 
-    private static Optional<Double> number(@Nullable JsonNode value) {
-        return Optional.ofNullable(value).map(JsonNode::asDouble);
-    }
-
-    private static JsonNode required(JsonNode tree, String name) {
-        JsonNode value = tree.get(name);
-        if (value == null) {
-            throw new IllegalArgumentException("it has no \"" + name + "\"");
-        }
-        return value;
-    }
-
-    private static String checksum(String text) {
-        CRC32 sum = new CRC32();
-        sum.update(text.getBytes(StandardCharsets.UTF_8));
-        return String.format(Locale.ROOT, "%08x", sum.getValue());
+    static String checksum(byte[] bytes) {
+        return HexFormat.of()
+                .toHexDigits(new Checksum().add(ByteBuffer.wrap(bytes)).value());
     }
 }

@@ -12,6 +12,9 @@ import java.util.Optional;
  * @param revision the ledger's when it last changed
  */
 public record Label(long number, String name, Optional<Double> threshold, Optional<String> detector, long revision) {
+    /** The greatest number that a label or box may have: whole numbers up to there are exact everywhere. */
+    static final long GREATEST_NUMBER = 1L << 53;
+
     Label at(long newRevision) {
         return new Label(number, name, threshold, detector, newRevision);
     }

@@ -15,22 +15,53 @@ public final class Ledger implements AutoCloseable {
     private final History history = new History();
     private final Journal journal;
     private long revision;
+    private boolean incomplete; // whether lines of the journal are lost
+    private int skipped; // steps that could not be done because of that
 
-    /** Opens the journal at {@code path}, new or old. */
+    /** Opens the journal at {@code path}, new or old. What is damaged in it is left out: see {@link #salvage}. */
     public Ledger(Path path) throws IOException {
         journal = Journal.open(path, this::replay);
     }
 
+    /** @throws IllegalArgumentException if that cannot have happened here */
     private void replay(JournalLine line) {
         switch (line.kind()) {
-            case STEP -> history.did(applied(line.step()));
-            case UNDO -> history.undid(applied(history.nextUndo().orElseThrow(Ledger::nothing)));
-            case REDO -> history.redid(applied(history.nextRedo().orElseThrow(Ledger::nothing)));
+            case STEP -> history.did(applied(possible(line.step())));
+            case UNDO -> history.undid(applied(possible(history.nextUndo())));
+            case REDO -> history.redid(applied(possible(history.nextRedo())));
+            case LOST -> {
+                history.forget();
+                incomplete = true;
+                revision++;
+            }
         }
     }
 
-    private static IllegalArgumentException nothing() {
-        return new IllegalArgumentException("there is nothing to undo or redo");
+    /** The step itself; after a loss, one that does nothing in the place of a step that needs what was lost. */
+    private Step possible(Step step) {
+        if (state.allows(step)) {
+            return step;
+        }
+        return skipped(step.name());
+    }
+
+    private Step possible(Optional<Step> step) {
+        return step.isPresent() ? step.get() : skipped("");
+    }
+
+    private Step skipped(String name) {
+        if (!incomplete) {
+            throw new IllegalArgumentException("it does not follow from the lines before");
+        }
+        skipped++;
+        return Step.nothing(name);
+    }
+
+    /** What was damaged in the journal when it was opened, if anything was. */
+    public Optional<JournalSalvage> salvage() {
+        return journal.salvage()
+                .map(salvage -> new JournalSalvage(
+                        salvage.keptAs(), salvage.damagedLines(), salvage.lost(), skipped, salvage.kept() - skipped));
     }
 
     /** Does a step in memory and returns the one that takes it back. */
@@ -80,13 +111,22 @@ public final class Ledger implements AutoCloseable {
         String draft(Draft draft) throws ConflictException, UnknownException, X;
     }
 
-    /** Does what {@code drafting} writes as one step. @throws IOException if it cannot be kept; then it did not happen */
+    /**
+     * Does what {@code drafting} writes as one step.
+     *
+     * @throws IOException if it cannot be kept; then it did not happen
+     * @throws IllegalArgumentException if it leaves more labels or boxes than there can be; then neither
+     */
     public synchronized <X extends Exception> Change apply(Drafting<X> drafting)
             throws IOException, ConflictException, UnknownException, X {
         Draft draft = new Draft(state, revision);
         Step step = draft.step(drafting.draft(draft));
         if (step.isEmpty()) {
             return Change.of(step, step, state, revision, List.of(), history);
+        }
+        if (!state.allows(step)) { // or it would not be believed when it is read again
+            throw new IllegalArgumentException("there are at most " + State.MOST_LABELS + " labels and "
+                    + State.MOST_BOXES + " boxes, each box with a label");
         }
         journal.append(JournalLine.of(step));
         Step reverse = applied(step);

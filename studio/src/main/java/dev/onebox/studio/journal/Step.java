@@ -16,6 +16,11 @@ record Step(String name, Map<Long, Optional<Label>> labels, Map<Long, Optional<M
         boxes = Map.copyOf(boxes);
     }
 
+    /** A step of that name that changes nothing. */
+    static Step nothing(String name) {
+        return new Step(name, Map.of(), Map.of());
+    }
+
     boolean isEmpty() {
         return labels.isEmpty() && boxes.isEmpty();
     }

@@ -1,6 +1,7 @@
 package dev.onebox.studio.search;
 
 import dev.onebox.feature.Features;
+import dev.onebox.file.MalformedFileException;
 import dev.onebox.gather.GatherListener;
 import dev.onebox.gather.GatherOptions;
 import dev.onebox.gather.Gatherer;
@@ -12,11 +13,12 @@ import dev.onebox.statistics.Statistics;
 import dev.onebox.store.BundledStatistics;
 import dev.onebox.store.CompactStatisticsFile;
 import dev.onebox.store.StatisticsFile;
-import dev.onebox.studio.folder.OwnFolder;
+import dev.onebox.studio.folder.StudioDirectory;
 import dev.onebox.studio.folder.ThreadEnd;
 import dev.onebox.tensor.Size;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,7 +40,7 @@ public final class BackgroundStatistics implements AutoCloseable {
     private static final List<Double> SCALES = List.of(1.0, 0.71, 0.5, 0.35);
     private static final int MOST_PHOTOS = 1000;
 
-    private final OwnFolder own;
+    private final StudioDirectory own;
     private final Consumer<Status> news;
     private StatisticsSource source;
     private Optional<Long> photos = Optional.empty(); // gathered; empty: bundled
@@ -48,11 +50,12 @@ public final class BackgroundStatistics implements AutoCloseable {
     private final List<Thread> threads = new ArrayList<>(); // one that was stopped may still run
 
     /** @param news told whenever something changes */
-    BackgroundStatistics(OwnFolder own, Consumer<Status> news) {
+    BackgroundStatistics(StudioDirectory own, Consumer<Status> news) {
         this.own = own;
         this.news = news;
         this.source = bundled();
-        if (BundledStatistics.CELLS.stream().allMatch(cell -> Files.exists(file(cell)))) {
+        if (BundledStatistics.CELLS.stream()
+                .allMatch(cell -> Files.isRegularFile(file(cell), LinkOption.NOFOLLOW_LINKS))) {
             try {
                 use(read());
             } catch (IOException e) {
@@ -77,15 +80,31 @@ public final class BackgroundStatistics implements AutoCloseable {
     }
 
     private Path file(int cell) {
-        return own.resolve("background-cell" + cell + ".stats.safetensors");
+        return own.resolve(name(cell));
+    }
+
+    private static String name(int cell) {
+        return "background-cell" + cell + ".stats.safetensors";
     }
 
     private List<Statistics> read() throws IOException {
         List<Statistics> all = new ArrayList<>();
         for (int cell : BundledStatistics.CELLS) {
-            all.add(StatisticsFile.read(file(cell)));
+            all.add(read(cell));
         }
         return all;
+    }
+
+    /** The file may have come with somebody else's folder. */
+    private Statistics read(int cell) throws IOException {
+        Statistics statistics = StatisticsFile.read(file(cell));
+        if (statistics.cell() != cell || !statistics.feature().equals(CellStore.COLOUR)) {
+            throw new MalformedFileException(
+                    file(cell).toString(),
+                    "statistics of " + statistics.feature() + " at cell " + statistics.cell() + ", expected "
+                            + CellStore.COLOUR + " at " + cell);
+        }
+        return statistics;
     }
 
     private synchronized void use(List<Statistics> gathered) {
@@ -145,10 +164,10 @@ public final class BackgroundStatistics implements AutoCloseable {
         }
     }
 
-    private synchronized void keep(List<Statistics> gathered, long own) throws IOException {
-        requireNotStopped(own);
+    private synchronized void keep(List<Statistics> gathered, long turn) throws IOException {
+        requireNotStopped(turn);
         for (Statistics statistics : gathered) {
-            CompactStatisticsFile.write(statistics, file(statistics.cell()), true);
+            CompactStatisticsFile.write(statistics, own.file(name(statistics.cell())), true);
         }
         use(gathered);
     }

@@ -1,12 +1,10 @@
 package dev.onebox.studio.search;
 
 import dev.onebox.detect.Detector;
-import dev.onebox.store.DetectorFile;
-import dev.onebox.studio.folder.DiskCache;
-import dev.onebox.studio.folder.OwnFolder;
 import dev.onebox.studio.folder.PhotoEntry;
 import dev.onebox.studio.folder.PhotoFolder;
 import dev.onebox.studio.folder.PhotoStore;
+import dev.onebox.studio.folder.StudioDirectory;
 import dev.onebox.studio.journal.Label;
 import dev.onebox.studio.journal.Ledger;
 import dev.onebox.studio.journal.MarkedBox;
@@ -22,14 +20,12 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
-import java.util.regex.Pattern;
 
 /**
  * From a label's boxes to findings all over the folder: learns, searches, and knows what was found. Thread-safe. Close it to
  * end its threads.
  */
 public final class FolderSearch implements AutoCloseable {
-    private static final Pattern OWN_NAME = Pattern.compile("[0-9a-z.-]+"); // no path, whatever a journal says
     private static final int SHARE_OF_HEAP = 4;
     private static final long MOST_ON_DISK = 4L << 30;
     private static final int SHARE_OF_DISK = 4;
@@ -48,7 +44,7 @@ public final class FolderSearch implements AutoCloseable {
     private final Ledger ledger;
     private final PhotoFolder folder;
     private final PhotoStore photos;
-    private final OwnFolder own;
+    private final LoadedDetectors loaded;
     private final Listener listener;
     private final BackgroundStatistics background;
     private final Teacher teacher;
@@ -62,22 +58,21 @@ public final class FolderSearch implements AutoCloseable {
             Ledger ledger,
             PhotoFolder folder,
             PhotoStore photos,
-            OwnFolder own,
+            StudioDirectory own,
             Listener listener,
             Consumer<Throwable> surprises)
             throws IOException {
         this.ledger = ledger;
         this.folder = folder;
         this.photos = photos;
-        this.own = own;
+        this.loaded = new LoadedDetectors(own);
         this.listener = listener;
         this.background = new BackgroundStatistics(own, listener::background);
         this.teacher = new Teacher(folder, photos, background);
-        Path kept = own.folder("features");
-        long room = kept.toFile().getUsableSpace() / SHARE_OF_DISK;
+        long room = own.path().toFile().getUsableSpace() / SHARE_OF_DISK;
         CellStore cells = new CellStore(
                 photos,
-                new DiskCache(kept, Math.min(MOST_ON_DISK, room)),
+                own.cache("features", Math.min(MOST_ON_DISK, room)),
                 Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP);
         this.engine = new SearchEngine(cells, Runtime.getRuntime().availableProcessors(), listener, surprises);
     }
@@ -151,24 +146,21 @@ public final class FolderSearch implements AutoCloseable {
         if (known != null) {
             return Optional.of(known);
         }
-        Optional<String> file =
-                label.detector().filter(name -> OWN_NAME.matcher(name).matches());
-        if (file.isEmpty()) {
+        if (label.detector().isEmpty()) {
             return Optional.empty();
         }
-        Detector loaded = DetectorFile.read(own.resolve("detectors").resolve(file.get()));
-        return Optional.of(remembered(label, loaded));
+        return Optional.of(remembered(label, loaded.read(label.detector().get())));
     }
 
-    private KnownDetector remembered(Label label, Detector loaded) {
+    private KnownDetector remembered(Label label, Detector detector) {
         KnownDetector known = new KnownDetector(
                 label.number(),
-                loaded,
+                detector,
                 Optional.empty(),
                 Map.of(),
                 0,
                 0,
-                new SearchPlan(loaded, List.of(), teacher.usualSize()));
+                new SearchPlan(detector, List.of(), teacher.usualSize()));
         detectors.put(label.number(), known);
         return known;
     }

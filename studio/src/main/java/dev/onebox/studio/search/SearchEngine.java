@@ -34,7 +34,7 @@ final class SearchEngine implements AutoCloseable {
     private final List<SearchRun> order = new ArrayList<>(); // of runs, newest question last; guarded by this
     private int searches;
     private int pauses;
-    private boolean closed;
+    private boolean closed; // guarded by this, as searches and pauses are
 
     SearchEngine(CellStore cells, int threads, FolderSearch.Listener listener, Consumer<Throwable> surprises) {
         this.cells = cells;
@@ -123,19 +123,21 @@ final class SearchEngine implements AutoCloseable {
 
     private record Task(SearchRun run, PhotoEntry photo) {}
 
-    private synchronized Task next() throws InterruptedException {
-        while (true) {
+    /** Waits for a photo to search; empty once the engine is closed. */
+    private synchronized Optional<Task> next() throws InterruptedException {
+        while (!closed) {
             for (int i = order.size() - 1; i >= 0 && pauses == 0; i--) {
                 SearchRun run = order.get(i);
                 Optional<PhotoEntry> photo = run.take();
                 if (photo.isPresent()) {
-                    return new Task(run, photo.get());
+                    return Optional.of(new Task(run, photo.get()));
                 }
                 endIfOver(run);
             }
             order.removeIf(run -> run.progress().ended());
             wait();
         }
+        return Optional.empty();
     }
 
     private void endIfOver(SearchRun run) {
@@ -146,9 +148,8 @@ final class SearchEngine implements AutoCloseable {
 
     private void work() {
         try {
-            while (!closed) {
-                Task task = next();
-                listen(task, found(task));
+            for (Optional<Task> task = next(); task.isPresent(); task = next()) {
+                listen(task.get(), found(task.get()));
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt(); // closed
@@ -200,6 +201,7 @@ final class SearchEngine implements AutoCloseable {
         synchronized (this) {
             closed = true;
             order.forEach(SearchRun::cancel);
+            notifyAll();
         }
         threads.forEach(Thread::interrupt);
         ThreadEnd.await(threads);

@@ -41,7 +41,7 @@ public final class SearchPlan {
                 .withMostPerPhoto(MOST_PER_PHOTO);
         FalseAlarmModel model = FalseAlarmModel.of(detector.feature(), detector.cell());
         double enough = model.threshold(detector, FALSE_ALARMS, photo.columns(), photo.rows(), settings);
-        this.floor = Math.min(enough, detector.threshold());
+        this.floor = Math.max(0, Math.min(enough, detector.threshold())); // half of any photo scores more than 0
         this.falseAlarms = table(model, photo);
     }
 

@@ -131,6 +131,10 @@ export class Connection {
       this.#store.problems = news.problems;
       this.#store.touch("problems");
     },
+    notices: (news) => {
+      this.#store.notices = news.notices;
+      this.#store.touch("notices");
+    },
   };
 
   /** Boxes of photos that were not listed are not in the state: with photos that come, boxes come. */

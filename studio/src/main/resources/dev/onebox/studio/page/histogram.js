@@ -7,12 +7,14 @@ import { clamp } from "./geometry.js";
  */
 const HEIGHT = 84;
 const FOOT = 14; // for the numbers of the axis
+const MOST_TICKS = 7;
+const FARTHEST = 1e6; // scores beyond are drawn at the end of the scale
 
 /** Where scores lie on the picture. */
 export class ScoreScale {
   constructor(least, most, width) {
-    this.least = least;
-    this.most = most;
+    this.least = clamp(least, -FARTHEST, FARTHEST);
+    this.most = clamp(most, this.least + 1, 2 * FARTHEST);
     this.width = width;
   }
 
@@ -77,7 +79,7 @@ function upright(name, x) {
 }
 
 function ticks(scale) {
-  const step = scale.most - scale.least > 14 ? 4 : 2;
+  const step = tickStep(scale.most - scale.least);
   const nodes = [];
   for (let score = Math.ceil(scale.least / step) * step; score < scale.most; score += step) {
     const text = drawing("text", {
@@ -89,4 +91,13 @@ function ticks(scale) {
     nodes.push(text);
   }
   return nodes;
+}
+
+/** 2, 4, 10, 20, 40, 100 …: the least that makes few ticks. */
+function tickStep(range) {
+  let step = 2;
+  for (let i = 0; range / step > MOST_TICKS; i++) {
+    step *= [2, 2.5, 2][i % 3];
+  }
+  return step;
 }

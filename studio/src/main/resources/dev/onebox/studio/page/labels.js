@@ -149,7 +149,7 @@ export class Labels {
   }
 
   async #remove(label) {
-    if (await this.#work.removeLabel(label)) {
+    if (await this.#work.removeLabels([label])) {
       this.#notices.toast(`Removed “${label.name}” and its boxes`, { name: "Undo", run: () => this.#work.undo() });
     }
   }

@@ -7,6 +7,7 @@ import { Deeds } from "./deeds.js";
 import { DetectorCard } from "./detector.js";
 import { byId, drawIcons } from "./dom.js";
 import { Exchange } from "./exchange.js";
+import { FolderNotices } from "./foldernotices.js";
 import { Grid } from "./grid.js";
 import { listenToKeys } from "./keys.js";
 import { Labels } from "./labels.js";
@@ -42,6 +43,7 @@ parts.threshold = new Threshold(store, work, deeds.acceptAll);
 new DetectorCard(api, store);
 new BoxList(parts.stage, store, work);
 new Progress(store, learning);
+new FolderNotices(api, store, work, notices);
 
 const buttons = {
   undo: deeds.undo,

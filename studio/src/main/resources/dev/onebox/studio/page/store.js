@@ -4,7 +4,7 @@ import { Frames } from "./frames.js";
 
 /**
  * What the page knows: a copy of the server's state, and what is chosen here. Views listen to these topics:
- * photos · labels · boxes · findings · detectors · searches · thresholds · history · background · problems · choice · view.
+ * photos · labels · boxes · findings · detectors · searches · thresholds · history · background · problems · notices · choice · view.
  */
 export class Store extends Frames {
   folder = "";
@@ -19,6 +19,7 @@ export class Store extends Frames {
   searches = new Map(); // running ones, by label
   background = { kind: "bundled", photos: null, gathering: null };
   problems = [];
+  notices = []; // about the folder as it was found
   undo = null;
   redo = null;
   findings = new Findings((image) => this.boxesIn(image));
@@ -59,9 +60,11 @@ export class Store extends Frames {
     this.searches = new Map(running.map((search) => [search.label, search]));
     this.background = state.background;
     this.problems = state.problems;
+    this.notices = state.notices;
     this.#history(state);
     this.#keepChoices();
-    this.touch("labels", "boxes", "detectors", "searches", "history", "background", "problems", "choice", "thresholds");
+    this.touch("labels", "boxes", "detectors", "searches", "history", "background", "choice", "thresholds");
+    this.touch("problems", "notices");
   }
 
   /** A page of the list of images, or all. */

@@ -32,7 +32,7 @@ export class Stream {
   }
 }
 
-const NAMES = "hello changed images image learnt found progress searched background problems".split(" ");
+const NAMES = "hello changed images image learnt found progress searched background problems notices".split(" ");
 
 /** Listens to a stream of events; one that breaks is not tried again. */
 export function listen(address, hear) {

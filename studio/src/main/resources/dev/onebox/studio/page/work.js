@@ -135,8 +135,10 @@ export class Work {
     return (await this.#do([{ do: "changeLabel", id: label.id, revision: label.revision, name }])) !== null;
   }
 
-  async removeLabel(label) {
-    return (await this.#do([{ do: "removeLabel", id: label.id, revision: label.revision }])) !== null;
+  /** Labels with all their boxes. */
+  async removeLabels(labels) {
+    const actions = labels.map(({ id, revision }) => ({ do: "removeLabel", id, revision }));
+    return (await this.#do(actions)) !== null;
   }
 
   /** Shown at once, kept when the hand rests. */

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import dev.onebox.file.MalformedFileException;
 import dev.onebox.tensor.Box;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -295,54 +294,11 @@ class LedgerTest {
         }
     }
 
-    @Test
-    void aDamagedLineInTheMiddleIsNamedAndTheFileLeftAlone() throws Exception {
-        try (Ledger ledger = new Ledger(path)) {
-            addBox(ledger, "gear");
-            addBox(ledger, "cog");
-        }
-        String damaged = Files.readString(path).replaceFirst("gear", "fear");
-        Files.writeString(path, damaged);
-        assertThatExceptionOfType(MalformedFileException.class)
-                .isThrownBy(() -> new Ledger(path))
-                .withMessageContaining("line 2");
-        assertThat(Files.readString(path)).isEqualTo(damaged);
-    }
-
     /** A line as a program that knows other things might write it. */
     private static String sound(String json) {
         CRC32 sum = new CRC32();
         sum.update(json.getBytes(StandardCharsets.UTF_8));
         return String.format(Locale.ROOT, "%08x %s\n", sum.getValue(), json);
-    }
-
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "{\"merge\":true}",
-                "{\"undo\":true}",
-                "{\"step\":\"s\",\"labels\":{\"1\":{\"name\":\"gear\",\"detector\":\"../../x.detector.safetensors\"}}}",
-                "{\"step\":\"s\",\"boxes\":{\"2\":{\"photo\":\"a\",\"label\":1,\"box\":[0,0,1,1],\"verdict\":\"perhaps\"}}}",
-            })
-    void aSoundLastLineThatIsNotUnderstoodIsNotCutOff(String json) throws Exception {
-        new Ledger(path).close();
-        Files.writeString(path, sound(json), StandardOpenOption.APPEND);
-        String written = Files.readString(path);
-        assertThatExceptionOfType(MalformedFileException.class)
-                .isThrownBy(() -> new Ledger(path))
-                .withMessageContaining("line 2");
-        assertThat(Files.readString(path)).isEqualTo(written);
-    }
-
-    @Test
-    void aLastLineWithAWrongChecksumIsAsIfItHadNotBeenWritten() throws Exception {
-        try (Ledger ledger = new Ledger(path)) {
-            addBox(ledger, "gear");
-        }
-        Files.writeString(path, Files.readString(path).replace("gear", "fear"));
-        try (Ledger ledger = new Ledger(path)) {
-            assertThat(ledger.revision()).isZero();
-        }
     }
 
     @Test
@@ -355,13 +311,6 @@ class LedgerTest {
             assertThat(ledger.labels()).hasSize(1);
             assertThat(Files.readString(path)).isEqualTo(written);
         }
-    }
-
-    @Test
-    void somethingElseInTheJournalsPlaceIsLeftAlone() throws Exception {
-        Files.writeString(path, "my diary");
-        assertThatExceptionOfType(MalformedFileException.class).isThrownBy(() -> new Ledger(path));
-        assertThat(Files.readString(path)).isEqualTo("my diary");
     }
 
     @Test

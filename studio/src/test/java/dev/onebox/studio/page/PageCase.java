@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -52,7 +53,12 @@ abstract class PageCase {
     }
 
     Studio serve(Path folder) throws IOException {
-        Studio studio = new Studio(folder, 0, surprises::add);
+        return serve(folder, Optional.empty());
+    }
+
+    /** @param state where work is kept instead of in the folder */
+    Studio serve(Path folder, Optional<Path> state) throws IOException {
+        Studio studio = new Studio(folder, 0, state, surprises::add);
         studios.add(studio);
         return studio;
     }

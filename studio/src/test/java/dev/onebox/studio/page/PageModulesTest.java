@@ -105,6 +105,18 @@ class PageModulesTest {
     }
 
     @Test
+    void aHistogramOfAbsurdScoresHasFewTicksAndBars() {
+        String counts = of(
+                "histogram.js",
+                "const drawn = (least, most) => { const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');"
+                        + " m.drawHistogram(svg, new m.ScoreScale(least, most, 260), {open: [least, 7, most], confirmed: [],"
+                        + " threshold: least, suggested: most}); return svg.querySelectorAll('text').length; };"
+                        + " return [[4.5, 16], [-1e9, 12], [3, 1e300], [-1e300, -1e299], [5, 5]].map(([least, most]) =>"
+                        + " drawn(least, most) <= 9)");
+        assertThat(counts).isEqualTo("[true,true,true,true,true]");
+    }
+
+    @Test
     void numbersReadAsPeopleSayThem() {
         String words = of(
                 "words.js",

@@ -8,18 +8,23 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The program's own folder and what it keeps there never reach what belongs to somebody else. */
-class OwnFolderTest {
+class StudioDirectoryTest {
     @TempDir
     private Path folder;
+
+    private StudioDirectory directory(Path photos) throws IOException {
+        return new StudioDirectory(photos.resolve(StudioLocation.NAME), OwnerKey.random(), Optional.empty());
+    }
 
     @Test
     void aFolderInItThatIsALinkIsRefused() throws IOException {
         Path elsewhere = Files.createDirectory(folder.resolve("elsewhere"));
-        try (OwnFolder own = new OwnFolder(folder)) {
+        try (StudioDirectory own = directory(folder)) {
             Files.createSymbolicLink(own.resolve("thumbnails"), elsewhere);
             assertThatExceptionOfType(FileSystemException.class)
                     .isThrownBy(() -> own.folder("thumbnails"))
@@ -30,7 +35,7 @@ class OwnFolderTest {
     @Test
     void aFolderOfPhotosThatHasVanishedIsNotMadeAgain() throws IOException {
         Path photos = Files.createDirectory(folder.resolve("photos"));
-        try (OwnFolder own = new OwnFolder(photos)) {
+        try (StudioDirectory own = directory(photos)) {
             Files.move(photos, folder.resolve("away"));
             assertThatExceptionOfType(NoSuchFileException.class).isThrownBy(() -> own.folder("exchange"));
             assertThat(photos).doesNotExist();
@@ -41,8 +46,8 @@ class OwnFolderTest {
     void aLockThatIsALinkIsNotFollowed() throws IOException {
         Path diary = Files.writeString(folder.resolve("diary"), "mine");
         Files.createSymbolicLink(
-                Files.createDirectory(folder.resolve(OwnFolder.NAME)).resolve("lock"), diary);
-        assertThatExceptionOfType(IOException.class).isThrownBy(() -> new OwnFolder(folder));
+                Files.createDirectory(folder.resolve(StudioLocation.NAME)).resolve("lock"), diary);
+        assertThatExceptionOfType(IOException.class).isThrownBy(() -> directory(folder));
         assertThat(diary).hasContent("mine");
     }
 
@@ -50,9 +55,10 @@ class OwnFolderTest {
     void aCacheDeletesItsOwnFilesOnly() throws IOException {
         Path foreign = Files.write(folder.resolve("letter.txt"), new byte[500]);
         Path alike = Files.createDirectory(folder.resolve("0".repeat(32)));
-        DiskCache before = new DiskCache(folder, 1000);
+        OwnerKey key = OwnerKey.random();
+        DiskCache before = new DiskCache(folder, 1000, key);
         before.write("a", new byte[600]);
-        DiskCache cache = new DiskCache(folder, 1000);
+        DiskCache cache = new DiskCache(folder, 1000, key);
         assertThat(cache.read("a")).isPresent();
         cache.write("b", new byte[600]);
         assertThat(cache.read("a")).isEmpty();

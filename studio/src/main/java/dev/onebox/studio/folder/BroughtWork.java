@@ -1,0 +1,44 @@
+package dev.onebox.studio.folder;
+
+import dev.onebox.file.AtomicFile;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Work that a folder which cannot be written brings along: what is no link and not too large is copied. Stateless. */
+final class BroughtWork {
+    private static final String DETECTORS = "detectors";
+    private static final long MOST_BYTES = 1L << 29;
+    private static final int MOST_DETECTORS = 1000;
+
+    private BroughtWork() {}
+
+    /** Copies the journal, its mark and loaded detectors. The journal comes last: when it is there, everything is. */
+    static void copy(Path from, Path to) throws IOException {
+        if (Files.isDirectory(from.resolve(DETECTORS), LinkOption.NOFOLLOW_LINKS)) {
+            copyDetectors(from.resolve(DETECTORS), Files.createDirectories(to.resolve(DETECTORS)));
+        }
+        for (String name : List.of(StudioDirectory.OWNER, StudioDirectory.JOURNAL)) {
+            copyFile(from.resolve(name), to.resolve(name));
+        }
+    }
+
+    private static void copyDetectors(Path from, Path to) throws IOException {
+        try (Stream<Path> files = Files.list(from)) {
+            for (Path file : files.limit(MOST_DETECTORS).toList()) {
+                copyFile(file, to.resolve(String.valueOf(file.getFileName())));
+            }
+        }
+    }
+
+    private static void copyFile(Path from, Path to) throws IOException {
+        if (Files.isRegularFile(from, LinkOption.NOFOLLOW_LINKS) && Files.size(from) <= MOST_BYTES) {
+            byte[] bytes = Files.readAllBytes(from);
+            AtomicFile.write(to, true, out -> out.write(ByteBuffer.wrap(bytes)));
+        }
+    }
+}

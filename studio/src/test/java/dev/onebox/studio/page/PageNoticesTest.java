@@ -1,0 +1,122 @@
+package dev.onebox.studio.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.onebox.studio.Studio;
+import dev.onebox.studio.journal.Ledger;
+import dev.onebox.studio.journal.Verdict;
+import dev.onebox.studio.page.Browser.Chromium;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.openqa.selenium.By;
+
+/** What a folder brings along is said on the page, with something to do about it, in pictures for people to look at too. */
+class PageNoticesTest extends PageCase {
+    private static final Path PICTURES = Path.of("target", "studio");
+    private static final String NOTICES = "folder-notices";
+
+    PageNoticesTest(Chromium chromium) {
+        super(chromium);
+    }
+
+    /** A journal of three boxes, as another computer left it. */
+    private Path foreign(DrawnPhotos photos, double threshold) throws Exception {
+        Path own = Files.createDirectories(photos.folder().resolve(".onebox"));
+        try (Ledger ledger = new Ledger(own.resolve("journal"))) {
+            for (String photo : photos.withBadge()) {
+                ledger.apply(draft -> {
+                    long label = draft.labelOf("badge");
+                    draft.addBox(photo, label, photos.badge(photo), Verdict.DRAWN, Optional.empty());
+                    draft.changeLabel(
+                            label, draft.label(label).revision(), old -> old.withThreshold(Optional.of(threshold)));
+                    return "draw 1 box";
+                });
+            }
+        }
+        return own.resolve("journal");
+    }
+
+    private void press(StudioPage page, String notice, String words) {
+        page.element("notice-" + notice)
+                .findElement(By.xpath(".//button[text()='" + words + "']"))
+                .click();
+        page.awaitQuiet();
+    }
+
+    private static void picture(StudioPage page, String name) throws IOException {
+        Files.createDirectories(PICTURES);
+        for (String theme : new String[] {"light", "dark"}) {
+            page.theme(theme);
+            page.awaitStill();
+            page.picture(PICTURES.resolve(name + "-" + theme + ".png"));
+        }
+        page.theme("light");
+    }
+
+    @Test
+    void somebodyElsesLabelsAreSaidAndCanBeKept() throws Exception {
+        DrawnPhotos photos = DrawnPhotos.in(temporary, 3, 1, 41);
+        foreign(photos, 9);
+        Studio studio = serve(photos.folder());
+        StudioPage page = new StudioPage(chrome, studio.address());
+        assertThat(page.text(NOTICES)).contains("1 label, 3 boxes");
+        page.awaitSearched();
+        picture(page, "notice-origin");
+        press(page, "origin", "Keep them");
+        page.await("the notice gone", () -> page.text(NOTICES).isEmpty());
+        studio.close();
+        StudioPage again = new StudioPage(chrome, serve(photos.folder()).address());
+        assertThat(again.text(NOTICES)).isEmpty();
+        assertThat(again.text("labels")).contains("badge");
+    }
+
+    @Test
+    void somebodyElsesLabelsCanBeRemovedAndThatUndone() throws Exception {
+        DrawnPhotos photos = DrawnPhotos.in(temporary, 2, 0, 42);
+        foreign(photos, 9);
+        StudioPage page = new StudioPage(chrome, serve(photos.folder()).address());
+        press(page, "origin", "Remove its labels");
+        page.await("no label", () -> !page.text("labels").contains("badge"));
+        assertThat(page.text(NOTICES)).isEmpty();
+        page.push("undo");
+        page.await("the label again", () -> page.text("labels").contains("badge"));
+    }
+
+    @Test
+    void aDamagedJournalAndAPlaceElsewhereAreSaidUntilDismissedInAnyTab() throws Exception {
+        DrawnPhotos photos = DrawnPhotos.in(temporary.resolve("photos"), 3, 0, 43);
+        Path journal = foreign(photos, 9);
+        Files.writeString(journal, Files.readString(journal).replaceFirst("badge-2", "madge-2"));
+        Studio studio = serve(photos.folder(), Optional.of(temporary.resolve("state")));
+        StudioPage one = new StudioPage(chrome, studio.address());
+        assertThat(one.text(NOTICES)).contains("damaged in line 3").contains("is kept in");
+        one.awaitSearched();
+        picture(one, "notice-three");
+        StudioPage other = inNewWindow(studio.address());
+        press(other, "journal", "Dismiss");
+        press(other, "location", "Dismiss");
+        toFirstWindow();
+        one.await(
+                "dismissed here, too",
+                () -> !one.text(NOTICES).contains("damaged")
+                        && !one.text(NOTICES).contains("kept in"));
+        assertThat(one.text(NOTICES)).contains("not done by you");
+    }
+
+    @Test
+    void aThresholdFarFromAllScoresInAnOldJournalDoesNotHangThePage() throws Exception {
+        DrawnPhotos photos = DrawnPhotos.in(temporary, 2, 0, 44);
+        foreign(photos, -1e9);
+        StudioPage page = new StudioPage(chrome, serve(photos.folder()).address());
+        page.awaitSearched();
+        assertThat(page.isShown("threshold-card")).isTrue();
+        assertThat(chrome.findElements(By.cssSelector("#threshold-card svg text")))
+                .hasSizeBetween(1, 9);
+        page.slideTo(9);
+        page.awaitQuiet();
+        assertThat(page.threshold()).isEqualTo(9);
+    }
+}
