@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -37,8 +38,13 @@ final class ThresholdReport {
         Map<Size, Map<String, Double>> thresholds = new HashMap<>();
         photos.keySet().forEach(size -> thresholds.put(size, rule.thresholds(detectors, size, settings)));
         return detectors.stream()
-                .map(detector -> json(detector, size -> thresholds.get(size).get(detector.label())))
+                .map(detector -> json(detector, size -> threshold(thresholds, size, detector)))
                 .toList();
+    }
+
+    private static double threshold(Map<Size, Map<String, Double>> thresholds, Size size, Detector detector) {
+        return Objects.requireNonNull(
+                Objects.requireNonNull(thresholds.get(size)).get(detector.label()));
     }
 
     private Map<String, Object> json(Detector detector, ToDoubleFunction<Size> threshold) {

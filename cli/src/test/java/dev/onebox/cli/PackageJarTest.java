@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.File;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -30,7 +31,7 @@ class PackageJarTest {
                 ZipEntry written = new ZipEntry(entry);
                 written.setTime(time);
                 zip.putNextEntry(written);
-                zip.write(("text of " + entry).getBytes());
+                zip.write(("text of " + entry).getBytes(StandardCharsets.UTF_8));
                 zip.closeEntry();
             }
         }
@@ -61,7 +62,7 @@ class PackageJarTest {
             for (ZipEntry entry : zip.stream().toList()) {
                 assertThat(entry.getMethod()).isEqualTo(ZipEntry.STORED);
                 content.put(
-                        entry.getName(), new String(zip.getInputStream(entry).readAllBytes()));
+                        entry.getName(), new String(zip.getInputStream(entry).readAllBytes(), StandardCharsets.UTF_8));
             }
         }
         return content;

@@ -5,6 +5,7 @@ import java.util.Random;
 import java.util.function.Function;
 
 /** Ways in which boxes can lie: harmless ones, and those that make a search among them slow or its rounding delicate. */
+@SuppressWarnings("ImmutableEnumChecker") // the laws have no state
 public enum BoxCrowds {
     /** Of bounded overlap, a few on each place of a large photo. */
     SCATTERED(random -> new Box(random.nextInt(2_000), random.nextInt(2_000), size(random), size(random))),

@@ -172,7 +172,7 @@ public final class StudioDirectory implements AutoCloseable {
         return own(path.resolve(name));
     }
 
-    /** A cache in it of things that can be made again; what others put there is not found. @param most bytes to keep */
+    /** A cache in it, of {@code most} bytes, of things that can be made again; what others put there is not found. */
     public DiskCache cache(String name, long most) throws IOException {
         return new DiskCache(folder(name), most, key);
     }

@@ -40,7 +40,7 @@ public record UserState(Path home) {
         return asked.orElse(usual).resolve("onebox");
     }
 
-    /** Where the work on a folder of photos is kept if not in that folder itself. @param photos its real path */
+    /** Where the work on a folder of photos, given by its real path, is kept if not in that folder itself. */
     Path directoryOf(Path photos) {
         String hash =
                 Sha256.hex(photos.toString().getBytes(StandardCharsets.UTF_8)).substring(0, 16);
