@@ -16,7 +16,8 @@ import java.util.Set;
  * The folders in which images of annotations usually lie, nearest first: that of the annotations, {@code images} and its
  * like in it or beside it, the folders of splits, and the folder above. Stateless.
  *
- * <p>Where there are several splits, one that the annotations are named after ({@code instances_val2017.json}) comes first.
+ * <p>Where the annotations are named after a split ({@code instances_val2017.json}, {@code Train}), no other split is looked at:
+ * it may hold another image of the same name.
  */
 final class ImageFolders {
     /** What programs call the folder of images. */
@@ -47,7 +48,8 @@ final class ImageFolders {
             splits.addAll(subfolders(base, SPLIT, allowed));
         }
         String name = String.valueOf(annotations.getFileName()).toLowerCase(Locale.ROOT);
-        splits.sort(Comparator.comparing(split -> !name.contains(lastPart(split))));
+        boolean isOfOneSplit = splits.stream().anyMatch(split -> isSplit(split) && name.contains(lastPart(split)));
+        splits.removeIf(split -> isOfOneSplit && isSplit(split) && !name.contains(lastPart(split)));
         for (Path split : splits) {
             found.add(split);
             found.add(split.resolve("images"));
@@ -58,6 +60,10 @@ final class ImageFolders {
                 .filter(allowed::contains)
                 .limit(MOST)
                 .toList();
+    }
+
+    private static boolean isSplit(Path folder) {
+        return lastPart(folder).matches(SPLIT);
     }
 
     private static String lastPart(Path folder) {

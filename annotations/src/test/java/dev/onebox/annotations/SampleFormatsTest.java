@@ -337,13 +337,16 @@ class SampleFormatsTest {
     }
 
     @Test
-    void ofSeveralSplitsTheOneThatTheAnnotationsAreNamedAfterGoesFirst() throws IOException {
+    void anImageOfAnotherSplitIsNotTakenForOneThatIsMissing() throws IOException {
         Sample coco = samples().stream()
                 .filter(sample -> sample.set().equals("coco"))
                 .findFirst()
                 .orElseThrow();
-        assertThat(DatasetFiles.read(prepared(coco)).images().get(0).file().orElseThrow())
-                .endsWithRaw(Path.of("val2017/a.jpg"));
+        Path annotations = prepared(coco);
+        Path image = DatasetFiles.read(annotations).images().get(0).file().orElseThrow();
+        assertThat(image).endsWithRaw(Path.of("val2017/a.jpg"));
+        Files.delete(image);
+        assertThat(DatasetFiles.read(annotations).images().get(0).file()).isEmpty();
     }
 
     @Test
