@@ -34,6 +34,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class Import {
     private static final int MOST_REASONS = 200;
+    private static final String EXPECTED = "expected COCO, Pascal VOC, YOLO, CSV, CVAT, LabelMe, Label Studio, VIA,"
+            + " Create ML, imglab or INRIA; a folder as ZIP";
 
     private final Parts parts;
     private final Documents documents;
@@ -79,7 +81,7 @@ final class Import {
 
     private static Refusal impossible(IOException reason, Path folder) {
         String message = String.valueOf(reason.getMessage()).replace(folder.toString(), "the file");
-        return Refusal.impossible("cannot be imported: " + message, "expected COCO, VOC, YOLO, CSV or imglab");
+        return Refusal.impossible("cannot be imported: " + message, EXPECTED);
     }
 
     private Map<String, @Nullable Object> added(Dataset dataset) throws Refusal {

@@ -82,7 +82,7 @@ export class Exchange {
       "label",
       { class: "drop" },
       element("b", {}, "Choose a file, or drop it here"),
-      element("span", {}, "COCO, CSV, imglab; VOC and YOLO as ZIP; a detector (.safetensors)"),
+      element("span", {}, "COCO, CSV, CVAT, Label Studio, VIA …; VOC, YOLO, LabelMe as ZIP; a detector (.safetensors)"),
       input,
     );
     const foot = footer();
