@@ -46,6 +46,7 @@ final class DatasetBuilder {
     final class Image {
         private final String name;
         private Optional<Size> size = Optional.empty();
+        private Optional<Path> file = Optional.empty();
         private final List<Annotation> annotations = new ArrayList<>();
         private final List<String> places = new ArrayList<>();
 
@@ -90,7 +91,8 @@ final class DatasetBuilder {
         try {
             entry.read();
         } catch (SkippedException e) {
-            skip(place, e.reason());
+            limit.add();
+            problems.add(new Problem(place, e.reason(), false, e.remedy()));
         }
     }
 
@@ -148,6 +150,7 @@ final class DatasetBuilder {
     }
 
     Dataset build(DatasetFiles.Progress progress) {
+        images.values().forEach(this::find);
         List<AnnotatedImage> finished = new ArrayList<>();
         for (Image image : images.values()) {
             finished.add(finished(image));
@@ -157,8 +160,18 @@ final class DatasetBuilder {
         return new Dataset(finished, problems, sentences);
     }
 
+    /** Who names a file as it is called here goes before who was found by the end of a path. */
+    private void find(Image image) {
+        image.file = finder.find(image.name);
+        image.file.filter(found -> isAsWritten(found, image.name)).ifPresent(found -> byFile.put(found, image.name));
+    }
+
+    private static boolean isAsWritten(Path file, String name) {
+        return file.toString().replace('\\', '/').endsWith(name.replace('\\', '/'));
+    }
+
     private AnnotatedImage finished(Image image) {
-        Optional<Path> file = finder.find(image.name);
+        Optional<Path> file = image.file;
         Optional<String> other = file.flatMap(found -> otherImageOf(found, image.name));
         if (other.isPresent()) {
             problems.add(Problem.ofPhoto(
@@ -180,8 +193,7 @@ final class DatasetBuilder {
     /** The image that a file belongs to, if not to this one: on another machine they lay in different folders. */
     private Optional<String> otherImageOf(Path file, String name) {
         String first = byFile.putIfAbsent(file, name);
-        boolean isAsWritten = file.toString().replace('\\', '/').endsWith(name.replace('\\', '/'));
-        return first == null || isAsWritten ? Optional.empty() : Optional.of(first);
+        return first == null || isAsWritten(file, name) ? Optional.empty() : Optional.of(first);
     }
 
     private List<Annotation> clipped(Image image) {

@@ -7,6 +7,8 @@ package dev.onebox.annotations;
  * @param remedy what may help where somebody can choose; empty if nothing is known
  */
 public record Problem(String place, String reason, boolean isPhoto, String remedy) {
+    static final String OTHER_FOLDER = "--images names another folder";
+
     /** An annotation that is left out. */
     public Problem(String place, String reason) {
         this(place, reason, false, "");
@@ -19,7 +21,7 @@ public record Problem(String place, String reason, boolean isPhoto, String remed
 
     /** A photo that is not where it was looked for. */
     static Problem ofMissing(String name, String places) {
-        return new Problem(name, "no such image in " + places, true, "--images names another folder");
+        return new Problem(name, "no such image in " + places, true, OTHER_FOLDER);
     }
 
     /** Where and why, for those who cannot choose. */

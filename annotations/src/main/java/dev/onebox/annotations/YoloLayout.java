@@ -114,7 +114,7 @@ final class YoloLayout {
         }
         for (String ending : List.of(DATA, ".yaml", ".yml", "obj.data", ".data")) {
             for (Path file : Folders.files(source, ending)) {
-                if (Files.size(file) <= MOST_BYTES && describes(TextFile.latin1(file, MOST_BYTES))) {
+                if (Files.isRegularFile(file) && describes(FormatDetector.beginning(file))) {
                     return Optional.of(file);
                 }
             }

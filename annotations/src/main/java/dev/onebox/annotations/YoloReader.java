@@ -58,8 +58,9 @@ final class YoloReader {
             size = into.sizeOf(name);
         }
         if (size.isEmpty() && lines.stream().anyMatch(line -> !line.isBlank())) {
-            throw new SkippedException("YOLO's boxes are shares of the image, and there is no such photo in "
-                    + into.places() + " (--images names another folder)");
+            throw new SkippedException(
+                    "YOLO's boxes are shares of the image, and there is no such photo in " + into.places(),
+                    Problem.OTHER_FOLDER);
         }
         DatasetBuilder.Image image = into.image(name);
         if (size.isPresent()) {

@@ -320,23 +320,6 @@ class SampleFormatsTest {
     }
 
     @Test
-    void imagesThatLayInDifferentFoldersOfAnotherMachineAreNotTakenForOne() throws IOException {
-        DrawnPhotos.of(folder.resolve("1.jpg"), 100, 80, 1);
-        Path csv = Files.writeString(folder.resolve("boxes.csv"), """
-                image,label,x,y,width,height
-                /data/train/1.jpg,cat,1,1,5,5
-                /data/val/1.jpg,cat,1,1,5,5
-                """);
-        Dataset dataset = DatasetFiles.read(csv);
-        assertThat(dataset.images().get(0).file()).isPresent();
-        assertThat(dataset.images().get(1).file()).isEmpty();
-        assertThat(dataset.problems())
-                .singleElement()
-                .asString()
-                .contains("/data/val/1.jpg: found as", "which is /data/train/1.jpg already");
-    }
-
-    @Test
     void anImageOfAnotherSplitIsNotTakenForOneThatIsMissing() throws IOException {
         Sample coco = samples().stream()
                 .filter(sample -> sample.set().equals("coco"))

@@ -94,4 +94,10 @@ class YamlFileTest {
         assertThat(names("download: |\n  import os\n  x: [\nkpt: {a: [1, {b: 2}]}\nnames: [a]\n"))
                 .containsExactly(Map.entry("0", "a"));
     }
+
+    @Test
+    void aDescriptionThatBeginsWithItsNamesAfterAByteOrderMarkIsOne() throws IOException {
+        Files.writeString(folder.resolve("data.yaml"), "\ufeffnames: [cat]\ntrain: images\n");
+        assertThat(AnnotationFormat.of(folder)).isEqualTo(AnnotationFormat.YOLO);
+    }
 }

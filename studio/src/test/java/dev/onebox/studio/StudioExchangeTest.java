@@ -56,6 +56,33 @@ class StudioExchangeTest extends StudioCase {
     }
 
     @Test
+    void whatCannotBeImportedOrOnlyOtherwiseIsSaidWithoutPaths() throws Exception {
+        String boxes = """
+                {"images": [{"id": 1, "file_name": "%s"}], "categories": [{"id": 1, "name": "gear"}],
+                 "annotations": [{"image_id": 1, "category_id": 1, "bbox": [1, 2, 8, 9]},
+                                 {"image_id": 1, "category_id": 7, "bbox": [1, 2, 8, 9]}]}
+                """.formatted(photo(0));
+        JsonNode answer = imported(boxes);
+        assertThat(answer.path("imported").asInt()).isEqualTo(1);
+        assertThat(answer.path("skipped")).hasSize(1);
+        assertThat(answer.at("/skipped/0").asText()).contains("line 3", "category_id");
+        String polygon = """
+                {"imagePath": "%s", "shapes": [{"label": "gear", "shape_type": "polygon", "points": [[1, 2], [9, 3], [5, 9]]}]}
+                """.formatted(photo(0));
+        assertThat(imported(polygon).at("/notes/0").asText()).startsWith("polygon shapes read as their bounding boxes");
+    }
+
+    private JsonNode imported(String text) throws Exception {
+        Response response = web.send(
+                "POST",
+                "/api/import",
+                Map.of("Content-Type", "application/octet-stream"),
+                text.getBytes(StandardCharsets.UTF_8));
+        assertThat(response.text()).doesNotContain(folder.toString()).doesNotContain(".onebox");
+        return response.json();
+    }
+
+    @Test
     void somethingThatIsNoAnnotationIsRefusedWithoutPaths() throws Exception {
         byte[] nonsense = "what is this".getBytes(StandardCharsets.UTF_8);
         for (String path : List.of("/api/import", "/api/detectors")) {

@@ -181,6 +181,11 @@ class StudioTrustTest extends StudioCase {
         Response refused = web.post("/api/search", "{\"label\": \"" + labelId() + "\", \"learn\": false}");
         assertThat(refused.status()).isEqualTo(422);
         assertThat(refused.json().at("/error/message").asText()).contains("damaged");
+        assertThat(web.send("POST", "/api/detectors?label=" + labelId(), BYTES, file)
+                        .status())
+                .isEqualTo(200);
+        restart();
+        assertThat(state().path("detectors")).as("loaded again").hasSize(1);
     }
 
     @Test

@@ -34,6 +34,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class Import {
     private static final int MOST_REASONS = 200;
+    private static final String EXPECTED = "expected COCO, Pascal VOC, YOLO, CSV, CVAT, LabelMe, Label Studio, VIA,"
+            + " Create ML, imglab or INRIA; a folder as ZIP";
 
     private final Parts parts;
     private final Documents documents;
@@ -48,7 +50,7 @@ final class Import {
     /** Adds what is in a file: its answer to the client. */
     Map<String, @Nullable Object> of(byte[] file) throws IOException, Refusal {
         try (WorkFolder work = new WorkFolder(parts.own().folder("exchange"))) {
-            return added(read(file, work.path()));
+            return added(read(file, work.path()), work.path());
         }
     }
 
@@ -78,12 +80,19 @@ final class Import {
     }
 
     private static Refusal impossible(IOException reason, Path folder) {
-        String message = String.valueOf(reason.getMessage()).replace(folder.toString(), "the file");
-        return Refusal.impossible("cannot be imported: " + message, "expected COCO, VOC, YOLO, CSV or imglab");
+        String message = withoutPath(String.valueOf(reason.getMessage()), folder);
+        return Refusal.impossible("cannot be imported: " + message, EXPECTED);
     }
 
-    private Map<String, @Nullable Object> added(Dataset dataset) throws Refusal {
+    private static String withoutPath(String message, Path folder) {
+        return message.replace(folder.toString(), "the file");
+    }
+
+    private Map<String, @Nullable Object> added(Dataset dataset, Path folder) throws Refusal {
         List<String> skipped = new ArrayList<>();
+        dataset.problems().stream()
+                .filter(problem -> !problem.isPhoto()) // the photos are those of the studio's folder
+                .forEach(problem -> skipped.add(withoutPath(problem.plain(), folder)));
         Map<String, List<PhotoEntry>> byLastPart = new HashMap<>();
         parts.folder()
                 .photos()
@@ -105,6 +114,9 @@ final class Import {
         Map<String, @Nullable Object> answer = documents.change(change);
         answer.put("imported", count[0]);
         answer.put("skipped", skipped.subList(0, Math.min(MOST_REASONS, skipped.size())));
+        answer.put(
+                "notes",
+                dataset.notes().stream().map(note -> withoutPath(note, folder)).toList());
         return answer;
     }
 

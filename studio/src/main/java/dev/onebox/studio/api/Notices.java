@@ -37,15 +37,14 @@ public final class Notices {
         }
     }
 
-    /** It was read. Returns whether it was there. */
-    boolean dismiss(Kind kind) {
+    /** It was read. */
+    void dismiss(Kind kind) {
         synchronized (messages) {
             if (messages.remove(kind) == null) {
-                return false;
+                return;
             }
         }
         events.tell("notices", Map.of("notices", list()));
-        return true;
     }
 
     /** As the page gets them. */

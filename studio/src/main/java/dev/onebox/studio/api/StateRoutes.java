@@ -96,9 +96,10 @@ final class StateRoutes {
                 .filter(known -> known.id().equals(call.place("id")))
                 .findFirst()
                 .orElseThrow(() -> Refusal.unknown("no such notice"));
-        if (parts.notices().dismiss(kind) && kind == Notices.Kind.ORIGIN) {
-            parts.own().accept();
+        if (kind == Notices.Kind.ORIGIN && parts.own().isForeign()) {
+            parts.own().accept(); // first: if it cannot be kept, the notice stays
         }
+        parts.notices().dismiss(kind);
         return Answer.json(Map.of());
     }
 

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 /** Work that a folder which cannot be written brings along: what is no link and not too large is copied. Stateless. */
 final class BroughtWork {
     private static final String DETECTORS = "detectors";
-    private static final long MOST_BYTES = 1L << 29;
+    private static final long MOST_BYTES = 1L << 29; // of the journal, and of all detectors together
     private static final int MOST_DETECTORS = 1000;
 
     private BroughtWork() {}
@@ -23,22 +23,27 @@ final class BroughtWork {
             copyDetectors(from.resolve(DETECTORS), Files.createDirectories(to.resolve(DETECTORS)));
         }
         for (String name : List.of(StudioDirectory.OWNER, StudioDirectory.JOURNAL)) {
-            copyFile(from.resolve(name), to.resolve(name));
+            copyFile(from.resolve(name), to.resolve(name), MOST_BYTES);
         }
     }
 
     private static void copyDetectors(Path from, Path to) throws IOException {
         try (Stream<Path> files = Files.list(from)) {
+            long left = MOST_BYTES;
             for (Path file : files.limit(MOST_DETECTORS).toList()) {
-                copyFile(file, to.resolve(String.valueOf(file.getFileName())));
+                left -= copyFile(file, to.resolve(String.valueOf(file.getFileName())), left);
             }
         }
     }
 
-    private static void copyFile(Path from, Path to) throws IOException {
-        if (Files.isRegularFile(from, LinkOption.NOFOLLOW_LINKS) && Files.size(from) <= MOST_BYTES) {
-            byte[] bytes = Files.readAllBytes(from);
-            AtomicFile.write(to, true, out -> out.write(ByteBuffer.wrap(bytes)));
+    /** Returns how many bytes were copied; none of a link, or of a file that is too large. */
+    private static long copyFile(Path from, Path to, long most) throws IOException {
+        if (!Files.isRegularFile(from, LinkOption.NOFOLLOW_LINKS) || Files.size(from) > most) {
+            return 0;
         }
+        byte[] bytes = Files.readAllBytes(from);
+        AtomicFile.write(to, true, out -> out.write(ByteBuffer.wrap(bytes)));
+        Files.setLastModifiedTime(to, Files.getLastModifiedTime(from)); // people are told how old it is
+        return bytes.length;
     }
 }

@@ -36,15 +36,15 @@ public final class OwnerKey {
     /** The key in a folder, made there if there is none, or none that can be read. */
     static OwnerKey keptIn(Path folder) throws IOException {
         Path file = folder.resolve(FILE);
-        String written =
-                Files.exists(file) ? new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1).strip() : "";
+        boolean isThere = Files.exists(file);
+        String written = isThere ? new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1).strip() : "";
         if (WRITTEN.matcher(written).matches()) {
             return new OwnerKey(written);
         }
         OwnerKey made = random();
         try {
             byte[] bytes = made.secret.getBytes(StandardCharsets.US_ASCII);
-            AtomicFile.write(file, !written.isEmpty(), out -> out.write(ByteBuffer.wrap(bytes)));
+            AtomicFile.write(file, isThere, out -> out.write(ByteBuffer.wrap(bytes)));
             return made;
         } catch (FileAlreadyExistsException e) { // another process was faster
             return keptIn(folder);

@@ -33,7 +33,7 @@ public record StudioLocation(Path photos, UserState state, boolean always) {
                 requireWritableJournal(inside);
                 return new StudioDirectory(inside, key, Optional.empty());
             } catch (FileSystemException e) {
-                if (!isReadOnly(e)) {
+                if (!isReadOnly(e) && !Files.getFileStore(photos).isReadOnly()) { // its words may be of any language
                     throw e;
                 }
             } catch (ReadOnlyFileSystemException e) {

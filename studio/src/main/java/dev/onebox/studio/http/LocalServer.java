@@ -22,8 +22,8 @@ import java.util.function.Consumer;
 /**
  * An HTTP server on the loopback address, for the page of this program and those who know its token.
  *
- * <p>Requests must have arrived whole within a minute. Every one passes the {@link Gate}; whatever a route throws becomes an answer that names no paths and shows no
- * stack. Thread-safe. Close it to end it.
+ * <p>Requests must have arrived whole within a minute. Every one passes the {@link Gate}; whatever a route throws becomes an
+ * answer that names no paths and shows no stack. Thread-safe. Close it to end it.
  */
 public final class LocalServer implements AutoCloseable {
     private static final byte[] LOOPBACK = {127, 0, 0, 1};
@@ -40,8 +40,7 @@ public final class LocalServer implements AutoCloseable {
         // confirmed.
         System.setProperty("sun.net.httpserver.nodelay", "true");
         // From a request's first byte to the last of its body: who needs longer is cut off, and keeps no thread.
-        // Answers
-        // may take as long as they like: streams of events last for hours.
+        // Answers may take as long as they like: streams of events last for hours.
         System.setProperty(REQUEST_SECONDS, System.getProperty(REQUEST_SECONDS, "60"));
     }
 

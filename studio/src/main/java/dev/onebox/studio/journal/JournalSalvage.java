@@ -23,8 +23,9 @@ public record JournalSalvage(String keptAs, List<Integer> damagedLines, int lost
     @Override
     public String toString() {
         return "The journal was damaged in " + lines() + ". " + counted(lost, "step") + " could not be read"
-                + (skipped == 0 ? "" : ", " + counted(skipped, "later step") + " needed them and had to be left out")
-                + ", " + counted(kept, "step") + " were kept. The damaged file is kept beside it as " + keptAs + ".";
+                + (skipped == 0 ? "" : ", " + counted(skipped, "later step") + " that needed them had to be left out")
+                + ", " + counted(kept, "step") + (kept == 1 ? " was" : " were")
+                + " kept. The damaged file is kept beside it as " + keptAs + ".";
     }
 
     private String lines() {

@@ -38,13 +38,11 @@ public final class LoadedDetectors {
         this.own = own;
     }
 
-    /** Keeps a file that {@link #requireSound} found sound. Returns its name. */
+    /** Keeps a file that {@link #requireSound} found sound, also in the place of a damaged one. Returns its name. */
     public String keep(byte[] bytes) throws IOException {
         String name = Sha256.hex(bytes) + ENDING;
-        Path file = own.folder(FOLDER).resolve(name);
-        if (!Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
-            AtomicFile.write(file, false, out -> out.write(ByteBuffer.wrap(bytes)));
-        }
+        own.folder(FOLDER);
+        AtomicFile.write(own.file(FOLDER + "/" + name), true, out -> out.write(ByteBuffer.wrap(bytes)));
         return name;
     }
 

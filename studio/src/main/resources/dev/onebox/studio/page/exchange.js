@@ -82,7 +82,7 @@ export class Exchange {
       "label",
       { class: "drop" },
       element("b", {}, "Choose a file, or drop it here"),
-      element("span", {}, "COCO, CSV, imglab; VOC and YOLO as ZIP; a detector (.safetensors)"),
+      element("span", {}, "COCO, CSV, CVAT, Label Studio, VIA …; VOC, YOLO, LabelMe as ZIP; a detector (.safetensors)"),
       input,
     );
     const foot = footer();
@@ -137,20 +137,23 @@ export class Exchange {
     return true;
   }
 
-  /** Stays open to tell what was left out. */
+  /** Stays open to tell what was left out, or read otherwise than it stood. */
   async #importBoxes(file, foot) {
     const change = await this.#api.upload("import", file);
     this.#work.learnImported(change);
     const words = `Imported ${counted(change.imported, "box", "boxes")}`;
-    if (change.skipped.length === 0) {
+    if (change.skipped.length === 0 && change.notes.length === 0) {
       this.#notices.toast(words);
       return true;
     }
-    foot.say(
-      `${words}. Left out: ${change.skipped.slice(0, 5).join("; ")}${change.skipped.length > 5 ? ` and ${change.skipped.length - 5} more` : ""}`,
-    );
+    foot.say([words, ...change.notes, ...leftOut(change.skipped)].join(". "));
     return false;
   }
+}
+
+function leftOut(skipped) {
+  const more = skipped.length > 5 ? ` and ${skipped.length - 5} more` : "";
+  return skipped.length === 0 ? [] : [`Left out: ${skipped.slice(0, 5).join("; ")}${more}`];
 }
 
 function save({ blob, name }) {

@@ -10,6 +10,8 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -88,13 +90,15 @@ class StudioLocationTest {
 
     @Test
     void workThatAFolderBringsIsCopiedOnceAndIsTheCopysFromThenOn() throws IOException {
-        journalIn(inside(), "brought");
+        FileTime then = FileTime.from(Instant.parse("2020-02-03T04:05:06Z"));
+        Files.setLastModifiedTime(journalIn(inside(), "brought"), then);
         Files.writeString(Files.createDirectory(inside().resolve("detectors")).resolve("d"), "detector");
         Files.createSymbolicLink(inside().resolve("detectors").resolve("link"), temporary);
         StudioLocation location = new StudioLocation(photos, state, true);
         try (StudioDirectory own = location.open()) {
             assertThat(own.isForeign()).isTrue();
             assertThat(own.resolve("journal")).hasContent("brought");
+            assertThat(Files.getLastModifiedTime(own.resolve("journal"))).isEqualTo(then);
             assertThat(own.resolve("detectors").resolve("d")).hasContent("detector");
             assertThat(own.resolve("detectors").resolve("link")).doesNotExist();
             Files.writeString(own.resolve("journal"), "and continued");
@@ -163,6 +167,12 @@ class StudioLocationTest {
         Files.writeString(state.home().resolve("owner-key"), "damaged");
         String after = state.ownerKey().mark();
         assertThat(after).isNotEqualTo(before).isEqualTo(state.ownerKey().mark());
+    }
+
+    @Test
+    void aKeyOfWhichNothingIsLeftIsReplaced() throws IOException {
+        Files.createFile(Files.createDirectories(state.home()).resolve("owner-key"));
+        assertThat(state.ownerKey().mark()).isEqualTo(state.ownerKey().mark());
     }
 
     @Test
