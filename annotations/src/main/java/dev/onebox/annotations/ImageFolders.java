@@ -11,6 +11,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * The folders in which images of annotations usually lie, nearest first: that of the annotations, {@code images} and its
@@ -48,8 +49,8 @@ final class ImageFolders {
             splits.addAll(subfolders(base, SPLIT, allowed));
         }
         String name = String.valueOf(annotations.getFileName()).toLowerCase(Locale.ROOT);
-        boolean isOfOneSplit = splits.stream().anyMatch(split -> isSplit(split) && name.contains(lastPart(split)));
-        splits.removeIf(split -> isOfOneSplit && isSplit(split) && !name.contains(lastPart(split)));
+        boolean isOfOneSplit = splits.stream().anyMatch(split -> isSplit(split) && names(name, split));
+        splits.removeIf(split -> isOfOneSplit && isSplit(split) && !names(name, split));
         for (Path split : splits) {
             found.add(split);
             found.add(split.resolve("images"));
@@ -64,6 +65,11 @@ final class ImageFolders {
 
     private static boolean isSplit(Path folder) {
         return lastPart(folder).matches(SPLIT);
+    }
+
+    /** Whether annotations of this name are those of a split: "instances_val2017.json" of "val2017", "latest.json" not of "test". */
+    private static boolean names(String annotations, Path split) {
+        return annotations.matches("(.*[^a-z])?" + Pattern.quote(lastPart(split)) + "([^a-z].*)?");
     }
 
     private static String lastPart(Path folder) {

@@ -28,6 +28,17 @@ class ImageFinderTest {
     }
 
     @Test
+    void aNameThatOnlyContainsThatOfASplitDoesNotHideTheOthers() throws IOException {
+        Files.createDirectories(folder.resolve("test"));
+        DrawnPhotos.of(Files.createDirectories(folder.resolve("train")).resolve("1.jpg"), 100, 80, 1);
+        Path csv = Files.writeString(folder.resolve("latest.csv"), """
+                image,label,x,y,width,height
+                1.jpg,cat,1,1,5,5
+                """);
+        assertThat(DatasetFiles.read(csv).images().get(0).file()).isPresent();
+    }
+
+    @Test
     void imagesThatLayInDifferentFoldersOfAnotherMachineAreNotTakenForOne() throws IOException {
         DrawnPhotos.of(folder.resolve("1.jpg"), 100, 80, 1);
         Path csv = Files.writeString(folder.resolve("boxes.csv"), """

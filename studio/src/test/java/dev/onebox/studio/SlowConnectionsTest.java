@@ -107,7 +107,9 @@ class SlowConnectionsTest {
             StringBuilder heard = new StringBuilder();
             socket.setSoTimeout(20_000);
             while (heard.indexOf("still-heard") < 0) {
-                heard.append((char) socket.getInputStream().read());
+                int next = socket.getInputStream().read();
+                assertThat(next).as("the stream, which ended").isNotNegative();
+                heard.append((char) next);
             }
             web.post(
                     "/api/undo",
