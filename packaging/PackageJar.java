@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.LocalDateTime;
 import java.util.Comparator;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Properties;
 import java.util.TreeMap;
@@ -89,7 +90,7 @@ public final class PackageJar {
         }
         String folder = FOLDER + artifact.group(1) + "/";
         Map<String, byte[]> texts = textsIn(dependency);
-        boolean licensed = texts.keySet().stream().anyMatch(name -> !name.toUpperCase().contains("NOTICE"));
+        boolean licensed = texts.keySet().stream().anyMatch(name -> !name.toUpperCase(Locale.ROOT).contains("NOTICE"));
         if (!licensed) {
             texts.put("LICENSE", keptLicence(artifact.group(1)));
         }

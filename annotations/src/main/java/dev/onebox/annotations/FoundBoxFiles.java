@@ -1,5 +1,6 @@
 package dev.onebox.annotations;
 
+import dev.onebox.file.AtomicFile;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Path;
@@ -80,12 +81,24 @@ public final class FoundBoxFiles {
             List<AnnotatedImage> images, List<FoundBox> found, FoundFormat format, Path target, boolean force)
             throws IOException {
         if (format.isFolder()) {
-            AnnotationFormat like = format == FoundFormat.VOC ? AnnotationFormat.VOC : AnnotationFormat.YOLO;
-            return DatasetFiles.write(marked(images, found), like, target, force)
+            return DatasetFiles.write(marked(images, found), annotations(format), target, force)
                     .problems();
         }
         DatasetFiles.writeText(target, force, out -> write(images, found, format, out));
         return List.of();
+    }
+
+    /** Refuses what {@link #write} would refuse, so that long work need not end with it. */
+    public static void requireWritable(FoundFormat format, Path target, boolean force) throws IOException {
+        if (format.isFolder()) {
+            DatasetFiles.requireWritable(annotations(format), target, force);
+        } else {
+            AtomicFile.requireWritable(target, force);
+        }
+    }
+
+    private static AnnotationFormat annotations(FoundFormat folder) {
+        return folder == FoundFormat.VOC ? AnnotationFormat.VOC : AnnotationFormat.YOLO;
     }
 
     private static List<MarkedImage> marked(List<AnnotatedImage> images, List<FoundBox> found) {

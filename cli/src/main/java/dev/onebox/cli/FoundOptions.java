@@ -1,9 +1,8 @@
 package dev.onebox.cli;
 
+import dev.onebox.annotations.FoundBoxFiles;
 import dev.onebox.annotations.FoundFormat;
-import dev.onebox.file.AtomicFile;
 import java.io.IOException;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
@@ -46,11 +45,8 @@ final class FoundOptions {
         require(
                 !format.isFolder() || output != null,
                 "--format " + format.toString().toLowerCase(Locale.ROOT) + " is a folder: expected -o DIR");
-        if (output != null && Files.exists(output) && !force) {
-            throw new FileAlreadyExistsException(output.toString());
-        }
-        if (output != null && !format.isFolder()) {
-            AtomicFile.requireWritable(output, force);
+        if (output != null) {
+            FoundBoxFiles.requireWritable(format, output, force);
         }
         require(
                 draw == null || !Files.exists(draw) || Files.isDirectory(draw),

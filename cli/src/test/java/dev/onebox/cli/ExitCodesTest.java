@@ -129,6 +129,20 @@ class ExitCodesTest {
     }
 
     @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "detect -d x y -o @missing/out | there is no such folder to write to",
+                "detect -d x y -o @missing/out --format voc | there is no such folder to write to",
+                "detect -d x y -o @exists | exists already; replace it with --force",
+                "detect -d x y -o @exists --format yolo --force | is a file, expected a folder",
+                "detect -d x y -o @. --format yolo --force | which would be lost",
+            })
+    void whatCannotBeWrittenIsRefusedBeforeTheSearch(String line, String message) {
+        assertThat(run(line).err()).contains(message);
+    }
+
+    @ParameterizedTest
     @CsvSource({
         "convert @boxes.csv @out.csv, 3", // its image is missing
         "convert @empty.csv @out.csv, 3",

@@ -5,6 +5,7 @@ import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
@@ -138,10 +139,16 @@ final class TemporaryFiles implements AutoCloseable {
 
     private static boolean recover(Path target, String token) throws IOException {
         Path file = path(target, token, LOCK);
-        try (FileChannel lock = FileChannel.open(file, StandardOpenOption.WRITE)) {
-            return isGone(file, lock) && settle(target, token);
+        FileChannel lock;
+        try {
+            lock = FileChannel.open(file, StandardOpenOption.WRITE);
         } catch (NoSuchFileException e) {
             return settle(target, token);
+        } catch (FileSystemException e) {
+            return false; // of another user, for example: whether the writer lives cannot be told
+        }
+        try (lock) {
+            return isGone(file, lock) && settle(target, token);
         }
     }
 

@@ -127,6 +127,16 @@ class AtomicFileTest {
     }
 
     @Test
+    void aLockThatCannotBeOpenedIsLeftAloneAndStopsNobody() throws IOException {
+        Path lock = Files.createDirectory(folder.resolve(".file.0123456789abcdef.lock")); // like one of another user
+        Path theirs = Files.writeString(folder.resolve(".file.0123456789abcdef.incomplete"), "half");
+        AtomicFile.write(file, false, text("new"));
+        assertThat(file).hasContent("new");
+        assertThat(lock).exists();
+        assertThat(theirs).exists();
+    }
+
+    @Test
     void anotherWriterOfThisProcessIsLeftAlone() throws IOException {
         AtomicFile.write(file, true, out -> {
             text("outer").writeTo(out);
