@@ -2,6 +2,7 @@ package dev.onebox.kernel;
 
 import com.sun.management.HotSpotDiagnosticMXBean;
 import java.lang.management.ManagementFactory;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What the JVM says of the CPU's vectors, without the Vector API's module.
@@ -13,7 +14,7 @@ import java.lang.management.ManagementFactory;
 public final class VectorUnit {
     private static final int LEAST_BYTES = 16;
     private static final int USUAL_BYTES = 32;
-    private static final HotSpotDiagnosticMXBean JVM =
+    private static final @Nullable HotSpotDiagnosticMXBean JVM =
             ManagementFactory.getPlatformMXBean(HotSpotDiagnosticMXBean.class);
 
     /** Whether the CPU multiplies and adds with one rounding. */
@@ -26,7 +27,7 @@ public final class VectorUnit {
 
     private static String option(String name, String otherwise) {
         try {
-            return JVM.getVMOption(name).getValue();
+            return JVM == null ? otherwise : JVM.getVMOption(name).getValue();
         } catch (IllegalArgumentException e) { // a JVM that has no such option
             return otherwise;
         }
