@@ -139,6 +139,15 @@ final class DatasetBuilder {
         problems.add(new Problem(place, reason));
     }
 
+    /** A name without extension together with that of its image, where there is one. */
+    String withExtension(String name) {
+        return finder.find(name)
+                .map(file -> String.valueOf(file.getFileName()))
+                .filter(file -> FileNames.lastStem(file).equals(FileNames.lastStem(name + ".")))
+                .map(file -> name + file.substring(FileNames.lastStem(file).length()))
+                .orElse(name);
+    }
+
     /** The size of an image that is not yet added; absent if it is missing or no photo. */
     Optional<Size> sizeOf(String name) {
         try {

@@ -2,6 +2,7 @@ package dev.onebox.annotations;
 
 import dev.onebox.file.MalformedFileException;
 import dev.onebox.file.TextFile;
+import dev.onebox.image.PhotoFiles;
 import dev.onebox.tensor.Box;
 import dev.onebox.tensor.Size;
 import java.io.IOException;
@@ -49,7 +50,7 @@ final class YoloReader {
     private void image(YoloLayout.Entry entry) throws IOException, SkippedException {
         Path file = entry.labels();
         Optional<Sidecar.Note> note = sidecar.of(Folders.seenFrom(layout.root(), file));
-        String name = note.map(Sidecar.Note::name).orElse(entry.image());
+        String name = note.map(Sidecar.Note::name).orElseGet(() -> named(entry.image()));
         List<String> lines = Files.exists(file) && into.allowed().contains(file)
                 ? TextFile.utf8(file, MOST_BYTES).lines().toList()
                 : List.of();
@@ -72,6 +73,11 @@ final class YoloReader {
                     size.get(),
                     note.map(Sidecar.Note::difficult).orElse(Set.of()));
         }
+    }
+
+    /** Texts of boxes are named after their images, without the extension. */
+    private String named(String image) {
+        return PhotoFiles.isPhotoName(image) ? image : into.withExtension(image);
     }
 
     private void boxes(DatasetBuilder.Image image, Path file, List<String> lines, Size size, Set<Integer> difficult)

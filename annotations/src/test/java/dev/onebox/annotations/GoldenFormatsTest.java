@@ -232,7 +232,7 @@ class GoldenFormatsTest {
         write("set/labels/a.txt", "0 0.25 0.5 0.3 0.5");
         Dataset read = DatasetFiles.read(folder.resolve("set"), Optional.of(folder));
         assertThat(read.images()).singleElement().satisfies(image -> {
-            assertThat(image.name()).isEqualTo("images/a");
+            assertThat(image.name()).isEqualTo("images/a.png");
             assertThat(image.file()).contains(folder.resolve("a.png"));
             assertThat(image.annotations()).containsExactly(PERSON);
         });

@@ -133,8 +133,10 @@ final class FoundSink {
 
     private String keepPartial(Path partial) {
         try {
+            boolean again = Files.exists(partial);
             FoundBoxFiles.write(images, found, options.format, partial, true);
-            return "what was found in " + share() + " photos is in " + partial;
+            return "what was found in " + share() + " photos is in " + partial
+                    + (again ? ", in place of what was there" : "");
         } catch (IOException e) {
             return "nothing was written: " + e.getMessage();
         }

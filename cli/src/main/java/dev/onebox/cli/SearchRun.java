@@ -111,14 +111,18 @@ final class SearchRun {
 
     /** One line about the whole; where nothing was found, what to do about it. */
     private void say(List<Detector> detectors, PhotoSearch.Summary summary) {
-        console.note(String.format(
-                Locale.ROOT,
-                "%d found in %s, searched in %.2f s, %.1f ms per photo",
-                summary.found(),
-                Named.count(summary.photos() - summary.skipped(), "photo", "photos"),
-                summary.seconds(),
-                1e3 * summary.seconds() / summary.photos()));
-        if (summary.found() == 0) {
+        int searched = summary.photos() - summary.skipped();
+        console.note(
+                searched == 0
+                        ? "no photo could be searched"
+                        : String.format(
+                                Locale.ROOT,
+                                "%d found in %s, searched in %.2f s, %.1f ms per photo",
+                                summary.found(),
+                                Named.count(searched, "photo", "photos"),
+                                summary.seconds(),
+                                1e3 * summary.seconds() / searched));
+        if (summary.found() == 0 && searched > 0) {
             console.note(searching.rule().whyNothing(detectors));
         }
     }
