@@ -1,6 +1,6 @@
 package dev.onebox.annotations;
 
-import dev.onebox.tensor.Size;
+import dev.onebox.Size;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;

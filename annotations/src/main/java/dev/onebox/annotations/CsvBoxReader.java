@@ -1,6 +1,6 @@
 package dev.onebox.annotations;
 
-import dev.onebox.tensor.Box;
+import dev.onebox.Box;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.onebox.annotations;
 
+import dev.onebox.Box;
 import dev.onebox.file.MalformedFileException;
-import dev.onebox.tensor.Box;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;

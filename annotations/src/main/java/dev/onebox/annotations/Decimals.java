@@ -1,6 +1,6 @@
 package dev.onebox.annotations;
 
-import dev.onebox.tensor.Box;
+import dev.onebox.Box;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;

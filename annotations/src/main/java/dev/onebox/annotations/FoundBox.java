@@ -1,6 +1,6 @@
 package dev.onebox.annotations;
 
-import dev.onebox.tensor.Box;
+import dev.onebox.Box;
 
 /**
  * A detection as files hold it. Immutable.

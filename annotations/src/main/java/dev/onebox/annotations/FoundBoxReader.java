@@ -1,8 +1,8 @@
 package dev.onebox.annotations;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.onebox.Box;
 import dev.onebox.file.MalformedFileException;
-import dev.onebox.tensor.Box;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,10 +1,10 @@
 package dev.onebox.annotations;
 
+import dev.onebox.Size;
 import dev.onebox.image.PhotoFiles;
 import dev.onebox.image.PhotoLimits;
 import dev.onebox.image.PhotoReader;
 import dev.onebox.image.UnreadablePhotoException;
-import dev.onebox.tensor.Size;
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;

@@ -1,9 +1,9 @@
 package dev.onebox.annotations;
 
+import dev.onebox.Box;
+import dev.onebox.Size;
 import dev.onebox.file.MalformedFileException;
 import dev.onebox.file.TextFile;
-import dev.onebox.tensor.Box;
-import dev.onebox.tensor.Size;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

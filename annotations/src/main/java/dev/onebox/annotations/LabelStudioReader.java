@@ -1,8 +1,8 @@
 package dev.onebox.annotations;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.onebox.tensor.Box;
-import dev.onebox.tensor.Size;
+import dev.onebox.Box;
+import dev.onebox.Size;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.net.URLDecoder;

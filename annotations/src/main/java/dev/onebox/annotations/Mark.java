@@ -1,6 +1,6 @@
 package dev.onebox.annotations;
 
-import dev.onebox.tensor.Box;
+import dev.onebox.Box;
 import java.util.OptionalDouble;
 
 /** A box as files hold it: annotated by a person, or found by a detector and scored. Immutable. */

@@ -1,7 +1,7 @@
 package dev.onebox.annotations;
 
-import dev.onebox.tensor.Box;
-import dev.onebox.tensor.Size;
+import dev.onebox.Box;
+import dev.onebox.Size;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.onebox.annotations;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.onebox.tensor.Size;
+import dev.onebox.Size;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,7 +1,7 @@
 package dev.onebox.annotations;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.onebox.tensor.Box;
+import dev.onebox.Box;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,10 +1,10 @@
 package dev.onebox.annotations;
 
+import dev.onebox.Box;
+import dev.onebox.Size;
 import dev.onebox.file.MalformedFileException;
 import dev.onebox.file.TextFile;
 import dev.onebox.image.PhotoFiles;
-import dev.onebox.tensor.Box;
-import dev.onebox.tensor.Size;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Files;

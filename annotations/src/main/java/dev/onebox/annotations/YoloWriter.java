@@ -1,6 +1,6 @@
 package dev.onebox.annotations;
 
-import dev.onebox.tensor.Size;
+import dev.onebox.Size;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

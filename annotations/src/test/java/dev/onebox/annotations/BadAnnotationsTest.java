@@ -3,9 +3,9 @@ package dev.onebox.annotations;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.onebox.Box;
 import dev.onebox.file.MalformedFileException;
 import dev.onebox.oracle.DrawnPhotos;
-import dev.onebox.tensor.Box;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;

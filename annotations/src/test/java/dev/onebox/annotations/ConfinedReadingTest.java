@@ -2,7 +2,7 @@ package dev.onebox.annotations;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.onebox.image.Photo;
+import dev.onebox.Photo;
 import dev.onebox.image.PhotoWriter;
 import java.io.IOException;
 import java.nio.file.Files;

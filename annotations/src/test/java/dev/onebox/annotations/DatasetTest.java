@@ -3,7 +3,7 @@ package dev.onebox.annotations;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.onebox.tensor.Box;
+import dev.onebox.Box;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

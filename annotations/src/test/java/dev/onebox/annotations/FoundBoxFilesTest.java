@@ -3,8 +3,8 @@ package dev.onebox.annotations;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.onebox.tensor.Box;
-import dev.onebox.tensor.Size;
+import dev.onebox.Box;
+import dev.onebox.Size;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

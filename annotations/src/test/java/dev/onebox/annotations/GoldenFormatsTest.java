@@ -2,9 +2,9 @@ package dev.onebox.annotations;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.onebox.Box;
+import dev.onebox.Size;
 import dev.onebox.oracle.DrawnPhotos;
-import dev.onebox.tensor.Box;
-import dev.onebox.tensor.Size;
 import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;

@@ -1,8 +1,8 @@
 package dev.onebox.annotations;
 
+import dev.onebox.Box;
+import dev.onebox.Size;
 import dev.onebox.oracle.DrawnPhotos;
-import dev.onebox.tensor.Box;
-import dev.onebox.tensor.Size;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;

@@ -3,9 +3,9 @@ package dev.onebox.annotations;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.onebox.Box;
+import dev.onebox.Size;
 import dev.onebox.oracle.SharedFiles;
-import dev.onebox.tensor.Box;
-import dev.onebox.tensor.Size;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

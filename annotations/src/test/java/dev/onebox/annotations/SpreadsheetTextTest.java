@@ -2,7 +2,7 @@ package dev.onebox.annotations;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.onebox.tensor.Box;
+import dev.onebox.Box;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,13 +1,13 @@
 package dev.onebox.baselines;
 
-import dev.onebox.detect.Detector;
+import dev.onebox.Detector;
+import dev.onebox.FeatureImage;
+import dev.onebox.Template;
 import dev.onebox.learn.PositiveWindows;
 import dev.onebox.solve.NotPositiveDefiniteException;
 import dev.onebox.solve.Solution;
 import dev.onebox.statistics.Normalisation;
 import dev.onebox.statistics.Statistics;
-import dev.onebox.tensor.FeatureImage;
-import dev.onebox.tensor.Template;
 import java.util.Map;
 
 /**

@@ -11,6 +11,8 @@ import static org.bytedeco.openblas.global.openblas_full.LAPACK_COL_MAJOR;
 import static org.bytedeco.openblas.global.openblas_full.cblas_dtrsm;
 import static org.bytedeco.openblas.global.openblas_full.cblas_dtrsv;
 
+import dev.onebox.Size;
+import dev.onebox.Template;
 import dev.onebox.parallel.Workers;
 import dev.onebox.solve.DenseCovariance;
 import dev.onebox.solve.NotPositiveDefiniteException;
@@ -19,8 +21,6 @@ import dev.onebox.solve.Solution;
 import dev.onebox.solve.StationarySystem;
 import dev.onebox.statistics.Normalisation;
 import dev.onebox.statistics.StationaryCovariance;
-import dev.onebox.tensor.Size;
-import dev.onebox.tensor.Template;
 import java.util.ArrayList;
 import java.util.List;
 import org.bytedeco.javacpp.DoublePointer;

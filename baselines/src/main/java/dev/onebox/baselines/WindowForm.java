@@ -1,13 +1,13 @@
 package dev.onebox.baselines;
 
+import dev.onebox.Box;
+import dev.onebox.Component;
+import dev.onebox.Detector;
+import dev.onebox.Size;
+import dev.onebox.Template;
 import dev.onebox.baselines.svm.SvmModel;
-import dev.onebox.detect.Component;
-import dev.onebox.detect.Detector;
 import dev.onebox.feature.Features;
 import dev.onebox.learn.PositiveWindows;
-import dev.onebox.tensor.Box;
-import dev.onebox.tensor.Size;
-import dev.onebox.tensor.Template;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;

@@ -1,13 +1,13 @@
 package dev.onebox.baselines;
 
+import dev.onebox.Box;
+import dev.onebox.FeatureImage;
+import dev.onebox.Photo;
+import dev.onebox.Size;
 import dev.onebox.feature.Feature;
 import dev.onebox.feature.Features;
-import dev.onebox.image.Photo;
 import dev.onebox.learn.PhotoSource;
 import dev.onebox.learn.PositiveWindows;
-import dev.onebox.tensor.Box;
-import dev.onebox.tensor.FeatureImage;
-import dev.onebox.tensor.Size;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;

@@ -5,14 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.onebox.Size;
+import dev.onebox.Template;
 import dev.onebox.parallel.Workers;
 import dev.onebox.solve.CholeskySolver;
 import dev.onebox.solve.NotPositiveDefiniteException;
 import dev.onebox.solve.Solution;
 import dev.onebox.statistics.Normalisation;
 import dev.onebox.statistics.StationaryCovariance;
-import dev.onebox.tensor.Size;
-import dev.onebox.tensor.Template;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;

@@ -1,5 +1,6 @@
 package dev.onebox.bench;
 
+import dev.onebox.Size;
 import dev.onebox.bench.machine.Machine;
 import dev.onebox.bench.machine.Pace;
 import dev.onebox.bench.quality.FacesStudy;
@@ -32,7 +33,6 @@ import dev.onebox.bench.study.LoadOf;
 import dev.onebox.bench.study.LoadStudy;
 import dev.onebox.bench.study.Study;
 import dev.onebox.bench.study.TrainingStudy;
-import dev.onebox.tensor.Size;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;

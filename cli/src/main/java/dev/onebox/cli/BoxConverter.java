@@ -1,6 +1,6 @@
 package dev.onebox.cli;
 
-import dev.onebox.tensor.Box;
+import dev.onebox.Box;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 

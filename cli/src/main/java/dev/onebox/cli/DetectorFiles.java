@@ -1,6 +1,6 @@
 package dev.onebox.cli;
 
-import dev.onebox.detect.Detector;
+import dev.onebox.Detector;
 import dev.onebox.file.AtomicFolder;
 import java.io.IOException;
 import java.nio.file.Files;

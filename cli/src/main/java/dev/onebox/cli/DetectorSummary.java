@@ -1,11 +1,11 @@
 package dev.onebox.cli;
 
-import dev.onebox.detect.Component;
-import dev.onebox.detect.Detector;
+import dev.onebox.Box;
+import dev.onebox.Component;
+import dev.onebox.Detector;
+import dev.onebox.Photo;
 import dev.onebox.image.GlyphPicture;
-import dev.onebox.image.Photo;
-import dev.onebox.learn.Choice;
-import dev.onebox.tensor.Box;
+import dev.onebox.learn.ResolvedSetting;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -57,7 +57,7 @@ final class DetectorSummary {
         line(text, "label", "%s", detector.label());
         line(text, "feature", "%s, cell %d, %d channels", detector.feature(), detector.cell(), detector.channels());
         line(text, "threshold", "z = %.2f", detector.threshold());
-        line(text, "size prior", "%s", Choice.number(detector.sizePrior()));
+        line(text, "size prior", "%s", ResolvedSetting.number(detector.sizePrior()));
         for (Component component : detector.components()) {
             line(
                     text,

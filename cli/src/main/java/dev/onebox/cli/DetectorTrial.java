@@ -1,10 +1,10 @@
 package dev.onebox.cli;
 
+import dev.onebox.Detector;
 import dev.onebox.annotations.AnnotatedImage;
 import dev.onebox.annotations.FoundBox;
 import dev.onebox.annotations.FoundBoxes;
 import dev.onebox.annotations.Problem;
-import dev.onebox.detect.Detector;
 import dev.onebox.image.PhotoReader;
 import dev.onebox.options.LimitOptions;
 import dev.onebox.parallel.Workers;

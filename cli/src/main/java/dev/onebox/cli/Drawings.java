@@ -1,9 +1,9 @@
 package dev.onebox.cli;
 
-import dev.onebox.detect.Detection;
+import dev.onebox.Detection;
+import dev.onebox.Photo;
 import dev.onebox.file.AtomicFile;
 import dev.onebox.image.DetectionPicture;
-import dev.onebox.image.Photo;
 import dev.onebox.image.PhotoReader;
 import dev.onebox.image.PhotoWriter;
 import java.io.IOException;

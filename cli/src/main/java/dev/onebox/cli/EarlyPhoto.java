@@ -1,6 +1,6 @@
 package dev.onebox.cli;
 
-import dev.onebox.image.Photo;
+import dev.onebox.Photo;
 import dev.onebox.image.PhotoReader;
 import dev.onebox.learn.PhotoSource;
 import java.io.IOException;

@@ -1,12 +1,12 @@
 package dev.onebox.cli;
 
+import dev.onebox.Box;
 import dev.onebox.learn.Example;
 import dev.onebox.learn.Learner;
 import dev.onebox.learn.PhotoSource;
 import dev.onebox.learn.StatisticsSource;
 import dev.onebox.parallel.Workers;
 import dev.onebox.store.BundledStatistics;
-import dev.onebox.tensor.Box;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -5,9 +5,9 @@ import dev.onebox.annotations.Annotation;
 import dev.onebox.annotations.Dataset;
 import dev.onebox.annotations.FoundBox;
 import dev.onebox.annotations.ImageNames;
-import dev.onebox.evaluate.Found;
 import dev.onebox.evaluate.LabelledEvaluation;
-import dev.onebox.evaluate.Truth;
+import dev.onebox.evaluate.ScoredBox;
+import dev.onebox.evaluate.TruthBox;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -19,8 +19,8 @@ import java.util.TreeSet;
 
 /** Annotations and detections, brought together by label and image. One per evaluation. */
 final class EvalInput {
-    private final SortedMap<String, List<Truth>> truths = new TreeMap<>();
-    private final SortedMap<String, List<Found>> found = new TreeMap<>();
+    private final SortedMap<String, List<TruthBox>> truths = new TreeMap<>();
+    private final SortedMap<String, List<ScoredBox>> found = new TreeMap<>();
     private final SortedMap<String, Integer> strangers = new TreeMap<>();
     private final int annotated;
 
@@ -38,7 +38,7 @@ final class EvalInput {
 
     private void add(String image, Annotation annotation) {
         truths.computeIfAbsent(annotation.label(), label -> new ArrayList<>())
-                .add(new Truth(image, annotation.box(), annotation.difficult()));
+                .add(new TruthBox(image, annotation.box(), annotation.difficult()));
     }
 
     private void add(FoundBox box, Map<String, String> meant) {
@@ -47,7 +47,7 @@ final class EvalInput {
             strangers.merge(box.image(), 1, Integer::sum);
         }
         found.computeIfAbsent(box.label(), label -> new ArrayList<>())
-                .add(new Found(image == null ? box.image() : image, box.box(), box.score()));
+                .add(new ScoredBox(image == null ? box.image() : image, box.box(), box.score()));
     }
 
     /** Takes everything for boxes of one label. */
@@ -75,7 +75,7 @@ final class EvalInput {
 
     /** Refuses what would give no number, or a 0 that only says that labels are called differently. */
     void requireCommonLabels() {
-        if (truths.values().stream().flatMap(List::stream).allMatch(Truth::difficult)) {
+        if (truths.values().stream().flatMap(List::stream).allMatch(TruthBox::difficult)) {
             throw new Failure("nothing to find: the truth has no boxes"
                     + (truths.isEmpty() ? "" : " but difficult ones (" + listed(truths.keySet()) + ")"));
         }

@@ -1,15 +1,15 @@
 package dev.onebox.cli;
 
+import dev.onebox.Box;
 import dev.onebox.file.AtomicFile;
 import dev.onebox.image.PhotoReader;
 import dev.onebox.learn.Example;
-import dev.onebox.learn.Learned;
 import dev.onebox.learn.Learner;
+import dev.onebox.learn.LearningResult;
 import dev.onebox.learn.NoPositivesException;
 import dev.onebox.options.LimitOptions;
 import dev.onebox.parallel.Workers;
 import dev.onebox.store.DetectorFile;
-import dev.onebox.tensor.Box;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -73,7 +73,7 @@ final class FindCommand extends SpokenCommand {
         if (save != null) {
             AtomicFile.requireWritable(save, output.force);
         }
-        Learned learned = learn();
+        LearningResult learned = learn();
         LearnReport report = new LearnReport(learned);
         report.warn(console());
         console()
@@ -99,7 +99,7 @@ final class FindCommand extends SpokenCommand {
         return searched == Exit.DONE ? report.exitCode() : searched;
     }
 
-    private Learned learn() throws IOException {
+    private LearningResult learn() throws IOException {
         EarlyPhoto early = new EarlyPhoto(new PhotoReader(limits.limits()), photo);
         try (Workers workers = new Workers(searching.threads())) {
             return new Learner(learning.statistics(console()), workers)

@@ -1,12 +1,12 @@
 package dev.onebox.cli;
 
+import dev.onebox.Box;
+import dev.onebox.Detection;
 import dev.onebox.annotations.AnnotatedImage;
 import dev.onebox.annotations.FoundBox;
 import dev.onebox.annotations.FoundBoxFiles;
 import dev.onebox.annotations.FoundFormat;
 import dev.onebox.annotations.Problem;
-import dev.onebox.detect.Detection;
-import dev.onebox.tensor.Box;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

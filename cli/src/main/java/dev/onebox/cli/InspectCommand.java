@@ -1,6 +1,6 @@
 package dev.onebox.cli;
 
-import dev.onebox.detect.Detector;
+import dev.onebox.Detector;
 import dev.onebox.file.AtomicFile;
 import dev.onebox.image.CorrelationData;
 import dev.onebox.image.CorrelationPicture;

@@ -1,12 +1,12 @@
 package dev.onebox.cli;
 
+import dev.onebox.Box;
 import dev.onebox.annotations.AnnotatedImage;
 import dev.onebox.annotations.Annotation;
 import dev.onebox.annotations.Dataset;
 import dev.onebox.annotations.DatasetFiles;
 import dev.onebox.image.PhotoReader;
 import dev.onebox.learn.Example;
-import dev.onebox.tensor.Box;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,10 +1,10 @@
 package dev.onebox.cli;
 
-import dev.onebox.detect.Detector;
-import dev.onebox.learn.Choice;
+import dev.onebox.Detector;
 import dev.onebox.learn.ComponentReport;
-import dev.onebox.learn.Dropped;
-import dev.onebox.learn.Learned;
+import dev.onebox.learn.DroppedBox;
+import dev.onebox.learn.LearningResult;
+import dev.onebox.learn.ResolvedSetting;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,9 +14,9 @@ import java.util.function.ToDoubleFunction;
 
 /** What there is to say about a detector that was just learnt, as text and as JSON. */
 final class LearnReport {
-    private final Learned learned;
+    private final LearningResult learned;
 
-    LearnReport(Learned learned) {
+    LearnReport(LearningResult learned) {
         this.learned = learned;
     }
 
@@ -153,14 +153,15 @@ final class LearnReport {
                 report.iterations(),
                 report.relativeResidual(),
                 report.normalisation(),
-                Choice.number(report.lambda()),
+                ResolvedSetting.number(report.lambda()),
                 report.bytes() / 1e6,
                 report.converged() ? "" : "; NOT converged");
     }
 
     private String dropsInWords() {
         StringBuilder words = new StringBuilder();
-        for (Map.Entry<Dropped.Reason, Long> reason : learned.droppedByReason().entrySet()) {
+        for (Map.Entry<DroppedBox.Reason, Long> reason :
+                learned.droppedByReason().entrySet()) {
             words.append(", ").append(reason.getValue()).append(" left out: ").append(reason.getKey());
         }
         return words.toString();

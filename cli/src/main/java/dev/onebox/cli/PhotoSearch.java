@@ -1,16 +1,16 @@
 package dev.onebox.cli;
 
+import dev.onebox.Detection;
+import dev.onebox.Detector;
+import dev.onebox.Photo;
+import dev.onebox.SearchSettings;
+import dev.onebox.Size;
 import dev.onebox.detect.Candidate;
-import dev.onebox.detect.Detection;
-import dev.onebox.detect.Detector;
-import dev.onebox.detect.Search;
-import dev.onebox.detect.SearchSettings;
+import dev.onebox.detect.SlidingWindowSearch;
 import dev.onebox.image.FreeMemory;
-import dev.onebox.image.Photo;
 import dev.onebox.image.PhotoReader;
 import dev.onebox.image.UnreadablePhotoException;
 import dev.onebox.parallel.Workers;
-import dev.onebox.tensor.Size;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,7 +30,7 @@ final class PhotoSearch {
     private static final int WAITING_PER_THREAD = 8;
     private static final long LARGE = 20_000_000;
 
-    private final Search search;
+    private final SlidingWindowSearch search;
     private final List<Detector> detectors;
     private final SpeakingRule rule;
     private final PhotoReader reader;
@@ -55,7 +55,7 @@ final class PhotoSearch {
         this.rule = rule;
         this.reader = reader;
         this.console = console;
-        this.search = Search.prepare(rule.searching(detectors), settings);
+        this.search = SlidingWindowSearch.prepare(rule.searching(detectors), settings);
     }
 
     /** Takes what was found in a photo. */

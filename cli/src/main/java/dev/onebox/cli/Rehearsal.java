@@ -1,6 +1,6 @@
 package dev.onebox.cli;
 
-import dev.onebox.image.Photo;
+import dev.onebox.Photo;
 import dev.onebox.image.PhotoWriter;
 import dev.onebox.kernel.Kernels;
 import dev.onebox.studio.Studio;

@@ -1,6 +1,6 @@
 package dev.onebox.cli;
 
-import dev.onebox.detect.SearchSettings;
+import dev.onebox.SearchSettings;
 import dev.onebox.options.SearchSettingOptions;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;

@@ -1,6 +1,6 @@
 package dev.onebox.cli;
 
-import dev.onebox.detect.Detector;
+import dev.onebox.Detector;
 import dev.onebox.detect.ScoreGap;
 import dev.onebox.image.PhotoReader;
 import dev.onebox.options.LimitOptions;

@@ -1,11 +1,11 @@
 package dev.onebox.cli;
 
+import dev.onebox.Detection;
+import dev.onebox.Detector;
+import dev.onebox.SearchSettings;
+import dev.onebox.Size;
 import dev.onebox.detect.Candidate;
-import dev.onebox.detect.Detection;
-import dev.onebox.detect.Detector;
 import dev.onebox.detect.FalseAlarmModel;
-import dev.onebox.detect.SearchSettings;
-import dev.onebox.tensor.Size;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;

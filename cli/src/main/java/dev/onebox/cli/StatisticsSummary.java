@@ -1,9 +1,9 @@
 package dev.onebox.cli;
 
+import dev.onebox.Size;
 import dev.onebox.statistics.Normalisation;
 import dev.onebox.statistics.StationaryCovariance;
 import dev.onebox.statistics.Statistics;
-import dev.onebox.tensor.Size;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.onebox.cli;
 
-import dev.onebox.detect.Detector;
+import dev.onebox.Detector;
 import dev.onebox.statistics.Statistics;
 import dev.onebox.store.DetectorFile;
 import dev.onebox.store.Safetensors;

@@ -1,9 +1,9 @@
 package dev.onebox.cli;
 
-import dev.onebox.detect.Detector;
+import dev.onebox.Detector;
+import dev.onebox.SearchSettings;
+import dev.onebox.Size;
 import dev.onebox.detect.FalseAlarmModel;
-import dev.onebox.detect.SearchSettings;
-import dev.onebox.tensor.Size;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;

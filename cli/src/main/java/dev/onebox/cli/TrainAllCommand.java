@@ -1,13 +1,13 @@
 package dev.onebox.cli;
 
+import dev.onebox.Detector;
 import dev.onebox.annotations.Dataset;
-import dev.onebox.detect.Detector;
 import dev.onebox.file.AtomicFolder;
 import dev.onebox.image.PhotoReader;
-import dev.onebox.learn.Dropped;
+import dev.onebox.learn.DroppedBox;
 import dev.onebox.learn.Example;
-import dev.onebox.learn.Learned;
 import dev.onebox.learn.Learner;
+import dev.onebox.learn.LearningResult;
 import dev.onebox.learn.NoPositivesException;
 import dev.onebox.learn.StatisticsSource;
 import dev.onebox.options.LimitOptions;
@@ -73,7 +73,7 @@ final class TrainAllCommand extends SpokenCommand {
     private LimitOptions limits;
 
     private final Set<Path> written = new LinkedHashSet<>();
-    private final List<Dropped> dropped = new ArrayList<>();
+    private final List<DroppedBox> dropped = new ArrayList<>();
     private int labelsWithout;
 
     TrainAllCommand(Console console) {
@@ -116,7 +116,7 @@ final class TrainAllCommand extends SpokenCommand {
 
     private void learnLabel(Learner learner, String label, List<Example> examples, Path filled) throws IOException {
         try {
-            Learned learned = learner.learn(label, examples);
+            LearningResult learned = learner.learn(label, examples);
             dropped.addAll(learned.dropped());
             write(learned.detector(), label, filled);
         } catch (NoPositivesException e) {

@@ -3,8 +3,8 @@ package dev.onebox.cli;
 import dev.onebox.annotations.Dataset;
 import dev.onebox.file.AtomicFile;
 import dev.onebox.image.PhotoReader;
-import dev.onebox.learn.Learned;
 import dev.onebox.learn.Learner;
+import dev.onebox.learn.LearningResult;
 import dev.onebox.learn.NoPositivesException;
 import dev.onebox.learn.PhotoSource;
 import dev.onebox.learn.UnreadPhoto;
@@ -65,7 +65,7 @@ final class TrainCommand extends SpokenCommand {
         PhotoInputs without = withoutObject();
         try (Workers workers = Workers.onAllCores()) {
             Learner learner = new Learner(learning.statistics(console()), workers).with(learning.settings());
-            Learned learned =
+            LearningResult learned =
                     learner.refine(label, LabelledBoxes.examples(dataset, label, reader), sources(without, reader));
             warnOfUnread(learned, without);
             int code = report(learned);
@@ -90,14 +90,14 @@ final class TrainCommand extends SpokenCommand {
                 .toList();
     }
 
-    private void warnOfUnread(Learned learned, PhotoInputs without) {
+    private void warnOfUnread(LearningResult learned, PhotoInputs without) {
         for (UnreadPhoto one : learned.unread()) {
             String name = without.photos().get(one.photo()).name();
             console().warn("skipped " + name + ": " + one.reason());
         }
     }
 
-    private int report(Learned learned) throws IOException {
+    private int report(LearningResult learned) throws IOException {
         LearnReport report = new LearnReport(learned);
         report.warn(console());
         DetectorFile.write(learned.detector(), output.file, output.force);

@@ -2,10 +2,10 @@ package dev.onebox.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.onebox.Size;
 import dev.onebox.gather.GatherState;
 import dev.onebox.statistics.Statistics;
 import dev.onebox.store.CheckpointFile;
-import dev.onebox.tensor.Size;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;

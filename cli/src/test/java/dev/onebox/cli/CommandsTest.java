@@ -3,10 +3,10 @@ package dev.onebox.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.onebox.Size;
 import dev.onebox.oracle.DrawnPhotos;
 import dev.onebox.statistics.Statistics;
 import dev.onebox.store.StatisticsFile;
-import dev.onebox.tensor.Size;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.onebox.Size;
 import dev.onebox.oracle.DrawnPhotos;
 import dev.onebox.statistics.Statistics;
 import dev.onebox.store.StatisticsFile;
-import dev.onebox.tensor.Size;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,12 +3,12 @@ package dev.onebox.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.onebox.Size;
 import dev.onebox.gather.GatherState;
 import dev.onebox.statistics.Statistics;
 import dev.onebox.store.CheckpointFile;
 import dev.onebox.store.CompactStatisticsFile;
 import dev.onebox.store.StatisticsFile;
-import dev.onebox.tensor.Size;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -3,7 +3,7 @@ package dev.onebox.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.onebox.detect.SearchSettings;
+import dev.onebox.SearchSettings;
 import dev.onebox.image.PhotoLimits;
 import dev.onebox.image.PhotoReader;
 import dev.onebox.oracle.DrawnPhotos;

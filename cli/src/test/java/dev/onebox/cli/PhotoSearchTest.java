@@ -3,8 +3,8 @@ package dev.onebox.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.onebox.detect.Detector;
-import dev.onebox.detect.SearchSettings;
+import dev.onebox.Detector;
+import dev.onebox.SearchSettings;
 import dev.onebox.image.PhotoLimits;
 import dev.onebox.image.PhotoReader;
 import dev.onebox.oracle.DrawnPhotos;

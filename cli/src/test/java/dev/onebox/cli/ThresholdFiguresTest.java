@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.onebox.detect.Detector;
+import dev.onebox.Detector;
 import dev.onebox.oracle.DrawnPhotos;
 import dev.onebox.store.DetectorFile;
 import java.io.IOException;

@@ -34,8 +34,8 @@ record Block(LevelPlan plan, int tileRow, int tileColumn, int tilesDown, int til
     }
 
     /** All its cells. */
-    CellRegion cells() {
-        return new CellRegion(top(), left(), cellRows(), cellColumns());
+    FeatureRegion cells() {
+        return new FeatureRegion(top(), left(), cellRows(), cellColumns());
     }
 
     long pixels() {

@@ -1,10 +1,10 @@
 package dev.onebox.detect;
 
+import dev.onebox.FeatureImage;
+import dev.onebox.Size;
 import dev.onebox.detect.SearchTimes.Part;
 import dev.onebox.kernel.Kernels;
 import dev.onebox.kernel.ScoreKernel;
-import dev.onebox.tensor.FeatureImage;
-import dev.onebox.tensor.Size;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -31,7 +31,7 @@ final class BlockScorer {
 
     private final TemplateBank bank;
     private final ScoreKernel kernel;
-    private final Maxima maxima;
+    private final PeakFinder maxima;
     private final SearchTimes times;
     private final int lanes;
     private final int chunkLength; // numbers in the spectrum of one chunk of channels
@@ -44,7 +44,7 @@ final class BlockScorer {
     BlockScorer(TemplateBank bank, Kernels kernels, SearchTimes times) {
         this.bank = bank;
         this.kernel = kernels.scores();
-        this.maxima = new Maxima(kernel);
+        this.maxima = new PeakFinder(kernel);
         this.times = times;
         this.lanes = kernel.lanes();
         this.chunkLength = bank.tiles().spectrumLength();
@@ -54,7 +54,7 @@ final class BlockScorer {
     }
 
     /** Adds the local maxima of a block to {@code found}; in which order does not depend on anything but the block. */
-    void score(CellSource photo, Block block, List<Candidate> found) {
+    void score(FeatureSource photo, Block block, List<Candidate> found) {
         FeatureImage image = photo.cells(bank.feature(), block.plan().level(), block.cells());
         List<TemplateChunk> active =
                 block.plan().active().stream().map(bank.chunks()::get).toList();

@@ -1,6 +1,6 @@
 package dev.onebox.detect;
 
-import dev.onebox.tensor.Box;
+import dev.onebox.Box;
 import java.util.Comparator;
 
 /**

@@ -1,5 +1,8 @@
 package dev.onebox.detect;
 
+import dev.onebox.Component;
+import dev.onebox.Detector;
+import dev.onebox.SearchSettings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;

@@ -1,7 +1,8 @@
 package dev.onebox.detect;
 
+import dev.onebox.SearchSettings;
+import dev.onebox.Size;
 import dev.onebox.fft.SmoothSizes;
-import dev.onebox.tensor.Size;
 import java.util.List;
 import java.util.stream.IntStream;
 

@@ -1,6 +1,7 @@
 package dev.onebox.detect;
 
-import dev.onebox.tensor.Size;
+import dev.onebox.SearchSettings;
+import dev.onebox.Size;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;

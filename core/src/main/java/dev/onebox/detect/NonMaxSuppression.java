@@ -1,7 +1,8 @@
 package dev.onebox.detect;
 
-import dev.onebox.tensor.Box;
-import dev.onebox.tensor.BoxTree;
+import dev.onebox.Box;
+import dev.onebox.Detection;
+import dev.onebox.geometry.BoxTree;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;

@@ -1,5 +1,6 @@
 package dev.onebox.detect;
 
+import dev.onebox.SearchSettings;
 import java.util.ArrayList;
 import java.util.List;
 

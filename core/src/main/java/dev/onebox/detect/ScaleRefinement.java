@@ -1,6 +1,8 @@
 package dev.onebox.detect;
 
-import dev.onebox.tensor.Box;
+import dev.onebox.Box;
+import dev.onebox.Detector;
+import dev.onebox.SearchSettings;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;

@@ -1,9 +1,10 @@
 package dev.onebox.detect;
 
+import dev.onebox.SearchSettings;
+import dev.onebox.Size;
 import dev.onebox.feature.Feature;
 import dev.onebox.fft.FloatRealFft2;
 import dev.onebox.kernel.Kernels;
-import dev.onebox.tensor.Size;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

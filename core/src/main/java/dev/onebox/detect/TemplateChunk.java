@@ -1,9 +1,9 @@
 package dev.onebox.detect;
 
+import dev.onebox.Size;
+import dev.onebox.Template;
 import dev.onebox.fft.FloatRealFft2;
 import dev.onebox.kernel.FloatFftKernel;
-import dev.onebox.tensor.Size;
-import dev.onebox.tensor.Template;
 import java.util.List;
 
 /**

@@ -1,6 +1,6 @@
 package dev.onebox.detect;
 
-import dev.onebox.tensor.Size;
+import dev.onebox.Size;
 
 /**
  * What scoring costs, in multiply-adds of whole vectors; only ratios matter.

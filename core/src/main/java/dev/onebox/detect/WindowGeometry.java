@@ -1,6 +1,6 @@
 package dev.onebox.detect;
 
-import dev.onebox.tensor.Box;
+import dev.onebox.Box;
 
 /**
  * Where cells of a level lie in the photo: the one place that knows, and its inverse.

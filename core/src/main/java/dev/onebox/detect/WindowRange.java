@@ -1,6 +1,8 @@
 package dev.onebox.detect;
 
-import dev.onebox.tensor.Box;
+import dev.onebox.Box;
+import dev.onebox.Component;
+import dev.onebox.SearchSettings;
 
 /**
  * The windows of one template that are scanned in one level: those whose object lies inside the photo by at least the

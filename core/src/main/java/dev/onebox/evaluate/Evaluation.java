@@ -47,19 +47,19 @@ public final class Evaluation {
      * @param images how many images were searched, with and without boxes
      * @throws IllegalArgumentException if iou is out of range, or truths and found name more images than there are
      */
-    public static Evaluation of(Collection<Truth> truths, Collection<Found> found, double iou, int images) {
+    public static Evaluation of(Collection<TruthBox> truths, Collection<ScoredBox> found, double iou, int images) {
         if (!(iou >= 0 && iou < 1)) {
             throw new IllegalArgumentException("iou " + iou + ": expected at least 0 and less than 1");
         }
         long named = Stream.concat(
-                        truths.stream().map(Truth::image), found.stream().map(Found::image))
+                        truths.stream().map(TruthBox::image), found.stream().map(ScoredBox::image))
                 .distinct()
                 .count();
         if (images < named) {
             throw new IllegalArgumentException(
                     images + " images: expected at least the " + named + " that truths and detections name");
         }
-        int difficult = (int) truths.stream().filter(Truth::difficult).count();
+        int difficult = (int) truths.stream().filter(TruthBox::difficult).count();
         return new Evaluation(images, truths.size() - difficult, difficult, Matching.of(truths, found, iou));
     }
 

@@ -31,8 +31,8 @@ public final class LabelledEvaluation {
      * @param images how many images were searched for every label
      */
     public static LabelledEvaluation of(
-            Map<String, ? extends Collection<Truth>> truths,
-            Map<String, ? extends Collection<Found>> found,
+            Map<String, ? extends Collection<TruthBox>> truths,
+            Map<String, ? extends Collection<ScoredBox>> found,
             double iou,
             int images) {
         LabelledEvaluation all = new LabelledEvaluation();

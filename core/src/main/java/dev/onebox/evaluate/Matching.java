@@ -1,7 +1,7 @@
 package dev.onebox.evaluate;
 
-import dev.onebox.tensor.Box;
-import dev.onebox.tensor.BoxTree;
+import dev.onebox.Box;
+import dev.onebox.geometry.BoxTree;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
@@ -27,12 +27,12 @@ public final class Matching {
             .thenComparingDouble(Box::y)
             .thenComparingDouble(Box::width)
             .thenComparingDouble(Box::height);
-    private static final Comparator<Found> BY_RANK = Comparator.comparingDouble(Found::score)
+    private static final Comparator<ScoredBox> BY_RANK = Comparator.comparingDouble(ScoredBox::score)
             .reversed()
-            .thenComparing(Found::image)
-            .thenComparing(Found::box, BY_BOX);
-    private static final Comparator<Truth> DEMANDED_FIRST =
-            Comparator.comparing(Truth::difficult).thenComparing(Truth::box, BY_BOX);
+            .thenComparing(ScoredBox::image)
+            .thenComparing(ScoredBox::box, BY_BOX);
+    private static final Comparator<TruthBox> DEMANDED_FIRST =
+            Comparator.comparing(TruthBox::difficult).thenComparing(TruthBox::box, BY_BOX);
 
     /** What became of a detection. */
     public enum Verdict {
@@ -45,42 +45,42 @@ public final class Matching {
     }
 
     /** A detection and what became of it. */
-    public record Judged(Found found, Verdict verdict) {}
+    public record Judged(ScoredBox found, Verdict verdict) {}
 
     private final Map<String, FreeTruths> truths = new HashMap<>();
     private final double iou;
 
-    private Matching(Collection<Truth> truths, double iou) {
+    private Matching(Collection<TruthBox> truths, double iou) {
         truths.stream()
                 .sorted(DEMANDED_FIRST)
-                .collect(Collectors.groupingBy(Truth::image))
+                .collect(Collectors.groupingBy(TruthBox::image))
                 .forEach((image, ofImage) -> this.truths.put(image, new FreeTruths(ofImage)));
         this.iou = iou;
     }
 
     /** All detections in the order of their rank, judged. */
-    public static List<Judged> of(Collection<Truth> truths, Collection<Found> found, double iou) {
+    public static List<Judged> of(Collection<TruthBox> truths, Collection<ScoredBox> found, double iou) {
         Matching matching = new Matching(truths, iou);
-        Found[] ranked = found.toArray(Found[]::new);
+        ScoredBox[] ranked = found.toArray(ScoredBox[]::new);
         Arrays.sort(ranked, BY_RANK);
         return Arrays.stream(ranked)
                 .map(one -> new Judged(one, matching.judge(one)))
                 .toList();
     }
 
-    private Verdict judge(Found found) {
+    private Verdict judge(ScoredBox found) {
         FreeTruths ofImage = truths.get(found.image());
         return ofImage == null ? Verdict.FALSE : ofImage.judge(found.box(), iou);
     }
 
     /** The boxes of one image that may still be taken. */
     private static final class FreeTruths {
-        private final List<Truth> truths;
+        private final List<TruthBox> truths;
         private final BoxTree free;
 
-        FreeTruths(List<Truth> truths) {
+        FreeTruths(List<TruthBox> truths) {
             this.truths = truths;
-            this.free = BoxTree.full(truths.stream().map(Truth::box).toList());
+            this.free = BoxTree.full(truths.stream().map(TruthBox::box).toList());
         }
 
         Verdict judge(Box found, double iou) {

@@ -1,7 +1,7 @@
 package dev.onebox.feature;
 
-import dev.onebox.image.Photo;
-import dev.onebox.tensor.FeatureImage;
+import dev.onebox.FeatureImage;
+import dev.onebox.Photo;
 import java.util.Optional;
 
 /**
@@ -44,5 +44,5 @@ public interface Feature {
     FeatureImage of(Photo photo);
 
     /** How channels permute when the photo is mirrored, where they do. */
-    Optional<Mirrors> mirrors();
+    Optional<FlipPermutation> mirrors();
 }

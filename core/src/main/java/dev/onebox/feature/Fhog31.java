@@ -1,7 +1,7 @@
 package dev.onebox.feature;
 
-import dev.onebox.image.Photo;
-import dev.onebox.tensor.FeatureImage;
+import dev.onebox.FeatureImage;
+import dev.onebox.Photo;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -24,7 +24,7 @@ import java.util.Optional;
  * <p>Time O(H·W + 31·cells); memory besides the result a few rows. Immutable.
  */
 final class Fhog31 implements Feature {
-    static final Mirrors MIRRORS = new Mirrors(
+    static final FlipPermutation MIRRORS = new FlipPermutation(
             List.of(
                     9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 17, 16, 15, 14, 13, 12, 11, 10, //
                     18, 26, 25, 24, 23, 22, 21, 20, 19, 29, 30, 27, 28),
@@ -69,7 +69,7 @@ final class Fhog31 implements Feature {
     }
 
     @Override
-    public Optional<Mirrors> mirrors() {
+    public Optional<FlipPermutation> mirrors() {
         return Optional.of(MIRRORS);
     }
 
@@ -101,7 +101,7 @@ final class Fhog31 implements Feature {
     /** The histograms of all rows of cells, from top to bottom, of which three are in memory. One per thread. */
     private static final class BandSweep {
         private final FhogGrid grid;
-        private final StrongestGradients gradients;
+        private final MaxChannelGradient gradients;
         private final HistogramRow row;
         private int band;
         private float[] before;
@@ -111,7 +111,7 @@ final class Fhog31 implements Feature {
         BandSweep(FhogGrid grid, Photo photo, int columns) {
             this.grid = grid;
             int bands = FhogGrid.bands(columns);
-            gradients = new StrongestGradients(photo);
+            gradients = new MaxChannelGradient(photo);
             row = new HistogramRow(grid, bands);
             int size = Orientations.COUNT * (bands + 1);
             before = new float[size];

@@ -1,7 +1,7 @@
 package dev.onebox.feature;
 
-import dev.onebox.image.Photo;
-import dev.onebox.tensor.FeatureImage;
+import dev.onebox.FeatureImage;
+import dev.onebox.Photo;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -17,8 +17,8 @@ import java.util.Optional;
 final class Fhog34 implements Feature {
     private static final int COLOURS = 3;
     private static final int CHANNELS = BlockNormaliser.CHANNELS + COLOURS;
-    private static final Mirrors MIRRORS =
-            new Mirrors(withColours(Fhog31.MIRRORS.horizontal()), withColours(Fhog31.MIRRORS.vertical()));
+    private static final FlipPermutation MIRRORS =
+            new FlipPermutation(withColours(Fhog31.MIRRORS.horizontal()), withColours(Fhog31.MIRRORS.vertical()));
 
     private final Fhog31 shape;
 
@@ -57,7 +57,7 @@ final class Fhog34 implements Feature {
     }
 
     @Override
-    public Optional<Mirrors> mirrors() {
+    public Optional<FlipPermutation> mirrors() {
         return Optional.of(MIRRORS);
     }
 

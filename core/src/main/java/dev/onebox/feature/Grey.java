@@ -1,7 +1,7 @@
 package dev.onebox.feature;
 
-import dev.onebox.image.Photo;
-import dev.onebox.tensor.FeatureImage;
+import dev.onebox.FeatureImage;
+import dev.onebox.Photo;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -59,8 +59,8 @@ final class Grey implements Feature {
     }
 
     @Override
-    public Optional<Mirrors> mirrors() {
-        return Optional.of(new Mirrors(List.of(0), List.of(0)));
+    public Optional<FlipPermutation> mirrors() {
+        return Optional.of(new FlipPermutation(List.of(0), List.of(0)));
     }
 
     @Override

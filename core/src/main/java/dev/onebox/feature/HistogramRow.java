@@ -23,7 +23,7 @@ final class HistogramRow {
     }
 
     /** Sorts the gradients of a row into their orientations, forgetting the row before. */
-    void sort(StrongestGradients gradients) {
+    void sort(MaxChannelGradient gradients) {
         Arrays.fill(values, 0);
         for (int j = 0; j < grid.cell(); j++) {
             sort(gradients.codes(), gradients.lengths(), grid.start(0) + j, grid.share(j));

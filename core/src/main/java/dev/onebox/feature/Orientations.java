@@ -19,19 +19,19 @@ final class Orientations {
 
     private Orientations() {}
 
-    /** The direction of every gradient, at its {@link StrongestGradients#code}; read only. */
+    /** The direction of every gradient, at its {@link MaxChannelGradient#code}; read only. */
     static byte[] byCode() {
         return BY_CODE;
     }
 
     // Opposite gradients have opposite dot products, hence opposite directions: half of the table takes half the time.
     private static byte[] table() {
-        byte[] table = new byte[StrongestGradients.CODES];
+        byte[] table = new byte[MaxChannelGradient.CODES];
         for (int dy = 0; dy <= 255; dy++) {
             for (int dx = dy == 0 ? 1 : -255; dx <= 255; dx++) {
                 int nearest = nearest(dx, dy);
-                table[StrongestGradients.code(dx, dy)] = (byte) nearest;
-                table[StrongestGradients.code(-dx, -dy)] = (byte) ((nearest + HALF) % COUNT);
+                table[MaxChannelGradient.code(dx, dy)] = (byte) nearest;
+                table[MaxChannelGradient.code(-dx, -dy)] = (byte) ((nearest + HALF) % COUNT);
             }
         }
         return table;

@@ -1,9 +1,9 @@
 package dev.onebox.fft;
 
+import dev.onebox.Size;
 import dev.onebox.kernel.FftButterfly;
 import dev.onebox.kernel.FloatFftKernel;
 import dev.onebox.kernel.FloatFftPass;
-import dev.onebox.tensor.Size;
 import java.util.Arrays;
 
 /**

@@ -1,6 +1,6 @@
 package dev.onebox.fft;
 
-import dev.onebox.tensor.Size;
+import dev.onebox.Size;
 
 /** The lengths a transform takes: products of 2, 3, 5 and 7, which are never far apart. */
 public final class SmoothSizes {

@@ -1,8 +1,8 @@
 package dev.onebox.gather;
 
+import dev.onebox.Size;
 import dev.onebox.feature.Feature;
 import dev.onebox.image.PhotoLimits;
-import dev.onebox.tensor.Size;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;

@@ -1,15 +1,15 @@
 package dev.onebox.gather;
 
+import dev.onebox.FeatureImage;
+import dev.onebox.Photo;
+import dev.onebox.Size;
 import dev.onebox.feature.Feature;
 import dev.onebox.gather.GatherTimes.Part;
 import dev.onebox.image.FreeMemory;
-import dev.onebox.image.Photo;
 import dev.onebox.image.PhotoReader;
 import dev.onebox.image.Resize;
 import dev.onebox.image.UnreadablePhotoException;
 import dev.onebox.statistics.StatisticsAccumulator;
-import dev.onebox.tensor.FeatureImage;
-import dev.onebox.tensor.Size;
 import java.util.List;
 
 /** From an encoded photo to the feature images at all scales, each scaled from the original. Thread-safe. */

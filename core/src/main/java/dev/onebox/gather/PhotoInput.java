@@ -1,6 +1,6 @@
 package dev.onebox.gather;
 
-import dev.onebox.image.Photo;
+import dev.onebox.Photo;
 import dev.onebox.image.PhotoReader;
 import dev.onebox.image.UnreadablePhotoException;
 import java.nio.file.Path;

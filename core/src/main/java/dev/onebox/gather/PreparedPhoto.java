@@ -1,6 +1,6 @@
 package dev.onebox.gather;
 
-import dev.onebox.tensor.FeatureImage;
+import dev.onebox.FeatureImage;
 import java.util.List;
 
 /**

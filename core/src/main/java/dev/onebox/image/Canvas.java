@@ -1,5 +1,6 @@
 package dev.onebox.image;
 
+import dev.onebox.Photo;
 import java.awt.Color;
 import java.awt.Font;
 import java.awt.Graphics2D;

@@ -1,6 +1,7 @@
 package dev.onebox.image;
 
-import dev.onebox.tensor.Box;
+import dev.onebox.Box;
+import dev.onebox.Photo;
 import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Font;

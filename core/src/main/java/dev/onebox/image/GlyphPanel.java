@@ -1,7 +1,7 @@
 package dev.onebox.image;
 
-import dev.onebox.tensor.Box;
-import dev.onebox.tensor.Template;
+import dev.onebox.Box;
+import dev.onebox.Template;
 import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Graphics2D;

@@ -1,8 +1,9 @@
 package dev.onebox.image;
 
+import dev.onebox.Box;
+import dev.onebox.Photo;
+import dev.onebox.Template;
 import dev.onebox.image.GlyphPanel.View;
-import dev.onebox.tensor.Box;
-import dev.onebox.tensor.Template;
 import java.awt.Color;
 import java.awt.Graphics2D;
 import java.util.ArrayList;

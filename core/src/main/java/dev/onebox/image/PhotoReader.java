@@ -1,6 +1,7 @@
 package dev.onebox.image;
 
-import dev.onebox.tensor.Size;
+import dev.onebox.Photo;
+import dev.onebox.Size;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;

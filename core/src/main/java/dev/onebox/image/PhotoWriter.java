@@ -1,5 +1,6 @@
 package dev.onebox.image;
 
+import dev.onebox.Photo;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -1,5 +1,6 @@
 package dev.onebox.image;
 
+import dev.onebox.Photo;
 import dev.onebox.kernel.Kernels;
 
 /**

@@ -1,5 +1,7 @@
 package dev.onebox.image;
 
+import dev.onebox.Photo;
+
 /**
  * Turns stored rows into the upright photo.
  *

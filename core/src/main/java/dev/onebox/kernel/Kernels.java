@@ -1,6 +1,7 @@
 package dev.onebox.kernel;
 
 import java.lang.reflect.InvocationTargetException;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
@@ -70,9 +71,13 @@ public record Kernels(
         private static final Kernels KERNELS = vectorOrPlain();
 
         private static Kernels vectorOrPlain() {
-            if (ModuleLayer.boot().findModule("jdk.incubator.vector").isEmpty()) {
+            Optional<Module> vector = ModuleLayer.boot().findModule("jdk.incubator.vector");
+            if (vector.isEmpty()) {
                 return plain();
             }
+            Kernels.class
+                    .getModule()
+                    .addReads(vector.get()); // a "requires" would make javac warn whoever uses the library
             try {
                 Object vectors = Class.forName("dev.onebox.kernel.vector.VectorKernels")
                         .asSubclass(Supplier.class)

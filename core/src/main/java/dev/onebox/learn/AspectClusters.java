@@ -1,6 +1,6 @@
 package dev.onebox.learn;
 
-import dev.onebox.tensor.Box;
+import dev.onebox.Box;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.onebox.learn;
 
-import dev.onebox.tensor.Template;
+import dev.onebox.Template;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,9 +1,9 @@
 package dev.onebox.learn;
 
-import dev.onebox.detect.Detector;
+import dev.onebox.Box;
+import dev.onebox.Detector;
+import dev.onebox.Template;
 import dev.onebox.statistics.Statistics;
-import dev.onebox.tensor.Box;
-import dev.onebox.tensor.Template;
 import java.io.IOException;
 import java.util.Comparator;
 import java.util.List;
@@ -51,7 +51,7 @@ final class ColourRule {
     }
 
     /** The factor, 0 for no colour. */
-    Choice choice() throws IOException {
+    ResolvedSetting choice() throws IOException {
         return largest().windows().count() < ENOUGH ? byDistance() : byTrying();
     }
 
@@ -61,7 +61,7 @@ final class ColourRule {
                 .orElseThrow();
     }
 
-    private Choice byTrying() throws IOException {
+    private ResolvedSetting byTrying() throws IOException {
         List<Double> candidates =
                 context.settings().feature().isPresent() ? List.of(1.0, FACTOR) : List.of(0.0, 1.0, FACTOR);
         double best = candidates.get(0);
@@ -73,7 +73,7 @@ final class ColourRule {
             best = margin > bestMargin ? factor : best;
             bestMargin = Math.max(margin, bestMargin);
         }
-        return new Choice(
+        return new ResolvedSetting(
                 "colour",
                 String.format(Locale.ROOT, "%.0f", best),
                 "boxes left out score best above the threshold with it (factor: margin of the median; " + margins
@@ -89,9 +89,10 @@ final class ColourRule {
         Statistics used = context.statistics().statistics(chosen.feature(), chosen.cell());
         Regularisation plain =
                 Regularisation.of(context.settings().withBeta(0), part.windows().count());
-        Background background = new Background(used, part.shape().size(), Math.max(1, factor), plain.lambda(), context);
+        BackgroundModel background =
+                new BackgroundModel(used, part.shape().size(), Math.max(1, factor), plain.lambda(), context);
         ComponentLearner learner = new ComponentLearner(part, plain, background, context);
-        Background.Fitted fitted = background.solve(learner.b(), List.of());
+        BackgroundModel.Fitted fitted = background.solve(learner.b(), List.of());
         List<Double> scores = new LeaveOneOut(part.windows(), background, fitted, Optional.empty(), context.workers())
                 .scores(TRIED, 0);
         Detector detector = new Detector(
@@ -106,10 +107,10 @@ final class ColourRule {
                 - ThresholdRule.forAlarms(detector, ThresholdRule.SOME_ALARMS, ThresholdRule.usual(positives.seen()));
     }
 
-    private Choice byDistance() {
+    private ResolvedSetting byDistance() {
         double distance = distance();
         double factor = distance < NONE ? 0 : distance <= STRONG ? 1 : FACTOR;
-        return new Choice(
+        return new ResolvedSetting(
                 "colour",
                 String.format(Locale.ROOT, "%.0f", factor),
                 String.format(

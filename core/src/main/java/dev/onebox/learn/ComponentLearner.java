@@ -1,9 +1,9 @@
 package dev.onebox.learn;
 
-import dev.onebox.detect.Component;
+import dev.onebox.Component;
+import dev.onebox.Template;
 import dev.onebox.solve.LowRankTerm;
 import dev.onebox.solve.Solution;
-import dev.onebox.tensor.Template;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -22,10 +22,11 @@ import java.util.Optional;
 final class ComponentLearner {
     private final Positives.Part part;
     private final Regularisation regularisation;
-    private final Background background;
+    private final BackgroundModel background;
     private final LearnContext context;
 
-    ComponentLearner(Positives.Part part, Regularisation regularisation, Background background, LearnContext context) {
+    ComponentLearner(
+            Positives.Part part, Regularisation regularisation, BackgroundModel background, LearnContext context) {
         this.part = part;
         this.regularisation = regularisation;
         this.background = background;
@@ -35,7 +36,7 @@ final class ComponentLearner {
     /** A component and its report. */
     record Outcome(Component component, ComponentReport report) {}
 
-    Background background() {
+    BackgroundModel background() {
         return background;
     }
 
@@ -45,25 +46,26 @@ final class ComponentLearner {
     }
 
     /** Solves, and leaves positives out in turn, whose scores know of κ. */
-    Outcome learn(Contrast contrast, double sizePrior) {
+    Outcome learn(NegativeTerm contrast, double sizePrior) {
         PositiveSet positives = part.windows();
-        Optional<Spread> spread = Spread.of(positives, background, regularisation, context.workers());
+        Optional<WithinClassCovariance> spread =
+                WithinClassCovariance.of(positives, background, regularisation, context.workers());
         List<LowRankTerm> terms = new ArrayList<>();
         spread.ifPresent(present -> terms.add(present.term()));
         int rank = terms.stream().mapToInt(LowRankTerm::rank).sum();
         contrast.term(positives.count(), spread.isPresent(), background, context)
                 .ifPresent(terms::add);
-        Background.Fitted fitted = background.solve(contrast.shifted(b(), positives.count(), background), terms);
+        BackgroundModel.Fitted fitted = background.solve(contrast.shifted(b(), positives.count(), background), terms);
         List<Double> leaveOneOut = new LeaveOneOut(positives, background, fitted, spread, context.workers())
                 .scores(LeaveOneOut.MOST, sizePrior);
         return outcome(fitted, rank, leaveOneOut);
     }
 
     /** The component from a solution. */
-    Outcome outcome(Background.Fitted fitted, int rank, List<Double> leaveOneOut) {
+    Outcome outcome(BackgroundModel.Fitted fitted, int rank, List<Double> leaveOneOut) {
         Template w = fitted.solution().weights();
         double deviation = fitted.deviation(w);
-        Template weights = Windows.scaled(background.plain(w), 1 / deviation);
+        Template weights = WindowSums.scaled(background.plain(w), 1 / deviation);
         Template difference = background.unweighted(part.windows().mean());
         double energy = Math.sqrt(part.windows().count()) * difference.dot(difference);
         Component component =
@@ -71,7 +73,8 @@ final class ComponentLearner {
         return new Outcome(component, report(fitted, rank, b().dot(w) / deviation, leaveOneOut));
     }
 
-    private ComponentReport report(Background.Fitted fitted, int rank, double separation, List<Double> leaveOneOut) {
+    private ComponentReport report(
+            BackgroundModel.Fitted fitted, int rank, double separation, List<Double> leaveOneOut) {
         Solution solution = fitted.solution();
         return new ComponentReport(
                 part.shape().size(),

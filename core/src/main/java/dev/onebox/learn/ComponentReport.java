@@ -1,8 +1,8 @@
 package dev.onebox.learn;
 
+import dev.onebox.Box;
+import dev.onebox.Size;
 import dev.onebox.statistics.Normalisation;
-import dev.onebox.tensor.Box;
-import dev.onebox.tensor.Size;
 import java.util.List;
 
 /**

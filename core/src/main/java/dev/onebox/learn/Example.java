@@ -1,7 +1,7 @@
 package dev.onebox.learn;
 
-import dev.onebox.image.Photo;
-import dev.onebox.tensor.Box;
+import dev.onebox.Box;
+import dev.onebox.Photo;
 import java.util.List;
 
 /**

@@ -1,6 +1,6 @@
 package dev.onebox.learn;
 
-import dev.onebox.tensor.Template;
+import dev.onebox.Template;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -17,18 +17,18 @@ final class ExemplarBatch {
     static final int TOGETHER = 256;
 
     private final LearnContext context;
-    private final Consumer<Learned> sink;
+    private final Consumer<LearningResult> sink;
     private final List<LearningSession> pending = new ArrayList<>();
-    private final List<Dropped> dropped = new ArrayList<>();
+    private final List<DroppedBox> dropped = new ArrayList<>();
 
-    ExemplarBatch(LearnContext context, Consumer<Learned> sink) {
+    ExemplarBatch(LearnContext context, Consumer<LearningResult> sink) {
         this.context = context;
         this.sink = sink;
     }
 
-    List<Dropped> learn(List<Example> examples, ExemplarLabel label) throws IOException {
+    List<DroppedBox> learn(List<Example> examples, ExemplarLabel label) throws IOException {
         for (Example example : examples) {
-            PhotoSource once = new KeptPhoto(example.photo());
+            PhotoSource once = new CachedPhoto(example.photo());
             for (int i = 0; i < example.boxes().size(); i++) {
                 add(
                         label.of(example, i),
@@ -53,24 +53,24 @@ final class ExemplarBatch {
 
     private void flush() {
         long start = System.nanoTime();
-        Learned[] learned = new Learned[pending.size()];
+        LearningResult[] learned = new LearningResult[pending.size()];
         Map<LearningSession.Key, List<Integer>> groups = new LinkedHashMap<>();
         for (int i = 0; i < learned.length; i++) {
             groups.computeIfAbsent(pending.get(i).key(), key -> new ArrayList<>())
                     .add(i);
         }
         groups.values().forEach(group -> solve(group, learned, start));
-        for (Learned one : learned) {
+        for (LearningResult one : learned) {
             sink.accept(one);
         }
         pending.clear();
     }
 
-    private void solve(List<Integer> group, Learned[] learned, long start) {
+    private void solve(List<Integer> group, LearningResult[] learned, long start) {
         List<ComponentLearner> learners =
                 group.stream().map(i -> pending.get(i).learners().get(0)).toList();
         List<Template> sides = learners.stream().map(ComponentLearner::b).toList();
-        List<Background.Fitted> fitted = learners.get(0).background().solveTogether(sides);
+        List<BackgroundModel.Fitted> fitted = learners.get(0).background().solveTogether(sides);
         context.workers().forEach(group.size(), g -> {
             ComponentLearner.Outcome outcome = learners.get(g).outcome(fitted.get(g), 0, List.of());
             learned[group.get(g)] = pending.get(group.get(g)).finish(List.of(outcome), start);

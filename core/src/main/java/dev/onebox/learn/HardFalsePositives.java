@@ -1,12 +1,12 @@
 package dev.onebox.learn;
 
+import dev.onebox.Detector;
+import dev.onebox.FeatureImage;
+import dev.onebox.Photo;
+import dev.onebox.SearchSettings;
 import dev.onebox.detect.Candidate;
-import dev.onebox.detect.Detector;
 import dev.onebox.detect.FalseAlarmModel;
-import dev.onebox.detect.Search;
-import dev.onebox.detect.SearchSettings;
-import dev.onebox.image.Photo;
-import dev.onebox.tensor.FeatureImage;
+import dev.onebox.detect.SlidingWindowSearch;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -27,7 +27,7 @@ final class HardFalsePositives {
     private final Detector detector;
     private final LearnContext context;
     private final FalseAlarmModel model;
-    private final Search search;
+    private final SlidingWindowSearch search;
     private final List<Found> found = new ArrayList<>();
     private final List<UnreadPhoto> unread = new ArrayList<>();
 
@@ -35,7 +35,7 @@ final class HardFalsePositives {
         this.detector = detector;
         this.context = context;
         this.model = FalseAlarmModel.of(detector.feature(), detector.cell());
-        this.search = Search.prepare(
+        this.search = SlidingWindowSearch.prepare(
                 List.of(detector.withThreshold(FalseAlarmModel.LEAST)),
                 SearchSettings.standard().withMostPerPhoto(MOST_OF_A_PHOTO));
     }
@@ -78,13 +78,13 @@ final class HardFalsePositives {
     }
 
     /** The best ones, one contrast per component. */
-    List<Contrast> contrasts() {
+    List<NegativeTerm> contrasts() {
         keepBest();
-        List<Contrast> contrasts = new ArrayList<>();
+        List<NegativeTerm> contrasts = new ArrayList<>();
         for (int i = 0; i < detector.components().size(); i++) {
             int component = i;
-            contrasts.add(new Contrast(
-                    Contrast.Kind.HARD,
+            contrasts.add(new NegativeTerm(
+                    NegativeTerm.Kind.HARD,
                     found.stream()
                             .filter(one -> one.component == component)
                             .map(Found::window)
@@ -99,9 +99,9 @@ final class HardFalsePositives {
     }
 
     /** What was done, in words. */
-    Choice choice(int photos) {
+    ResolvedSetting choice(int photos) {
         keepBest();
-        return new Choice(
+        return new ResolvedSetting(
                 "refine",
                 Integer.toString(found.size()),
                 "the best-scoring windows of " + (photos - unread.size()) + " photos without the object"

@@ -1,14 +1,14 @@
 package dev.onebox.learn;
 
+import dev.onebox.Size;
 import dev.onebox.solve.Method;
 import dev.onebox.statistics.Normalisation;
-import dev.onebox.tensor.Size;
 import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
  * How to learn: the start is {@link #auto}, where everything is decided from the boxes, and {@code with…} changes one
- * setting. An empty setting is {@code auto}; what it became stands in {@link Learned#choices}. Immutable.
+ * setting. An empty setting is {@code auto}; what it became stands in {@link LearningResult#choices}. Immutable.
  */
 public final class LearnSettings implements Cloneable {
     private static final LearnSettings AUTO = new LearnSettings();

@@ -12,7 +12,7 @@ import java.util.function.Consumer;
  *
  * <pre>{@code
  * Learner learner = new Learner(StatisticsSource.of(statistics), workers);
- * Learned learned = learner.learn("gear", List.of(new Example(photo, new Box(40, 52, 96, 96))));
+ * LearningResult learned = learner.learn("gear", List.of(new Example(photo, new Box(40, 52, 96, 96))));
  * }</pre>
  *
  * <p>What depends on the background and a window's size only is prepared once and kept, so the next detector of that size
@@ -52,7 +52,7 @@ public final class Learner {
      * @throws IllegalArgumentException if there are no statistics for the settings, or the template is beyond their horizon
      * @throws IOException if statistics cannot be read; a photo that cannot is a reason to drop its boxes
      */
-    public Learned learn(String label, List<Example> examples) throws IOException {
+    public LearningResult learn(String label, List<Example> examples) throws IOException {
         return learn(label, examples, List.of());
     }
 
@@ -60,11 +60,11 @@ public final class Learner {
      * Learns one detector, told what it is not: boxes that a detector found and a person rejected. Boxes a person confirmed
      * are examples like any other, and help ten times as much.
      */
-    public Learned learn(String label, List<Example> examples, List<Example> rejected) throws IOException {
+    public LearningResult learn(String label, List<Example> examples, List<Example> rejected) throws IOException {
         long start = System.nanoTime();
         LearningSession session = session(label, examples);
         NegativeCutter cutter = new NegativeCutter(session.positives(), context);
-        List<Contrast> contrasts = cutter.cut(Contrast.Kind.REJECTED, rejected);
+        List<NegativeTerm> contrasts = cutter.cut(NegativeTerm.Kind.REJECTED, rejected);
         session.noteDropped(cutter.dropped());
         return session.learn(contrasts, start);
     }
@@ -74,10 +74,11 @@ public final class Learner {
      *
      * @throws IOException also if not one of the photos can be read
      */
-    public Learned refine(String label, List<Example> examples, List<PhotoSource> withoutObject) throws IOException {
+    public LearningResult refine(String label, List<Example> examples, List<PhotoSource> withoutObject)
+            throws IOException {
         long start = System.nanoTime();
         LearningSession session = session(label, examples);
-        Learned first = session.learn(List.of(), start);
+        LearningResult first = session.learn(List.of(), start);
         if (withoutObject.isEmpty()) {
             return first;
         }
@@ -109,7 +110,7 @@ public final class Learner {
      * @param sink receives the detectors in the order of the boxes
      * @return the boxes that were not learnt from
      */
-    public List<Dropped> learnEach(List<Example> examples, ExemplarLabel label, Consumer<Learned> sink)
+    public List<DroppedBox> learnEach(List<Example> examples, ExemplarLabel label, Consumer<LearningResult> sink)
             throws IOException {
         return new ExemplarBatch(context, sink).learn(examples, label);
     }

@@ -1,6 +1,6 @@
 package dev.onebox.learn;
 
-import dev.onebox.detect.Detector;
+import dev.onebox.Detector;
 import dev.onebox.statistics.Statistics;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -15,14 +15,14 @@ final class LearningSession {
     private final String label;
     private final LearnContext context;
     private final LearnSettings settings;
-    private final List<Choice> choices;
+    private final List<ResolvedSetting> choices;
     private final double colour;
-    private final Choice sizePrior;
+    private final ResolvedSetting sizePrior;
     private final Positives positives;
     private final Statistics statistics;
     private final List<ComponentLearner> learners = new ArrayList<>();
     private final List<UnreadPhoto> unread = new ArrayList<>();
-    private final List<Dropped> dropped;
+    private final List<DroppedBox> dropped;
 
     LearningSession(String label, Positives cut, LearnContext context) throws IOException {
         this.label = label;
@@ -44,18 +44,19 @@ final class LearningSession {
         if (!ColourFactors.apply(cut)) {
             return 0;
         }
-        Choice choice = settings.colour().isPresent()
-                ? Choice.asked("colour", settings.colour().get())
+        ResolvedSetting choice = settings.colour().isPresent()
+                ? ResolvedSetting.asked("colour", settings.colour().get())
                 : keptIfAsked(new ColourRule(cut, context).choice());
         choices.add(choice);
         return Double.parseDouble(choice.value());
     }
 
     /** Who asks for a feature with colour gets it, whatever the boxes suggest. */
-    private Choice keptIfAsked(Choice suggested) {
+    private ResolvedSetting keptIfAsked(ResolvedSetting suggested) {
         boolean none = Double.parseDouble(suggested.value()) == 0;
         return none && settings.feature().isPresent()
-                ? new Choice("colour", "1", "a feature with colour was asked for, though " + suggested.reason())
+                ? new ResolvedSetting(
+                        "colour", "1", "a feature with colour was asked for, though " + suggested.reason())
                 : suggested;
     }
 
@@ -64,8 +65,9 @@ final class LearningSession {
         boolean asked = settings.feature().filter(chosen.feature()::equals).isPresent();
         choices.add(
                 asked
-                        ? Choice.asked("feature", chosen.feature())
-                        : new Choice("feature", chosen.feature(), colour > 0 ? "with colour" : "without colour"));
+                        ? ResolvedSetting.asked("feature", chosen.feature())
+                        : new ResolvedSetting(
+                                "feature", chosen.feature(), colour > 0 ? "with colour" : "without colour"));
         return chosen;
     }
 
@@ -74,7 +76,7 @@ final class LearningSession {
         Regularisation regularisation = Regularisation.of(settings, boxes);
         choices.add(regularisation.lambdaChoice(settings, boxes));
         choices.add(regularisation.betaChoice(settings, boxes));
-        Background background = new Background(
+        BackgroundModel background = new BackgroundModel(
                 statistics, part.shape().size(), colour > 0 ? colour : 1, regularisation.lambda(), context);
         return new ComponentLearner(part, regularisation, background, context);
     }
@@ -84,7 +86,7 @@ final class LearningSession {
     }
 
     /** Adds to the choices that will be reported. */
-    void note(Choice choice) {
+    void note(ResolvedSetting choice) {
         choices.add(choice);
     }
 
@@ -94,7 +96,7 @@ final class LearningSession {
     }
 
     /** Adds to the boxes that will be reported as not learnt from. */
-    void noteDropped(List<Dropped> boxes) {
+    void noteDropped(List<DroppedBox> boxes) {
         dropped.addAll(boxes);
     }
 
@@ -108,16 +110,16 @@ final class LearningSession {
 
     /** The key of a detector of one component. */
     Key key() {
-        Background background = learners.get(0).background();
+        BackgroundModel background = learners.get(0).background();
         return new Key(
                 positives.feature(), positives.cell(), background.size().toString(), background.lambda(), colour);
     }
 
     /** Learns everything. One contrast per component, or none at all. */
-    Learned learn(List<Contrast> contrasts, long start) {
+    LearningResult learn(List<NegativeTerm> contrasts, long start) {
         List<ComponentLearner.Outcome> outcomes = new ArrayList<>();
         for (int i = 0; i < learners.size(); i++) {
-            Contrast contrast = contrasts.isEmpty() ? Contrast.none() : contrasts.get(i);
+            NegativeTerm contrast = contrasts.isEmpty() ? NegativeTerm.none() : contrasts.get(i);
             outcomes.add(learners.get(i).learn(contrast, kappa()));
         }
         return finish(outcomes, start);
@@ -128,10 +130,10 @@ final class LearningSession {
     }
 
     /** Puts a detector together and says from which score on it speaks. */
-    Learned finish(List<ComponentLearner.Outcome> outcomes, long start) {
+    LearningResult finish(List<ComponentLearner.Outcome> outcomes, long start) {
         List<ComponentReport> reports =
                 outcomes.stream().map(ComponentLearner.Outcome::report).toList();
-        List<Choice> all = new ArrayList<>(choices);
+        List<ResolvedSetting> all = new ArrayList<>(choices);
         all.add(sizePrior);
         Detector draft = new Detector(
                 label,
@@ -147,7 +149,7 @@ final class LearningSession {
                 .toList();
         ThresholdRule rule = ThresholdRule.of(draft, leaveOneOut, positives.seen());
         Detector detector = draft.withThreshold(rule.threshold());
-        return new Learned(
+        return new LearningResult(
                 detector,
                 positives.count(),
                 dropped,
@@ -155,16 +157,16 @@ final class LearningSession {
                 all,
                 reports,
                 rule.reason(),
-                Prospects.warnings(detector, reports, positives, leaveOneOut),
+                LearningWarnings.warnings(detector, reports, positives, leaveOneOut),
                 (System.nanoTime() - start) * 1e-9);
     }
 
     private Map<String, String> provenance(ComponentReport first) {
         Map<String, String> provenance = new TreeMap<>();
         provenance.put("boxes", Integer.toString(positives.count()));
-        provenance.put("lambda", Choice.number(first.lambda()));
-        provenance.put("beta", Choice.number(first.beta()));
-        provenance.put("colour", Choice.number(colour));
+        provenance.put("lambda", ResolvedSetting.number(first.lambda()));
+        provenance.put("beta", ResolvedSetting.number(first.beta()));
+        provenance.put("colour", ResolvedSetting.number(colour));
         provenance.put("solver", first.method());
         provenance.put("normalisation", first.normalisation().name());
         provenance.put("statistics", statistics.fingerprint());

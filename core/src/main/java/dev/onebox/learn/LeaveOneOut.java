@@ -1,8 +1,8 @@
 package dev.onebox.learn;
 
+import dev.onebox.Template;
 import dev.onebox.parallel.Workers;
 import dev.onebox.solve.Solution;
-import dev.onebox.tensor.Template;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -28,16 +28,16 @@ final class LeaveOneOut {
     static final int MOST = 64;
 
     private final PositiveSet positives;
-    private final Background background;
-    private final Background.Fitted fitted;
-    private final Optional<Spread> spread;
+    private final BackgroundModel background;
+    private final BackgroundModel.Fitted fitted;
+    private final Optional<WithinClassCovariance> spread;
     private final Workers workers;
 
     LeaveOneOut(
             PositiveSet positives,
-            Background background,
-            Background.Fitted fitted,
-            Optional<Spread> spread,
+            BackgroundModel background,
+            BackgroundModel.Fitted fitted,
+            Optional<WithinClassCovariance> spread,
             Workers workers) {
         this.positives = positives;
         this.background = background;
@@ -61,7 +61,8 @@ final class LeaveOneOut {
             positives.copies(one.window()).forEach(copy -> sides.add(background.centred(copy)));
         }
         List<Template> solved = solved(sides);
-        Optional<Projection> projection = spread.filter(Spread::cut).map(this::projection);
+        Optional<Projection> projection =
+                spread.filter(WithinClassCovariance::cut).map(this::projection);
         int copies = sides.size() / some.size();
         double[] scores = new double[some.size()];
         workers.forEach(scores.length, i -> {
@@ -80,7 +81,7 @@ final class LeaveOneOut {
                 .toList();
     }
 
-    private Projection projection(Spread of) {
+    private Projection projection(WithinClassCovariance of) {
         return new Projection(of.term().columns(), solved(of.term().columns()));
     }
 
@@ -88,13 +89,13 @@ final class LeaveOneOut {
     private record Projection(List<Template> columns, List<Template> solved) {
         /** P d and A⁻¹P d. */
         List<Template> of(Template d) {
-            Template onto = Windows.scaled(d, 0);
+            Template onto = WindowSums.scaled(d, 0);
             Template inverse = onto;
             for (int r = 0; r < columns.size(); r++) {
                 Template v = columns.get(r);
                 double share = v.dot(d) / v.dot(v);
-                onto = Windows.plus(onto, share, v);
-                inverse = Windows.plus(inverse, share, solved.get(r));
+                onto = WindowSums.plus(onto, share, v);
+                inverse = WindowSums.plus(inverse, share, solved.get(r));
             }
             return List.of(onto, inverse);
         }
@@ -103,9 +104,9 @@ final class LeaveOneOut {
     private Template without(List<Template> sides, List<Template> solved, Optional<Projection> projection) {
         Template w = fitted.solution().weights();
         double count = positives.count();
-        Template u = Windows.scaled(w, count / (count - 1));
+        Template u = WindowSums.scaled(w, count / (count - 1));
         for (Template y : solved) {
-            u = Windows.plus(u, -1 / (count - 1) / solved.size(), y);
+            u = WindowSums.plus(u, -1 / (count - 1) / solved.size(), y);
         }
         return spread.isPresent() ? taken(spread.get(), u, deviations(sides, solved, projection)) : u;
     }
@@ -116,15 +117,16 @@ final class LeaveOneOut {
         Template b = background.centred(positives.mean());
         List<List<Template>> deviations = new ArrayList<>();
         for (int c = 0; c < sides.size(); c++) {
-            Template d = Windows.plus(sides.get(c), -1, b);
-            Template inverse = Windows.plus(solved.get(c), -1, fitted.solution().weights());
+            Template d = WindowSums.plus(sides.get(c), -1, b);
+            Template inverse =
+                    WindowSums.plus(solved.get(c), -1, fitted.solution().weights());
             deviations.add(projection.map(p -> p.of(d)).orElse(List.of(d, inverse)));
         }
         return deviations;
     }
 
     /** u + A⁻¹D (G⁻¹ − DᵀA⁻¹D)⁻¹ Dᵀu, for one column or two. */
-    private static Template taken(Spread spread, Template u, List<List<Template>> deviations) {
+    private static Template taken(WithinClassCovariance spread, Template u, List<List<Template>> deviations) {
         int g = deviations.size();
         double[][] matrix = new double[2][2];
         double[] right = new double[2];
@@ -141,8 +143,8 @@ final class LeaveOneOut {
         double determinant = matrix[0][0] * matrix[1][1] - matrix[0][1] * matrix[1][0];
         double first = (right[0] * matrix[1][1] - right[1] * matrix[0][1]) / determinant;
         double second = (right[1] * matrix[0][0] - right[0] * matrix[1][0]) / determinant;
-        Template w = Windows.plus(u, first, deviations.get(0).get(1));
-        return g == 1 ? w : Windows.plus(w, second, deviations.get(1).get(1));
+        Template w = WindowSums.plus(u, first, deviations.get(0).get(1));
+        return g == 1 ? w : WindowSums.plus(w, second, deviations.get(1).get(1));
     }
 
     /** The q-quantile of ascending numbers, linear between neighbours. */

@@ -1,10 +1,10 @@
 package dev.onebox.learn;
 
+import dev.onebox.Box;
+import dev.onebox.FeatureImage;
+import dev.onebox.Photo;
 import dev.onebox.feature.Feature;
 import dev.onebox.feature.Features;
-import dev.onebox.image.Photo;
-import dev.onebox.tensor.Box;
-import dev.onebox.tensor.FeatureImage;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,7 +13,7 @@ import java.util.List;
 final class NegativeCutter {
     private final Positives positives;
     private final LearnContext context;
-    private final List<Dropped> dropped = new ArrayList<>();
+    private final List<DroppedBox> dropped = new ArrayList<>();
 
     NegativeCutter(Positives positives, LearnContext context) {
         this.positives = positives;
@@ -21,7 +21,7 @@ final class NegativeCutter {
     }
 
     /** One contrast per component. Boxes whose photo cannot be read are {@link #dropped}. */
-    List<Contrast> cut(Contrast.Kind kind, List<Example> examples) {
+    List<NegativeTerm> cut(NegativeTerm.Kind kind, List<Example> examples) {
         List<List<FeatureImage>> windows = new ArrayList<>();
         positives.parts().forEach(part -> windows.add(new ArrayList<>()));
         for (Example example : examples) {
@@ -31,7 +31,7 @@ final class NegativeCutter {
                 drop(example, String.valueOf(e.getMessage()));
             }
         }
-        return windows.stream().map(some -> new Contrast(kind, some)).toList();
+        return windows.stream().map(some -> new NegativeTerm(kind, some)).toList();
     }
 
     private void cut(Photo photo, List<Box> boxes, List<List<FeatureImage>> windows) {
@@ -48,12 +48,12 @@ final class NegativeCutter {
 
     private void drop(Example example, String detail) {
         for (Box box : example.boxes()) {
-            dropped.add(new Dropped(example.name(), box, Dropped.Reason.UNREADABLE, detail));
+            dropped.add(new DroppedBox(example.name(), box, DroppedBox.Reason.UNREADABLE, detail));
         }
     }
 
     /** The boxes that were not cut, so far. */
-    List<Dropped> dropped() {
+    List<DroppedBox> dropped() {
         return dropped;
     }
 

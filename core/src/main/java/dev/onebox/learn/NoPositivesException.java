@@ -9,13 +9,13 @@ import java.util.stream.Collectors;
 public final class NoPositivesException extends IllegalArgumentException {
     private static final long serialVersionUID = 1;
 
-    NoPositivesException(String label, List<Dropped> dropped) {
+    NoPositivesException(String label, List<DroppedBox> dropped) {
         super("\"" + label + "\": no usable box" + (dropped.isEmpty() ? ", none was given" : because(dropped)));
     }
 
-    private static String because(List<Dropped> dropped) {
-        Map<Dropped.Reason, Long> counts =
-                dropped.stream().collect(Collectors.groupingBy(Dropped::reason, TreeMap::new, Collectors.counting()));
+    private static String because(List<DroppedBox> dropped) {
+        Map<DroppedBox.Reason, Long> counts = dropped.stream()
+                .collect(Collectors.groupingBy(DroppedBox::reason, TreeMap::new, Collectors.counting()));
         return "; "
                 + counts.entrySet().stream()
                         .map(entry -> entry.getValue() + " " + entry.getKey())

@@ -1,6 +1,6 @@
 package dev.onebox.learn;
 
-import dev.onebox.image.Photo;
+import dev.onebox.Photo;
 import java.io.IOException;
 
 /** Where the pixels of a photo come from: asked once for every learning, possibly from another thread. */

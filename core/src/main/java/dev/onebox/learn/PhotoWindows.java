@@ -1,7 +1,7 @@
 package dev.onebox.learn;
 
-import dev.onebox.image.Photo;
-import dev.onebox.tensor.FeatureImage;
+import dev.onebox.FeatureImage;
+import dev.onebox.Photo;
 
 /** A photo as far as learning needs it: its size, and windows of it. Possibly they were cut elsewhere, long ago. */
 public interface PhotoWindows {

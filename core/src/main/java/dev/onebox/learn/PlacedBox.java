@@ -1,6 +1,6 @@
 package dev.onebox.learn;
 
-import dev.onebox.tensor.Box;
+import dev.onebox.Box;
 
 /**
  * A box that is of use, with the example it belongs to.

@@ -1,11 +1,11 @@
 package dev.onebox.learn;
 
+import dev.onebox.Box;
+import dev.onebox.Size;
 import dev.onebox.feature.Feature;
 import dev.onebox.feature.Features;
-import dev.onebox.feature.Mirrors;
+import dev.onebox.feature.FlipPermutation;
 import dev.onebox.parallel.Workers;
-import dev.onebox.tensor.Box;
-import dev.onebox.tensor.Size;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,8 +24,8 @@ final class PositiveCollector {
     private final StatisticsSource statistics;
     private final Workers workers;
     private final int kept;
-    private final List<Dropped> dropped = new ArrayList<>();
-    private final List<Choice> choices = new ArrayList<>();
+    private final List<DroppedBox> dropped = new ArrayList<>();
+    private final List<ResolvedSetting> choices = new ArrayList<>();
 
     PositiveCollector(LearnContext context) {
         this(context, PositiveSet.KEPT);
@@ -45,7 +45,7 @@ final class PositiveCollector {
     }
 
     /** The boxes dropped so far. */
-    List<Dropped> dropped() {
+    List<DroppedBox> dropped() {
         return dropped;
     }
 
@@ -71,7 +71,7 @@ final class PositiveCollector {
         if (placed.isEmpty()) {
             return Optional.empty();
         }
-        Choice cell = rule.cell(boxes(placed));
+        ResolvedSetting cell = rule.cell(boxes(placed));
         choices.add(cell);
         Feature feature = Features.named(
                 settings.feature().orElseGet(statistics::richestFeature), Integer.parseInt(cell.value()));
@@ -92,11 +92,11 @@ final class PositiveCollector {
         for (int e = 0; e < examples.size(); e++) {
             for (Box box : examples.get(e).boxes()) {
                 if (box.isEmpty()) {
-                    drop(examples.get(e), box, Dropped.Reason.EMPTY, "no area");
+                    drop(examples.get(e), box, DroppedBox.Reason.EMPTY, "no area");
                 } else if (box.area() < ShapeRule.SMALLEST_AREA) {
                     String detail = String.format(
                             Locale.ROOT, "%.1f pixels, expected at least %.0f", box.area(), ShapeRule.SMALLEST_AREA);
-                    drop(examples.get(e), box, Dropped.Reason.TOO_SMALL, detail);
+                    drop(examples.get(e), box, DroppedBox.Reason.TOO_SMALL, detail);
                 } else {
                     usable.add(new PlacedBox(e, box));
                 }
@@ -105,8 +105,8 @@ final class PositiveCollector {
         return usable;
     }
 
-    private void drop(Example example, Box box, Dropped.Reason reason, String detail) {
-        dropped.add(new Dropped(example.name(), box, reason, detail));
+    private void drop(Example example, Box box, DroppedBox.Reason reason, String detail) {
+        dropped.add(new DroppedBox(example.name(), box, reason, detail));
     }
 
     private List<PlacedBox> limited(List<PlacedBox> all) {
@@ -114,7 +114,8 @@ final class PositiveCollector {
         if (all.size() <= limit) {
             return all;
         }
-        choices.add(new Choice("limit", Integer.toString(limit), "as asked, evenly taken of " + all.size() + " boxes"));
+        choices.add(new ResolvedSetting(
+                "limit", Integer.toString(limit), "as asked, evenly taken of " + all.size() + " boxes"));
         List<PlacedBox> some = new ArrayList<>();
         for (int i = 0; i < limit; i++) {
             some.add(all.get((int) ((long) i * all.size() / limit)));
@@ -131,7 +132,7 @@ final class PositiveCollector {
             } else {
                 String detail = String.format(
                         Locale.ROOT, "sides 1 : %.1f, at most 1 : %.1f", Math.max(aspect, 1 / aspect), thinnest);
-                drop(examples.get(one.example()), one.box(), Dropped.Reason.TOO_THIN, detail);
+                drop(examples.get(one.example()), one.box(), DroppedBox.Reason.TOO_THIN, detail);
             }
         }
         return thick;
@@ -145,13 +146,13 @@ final class PositiveCollector {
         if (settings.components().isPresent()) {
             List<List<Integer>> asked =
                     AspectClusters.of(boxes(placed), settings.components().get());
-            choices.add(Choice.asked("components", asked.size()));
+            choices.add(ResolvedSetting.asked("components", asked.size()));
             return asked;
         }
         List<List<Integer>> found = settings.template().isPresent()
                 ? AspectClusters.of(boxes(placed), 1)
                 : AspectClusters.of(boxes(placed));
-        choices.add(new Choice(
+        choices.add(new ResolvedSetting(
                 "components",
                 Integer.toString(found.size()),
                 settings.template().isPresent()
@@ -165,21 +166,21 @@ final class PositiveCollector {
         double degrees = settings.rotation().orElse(boxes == 1 ? ROTATION_OF_ONE : 0);
         choices.add(
                 settings.rotation().isPresent()
-                        ? Choice.asked("rotation", degrees)
-                        : new Choice(
+                        ? ResolvedSetting.asked("rotation", degrees)
+                        : new ResolvedSetting(
                                 "rotation",
-                                Choice.number(degrees),
+                                ResolvedSetting.number(degrees),
                                 boxes == 1
                                         ? "a single box is averaged with itself turned both ways"
                                         : "several boxes vary enough"));
         return degrees;
     }
 
-    private Optional<Mirrors> flip(Feature feature) {
+    private Optional<FlipPermutation> flip(Feature feature) {
         if (!settings.flip()) {
             return Optional.empty();
         }
-        choices.add(Choice.asked("flip", true));
+        choices.add(ResolvedSetting.asked("flip", true));
         return Optional.of(feature.mirrors()
                 .orElseThrow(() -> new IllegalArgumentException(
                         "flip: feature " + feature.name() + " does not say how mirrors act on it")));

@@ -1,9 +1,9 @@
 package dev.onebox.learn;
 
-import dev.onebox.feature.Mirrors;
-import dev.onebox.tensor.FeatureImage;
-import dev.onebox.tensor.Size;
-import dev.onebox.tensor.Template;
+import dev.onebox.FeatureImage;
+import dev.onebox.Size;
+import dev.onebox.Template;
+import dev.onebox.feature.FlipPermutation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -23,7 +23,7 @@ final class PositiveSet {
 
     private final Size size;
     private final int channels;
-    private final Optional<Mirrors> flip;
+    private final Optional<FlipPermutation> flip;
     private final int most;
     private final double[] sum; // of all copies
     private final List<Positive> kept = new ArrayList<>();
@@ -35,7 +35,7 @@ final class PositiveSet {
      * @param flip how mirrors act on the channels, if mirror images count
      * @param most how many windows may be kept, an even number
      */
-    PositiveSet(Size size, int channels, Optional<Mirrors> flip, int most) {
+    PositiveSet(Size size, int channels, Optional<FlipPermutation> flip, int most) {
         this.size = size;
         this.channels = channels;
         this.flip = flip;
@@ -71,7 +71,7 @@ final class PositiveSet {
     }
 
     /** The window of the mirrored photo: columns reversed and channels permuted. */
-    private static FeatureImage mirrored(FeatureImage window, Mirrors mirrors) {
+    private static FeatureImage mirrored(FeatureImage window, FlipPermutation mirrors) {
         float[] values = new float[window.values().length];
         int next = 0;
         for (int u = 0; u < window.rows(); u++) {
@@ -112,7 +112,7 @@ final class PositiveSet {
 
     /** At most {@code some} of those that were kept, evenly taken. */
     List<Positive> evenly(int some) {
-        return Windows.evenly(kept, some);
+        return WindowSums.evenly(kept, some);
     }
 
     /** The mean of ln s over all that were added. */
@@ -148,8 +148,8 @@ final class PositiveSet {
         return fewer;
     }
 
-    private static Mirrors firstChannels(Mirrors mirrors, int first) {
-        return new Mirrors(
+    private static FlipPermutation firstChannels(FlipPermutation mirrors, int first) {
+        return new FlipPermutation(
                 mirrors.horizontal().subList(0, first), mirrors.vertical().subList(0, first));
     }
 

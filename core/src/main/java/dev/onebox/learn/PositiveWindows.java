@@ -1,8 +1,8 @@
 package dev.onebox.learn;
 
-import dev.onebox.tensor.Box;
-import dev.onebox.tensor.FeatureImage;
-import dev.onebox.tensor.Size;
+import dev.onebox.Box;
+import dev.onebox.FeatureImage;
+import dev.onebox.Size;
 import java.util.List;
 
 /**
@@ -24,7 +24,7 @@ public record PositiveWindows(
         Box object,
         int boxes,
         List<FeatureImage> windows,
-        List<Dropped> dropped) {
+        List<DroppedBox> dropped) {
     public PositiveWindows {
         windows = List.copyOf(windows);
         dropped = List.copyOf(dropped);

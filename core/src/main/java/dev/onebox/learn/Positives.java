@@ -11,7 +11,12 @@ import java.util.List;
  * @param choices cell, template, components, flip and rotation, with reasons
  */
 record Positives(
-        String feature, int cell, List<Part> parts, List<SeenBox> seen, List<Dropped> dropped, List<Choice> choices) {
+        String feature,
+        int cell,
+        List<Part> parts,
+        List<SeenBox> seen,
+        List<DroppedBox> dropped,
+        List<ResolvedSetting> choices) {
     Positives {
         parts = List.copyOf(parts);
         seen = List.copyOf(seen);

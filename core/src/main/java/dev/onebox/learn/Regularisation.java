@@ -31,20 +31,23 @@ record Regularisation(double lambda, double beta, int rank) {
         return beta > 0 ? 0.01 : 0.003;
     }
 
-    Choice lambdaChoice(LearnSettings settings, int boxes) {
+    ResolvedSetting lambdaChoice(LearnSettings settings, int boxes) {
         return settings.lambda().isPresent()
-                ? Choice.asked("lambda", lambda)
-                : new Choice("lambda", Choice.number(lambda), Choice.boxes(boxes) + ": the fewer, the larger");
+                ? ResolvedSetting.asked("lambda", lambda)
+                : new ResolvedSetting(
+                        "lambda",
+                        ResolvedSetting.number(lambda),
+                        ResolvedSetting.boxes(boxes) + ": the fewer, the larger");
     }
 
-    Choice betaChoice(LearnSettings settings, int boxes) {
+    ResolvedSetting betaChoice(LearnSettings settings, int boxes) {
         return settings.beta().isPresent()
-                ? Choice.asked("beta", beta)
-                : new Choice(
+                ? ResolvedSetting.asked("beta", beta)
+                : new ResolvedSetting(
                         "beta",
-                        Choice.number(beta),
+                        ResolvedSetting.number(beta),
                         boxes < MANY
-                                ? Choice.boxes(boxes) + ": too few to tell how objects vary"
+                                ? ResolvedSetting.boxes(boxes) + ": too few to tell how objects vary"
                                 : boxes + " boxes show how they vary; rank " + rank);
     }
 }

@@ -1,7 +1,7 @@
 package dev.onebox.learn;
 
-import dev.onebox.tensor.Box;
-import dev.onebox.tensor.Size;
+import dev.onebox.Box;
+import dev.onebox.Size;
 import java.util.List;
 import java.util.Locale;
 
@@ -46,12 +46,12 @@ final class ShapeRule {
     }
 
     /** The cell, and why. */
-    Choice cell(List<Box> boxes) {
+    ResolvedSetting cell(List<Box> boxes) {
         if (settings.cell().isPresent()) {
-            return Choice.asked("cell", settings.cell().get());
+            return ResolvedSetting.asked("cell", settings.cell().get());
         }
         if (cells.size() == 1) {
-            return new Choice("cell", cells.get(0).toString(), "that of the statistics");
+            return new ResolvedSetting("cell", cells.get(0).toString(), "that of the statistics");
         }
         double edge = smallerEdge(boxes);
         double wanted = wanted(boxes);
@@ -59,7 +59,7 @@ final class ShapeRule {
         for (int cell : cells) {
             chosen = cell * Math.sqrt(wanted) <= edge ? cell : chosen;
         }
-        return new Choice(
+        return new ResolvedSetting(
                 "cell",
                 Integer.toString(chosen),
                 String.format(
@@ -119,19 +119,19 @@ final class ShapeRule {
     }
 
     /** Why windows have the size they have. */
-    Choice template(List<WindowShape> shapes, int boxes) {
+    ResolvedSetting template(List<WindowShape> shapes, int boxes) {
         String sizes =
                 String.join(", ", shapes.stream().map(s -> s.size().toString()).toList());
         return settings.template().isPresent()
-                ? Choice.asked("template", sizes)
-                : new Choice(
+                ? ResolvedSetting.asked("template", sizes)
+                : new ResolvedSetting(
                         "template",
                         sizes,
                         String.format(
                                 Locale.ROOT,
                                 "about %d object cells for %s, in the mean aspect ratio, with a margin of %d",
                                 cellsWanted(boxes),
-                                Choice.boxes(boxes),
+                                ResolvedSetting.boxes(boxes),
                                 settings.margin()));
     }
 }

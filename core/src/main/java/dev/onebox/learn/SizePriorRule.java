@@ -30,20 +30,22 @@ final class SizePriorRule {
 
     private SizePriorRule() {}
 
-    static Choice of(LearnSettings settings, List<SeenBox> seen) {
+    static ResolvedSetting of(LearnSettings settings, List<SeenBox> seen) {
         if (settings.sizePrior().isPresent()) {
-            return Choice.asked("size-prior", settings.sizePrior().get());
+            return ResolvedSetting.asked("size-prior", settings.sizePrior().get());
         }
         if (seen.size() < FEWEST) {
-            return new Choice("size-prior", "0", Choice.boxes(seen.size()) + ": too few to tell how sizes vary");
+            return new ResolvedSetting(
+                    "size-prior", "0", ResolvedSetting.boxes(seen.size()) + ": too few to tell how sizes vary");
         }
         long cut = seen.stream().filter(one -> share(one) > CROP).count();
         if (2 * cut > seen.size()) {
-            return new Choice("size-prior", "0", "most photos were cut to their box and say nothing about sizes");
+            return new ResolvedSetting(
+                    "size-prior", "0", "most photos were cut to their box and say nothing about sizes");
         }
         double theta = exponent(seen);
         double kappa = Math.max(0, Math.min(MOST, (theta + 2) / SLOPE));
-        return new Choice(
+        return new ResolvedSetting(
                 "size-prior",
                 String.format(Locale.ROOT, "%.2f", kappa),
                 String.format(

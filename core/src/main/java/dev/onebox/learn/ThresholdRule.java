@@ -1,8 +1,8 @@
 package dev.onebox.learn;
 
-import dev.onebox.detect.Detector;
+import dev.onebox.Detector;
+import dev.onebox.SearchSettings;
 import dev.onebox.detect.FalseAlarmModel;
-import dev.onebox.detect.SearchSettings;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;

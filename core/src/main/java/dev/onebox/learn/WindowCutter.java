@@ -1,10 +1,10 @@
 package dev.onebox.learn;
 
+import dev.onebox.Box;
+import dev.onebox.FeatureImage;
+import dev.onebox.Photo;
 import dev.onebox.feature.Feature;
-import dev.onebox.image.Photo;
 import dev.onebox.image.Resample;
-import dev.onebox.tensor.Box;
-import dev.onebox.tensor.FeatureImage;
 import java.util.List;
 
 /**
@@ -31,7 +31,7 @@ final class WindowCutter {
 
     /** The mean of the window and of those turned by {@code degrees} to either side. */
     FeatureImage averagedOverTurns(Photo photo, Box box, double degrees) {
-        return Windows.mean(List.of(
+        return WindowSums.mean(List.of(
                 window(photo, box),
                 feature.of(Resample.turned(photo, region(box), degrees, width(), height())),
                 feature.of(Resample.turned(photo, region(box), -degrees, width(), height()))));

@@ -1,10 +1,10 @@
 package dev.onebox.learn;
 
+import dev.onebox.Box;
+import dev.onebox.FeatureImage;
+import dev.onebox.Photo;
+import dev.onebox.Size;
 import dev.onebox.feature.Features;
-import dev.onebox.image.Photo;
-import dev.onebox.tensor.Box;
-import dev.onebox.tensor.FeatureImage;
-import dev.onebox.tensor.Size;
 
 /**
  * Which window of a photo is to be described, and how. It is decided from boxes alone, so that it can be carried out where

@@ -1,11 +1,11 @@
 package dev.onebox.learn;
 
+import dev.onebox.Box;
+import dev.onebox.FeatureImage;
+import dev.onebox.Size;
 import dev.onebox.feature.Feature;
-import dev.onebox.feature.Mirrors;
+import dev.onebox.feature.FlipPermutation;
 import dev.onebox.parallel.Workers;
-import dev.onebox.tensor.Box;
-import dev.onebox.tensor.FeatureImage;
-import dev.onebox.tensor.Size;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -25,20 +25,24 @@ final class WindowPass {
     private final Feature feature;
     private final List<PlacedBox> placed;
     private final LearnSettings settings;
-    private final Optional<Mirrors> flip;
+    private final Optional<FlipPermutation> flip;
     private final double rotation;
     private final int[] partOf; // by box
     private final List<WindowShape> shapes = new ArrayList<>();
     private final List<PositiveSet> sets = new ArrayList<>();
     private final List<SeenBox> seen = new ArrayList<>();
-    private final List<Dropped> dropped = new ArrayList<>();
+    private final List<DroppedBox> dropped = new ArrayList<>();
 
     /**
      * @param placed boxes in the order of their examples
      * @param rotation degrees by which boxes are turned both ways and averaged with themselves, 0 for not
      */
     WindowPass(
-            Feature feature, List<PlacedBox> placed, LearnSettings settings, Optional<Mirrors> flip, double rotation) {
+            Feature feature,
+            List<PlacedBox> placed,
+            LearnSettings settings,
+            Optional<FlipPermutation> flip,
+            double rotation) {
         this.feature = feature;
         this.placed = placed;
         this.settings = settings;
@@ -73,7 +77,7 @@ final class WindowPass {
         return seen;
     }
 
-    List<Dropped> dropped() {
+    List<DroppedBox> dropped() {
         return dropped;
     }
 
@@ -122,10 +126,10 @@ final class WindowPass {
             return ofOnePhoto.stream()
                     .map(i -> Cut.dropped(
                             i,
-                            new Dropped(
+                            new DroppedBox(
                                     example.name(),
                                     placed.get(i).box(),
-                                    Dropped.Reason.UNREADABLE,
+                                    DroppedBox.Reason.UNREADABLE,
                                     String.valueOf(e.getMessage()))))
                     .toList();
         }
@@ -141,7 +145,7 @@ final class WindowPass {
                     photo.width(),
                     photo.height(),
                     100 * WindowOrder.INSIDE);
-            return Cut.dropped(i, new Dropped(example.name(), order.box(), Dropped.Reason.OUTSIDE, detail));
+            return Cut.dropped(i, new DroppedBox(example.name(), order.box(), DroppedBox.Reason.OUTSIDE, detail));
         }
         double scale = shapes.get(partOf[i]).scaleOf(order.box(), feature.cell());
         SeenBox seenBox = new SeenBox(order.box(), photo.width(), photo.height(), scale);
@@ -179,8 +183,8 @@ final class WindowPass {
     }
 
     /** What became of box number {@code index}. */
-    private record Cut(int index, Optional<FeatureImage> window, Optional<SeenBox> seen, Optional<Dropped> dropped) {
-        static Cut dropped(int index, Dropped why) {
+    private record Cut(int index, Optional<FeatureImage> window, Optional<SeenBox> seen, Optional<DroppedBox> dropped) {
+        static Cut dropped(int index, DroppedBox why) {
             return new Cut(index, Optional.empty(), Optional.empty(), Optional.of(why));
         }
     }

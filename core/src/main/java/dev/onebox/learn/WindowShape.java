@@ -1,7 +1,7 @@
 package dev.onebox.learn;
 
-import dev.onebox.tensor.Box;
-import dev.onebox.tensor.Size;
+import dev.onebox.Box;
+import dev.onebox.Size;
 
 /**
  * A window of m × n cells and the place of the object in it.

@@ -1,8 +1,8 @@
 package dev.onebox.solve;
 
+import dev.onebox.Template;
 import dev.onebox.kernel.Kernels;
 import dev.onebox.parallel.Workers;
-import dev.onebox.tensor.Template;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;

@@ -1,9 +1,9 @@
 package dev.onebox.solve;
 
+import dev.onebox.Template;
 import dev.onebox.kernel.AbreastKernel;
 import dev.onebox.kernel.AbreastShape;
 import dev.onebox.kernel.Kernels;
-import dev.onebox.tensor.Template;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 

@@ -1,7 +1,7 @@
 package dev.onebox.solve;
 
+import dev.onebox.Size;
 import dev.onebox.parallel.Workers;
-import dev.onebox.tensor.Size;
 
 /**
  * The alternating directions of {@link AdmmSolver} for one penalty ρ.

@@ -1,6 +1,6 @@
 package dev.onebox.solve;
 
-import dev.onebox.tensor.Size;
+import dev.onebox.Size;
 
 /**
  * Chooses a method by size, number of right-hand sides and quality asked.

@@ -1,10 +1,10 @@
 package dev.onebox.solve;
 
+import dev.onebox.Size;
+import dev.onebox.Template;
 import dev.onebox.parallel.Workers;
 import dev.onebox.statistics.Normalisation;
 import dev.onebox.statistics.StationaryCovariance;
-import dev.onebox.tensor.Size;
-import dev.onebox.tensor.Template;
 import java.util.List;
 
 /**

@@ -1,9 +1,9 @@
 package dev.onebox.solve;
 
+import dev.onebox.Size;
 import dev.onebox.parallel.Workers;
 import dev.onebox.statistics.Normalisation;
 import dev.onebox.statistics.StationaryCovariance;
-import dev.onebox.tensor.Size;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 

@@ -1,6 +1,6 @@
 package dev.onebox.solve;
 
-import dev.onebox.tensor.Template;
+import dev.onebox.Template;
 import java.util.List;
 
 /** An approximate inverse of S + λI, as a function of templates. Immutable. */

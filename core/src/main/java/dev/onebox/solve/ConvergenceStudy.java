@@ -1,9 +1,9 @@
 package dev.onebox.solve;
 
+import dev.onebox.Template;
 import dev.onebox.kernel.Kernels;
 import dev.onebox.parallel.Workers;
 import dev.onebox.statistics.StationaryCovariance;
-import dev.onebox.tensor.Template;
 
 /**
  * Conjugate gradients wholly in double, followed step by step: what the mathematics asks for, apart from single precision.

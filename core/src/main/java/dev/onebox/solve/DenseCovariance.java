@@ -1,7 +1,7 @@
 package dev.onebox.solve;
 
+import dev.onebox.Size;
 import dev.onebox.statistics.StationaryCovariance;
-import dev.onebox.tensor.Size;
 
 /**
  * S + λI as a dense matrix, row by row: what the structured methods avoid.

@@ -1,8 +1,8 @@
 package dev.onebox.solve;
 
+import dev.onebox.Size;
 import dev.onebox.kernel.Kernels;
 import dev.onebox.parallel.Workers;
-import dev.onebox.tensor.Size;
 
 /**
  * The inverse of a circulant covariance: one Hermitian k × k system for each frequency of the m × n torus.

@@ -1,8 +1,8 @@
 package dev.onebox.solve;
 
+import dev.onebox.Size;
 import dev.onebox.kernel.FloatLineKernel;
 import dev.onebox.kernel.LineShape;
-import dev.onebox.tensor.Size;
 
 /**
  * Fourier transforms by their definition: a matrix of sines and cosines along each axis, for sizes no fast one takes.

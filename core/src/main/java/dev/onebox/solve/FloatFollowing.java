@@ -1,6 +1,6 @@
 package dev.onebox.solve;
 
-import dev.onebox.tensor.Template;
+import dev.onebox.Template;
 import java.util.Arrays;
 
 /** Runs conjugate gradients on one right-hand side and keeps what they tell after every iteration. Immutable. */

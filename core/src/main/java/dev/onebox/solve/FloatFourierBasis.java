@@ -1,7 +1,7 @@
 package dev.onebox.solve;
 
+import dev.onebox.Size;
 import dev.onebox.kernel.Kernels;
-import dev.onebox.tensor.Size;
 
 /**
  * Fourier's basis on a grid, for signals that fill its first rows and columns and are zero, or not wanted, elsewhere.

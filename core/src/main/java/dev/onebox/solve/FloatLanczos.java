@@ -1,6 +1,6 @@
 package dev.onebox.solve;
 
-import dev.onebox.tensor.Template;
+import dev.onebox.Template;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.onebox.solve;
 
+import dev.onebox.Size;
 import dev.onebox.kernel.FloatLineKernel;
 import dev.onebox.kernel.LineShape;
-import dev.onebox.tensor.Size;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;

@@ -1,7 +1,7 @@
 package dev.onebox.solve;
 
+import dev.onebox.Template;
 import dev.onebox.parallel.Workers;
-import dev.onebox.tensor.Template;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

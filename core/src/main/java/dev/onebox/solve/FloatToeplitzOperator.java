@@ -1,5 +1,6 @@
 package dev.onebox.solve;
 
+import dev.onebox.Size;
 import dev.onebox.fft.SmoothSizes;
 import dev.onebox.kernel.BlockShape;
 import dev.onebox.kernel.FloatProductKernel;
@@ -7,7 +8,6 @@ import dev.onebox.kernel.Kernels;
 import dev.onebox.kernel.RightHandSides;
 import dev.onebox.parallel.Workers;
 import dev.onebox.statistics.StationaryCovariance;
-import dev.onebox.tensor.Size;
 
 /**
  * Multiplies signals by the block two-level Toeplitz matrix S + λI, which is never formed.

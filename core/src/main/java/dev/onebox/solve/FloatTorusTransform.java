@@ -1,9 +1,9 @@
 package dev.onebox.solve;
 
+import dev.onebox.Size;
 import dev.onebox.fft.FloatRealFft2;
 import dev.onebox.fft.SmoothSizes;
 import dev.onebox.kernel.Kernels;
-import dev.onebox.tensor.Size;
 
 /**
  * Real two-dimensional Fourier transforms on a grid of exactly the rows and columns asked for, a chunk of channels at a

@@ -1,8 +1,8 @@
 package dev.onebox.solve;
 
+import dev.onebox.Template;
 import dev.onebox.kernel.Kernels;
 import dev.onebox.statistics.StationaryCovariance;
-import dev.onebox.tensor.Template;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,9 +1,9 @@
 package dev.onebox.solve;
 
+import dev.onebox.Template;
 import dev.onebox.kernel.DoubleDotKernel;
 import dev.onebox.kernel.Kernels;
 import dev.onebox.parallel.Workers;
-import dev.onebox.tensor.Template;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;

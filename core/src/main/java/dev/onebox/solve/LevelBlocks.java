@@ -1,7 +1,7 @@
 package dev.onebox.solve;
 
+import dev.onebox.Size;
 import dev.onebox.statistics.StationaryCovariance;
-import dev.onebox.tensor.Size;
 
 /**
  * S + λI as a block Toeplitz matrix on one of its two levels, the other one hidden inside the blocks.

@@ -1,9 +1,9 @@
 package dev.onebox.solve;
 
+import dev.onebox.Size;
 import dev.onebox.fft.DoubleRealFft2;
 import dev.onebox.fft.SmoothSizes;
 import dev.onebox.kernel.Kernels;
-import dev.onebox.tensor.Size;
 
 /**
  * Fourier transforms along one level, of sequences of vectors padded with zeros to twice their length.

@@ -1,9 +1,9 @@
 package dev.onebox.solve;
 
+import dev.onebox.Size;
 import dev.onebox.fft.SmoothSizes;
 import dev.onebox.parallel.Workers;
 import dev.onebox.statistics.StationaryCovariance;
-import dev.onebox.tensor.Size;
 import java.util.Arrays;
 
 /**

@@ -1,8 +1,8 @@
 package dev.onebox.solve;
 
+import dev.onebox.Size;
 import dev.onebox.fft.DoubleRealFft2;
 import dev.onebox.kernel.Kernels;
-import dev.onebox.tensor.Size;
 import java.util.Arrays;
 
 /**

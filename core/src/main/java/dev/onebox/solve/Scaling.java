@@ -1,6 +1,6 @@
 package dev.onebox.solve;
 
-import dev.onebox.tensor.Template;
+import dev.onebox.Template;
 
 /**
  * Templates brought to a size that single precision can square. Stateless.

@@ -1,7 +1,7 @@
 package dev.onebox.solve;
 
-import dev.onebox.tensor.Size;
-import dev.onebox.tensor.Template;
+import dev.onebox.Size;
+import dev.onebox.Template;
 import java.util.Arrays;
 
 /**

@@ -1,7 +1,7 @@
 package dev.onebox.solve;
 
+import dev.onebox.Template;
 import dev.onebox.statistics.Normalisation;
-import dev.onebox.tensor.Template;
 import java.util.Objects;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;

@@ -1,8 +1,8 @@
 package dev.onebox.solve;
 
+import dev.onebox.Size;
 import dev.onebox.parallel.Workers;
 import dev.onebox.statistics.Statistics;
-import dev.onebox.tensor.Size;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;

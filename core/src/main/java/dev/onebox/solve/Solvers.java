@@ -1,11 +1,11 @@
 package dev.onebox.solve;
 
+import dev.onebox.Size;
 import dev.onebox.parallel.Workers;
 import dev.onebox.statistics.BlankStatisticsException;
 import dev.onebox.statistics.Normalisation;
 import dev.onebox.statistics.StationaryCovariance;
 import dev.onebox.statistics.Statistics;
-import dev.onebox.tensor.Size;
 
 /**
  * The one way from statistics to a solver, whatever the method.

@@ -1,7 +1,7 @@
 package dev.onebox.solve;
 
 import dev.onebox.parallel.Workers;
-import dev.onebox.statistics.PairShares;
+import dev.onebox.statistics.LagCountRatios;
 import dev.onebox.statistics.StationaryCovariance;
 
 /**
@@ -10,7 +10,7 @@ import dev.onebox.statistics.StationaryCovariance;
  *
  * <p>Immutable.
  */
-record SpareUnderC(StationaryCovariance underB, PairShares shares, SolverSettings settings)
+record SpareUnderC(StationaryCovariance underB, LagCountRatios shares, SolverSettings settings)
         implements FallbackSolver.Spare {
     @Override
     public PreparedSolver prepare() {

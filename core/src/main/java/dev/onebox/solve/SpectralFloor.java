@@ -1,6 +1,6 @@
 package dev.onebox.solve;
 
-import dev.onebox.tensor.Size;
+import dev.onebox.Size;
 
 /**
  * Makes the blocks of an indefinite circulant covariance positive semi-definite: raises their negative eigenvalues to 0.

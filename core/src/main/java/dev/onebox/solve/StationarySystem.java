@@ -1,10 +1,10 @@
 package dev.onebox.solve;
 
+import dev.onebox.Size;
+import dev.onebox.Template;
 import dev.onebox.kernel.Kernels;
 import dev.onebox.statistics.Normalisation;
 import dev.onebox.statistics.StationaryCovariance;
-import dev.onebox.tensor.Size;
-import dev.onebox.tensor.Template;
 
 /**
  * The system (S + λI) w = b itself, apart from any way of solving it: which λ and which b it takes, and how well a w solves

@@ -1,6 +1,6 @@
 package dev.onebox.solve;
 
-import dev.onebox.tensor.Template;
+import dev.onebox.Template;
 
 /**
  * Measures what a solver found against the Toeplitz system it stands for, in double.

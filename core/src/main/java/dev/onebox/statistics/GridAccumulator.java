@@ -1,9 +1,9 @@
 package dev.onebox.statistics;
 
+import dev.onebox.FeatureImage;
+import dev.onebox.Size;
 import dev.onebox.fft.DoubleRealFft2;
 import dev.onebox.kernel.RankShape;
-import dev.onebox.tensor.FeatureImage;
-import dev.onebox.tensor.Size;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.onebox.statistics;
 
-import dev.onebox.tensor.Size;
+import dev.onebox.Size;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.Iterator;

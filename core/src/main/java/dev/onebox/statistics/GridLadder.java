@@ -1,6 +1,6 @@
 package dev.onebox.statistics;
 
-import dev.onebox.tensor.Size;
+import dev.onebox.Size;
 
 /**
  * The few sizes of transform grids in use: products of 2, 3, 5 and 7, at most 15 % apart.

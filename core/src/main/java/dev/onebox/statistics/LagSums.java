@@ -1,6 +1,6 @@
 package dev.onebox.statistics;
 
-import dev.onebox.tensor.Size;
+import dev.onebox.Size;
 
 /**
  * Lag sums while they grow, in the layout of the statistics file: sum_pq[du, dv] of k channels and the constant up to a

@@ -1,8 +1,8 @@
 package dev.onebox.statistics;
 
+import dev.onebox.Size;
 import dev.onebox.fft.DoubleRealFft2;
 import dev.onebox.kernel.RankShape;
-import dev.onebox.tensor.Size;
 
 /**
  * The inverse transform of accumulated products of spectra into lag sums: a row p and a chunk of channels q at a time.

@@ -1,7 +1,7 @@
 package dev.onebox.statistics;
 
+import dev.onebox.Size;
 import dev.onebox.parallel.Workers;
-import dev.onebox.tensor.Size;
 
 /**
  * The covariance of windows of the background, which depends on positions only through their difference.

@@ -1,7 +1,7 @@
 package dev.onebox.statistics;
 
+import dev.onebox.Size;
 import dev.onebox.parallel.Workers;
-import dev.onebox.tensor.Size;
 import java.util.Collections;
 import java.util.Locale;
 import java.util.Map;
@@ -258,9 +258,9 @@ public final class Statistics {
     }
 
     /** What turns the covariance of windows up to {@code size} under B into the one under C. */
-    public PairShares pairShares(Size size) {
+    public LagCountRatios pairShares(Size size) {
         requireCovered(size);
-        return PairShares.of(this, size);
+        return LagCountRatios.of(this, size);
     }
 
     private void requireCovered(Size size) {

@@ -1,9 +1,9 @@
 package dev.onebox.statistics;
 
+import dev.onebox.FeatureImage;
+import dev.onebox.Size;
 import dev.onebox.kernel.Kernels;
 import dev.onebox.parallel.Workers;
-import dev.onebox.tensor.FeatureImage;
-import dev.onebox.tensor.Size;
 import java.util.List;
 import java.util.Map;
 

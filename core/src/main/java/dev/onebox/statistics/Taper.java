@@ -1,6 +1,6 @@
 package dev.onebox.statistics;
 
-import dev.onebox.tensor.Size;
+import dev.onebox.Size;
 
 /**
  * A weight for every lag, positive definite as a function of the lag: so covariances times weights stay positive

@@ -1,7 +1,7 @@
 package dev.onebox.statistics;
 
-import dev.onebox.tensor.FeatureImage;
-import dev.onebox.tensor.Size;
+import dev.onebox.FeatureImage;
+import dev.onebox.Size;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;

@@ -1,8 +1,8 @@
 package dev.onebox.store;
 
+import dev.onebox.Size;
 import dev.onebox.file.MalformedFileException;
 import dev.onebox.statistics.Statistics;
-import dev.onebox.tensor.Size;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -34,7 +34,7 @@ public final class CompactStatisticsFile {
         int k = statistics.channels();
         int rows = statistics.horizon().rows();
         int width = 2 * statistics.horizon().columns() - 1;
-        Centring centring = Centring.of(statistics);
+        CovarianceCodec centring = CovarianceCodec.of(statistics);
         Map<String, Tensor> tensors = Map.of(
                 "covariance", new Tensor(Tensor.Type.F32, List.of(k, k, rows, width), covariance(statistics, centring)),
                 "lo", new Tensor(Tensor.Type.F64, List.of(k, rows, width), centring.lo()),
@@ -43,7 +43,7 @@ public final class CompactStatisticsFile {
         new Safetensors(StatisticsFile.metadata(KIND, statistics), tensors).write(path, force);
     }
 
-    private static double[] covariance(Statistics statistics, Centring centring) {
+    private static double[] covariance(Statistics statistics, CovarianceCodec centring) {
         int k = statistics.channels();
         int lags = centring.lags();
         double[] covariance = new double[k * k * lags];
@@ -66,14 +66,14 @@ public final class CompactStatisticsFile {
         int k = covariance.shape().isEmpty() ? 0 : covariance.shape().get(0);
         int width = 2 * horizon.columns() - 1;
         requireShape(file, "covariance", covariance, List.of(k, k, horizon.rows(), width));
-        Centring centring = new Centring(
+        CovarianceCodec centring = new CovarianceCodec(
                 horizon.rows() * width,
                 horizon.columns() - 1,
                 numbers(file, content, "lo", List.of(k, horizon.rows(), width)),
                 numbers(file, content, "hi", List.of(k, horizon.rows(), width)),
                 numbers(file, content, "count", List.of(horizon.rows(), width)));
         Statistics statistics = StatisticsFile.made(file, metadata, k, sums(k, centring, covariance));
-        Plausibility.require(file, statistics);
+        StatisticsValidator.require(file, statistics);
         return statistics;
     }
 
@@ -91,7 +91,7 @@ public final class CompactStatisticsFile {
         }
     }
 
-    private static double[] sums(int k, Centring centring, Tensor covariance) {
+    private static double[] sums(int k, CovarianceCodec centring, Tensor covariance) {
         int lags = centring.lags();
         double[] sums = new double[Math.multiplyExact((k + 1) * (k + 1), lags)];
         double[] centred = new double[lags];

@@ -1,13 +1,13 @@
 package dev.onebox.store;
 
-import dev.onebox.detect.Component;
-import dev.onebox.detect.Detector;
+import dev.onebox.Box;
+import dev.onebox.Component;
+import dev.onebox.Detector;
+import dev.onebox.Size;
+import dev.onebox.Template;
 import dev.onebox.feature.Feature;
 import dev.onebox.feature.Features;
 import dev.onebox.file.MalformedFileException;
-import dev.onebox.tensor.Box;
-import dev.onebox.tensor.Size;
-import dev.onebox.tensor.Template;
 import java.io.IOException;
 import java.nio.channels.WritableByteChannel;
 import java.nio.file.Path;

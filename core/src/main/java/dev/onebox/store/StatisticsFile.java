@@ -1,8 +1,8 @@
 package dev.onebox.store;
 
+import dev.onebox.Size;
 import dev.onebox.file.MalformedFileException;
 import dev.onebox.statistics.Statistics;
-import dev.onebox.tensor.Size;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -91,7 +91,7 @@ public final class StatisticsFile {
                             + ", expected [k+1, k+1, rows, 2·columns−1] with k of at least 1");
         }
         Statistics statistics = made(file, new Metadata(file, content), channels, sums.values());
-        Plausibility.require(file, statistics);
+        StatisticsValidator.require(file, statistics);
         return statistics;
     }
 

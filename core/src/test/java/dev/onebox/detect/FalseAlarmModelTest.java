@@ -4,9 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.onebox.tensor.Box;
-import dev.onebox.tensor.Size;
-import dev.onebox.tensor.Template;
+import dev.onebox.Box;
+import dev.onebox.Component;
+import dev.onebox.Detector;
+import dev.onebox.SearchSettings;
+import dev.onebox.Size;
+import dev.onebox.Template;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

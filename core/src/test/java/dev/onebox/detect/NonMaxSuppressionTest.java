@@ -2,9 +2,10 @@ package dev.onebox.detect;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.onebox.Box;
+import dev.onebox.Detection;
 import dev.onebox.oracle.BoxCrowds;
 import dev.onebox.oracle.SlowSuppression;
-import dev.onebox.tensor.Box;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

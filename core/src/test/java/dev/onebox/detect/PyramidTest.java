@@ -5,7 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.onebox.tensor.Box;
+import dev.onebox.Box;
+import dev.onebox.SearchSettings;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;

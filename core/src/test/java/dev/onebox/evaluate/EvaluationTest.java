@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.onebox.Box;
 import dev.onebox.oracle.BoxCrowds;
 import dev.onebox.oracle.SlowEvaluation;
-import dev.onebox.tensor.Box;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -26,15 +26,15 @@ class EvaluationTest {
     /** Sums of at most 40 terms of at most 1, and a ninth root: some 40 roundings of 1.1e-16 each. */
     private static final double ROUNDING = 1e-13;
 
-    private static Truth truth(String image, Box box) {
-        return new Truth(image, box, false);
+    private static TruthBox truth(String image, Box box) {
+        return new TruthBox(image, box, false);
     }
 
-    private static Found found(String image, Box box, double score) {
-        return new Found(image, box, score);
+    private static ScoredBox found(String image, Box box, double score) {
+        return new ScoredBox(image, box, score);
     }
 
-    private static Evaluation of(List<Truth> truths, List<Found> found, int images) {
+    private static Evaluation of(List<TruthBox> truths, List<ScoredBox> found, int images) {
         return Evaluation.of(truths, found, 0.5, images);
     }
 
@@ -57,12 +57,12 @@ class EvaluationTest {
     void theSlowDefinitionsAgreeInEveryCrowd(BoxCrowds crowd) {
         for (int seed = 0; seed < 20; seed++) {
             Random random = new Random(seed);
-            List<Truth> truths = new ArrayList<>();
-            List<Found> found = new ArrayList<>();
+            List<TruthBox> truths = new ArrayList<>();
+            List<ScoredBox> found = new ArrayList<>();
             for (int i = 0; i < 100; i++) {
                 String image = "image" + random.nextInt(1 + seed % 2);
                 Box box = crowd.next(random);
-                truths.add(new Truth(image, box, random.nextInt(5) == 0));
+                truths.add(new TruthBox(image, box, random.nextInt(5) == 0));
                 found.add(found(image, random.nextBoolean() ? box : crowd.next(random), random.nextInt(50)));
             }
             double iou = seed % 4 * 0.25;
@@ -107,8 +107,8 @@ class EvaluationTest {
     void theOrderOfTheInputDoesNotMatter() {
         for (int seed = 0; seed < 100; seed++) {
             RandomFindings findings = RandomFindings.of(seed);
-            List<Truth> truths = new ArrayList<>(findings.truths());
-            List<Found> found = new ArrayList<>(findings.found());
+            List<TruthBox> truths = new ArrayList<>(findings.truths());
+            List<ScoredBox> found = new ArrayList<>(findings.found());
             Collections.shuffle(truths, new Random(seed));
             Collections.shuffle(found, new Random(seed));
             assertThat(Evaluation.of(truths, found, findings.iou(), findings.images())
@@ -123,7 +123,7 @@ class EvaluationTest {
         for (int seed = 0; seed < 100; seed++) {
             RandomFindings findings = RandomFindings.of(seed);
             DoubleUnaryOperator rescaled = rising.get(seed % rising.size());
-            List<Found> found = findings.found().stream()
+            List<ScoredBox> found = findings.found().stream()
                     .map(one -> found(one.image(), one.box(), rescaled.applyAsDouble(one.score() / 64)))
                     .toList();
             Evaluation before = findings.evaluation();
@@ -139,8 +139,8 @@ class EvaluationTest {
     void aFalseDetectionBelowAllOthersChangesNothing() {
         for (int seed = 0; seed < 100; seed++) {
             RandomFindings findings = RandomFindings.of(seed);
-            Found far = found("image0", new Box(1e6, 1e6, 10, 10), -1e6);
-            List<Found> more =
+            ScoredBox far = found("image0", new Box(1e6, 1e6, 10, 10), -1e6);
+            List<ScoredBox> more =
                     Stream.concat(findings.found().stream(), Stream.of(far)).toList();
             Evaluation before = findings.evaluation();
             Evaluation after = Evaluation.of(findings.truths(), more, findings.iou(), findings.images());
@@ -154,8 +154,8 @@ class EvaluationTest {
     void aFalseDetectionAboveAllOthersNeverHelps() {
         for (int seed = 0; seed < 100; seed++) {
             RandomFindings findings = RandomFindings.of(seed);
-            Found far = found("image0", new Box(1e6, 1e6, 10, 10), 1e6);
-            List<Found> more =
+            ScoredBox far = found("image0", new Box(1e6, 1e6, 10, 10), 1e6);
+            List<ScoredBox> more =
                     Stream.concat(findings.found().stream(), Stream.of(far)).toList();
             Evaluation before = findings.evaluation();
             Evaluation after = Evaluation.of(findings.truths(), more, findings.iou(), findings.images());
@@ -242,8 +242,8 @@ class EvaluationTest {
 
     @Test
     void difficultBoxesAreNeitherDemandedNorHeldAgainstAnybody() {
-        Truth hard = new Truth("a", THERE, true);
-        List<Truth> truths = List.of(truth("a", HERE), hard);
+        TruthBox hard = new TruthBox("a", THERE, true);
+        List<TruthBox> truths = List.of(truth("a", HERE), hard);
         Evaluation evaluation =
                 of(truths, List.of(found("a", THERE, 3), found("a", THERE.movedBy(1, 0), 2), found("a", HERE, 1)), 1);
         assertThat(evaluation.truths()).isEqualTo(1);
@@ -256,7 +256,7 @@ class EvaluationTest {
 
     @Test
     void aDemandedBoxGoesBeforeADifficultOneAtTheSamePlace() {
-        List<Truth> truths = List.of(new Truth("a", HERE, true), truth("a", HERE));
+        List<TruthBox> truths = List.of(new TruthBox("a", HERE, true), truth("a", HERE));
         Evaluation evaluation = of(truths, List.of(found("a", HERE, 2), found("a", HERE, 1)), 1);
         assertThat(evaluation.hits()).isEqualTo(1);
         assertThat(evaluation.ignored()).isEqualTo(1);
@@ -288,9 +288,9 @@ class EvaluationTest {
     @Test
     void manyImagesAreNoTrouble() {
         int n = 100_000;
-        List<Truth> truths =
+        List<TruthBox> truths =
                 IntStream.range(0, n).mapToObj(i -> truth("i" + i, HERE)).toList();
-        List<Found> found = IntStream.range(0, n)
+        List<ScoredBox> found = IntStream.range(0, n)
                 .mapToObj(i -> found("i" + i, i % 2 == 0 ? HERE : THERE, i % 97))
                 .toList();
         Evaluation evaluation = of(truths, found, n);

@@ -2,7 +2,7 @@ package dev.onebox.evaluate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.onebox.tensor.Box;
+import dev.onebox.Box;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -10,12 +10,12 @@ import org.junit.jupiter.api.Test;
 class LabelledEvaluationTest {
     private static final Box BOX = new Box(0, 0, 10, 10);
 
-    private static final Map<String, List<Truth>> TRUTHS = Map.of(
-            "cat", List.of(new Truth("a", BOX, false)),
-            "dog", List.of(new Truth("a", BOX, false)),
-            "fog", List.of(new Truth("a", BOX, true)));
-    private static final Map<String, List<Found>> FOUND =
-            Map.of("cat", List.of(new Found("a", BOX, 1)), "elk", List.of(new Found("a", BOX, 1)));
+    private static final Map<String, List<TruthBox>> TRUTHS = Map.of(
+            "cat", List.of(new TruthBox("a", BOX, false)),
+            "dog", List.of(new TruthBox("a", BOX, false)),
+            "fog", List.of(new TruthBox("a", BOX, true)));
+    private static final Map<String, List<ScoredBox>> FOUND =
+            Map.of("cat", List.of(new ScoredBox("a", BOX, 1)), "elk", List.of(new ScoredBox("a", BOX, 1)));
 
     @Test
     void detectionsOnlyTakeBoxesOfTheirOwnLabel() {

@@ -1,6 +1,6 @@
 package dev.onebox.evaluate;
 
-import dev.onebox.tensor.Box;
+import dev.onebox.Box;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
  * Truths and detections full of trouble: crowded boxes on a coarse grid (so that overlaps tie), few different scores (so
  * that ranks tie), doubles, difficult boxes, images without either, and now and then nothing at all.
  */
-record RandomFindings(List<Truth> truths, List<Found> found, double iou, int images) {
+record RandomFindings(List<TruthBox> truths, List<ScoredBox> found, double iou, int images) {
     private static final double[] IOUS = {0.5, 0.5, 0, 0.3, 1 / 3.0, 0.75};
 
     static RandomFindings of(long seed) {
@@ -19,14 +19,14 @@ record RandomFindings(List<Truth> truths, List<Found> found, double iou, int ima
         int kinds = random.nextBoolean() ? 4 : 1000; // of scores
         int crowd = 1 + random.nextInt(6); // places across, per image
         double hard = random.nextInt(3) * 0.3;
-        List<Truth> truths = IntStream.range(0, count(random))
-                .mapToObj(i -> new Truth(image(random, images), box(random, crowd), random.nextDouble() < hard))
+        List<TruthBox> truths = IntStream.range(0, count(random))
+                .mapToObj(i -> new TruthBox(image(random, images), box(random, crowd), random.nextDouble() < hard))
                 .toList();
-        List<Found> found = new ArrayList<>();
+        List<ScoredBox> found = new ArrayList<>();
         for (int i = count(random); i > 0; i--) {
             boolean copied = !truths.isEmpty() && random.nextInt(3) == 0;
-            Truth model = copied ? truths.get(random.nextInt(truths.size())) : null;
-            found.add(new Found(
+            TruthBox model = copied ? truths.get(random.nextInt(truths.size())) : null;
+            found.add(new ScoredBox(
                     model == null ? image(random, images) : model.image(),
                     model == null ? box(random, crowd) : model.box().movedBy(random.nextInt(3), random.nextInt(3)),
                     (random.nextInt(kinds) - kinds / 2) / 8.0));

@@ -2,9 +2,9 @@ package dev.onebox.feature;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.onebox.image.Photo;
+import dev.onebox.FeatureImage;
+import dev.onebox.Photo;
 import dev.onebox.oracle.SyntheticPhotos;
-import dev.onebox.tensor.FeatureImage;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -111,7 +111,7 @@ class FeatureContractTest {
         FeatureImage image = feature.of(photo);
         FeatureImage leftRight = feature.of(SyntheticPhotos.mirroredHorizontally(photo));
         FeatureImage topBottom = feature.of(SyntheticPhotos.mirroredVertically(photo));
-        Mirrors mirrors = feature.mirrors().orElseThrow();
+        FlipPermutation mirrors = feature.mirrors().orElseThrow();
         for (int u = 0; u < image.rows(); u++) {
             for (int v = 0; v < image.columns(); v++) {
                 float[] channels = channels(image, u, v);

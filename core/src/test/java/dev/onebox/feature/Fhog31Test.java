@@ -3,11 +3,11 @@ package dev.onebox.feature;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.onebox.image.Photo;
+import dev.onebox.FeatureImage;
+import dev.onebox.Photo;
 import dev.onebox.oracle.NaiveFhog;
 import dev.onebox.oracle.ReferenceFile;
 import dev.onebox.oracle.SyntheticPhotos;
-import dev.onebox.tensor.FeatureImage;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
@@ -154,7 +154,7 @@ class Fhog31Test {
     @Test
     void mirrorsAreThoseOfTheReference() throws IOException {
         ReferenceFile reference = ReferenceFile.read("fhog_flip_parity.txt");
-        Mirrors mirrors = new Fhog31(8).mirrors().orElseThrow();
+        FlipPermutation mirrors = new Fhog31(8).mirrors().orElseThrow();
         assertThat(mirrors.horizontal()).isEqualTo(permutation(reference, "perm_h"));
         assertThat(mirrors.vertical()).isEqualTo(permutation(reference, "perm_v"));
     }
@@ -171,7 +171,7 @@ class Fhog31Test {
         FeatureImage image = new Fhog31(2).of(photo);
         FeatureImage leftRight = new Fhog31(2).of(SyntheticPhotos.mirroredHorizontally(photo));
         FeatureImage topBottom = new Fhog31(2).of(SyntheticPhotos.mirroredVertically(photo));
-        Mirrors mirrors = new Fhog31(2).mirrors().orElseThrow();
+        FlipPermutation mirrors = new Fhog31(2).mirrors().orElseThrow();
         int[] excepted = {0};
         forEachValue(image, (u, v, p) -> {
             if (naive.tied(u + RING, v + RING)) {

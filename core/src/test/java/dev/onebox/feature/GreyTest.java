@@ -3,9 +3,9 @@ package dev.onebox.feature;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.onebox.image.Photo;
+import dev.onebox.FeatureImage;
+import dev.onebox.Photo;
 import dev.onebox.oracle.SyntheticPhotos;
-import dev.onebox.tensor.FeatureImage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -1,7 +1,7 @@
 package dev.onebox.fft;
 
+import dev.onebox.Size;
 import dev.onebox.kernel.Kernels;
-import dev.onebox.tensor.Size;
 import java.util.List;
 
 /** A transform of either precision on either implementation, with data in double: what the tests are written against. */

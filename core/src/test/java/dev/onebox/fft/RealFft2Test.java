@@ -3,10 +3,10 @@ package dev.onebox.fft;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.onebox.Size;
 import dev.onebox.fft.AnyRealFft2.Kind;
 import dev.onebox.oracle.Allocation;
 import dev.onebox.oracle.NaiveDft;
-import dev.onebox.tensor.Size;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

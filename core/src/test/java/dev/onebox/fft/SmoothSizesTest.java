@@ -3,7 +3,7 @@ package dev.onebox.fft;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.onebox.tensor.Size;
+import dev.onebox.Size;
 import org.junit.jupiter.api.Test;
 
 class SmoothSizesTest {

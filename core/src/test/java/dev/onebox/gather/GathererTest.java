@@ -3,9 +3,11 @@ package dev.onebox.gather;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.onebox.FeatureImage;
+import dev.onebox.Photo;
+import dev.onebox.Size;
 import dev.onebox.feature.Feature;
 import dev.onebox.feature.Features;
-import dev.onebox.image.Photo;
 import dev.onebox.image.PhotoLimits;
 import dev.onebox.image.PhotoReader;
 import dev.onebox.image.Resize;
@@ -14,8 +16,6 @@ import dev.onebox.oracle.DirectSums;
 import dev.onebox.oracle.DrawnPhotos;
 import dev.onebox.parallel.Workers;
 import dev.onebox.statistics.Statistics;
-import dev.onebox.tensor.FeatureImage;
-import dev.onebox.tensor.Size;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -258,7 +258,7 @@ class GathererTest {
         GatherState whole = gathered(options, withBad, 2, GatherListener.SILENT);
         for (int atATime : new int[] {1, 3, 24}) {
             try (Workers workers = new Workers(1 + atATime % 2)) {
-                ArrivingPhotos arriving = new ArrivingPhotos(options, workers, Kernels.best());
+                StreamingGatherer arriving = new StreamingGatherer(options, workers, Kernels.best());
                 List<SkippedPhoto> skipped = new ArrayList<>();
                 for (int at = 0; at < withBad.size(); at += atATime) {
                     skipped.addAll(arriving.add(inputs(withBad.subList(at, at + atATime))));

@@ -2,16 +2,16 @@ package dev.onebox.gather;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.onebox.FeatureImage;
+import dev.onebox.Photo;
+import dev.onebox.Size;
 import dev.onebox.feature.Feature;
 import dev.onebox.feature.Features;
-import dev.onebox.feature.Mirrors;
-import dev.onebox.image.Photo;
+import dev.onebox.feature.FlipPermutation;
 import dev.onebox.image.PhotoLimits;
 import dev.onebox.kernel.Kernels;
 import dev.onebox.oracle.DrawnPhotos;
 import dev.onebox.parallel.Workers;
-import dev.onebox.tensor.FeatureImage;
-import dev.onebox.tensor.Size;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -80,7 +80,7 @@ class ScarceMemoryTest {
         }
 
         @Override
-        public Optional<Mirrors> mirrors() {
+        public Optional<FlipPermutation> mirrors() {
             return grey.mirrors();
         }
     }

@@ -2,8 +2,9 @@ package dev.onebox.image;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.onebox.Box;
+import dev.onebox.Photo;
 import dev.onebox.image.DetectionPicture.Mark;
-import dev.onebox.tensor.Box;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;

@@ -3,12 +3,13 @@ package dev.onebox.image;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.onebox.Box;
+import dev.onebox.FeatureImage;
+import dev.onebox.Photo;
+import dev.onebox.Size;
+import dev.onebox.Template;
 import dev.onebox.feature.Features;
 import dev.onebox.image.GlyphPicture.Subject;
-import dev.onebox.tensor.Box;
-import dev.onebox.tensor.FeatureImage;
-import dev.onebox.tensor.Size;
-import dev.onebox.tensor.Template;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;

@@ -3,8 +3,9 @@ package dev.onebox.image;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.onebox.Photo;
+import dev.onebox.Size;
 import dev.onebox.oracle.SamplePhotos;
-import dev.onebox.tensor.Size;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -3,6 +3,7 @@ package dev.onebox.image;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.onebox.Photo;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -4,9 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.onebox.Box;
+import dev.onebox.Photo;
 import dev.onebox.oracle.SlowResize;
 import dev.onebox.oracle.SyntheticPhotos;
-import dev.onebox.tensor.Box;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.onebox.Photo;
 import dev.onebox.oracle.SlowResize;
 import dev.onebox.oracle.SlowSearch;
 import java.util.Arrays;

@@ -3,6 +3,7 @@ package dev.onebox.image;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.onebox.Photo;
 import dev.onebox.oracle.SamplePhotos;
 import java.awt.image.BufferedImage;
 import java.io.IOException;

@@ -2,9 +2,9 @@ package dev.onebox.kernel;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.onebox.Size;
 import dev.onebox.fft.DoubleRealFft2;
 import dev.onebox.fft.FloatRealFft2;
-import dev.onebox.tensor.Size;
 import java.util.List;
 import java.util.Random;
 import java.util.function.BiConsumer;

@@ -4,19 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.onebox.detect.Component;
+import dev.onebox.Box;
+import dev.onebox.Component;
+import dev.onebox.FeatureImage;
+import dev.onebox.Photo;
+import dev.onebox.Size;
+import dev.onebox.Template;
 import dev.onebox.feature.Feature;
 import dev.onebox.feature.Features;
-import dev.onebox.feature.Mirrors;
-import dev.onebox.image.Photo;
+import dev.onebox.feature.FlipPermutation;
 import dev.onebox.oracle.DenseCovariance;
 import dev.onebox.oracle.SyntheticPhotos;
 import dev.onebox.parallel.Workers;
 import dev.onebox.statistics.Normalisation;
-import dev.onebox.tensor.Box;
-import dev.onebox.tensor.FeatureImage;
-import dev.onebox.tensor.Size;
-import dev.onebox.tensor.Template;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -35,7 +35,7 @@ class LearnerTest {
             .withLambda(0.01)
             .withBeta(0);
 
-    private static Learned learn(LearnSettings settings, List<Example> examples) {
+    private static LearningResult learn(LearnSettings settings, List<Example> examples) {
         try (Workers workers = new Workers(2)) {
             StatisticsSource source = StatisticsSource.of(SyntheticBackground.COLOUR);
             return new Learner(source, workers).with(settings).learn("cross", examples);
@@ -69,7 +69,7 @@ class LearnerTest {
     @Test
     void theScoreOfTheOnlyBoxIsItsSeparationAndTheWindowThatOfThePhotosFeatures() {
         Photo photo = SyntheticPhotos.waves(96, 80, 3);
-        Learned learned = learn(PLAIN, List.of(new Example(photo, new Box(32, 24, 16, 20))));
+        LearningResult learned = learn(PLAIN, List.of(new Example(photo, new Box(32, 24, 16, 20))));
         Feature feature = Features.named("fhog31", SyntheticBackground.CELL);
         FeatureImage whole = feature.of(photo);
         float[] window = new float[7 * 6 * 31];
@@ -86,7 +86,7 @@ class LearnerTest {
     void weightsHaveUnitVarianceOnTheBackgroundAndSolveItsSystem() {
         Photo photo = SyntheticPhotos.waves(96, 80, 3);
         Box box = new Box(32, 24, 16, 20);
-        Learned learned =
+        LearningResult learned =
                 learn(PLAIN.withTolerance(1e-10).withNormalisation(Normalisation.C), List.of(new Example(photo, box)));
         Component component = learned.detector().components().get(0);
         double[][] s = DenseCovariance.of(SyntheticBackground.SHAPE.covariance(Normalisation.C, new Size(7, 6)));
@@ -128,7 +128,7 @@ class LearnerTest {
         Photo photo = SyntheticPhotos.noiseWithoutTies(96, 80, 5);
         FeatureImage plain = window(new Example(photo, new Box(32, 24, 16, 20)));
         FeatureImage other = window(new Example(SyntheticPhotos.mirroredHorizontally(photo), new Box(48, 24, 16, 20)));
-        Mirrors mirrors = Features.named("fhog31", 4).mirrors().orElseThrow();
+        FlipPermutation mirrors = Features.named("fhog31", 4).mirrors().orElseThrow();
         for (int u = 0; u < 7; u++) {
             for (int v = 0; v < 6; v++) {
                 for (int p = 0; p < 31; p++) {
@@ -169,13 +169,13 @@ class LearnerTest {
             FeatureImage first = windows.windows().get(0);
             assertThat(first.values())
                     .containsExactly(window(new Example(photo, boxes[0])).values());
-            Mirrors mirrors = Features.named("fhog31", 4).mirrors().orElseThrow();
+            FlipPermutation mirrors = Features.named("fhog31", 4).mirrors().orElseThrow();
             assertThat(windows.windows().get(1).at(2, 0, 5))
                     .isEqualTo(first.at(2, 5, mirrors.horizontal().get(5)));
         }
     }
 
-    private static Template weights(Learned learned) {
+    private static Template weights(LearningResult learned) {
         return learned.detector().components().get(0).weights();
     }
 
@@ -198,7 +198,7 @@ class LearnerTest {
     @Test
     void colourIsWeighedAsAskedAlsoBelowOne() {
         LearnSettings settings = PLAIN.withFeature("fhog34");
-        Learned half = learn(settings.withColour(0.5), crosses(4));
+        LearningResult half = learn(settings.withColour(0.5), crosses(4));
         assertThat(half.choice("colour").orElseThrow().value()).isEqualTo("0.5");
         assertThat(cosine(weights(half), weights(learn(settings.withColour(1), crosses(4)))))
                 .isLessThan(1 - 1e-9);
@@ -206,12 +206,12 @@ class LearnerTest {
 
     @Test
     void noColourIsNoColourWhateverTheFeature() {
-        Learned none = learn(PLAIN.withFeature("fhog34").withColour(0), crosses(4));
+        LearningResult none = learn(PLAIN.withFeature("fhog34").withColour(0), crosses(4));
         assertThat(none.detector().feature()).isEqualTo("fhog31");
         assertThat(none.choice("feature").orElseThrow().reason()).isEqualTo("without colour");
     }
 
-    private static double secondsToPrepare(Learned learned) {
+    private static double secondsToPrepare(LearningResult learned) {
         assertThat(learned.choice("colour").orElseThrow().reason()).contains("left out");
         return learned.components().get(0).secondsToPrepare();
     }
@@ -232,7 +232,7 @@ class LearnerTest {
             List<Example> others = new ArrayList<>(all);
             Example one = others.remove(i);
             // the spread of the others over their number: the same weight for each as before
-            Learned without = learn(settings.withBeta(beta * (count - 1) / count), others);
+            LearningResult without = learn(settings.withBeta(beta * (count - 1) / count), others);
             expected.add(score(without.detector().components().get(0), window(one)));
         }
         List<Double> got = learn(settings, all).leaveOneOut();
@@ -249,8 +249,8 @@ class LearnerTest {
         for (int i = 0; i < 6; i++) {
             all.add(new Example(SyntheticBackground.cross(30 + i, 20, 32, 40, i), new Box(30 + i, 20, 32, 40)));
         }
-        Learned plain = learn(PLAIN.withSizePrior(0), all);
-        Learned favoured = learn(PLAIN.withSizePrior(1), all);
+        LearningResult plain = learn(PLAIN.withSizePrior(0), all);
+        LearningResult favoured = learn(PLAIN.withSizePrior(1), all);
         for (int i = 0; i < 6; i++) { // s = 0.5: z − κ ln s
             double expected = plain.leaveOneOut().get(i) + Math.log(2);
             assertThat(favoured.leaveOneOut().get(i)).isCloseTo(expected, within(1e-9));
@@ -288,7 +288,7 @@ class LearnerTest {
         Example unreadable = new Example("lost.jpg", List.of(new Box(1, 1, 30, 30)), () -> {
             throw new IOException("gone");
         });
-        Learned learned = learn(
+        LearningResult learned = learn(
                 LearnSettings.auto(),
                 List.of(
                         new Example(
@@ -301,7 +301,7 @@ class LearnerTest {
                         unreadable));
         assertThat(learned.boxes()).isEqualTo(1);
         assertThat(learned.droppedByReason())
-                .containsOnlyKeys(Dropped.Reason.values())
+                .containsOnlyKeys(DroppedBox.Reason.values())
                 .allSatisfy((reason, count) -> assertThat(count).isEqualTo(1));
         assertThat(learned.dropped())
                 .anySatisfy(dropped -> assertThat(dropped.toString()).contains("lost.jpg", "gone"));
@@ -316,7 +316,7 @@ class LearnerTest {
         });
         try (Workers workers = new Workers(2)) {
             Learner learner = new Learner(StatisticsSource.of(SyntheticBackground.COLOUR), workers);
-            List<Dropped> dropped = learner.learnEach(List.of(unreadable), (e, i) -> "box" + i, one -> {});
+            List<DroppedBox> dropped = learner.learnEach(List.of(unreadable), (e, i) -> "box" + i, one -> {});
             assertThat(dropped).hasSize(2).allMatch(one -> one.detail().contains("gone"));
         }
         assertThat(reads).hasValue(1);
@@ -335,7 +335,7 @@ class LearnerTest {
     @Test
     void differentAspectRatiosBecomeComponents() {
         Photo photo = SyntheticPhotos.waves(160, 120, 1);
-        Learned learned = learn(
+        LearningResult learned = learn(
                 LearnSettings.auto().withColour(0),
                 List.of(new Example(
                         photo,
@@ -355,7 +355,7 @@ class LearnerTest {
 
     @Test
     void everyAutomaticChoiceIsStatedWithItsReason() {
-        Learned learned = learn(LearnSettings.auto(), crosses(12));
+        LearningResult learned = learn(LearnSettings.auto(), crosses(12));
         for (String setting : List.of(
                 "cell", "template", "components", "rotation", "colour", "feature", "lambda", "beta", "size-prior")) {
             assertThat(learned.choice(setting))
@@ -391,8 +391,8 @@ class LearnerTest {
         Box box = new Box(32, 24, 16, 20);
         Example rejected = new Example(other, box);
         FeatureImage window = window(rejected);
-        Learned before = learn(PLAIN, crosses(boxes));
-        Learned after;
+        LearningResult before = learn(PLAIN, crosses(boxes));
+        LearningResult after;
         try (Workers workers = new Workers(1)) {
             Learner learner = new Learner(StatisticsSource.of(SyntheticBackground.COLOUR), workers).with(PLAIN);
             after = learner.learn("cross", crosses(boxes), List.of(rejected));
@@ -413,8 +413,8 @@ class LearnerTest {
         });
         try (Workers workers = new Workers(1)) {
             Learner learner = new Learner(StatisticsSource.of(SyntheticBackground.COLOUR), workers).with(PLAIN);
-            Learned without = learner.learn("cross", crosses(2), List.of(rejected));
-            Learned with = learner.learn("cross", crosses(2), List.of(unreadable, rejected));
+            LearningResult without = learner.learn("cross", crosses(2), List.of(rejected));
+            LearningResult with = learner.learn("cross", crosses(2), List.of(unreadable, rejected));
             assertThat(weights(with).values()).isEqualTo(weights(without).values());
             assertThat(with.dropped())
                     .singleElement()
@@ -427,11 +427,11 @@ class LearnerTest {
         Photo photo = SyntheticPhotos.waves(160, 120, 1);
         Example example = new Example(
                 photo, new Box(10, 10, 40, 44), new Box(3, 3, 2, 2), new Box(60, 10, 40, 44), new Box(20, 30, 90, 40));
-        List<Learned> together = new ArrayList<>();
+        List<LearningResult> together = new ArrayList<>();
         LearnSettings settings = LearnSettings.auto().withTolerance(1e-9).withColour(0);
         try (Workers workers = new Workers(2)) {
             Learner learner = new Learner(StatisticsSource.of(SyntheticBackground.COLOUR), workers).with(settings);
-            List<Dropped> dropped = learner.learnEach(List.of(example), (e, i) -> "box" + i, together::add);
+            List<DroppedBox> dropped = learner.learnEach(List.of(example), (e, i) -> "box" + i, together::add);
             assertThat(dropped).hasSize(1);
         }
         assertThat(together).extracting(one -> one.detector().label()).containsExactly("box0", "box2", "box3");

@@ -2,18 +2,18 @@ package dev.onebox.learn;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.onebox.detect.Detection;
-import dev.onebox.detect.Detector;
+import dev.onebox.Box;
+import dev.onebox.Detection;
+import dev.onebox.Detector;
+import dev.onebox.Photo;
+import dev.onebox.SearchSettings;
 import dev.onebox.detect.FalseAlarmModel;
-import dev.onebox.detect.Search;
-import dev.onebox.detect.SearchSettings;
-import dev.onebox.image.Photo;
+import dev.onebox.detect.SlidingWindowSearch;
 import dev.onebox.image.PhotoLimits;
 import dev.onebox.image.PhotoReader;
 import dev.onebox.oracle.SharedFiles;
 import dev.onebox.parallel.Workers;
 import dev.onebox.store.BundledStatistics;
-import dev.onebox.tensor.Box;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -55,8 +55,8 @@ class RealPhotosTest {
         }
         try (Workers workers = Workers.onAllCores()) {
             Learner learner = new Learner(bundled(), workers);
-            Learned plain = learner.learn("motorbike", examples.subList(0, 1));
-            Learned refined = learner.refine("motorbike", examples.subList(0, 1), background);
+            LearningResult plain = learner.learn("motorbike", examples.subList(0, 1));
+            LearningResult refined = learner.refine("motorbike", examples.subList(0, 1), background);
             assertThat(plain.warnings()).isEmpty();
             assertThat(refined.choice("refine")).isPresent();
             List<Example> others = examples.subList(1, 7);
@@ -71,9 +71,9 @@ class RealPhotosTest {
     }
 
     /** Examples whose best window reaches the threshold and overlaps the box by more than half. */
-    private static int found(Learned learned, double threshold, List<Example> examples, Workers workers)
+    private static int found(LearningResult learned, double threshold, List<Example> examples, Workers workers)
             throws IOException {
-        Search search = Search.prepare(
+        SlidingWindowSearch search = SlidingWindowSearch.prepare(
                 List.of(learned.detector().withThreshold(threshold)),
                 SearchSettings.standard().withLargestScale(1));
         int found = 0;
@@ -111,7 +111,7 @@ class RealPhotosTest {
 
     /** What all detectors find above their thresholds for one false alarm per photo. */
     private static int alarms(List<Detector> detectors, List<Photo> photos, Workers workers) {
-        Search search = Search.prepare(
+        SlidingWindowSearch search = SlidingWindowSearch.prepare(
                 detectors.stream()
                         .map(d -> d.withThreshold(FalseAlarmModel.LEAST))
                         .toList(),

@@ -3,8 +3,8 @@ package dev.onebox.learn;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.onebox.tensor.Box;
-import dev.onebox.tensor.Size;
+import dev.onebox.Box;
+import dev.onebox.Size;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

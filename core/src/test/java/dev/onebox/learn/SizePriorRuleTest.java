@@ -3,7 +3,7 @@ package dev.onebox.learn;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.onebox.tensor.Box;
+import dev.onebox.Box;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -38,7 +38,7 @@ class SizePriorRuleTest {
 
     @Test
     void sizesSpreadEvenlyOverTheLogarithmGiveAboutOne() {
-        Choice choice = SizePriorRule.of(LearnSettings.auto(), boxes(500, 0));
+        ResolvedSetting choice = SizePriorRule.of(LearnSettings.auto(), boxes(500, 0));
         assertThat(Double.parseDouble(choice.value())).isCloseTo(2 / SizePriorRule.SLOPE, within(0.1));
     }
 

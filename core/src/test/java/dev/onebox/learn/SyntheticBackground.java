@@ -1,14 +1,14 @@
 package dev.onebox.learn;
 
+import dev.onebox.Photo;
+import dev.onebox.Size;
 import dev.onebox.feature.Feature;
 import dev.onebox.feature.Features;
-import dev.onebox.image.Photo;
 import dev.onebox.kernel.Kernels;
 import dev.onebox.oracle.SyntheticPhotos;
 import dev.onebox.parallel.Workers;
 import dev.onebox.statistics.Statistics;
 import dev.onebox.statistics.StatisticsAccumulator;
-import dev.onebox.tensor.Size;
 import java.util.List;
 import java.util.Map;
 

@@ -3,11 +3,11 @@ package dev.onebox.learn;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.onebox.detect.Component;
-import dev.onebox.detect.Detector;
-import dev.onebox.tensor.Box;
-import dev.onebox.tensor.Size;
-import dev.onebox.tensor.Template;
+import dev.onebox.Box;
+import dev.onebox.Component;
+import dev.onebox.Detector;
+import dev.onebox.Size;
+import dev.onebox.Template;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;

@@ -2,10 +2,10 @@ package dev.onebox.learn;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.onebox.image.Photo;
+import dev.onebox.Box;
+import dev.onebox.FeatureImage;
+import dev.onebox.Photo;
 import dev.onebox.parallel.Workers;
-import dev.onebox.tensor.Box;
-import dev.onebox.tensor.FeatureImage;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -69,8 +69,8 @@ class WindowOrderTest {
     void learningFromWindowsCutElsewhereGivesTheSameBits() throws IOException {
         try (Workers workers = new Workers(2)) {
             Learner learner = new Learner(StatisticsSource.of(SyntheticBackground.COLOUR), workers);
-            Learned here = learner.learn("cross", examples());
-            Learned elsewhere = learner.learn("cross", precut(examples(), learner));
+            LearningResult here = learner.learn("cross", examples());
+            LearningResult elsewhere = learner.learn("cross", precut(examples(), learner));
             assertThat(elsewhere.detector().components().get(0).weights().values())
                     .containsExactly(
                             here.detector().components().get(0).weights().values());
@@ -84,8 +84,8 @@ class WindowOrderTest {
     void soDoesLearningOneDetectorForEachBox() throws IOException {
         try (Workers workers = new Workers(2)) {
             Learner learner = new Learner(StatisticsSource.of(SyntheticBackground.COLOUR), workers);
-            List<Learned> here = new ArrayList<>();
-            List<Learned> elsewhere = new ArrayList<>();
+            List<LearningResult> here = new ArrayList<>();
+            List<LearningResult> elsewhere = new ArrayList<>();
             List<Example> each = examples().stream()
                     .map(example ->
                             new Example(example.name(), List.of(example.boxes().get(0)), example.photo()))

@@ -1,6 +1,6 @@
 package dev.onebox.oracle;
 
-import dev.onebox.tensor.Box;
+import dev.onebox.Box;
 import java.util.Random;
 import java.util.function.Function;
 

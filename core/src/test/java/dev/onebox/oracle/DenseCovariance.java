@@ -1,7 +1,7 @@
 package dev.onebox.oracle;
 
+import dev.onebox.Size;
 import dev.onebox.statistics.StationaryCovariance;
-import dev.onebox.tensor.Size;
 
 /** The covariance matrix of whole windows, formed, and its definiteness by Cholesky's method. */
 public final class DenseCovariance {

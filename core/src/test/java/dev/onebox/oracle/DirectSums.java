@@ -1,7 +1,7 @@
 package dev.onebox.oracle;
 
-import dev.onebox.tensor.FeatureImage;
-import dev.onebox.tensor.Size;
+import dev.onebox.FeatureImage;
+import dev.onebox.Size;
 import java.util.List;
 
 /** Lag sums by their definition: for every pair of channels, every lag and every cell, one product, in double. */

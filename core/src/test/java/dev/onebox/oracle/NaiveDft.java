@@ -1,6 +1,6 @@
 package dev.onebox.oracle;
 
-import dev.onebox.tensor.Size;
+import dev.onebox.Size;
 
 /** The two-dimensional Fourier transform of real data straight from its definition, in double. */
 public final class NaiveDft {

@@ -1,6 +1,6 @@
 package dev.onebox.oracle;
 
-import dev.onebox.image.Photo;
+import dev.onebox.Photo;
 
 /**
  * FHOG straight from its definition: pixel by pixel, in double, the whole voc-release grid with the outermost ring.

@@ -1,9 +1,9 @@
 package dev.onebox.oracle;
 
+import dev.onebox.Size;
+import dev.onebox.Template;
 import dev.onebox.statistics.Normalisation;
 import dev.onebox.statistics.StationaryCovariance;
-import dev.onebox.tensor.Size;
-import dev.onebox.tensor.Template;
 import java.util.Random;
 
 /**

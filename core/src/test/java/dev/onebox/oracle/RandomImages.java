@@ -1,6 +1,6 @@
 package dev.onebox.oracle;
 
-import dev.onebox.tensor.FeatureImage;
+import dev.onebox.FeatureImage;
 import java.util.Random;
 
 /** Seeded feature images of independent numbers with a mean of their own per channel, so that no symmetry hides a mistake. */

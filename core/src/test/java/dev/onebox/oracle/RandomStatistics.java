@@ -1,7 +1,7 @@
 package dev.onebox.oracle;
 
+import dev.onebox.Size;
 import dev.onebox.statistics.Statistics;
-import dev.onebox.tensor.Size;
 import java.util.Map;
 import java.util.Random;
 

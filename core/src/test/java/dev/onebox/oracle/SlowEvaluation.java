@@ -1,8 +1,8 @@
 package dev.onebox.oracle;
 
-import dev.onebox.evaluate.Found;
-import dev.onebox.evaluate.Truth;
-import dev.onebox.tensor.Box;
+import dev.onebox.Box;
+import dev.onebox.evaluate.ScoredBox;
+import dev.onebox.evaluate.TruthBox;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -10,20 +10,20 @@ import java.util.Set;
 
 /** Matching and the numbers drawn from it, each by its own search through everything, straight from the definitions. */
 public final class SlowEvaluation {
-    private final List<Truth> truths;
+    private final List<TruthBox> truths;
     private final int images;
     private final List<Double> scores = new ArrayList<>(); // of detections that count, best first
     private final List<Boolean> hits = new ArrayList<>();
     private int ignored;
 
-    public SlowEvaluation(List<Truth> truths, List<Found> found, double iou, int images) {
+    public SlowEvaluation(List<TruthBox> truths, List<ScoredBox> found, double iou, int images) {
         this.truths = truths;
         this.images = images;
         Set<Integer> taken = new HashSet<>();
-        List<Found> left = new ArrayList<>(found);
+        List<ScoredBox> left = new ArrayList<>(found);
         while (!left.isEmpty()) {
-            Found next = left.get(0);
-            for (Found other : left) {
+            ScoredBox next = left.get(0);
+            for (ScoredBox other : left) {
                 next = goesBefore(other, next) ? other : next;
             }
             left.remove(next);
@@ -31,10 +31,10 @@ public final class SlowEvaluation {
         }
     }
 
-    private void judge(Found found, double iou, Set<Integer> taken) {
+    private void judge(ScoredBox found, double iou, Set<Integer> taken) {
         int best = -1;
         for (int i = 0; i < truths.size(); i++) {
-            Truth truth = truths.get(i);
+            TruthBox truth = truths.get(i);
             boolean possible =
                     truth.image().equals(found.image()) && !taken.contains(i) && iou(truth.box(), found.box()) > iou;
             if (possible && (best < 0 || suitsBetter(truth, truths.get(best), found.box()))) {
@@ -52,7 +52,7 @@ public final class SlowEvaluation {
         hits.add(best >= 0);
     }
 
-    private static boolean goesBefore(Found a, Found b) {
+    private static boolean goesBefore(ScoredBox a, ScoredBox b) {
         if (a.score() != b.score()) {
             return a.score() > b.score();
         }
@@ -61,7 +61,7 @@ public final class SlowEvaluation {
                 : a.image().compareTo(b.image()) < 0;
     }
 
-    private static boolean suitsBetter(Truth a, Truth b, Box box) {
+    private static boolean suitsBetter(TruthBox a, TruthBox b, Box box) {
         double overlapA = iou(a.box(), box);
         double overlapB = iou(b.box(), box);
         if (overlapA != overlapB) {

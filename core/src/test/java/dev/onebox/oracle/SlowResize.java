@@ -1,6 +1,6 @@
 package dev.onebox.oracle;
 
-import dev.onebox.image.Photo;
+import dev.onebox.Photo;
 
 /**
  * Resizing as integrals, in double: the mean of a piecewise constant photo over each output pixel where an axis

@@ -1,15 +1,15 @@
 package dev.onebox.oracle;
 
-import dev.onebox.detect.Component;
-import dev.onebox.detect.Detector;
-import dev.onebox.detect.SearchSettings;
+import dev.onebox.Box;
+import dev.onebox.Component;
+import dev.onebox.Detector;
+import dev.onebox.FeatureImage;
+import dev.onebox.Photo;
+import dev.onebox.SearchSettings;
+import dev.onebox.Size;
 import dev.onebox.feature.Feature;
 import dev.onebox.feature.Features;
-import dev.onebox.image.Photo;
 import dev.onebox.image.Resize;
-import dev.onebox.tensor.Box;
-import dev.onebox.tensor.FeatureImage;
-import dev.onebox.tensor.Size;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package dev.onebox.oracle;
 
-import dev.onebox.detect.Detection;
+import dev.onebox.Detection;
 import java.util.ArrayList;
 import java.util.List;
 

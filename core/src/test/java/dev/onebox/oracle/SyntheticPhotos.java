@@ -1,6 +1,6 @@
 package dev.onebox.oracle;
 
-import dev.onebox.image.Photo;
+import dev.onebox.Photo;
 import java.util.Random;
 
 /** Photos made of numbers, and the two things laws of features do to photos: crop and mirror. */

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
+import dev.onebox.Size;
+import dev.onebox.Template;
 import dev.onebox.kernel.Kernels;
 import dev.onebox.oracle.DenseCovariance;
 import dev.onebox.oracle.RandomCovariances;
@@ -11,8 +13,6 @@ import dev.onebox.oracle.ReferenceSystem;
 import dev.onebox.parallel.Workers;
 import dev.onebox.statistics.Normalisation;
 import dev.onebox.statistics.StationaryCovariance;
-import dev.onebox.tensor.Size;
-import dev.onebox.tensor.Template;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;

@@ -2,6 +2,8 @@ package dev.onebox.solve;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.onebox.Size;
+import dev.onebox.Template;
 import dev.onebox.kernel.Kernels;
 import dev.onebox.oracle.Allocation;
 import dev.onebox.oracle.RandomCovariances;
@@ -9,8 +11,6 @@ import dev.onebox.parallel.Workers;
 import dev.onebox.statistics.Normalisation;
 import dev.onebox.statistics.StationaryCovariance;
 import dev.onebox.store.BundledStatistics;
-import dev.onebox.tensor.Size;
-import dev.onebox.tensor.Template;
 import java.io.IOException;
 import java.util.Collections;
 import java.util.List;

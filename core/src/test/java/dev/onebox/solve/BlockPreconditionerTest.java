@@ -4,14 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.onebox.Size;
+import dev.onebox.Template;
 import dev.onebox.kernel.Kernels;
 import dev.onebox.oracle.Allocation;
 import dev.onebox.oracle.RandomCovariances;
 import dev.onebox.oracle.ReferenceSystem;
 import dev.onebox.parallel.Workers;
 import dev.onebox.statistics.StationaryCovariance;
-import dev.onebox.tensor.Size;
-import dev.onebox.tensor.Template;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.Random;

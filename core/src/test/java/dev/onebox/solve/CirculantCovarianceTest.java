@@ -3,6 +3,7 @@ package dev.onebox.solve;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.onebox.Size;
 import dev.onebox.oracle.DenseCovariance;
 import dev.onebox.oracle.RandomCovariances;
 import dev.onebox.oracle.ReferenceFile;
@@ -10,7 +11,6 @@ import dev.onebox.oracle.ReferenceSystem;
 import dev.onebox.parallel.Workers;
 import dev.onebox.statistics.Normalisation;
 import dev.onebox.statistics.StationaryCovariance;
-import dev.onebox.tensor.Size;
 import java.io.IOException;
 import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;

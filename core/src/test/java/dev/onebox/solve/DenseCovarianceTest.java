@@ -2,9 +2,9 @@ package dev.onebox.solve;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.onebox.Size;
 import dev.onebox.oracle.RandomCovariances;
 import dev.onebox.statistics.StationaryCovariance;
-import dev.onebox.tensor.Size;
 import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;

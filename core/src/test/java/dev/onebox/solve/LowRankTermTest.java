@@ -3,13 +3,13 @@ package dev.onebox.solve;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.onebox.Size;
+import dev.onebox.Template;
 import dev.onebox.oracle.DenseCovariance;
 import dev.onebox.oracle.GaussianElimination;
 import dev.onebox.oracle.RandomCovariances;
 import dev.onebox.parallel.Workers;
 import dev.onebox.statistics.StationaryCovariance;
-import dev.onebox.tensor.Size;
-import dev.onebox.tensor.Template;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

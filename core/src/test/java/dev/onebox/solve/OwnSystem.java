@@ -1,6 +1,6 @@
 package dev.onebox.solve;
 
-import dev.onebox.tensor.Template;
+import dev.onebox.Template;
 
 /** The system that a closed form solves in place of the Toeplitz one, in its own orthonormal basis. */
 final class OwnSystem {

@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
+import dev.onebox.Size;
+import dev.onebox.Template;
 import dev.onebox.oracle.DenseCovariance;
 import dev.onebox.oracle.RandomCovariances;
 import dev.onebox.parallel.Workers;
 import dev.onebox.statistics.StationaryCovariance;
-import dev.onebox.tensor.Size;
-import dev.onebox.tensor.Template;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

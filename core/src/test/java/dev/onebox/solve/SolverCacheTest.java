@@ -3,10 +3,10 @@ package dev.onebox.solve;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.onebox.Size;
 import dev.onebox.oracle.RandomStatistics;
 import dev.onebox.parallel.Workers;
 import dev.onebox.statistics.Statistics;
-import dev.onebox.tensor.Size;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

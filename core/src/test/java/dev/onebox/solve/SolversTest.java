@@ -4,14 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.onebox.Size;
+import dev.onebox.Template;
 import dev.onebox.oracle.RandomCovariances;
 import dev.onebox.oracle.RandomStatistics;
 import dev.onebox.parallel.Workers;
 import dev.onebox.statistics.Normalisation;
 import dev.onebox.statistics.StationaryCovariance;
 import dev.onebox.statistics.Statistics;
-import dev.onebox.tensor.Size;
-import dev.onebox.tensor.Template;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.List;

@@ -3,8 +3,8 @@ package dev.onebox.solve;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.onebox.Size;
 import dev.onebox.kernel.Kernels;
-import dev.onebox.tensor.Size;
 import java.util.Random;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -2,8 +2,8 @@ package dev.onebox.statistics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.onebox.Size;
 import dev.onebox.fft.SmoothSizes;
-import dev.onebox.tensor.Size;
 import org.junit.jupiter.api.Test;
 
 class GridLadderTest {

@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.onebox.FeatureImage;
+import dev.onebox.Size;
 import dev.onebox.oracle.DenseCovariance;
 import dev.onebox.oracle.DirectSums;
 import dev.onebox.oracle.RandomImages;
 import dev.onebox.oracle.ReferenceFile;
-import dev.onebox.tensor.FeatureImage;
-import dev.onebox.tensor.Size;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -95,7 +95,7 @@ class NormalisationTest {
     @CsvSource({"6,7", "3,2"})
     void sharesOfPairsMakeCOfB(int rows, int columns) {
         Statistics statistics = statistics(List.of(RandomImages.of(new Random(4), rows, columns, 2)), WINDOW);
-        PairShares shares = statistics.pairShares(WINDOW);
+        LagCountRatios shares = statistics.pairShares(WINDOW);
         StationaryCovariance c = shares.underC(statistics.covariance(Normalisation.B, WINDOW));
         StationaryCovariance expected = statistics.covariance(Normalisation.C, WINDOW);
         assertThat(DenseCovariance.of(c)[7]).containsExactly(DenseCovariance.of(expected)[7], within(1e-15));
@@ -108,7 +108,7 @@ class NormalisationTest {
     @Test
     void sharesOfPairsAreOfOneWindowAndForB() {
         Statistics statistics = statistics(List.of(RandomImages.of(new Random(4), 6, 7, 2)), WINDOW);
-        PairShares shares = statistics.pairShares(WINDOW);
+        LagCountRatios shares = statistics.pairShares(WINDOW);
         Size other = new Size(2, 3);
         assertThatThrownBy(() -> shares.underC(statistics.covariance(Normalisation.B, other)))
                 .hasMessageContaining("2x3");

@@ -2,8 +2,8 @@ package dev.onebox.statistics;
 
 import static org.assertj.core.api.Assertions.fail;
 
+import dev.onebox.FeatureImage;
 import dev.onebox.oracle.ReferenceFile;
-import dev.onebox.tensor.FeatureImage;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -3,13 +3,13 @@ package dev.onebox.statistics;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.onebox.FeatureImage;
+import dev.onebox.Size;
 import dev.onebox.kernel.Kernels;
 import dev.onebox.oracle.DirectSums;
 import dev.onebox.oracle.RandomImages;
 import dev.onebox.oracle.ReferenceFile;
 import dev.onebox.parallel.Workers;
-import dev.onebox.tensor.FeatureImage;
-import dev.onebox.tensor.Size;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.onebox.FeatureImage;
+import dev.onebox.Size;
 import dev.onebox.oracle.DirectSums;
 import dev.onebox.oracle.RandomImages;
-import dev.onebox.tensor.FeatureImage;
-import dev.onebox.tensor.Size;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;

@@ -3,8 +3,8 @@ package dev.onebox.statistics;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.onebox.tensor.FeatureImage;
-import dev.onebox.tensor.Size;
+import dev.onebox.FeatureImage;
+import dev.onebox.Size;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

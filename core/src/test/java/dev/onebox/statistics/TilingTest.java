@@ -3,9 +3,9 @@ package dev.onebox.statistics;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.onebox.FeatureImage;
+import dev.onebox.Size;
 import dev.onebox.oracle.RandomImages;
-import dev.onebox.tensor.FeatureImage;
-import dev.onebox.tensor.Size;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;

@@ -3,12 +3,12 @@ package dev.onebox.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.onebox.Size;
 import dev.onebox.file.MalformedFileException;
 import dev.onebox.gather.GatherState;
 import dev.onebox.gather.SkippedPhoto;
 import dev.onebox.statistics.Statistics;
 import dev.onebox.store.CheckpointFile.Checkpoint;
-import dev.onebox.tensor.Size;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

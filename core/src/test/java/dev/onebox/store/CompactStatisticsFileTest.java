@@ -3,9 +3,9 @@ package dev.onebox.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.onebox.Size;
 import dev.onebox.file.MalformedFileException;
 import dev.onebox.statistics.Statistics;
-import dev.onebox.tensor.Size;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.onebox.detect.Component;
+import dev.onebox.Component;
+import dev.onebox.Size;
 import dev.onebox.statistics.Normalisation;
 import dev.onebox.statistics.Statistics;
-import dev.onebox.tensor.Size;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

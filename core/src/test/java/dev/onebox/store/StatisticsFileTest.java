@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.abort;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.onebox.FeatureImage;
+import dev.onebox.Size;
 import dev.onebox.oracle.DirectSums;
 import dev.onebox.oracle.RandomImages;
 import dev.onebox.statistics.Statistics;
-import dev.onebox.tensor.FeatureImage;
-import dev.onebox.tensor.Size;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

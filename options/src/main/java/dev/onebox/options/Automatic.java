@@ -1,7 +1,7 @@
 package dev.onebox.options;
 
+import dev.onebox.Size;
 import dev.onebox.statistics.Normalisation;
-import dev.onebox.tensor.Size;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.BiFunction;

@@ -1,10 +1,10 @@
 package dev.onebox.options;
 
+import dev.onebox.Size;
 import dev.onebox.feature.Feature;
 import dev.onebox.feature.Features;
 import dev.onebox.gather.GatherOptions;
 import dev.onebox.image.PhotoLimits;
-import dev.onebox.tensor.Size;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Option;

@@ -1,10 +1,10 @@
 package dev.onebox.options;
 
+import dev.onebox.Size;
 import dev.onebox.learn.Fit;
 import dev.onebox.learn.LearnSettings;
 import dev.onebox.solve.Method;
 import dev.onebox.statistics.Normalisation;
-import dev.onebox.tensor.Size;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 

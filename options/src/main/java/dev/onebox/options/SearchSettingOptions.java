@@ -1,6 +1,6 @@
 package dev.onebox.options;
 
-import dev.onebox.detect.SearchSettings;
+import dev.onebox.SearchSettings;
 import picocli.CommandLine.Option;
 
 /** How photos are searched. */

@@ -1,6 +1,6 @@
 package dev.onebox.options;
 
-import dev.onebox.tensor.Size;
+import dev.onebox.Size;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 

@@ -3,11 +3,11 @@ package dev.onebox.options;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.onebox.detect.SearchSettings;
+import dev.onebox.SearchSettings;
+import dev.onebox.Size;
 import dev.onebox.gather.GatherOptions;
 import dev.onebox.image.PhotoLimits;
 import dev.onebox.learn.LearnSettings;
-import dev.onebox.tensor.Size;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;

@@ -1,5 +1,6 @@
 package dev.onebox.reproduce;
 
+import dev.onebox.Size;
 import dev.onebox.cli.Failure;
 import dev.onebox.feature.Features;
 import dev.onebox.gather.Epoch;
@@ -15,7 +16,6 @@ import dev.onebox.parallel.Workers;
 import dev.onebox.statistics.Statistics;
 import dev.onebox.store.BundledStatistics;
 import dev.onebox.store.StatisticsFile;
-import dev.onebox.tensor.Size;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

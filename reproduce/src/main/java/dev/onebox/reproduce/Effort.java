@@ -1,6 +1,6 @@
 package dev.onebox.reproduce;
 
-import dev.onebox.tensor.Size;
+import dev.onebox.Size;
 import java.util.List;
 
 /**

@@ -1,11 +1,11 @@
 package dev.onebox.reproduce;
 
-import dev.onebox.detect.SearchSettings;
-import dev.onebox.learn.Choice;
+import dev.onebox.SearchSettings;
+import dev.onebox.Size;
 import dev.onebox.learn.Fit;
 import dev.onebox.learn.LearnSettings;
+import dev.onebox.learn.ResolvedSetting;
 import dev.onebox.statistics.Normalisation;
-import dev.onebox.tensor.Size;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -101,7 +101,7 @@ public record Protocol(
                         "%s cells around a pedestrian of 96 × 32 pixels, %,d unknowns",
                         template,
                         31 * template.area()));
-        all.put("λ", Choice.number(lambda));
+        all.put("λ", ResolvedSetting.number(lambda));
         all.put("normalisation", normalisation.toString());
         all.put(
                 "positives",

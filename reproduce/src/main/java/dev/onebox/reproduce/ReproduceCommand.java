@@ -1,5 +1,6 @@
 package dev.onebox.reproduce;
 
+import dev.onebox.Size;
 import dev.onebox.cli.Console;
 import dev.onebox.cli.Failure;
 import dev.onebox.cli.SeparateCommand;
@@ -10,7 +11,6 @@ import dev.onebox.reproduce.experiment.Laboratory;
 import dev.onebox.reproduce.experiment.Machine;
 import dev.onebox.reproduce.report.Publication;
 import dev.onebox.statistics.Normalisation;
-import dev.onebox.tensor.Size;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;

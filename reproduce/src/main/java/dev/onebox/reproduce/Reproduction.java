@@ -1,7 +1,7 @@
 package dev.onebox.reproduce;
 
-import dev.onebox.detect.SearchSettings;
-import dev.onebox.evaluate.Found;
+import dev.onebox.SearchSettings;
+import dev.onebox.evaluate.ScoredBox;
 import dev.onebox.reproduce.experiment.BeyondExperiment;
 import dev.onebox.reproduce.experiment.ConvergenceExperiment;
 import dev.onebox.reproduce.experiment.DetectorShelf;
@@ -138,7 +138,7 @@ final class Reproduction {
      * @param asked what that depends on
      * @param found by name of the detector
      */
-    private record Searched(String asked, Map<String, List<Found>> found, List<InriaFolder.Picture> photos) {}
+    private record Searched(String asked, Map<String, List<ScoredBox>> found, List<InriaFolder.Picture> photos) {}
 
     private Searched search(List<String> names, String exact, List<String> skipped) throws IOException {
         TestSearch search = new TestSearch(laboratory, notebook, shelf);
@@ -150,7 +150,7 @@ final class Reproduction {
         schedule.end("search", all.seconds() + loose.seconds());
         seconds.put(Schedule.title("search"), all.seconds() + loose.seconds());
         all.skipped().stream().filter(problem -> !skipped.contains(problem)).forEach(skipped::add);
-        Map<String, List<Found>> found = new LinkedHashMap<>();
+        Map<String, List<ScoredBox>> found = new LinkedHashMap<>();
         names.forEach(name -> found.put(name, all.found().getOrDefault(name, List.of())));
         found.put(Results.WITHOUT_BORDERS, loose.found().getOrDefault(exact, List.of()));
         return new Searched(key + "\n" + TestSearch.asked(names, usual), found, all.searched());
@@ -167,7 +167,7 @@ final class Reproduction {
     }
 
     private Readings readings(Searched searched, List<String> compared) throws IOException {
-        Map<String, List<Found>> found = new LinkedHashMap<>();
+        Map<String, List<ScoredBox>> found = new LinkedHashMap<>();
         compared.forEach(name -> found.put(name, searched.found().getOrDefault(name, List.of())));
         return page("readings", searched.asked(), Readings.class, () -> Readings.of(found, searched.photos()));
     }

@@ -1,8 +1,8 @@
 package dev.onebox.reproduce;
 
-import dev.onebox.image.Photo;
+import dev.onebox.Box;
+import dev.onebox.Photo;
 import dev.onebox.image.PhotoWriter;
-import dev.onebox.tensor.Box;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

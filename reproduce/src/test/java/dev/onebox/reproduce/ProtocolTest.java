@@ -3,10 +3,10 @@ package dev.onebox.reproduce;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.onebox.Size;
 import dev.onebox.learn.Fit;
 import dev.onebox.learn.LearnSettings;
 import dev.onebox.statistics.Normalisation;
-import dev.onebox.tensor.Size;
 import org.junit.jupiter.api.Test;
 
 class ProtocolTest {

@@ -1,7 +1,7 @@
 package dev.onebox.reproduce;
 
+import dev.onebox.Size;
 import dev.onebox.cli.SeparateCommand;
-import dev.onebox.tensor.Size;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;

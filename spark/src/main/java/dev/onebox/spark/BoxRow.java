@@ -1,6 +1,6 @@
 package dev.onebox.spark;
 
-import dev.onebox.tensor.Box;
+import dev.onebox.Box;
 import java.io.Serializable;
 import java.util.Comparator;
 

@@ -1,8 +1,8 @@
 package dev.onebox.spark;
 
+import dev.onebox.FeatureImage;
 import dev.onebox.learn.WindowOrder;
 import dev.onebox.spark.input.SkippedInput;
-import dev.onebox.tensor.FeatureImage;
 import java.io.Serializable;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

@@ -1,6 +1,6 @@
 package dev.onebox.spark;
 
-import dev.onebox.detect.Detector;
+import dev.onebox.Detector;
 import dev.onebox.image.PhotoLimits;
 import dev.onebox.spark.input.Columns;
 import dev.onebox.spark.input.PhotoPiece;

@@ -1,6 +1,6 @@
 package dev.onebox.spark;
 
-import dev.onebox.detect.SearchSettings;
+import dev.onebox.SearchSettings;
 import java.io.Serializable;
 
 /**

@@ -1,8 +1,8 @@
 package dev.onebox.spark;
 
-import dev.onebox.detect.Detection;
-import dev.onebox.detect.Search;
-import dev.onebox.image.Photo;
+import dev.onebox.Detection;
+import dev.onebox.Photo;
+import dev.onebox.detect.SlidingWindowSearch;
 import dev.onebox.image.PhotoLimits;
 import dev.onebox.image.PhotoReader;
 import dev.onebox.image.UnreadablePhotoException;
@@ -71,14 +71,14 @@ final class DetectTask implements Function<DetectTask.Part, DetectTask.Done>, Se
     }
 
     private final class Searching implements PhotoSink {
-        private final Search search;
+        private final SlidingWindowSearch search;
         private final Workers workers;
         private final PhotoReader reader;
         private final List<FoundTable.Found> photos = new ArrayList<>();
         private final List<SkippedInput> named = new ArrayList<>();
         private long searched;
 
-        Searching(Search search, Workers workers, PhotoReader reader) {
+        Searching(SlidingWindowSearch search, Workers workers, PhotoReader reader) {
             this.search = search;
             this.workers = workers;
             this.reader = reader;

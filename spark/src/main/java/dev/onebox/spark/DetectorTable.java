@@ -1,8 +1,8 @@
 package dev.onebox.spark;
 
-import dev.onebox.detect.Component;
-import dev.onebox.detect.Detector;
-import dev.onebox.tensor.Size;
+import dev.onebox.Component;
+import dev.onebox.Detector;
+import dev.onebox.Size;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;

@@ -1,6 +1,6 @@
 package dev.onebox.spark;
 
-import dev.onebox.detect.Detection;
+import dev.onebox.Detection;
 import dev.onebox.spark.input.SkippedInput;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -1,11 +1,11 @@
 package dev.onebox.spark;
 
+import dev.onebox.Size;
 import dev.onebox.feature.Features;
 import dev.onebox.gather.Epoch;
 import dev.onebox.gather.GatherOptions;
 import dev.onebox.image.PhotoLimits;
 import dev.onebox.options.GatherSettingOptions;
-import dev.onebox.tensor.Size;
 import java.io.Serializable;
 import java.util.List;
 

@@ -1,8 +1,8 @@
 package dev.onebox.spark;
 
-import dev.onebox.gather.ArrivingPhotos;
 import dev.onebox.gather.PhotoInput;
 import dev.onebox.gather.SkippedPhoto;
+import dev.onebox.gather.StreamingGatherer;
 import dev.onebox.kernel.Kernels;
 import dev.onebox.parallel.Workers;
 import dev.onebox.spark.input.PhotoPiece;
@@ -39,7 +39,7 @@ final class GatherTask
             throws IOException {
         try (Workers workers = new Workers(TaskContext.get().cpus())) {
             Waiting waiting =
-                    new Waiting(new ArrivingPhotos(spec.options(), workers, Kernels.best()), workers.threads());
+                    new Waiting(new StreamingGatherer(spec.options(), workers, Kernels.best()), workers.threads());
             PieceSettings reading = setting.reading(spec.limits());
             while (partition.hasNext()) {
                 for (PhotoPiece piece : partition.next()) {
@@ -55,13 +55,13 @@ final class GatherTask
         private static final int PHOTOS_PER_THREAD = 8;
         private static final long MOST_BYTES = 64L << 20;
 
-        private final ArrivingPhotos arriving;
+        private final StreamingGatherer arriving;
         private final int enough;
         private final List<PhotoInput> waiting = new ArrayList<>();
         private final SkippedList skipped = new SkippedList();
         private long bytes;
 
-        Waiting(ArrivingPhotos arriving, int threads) {
+        Waiting(StreamingGatherer arriving, int threads) {
             this.arriving = arriving;
             this.enough = threads == 1 ? 1 : threads * PHOTOS_PER_THREAD;
         }

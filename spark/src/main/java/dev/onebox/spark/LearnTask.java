@@ -1,17 +1,17 @@
 package dev.onebox.spark;
 
-import dev.onebox.image.Photo;
-import dev.onebox.learn.Dropped;
+import dev.onebox.FeatureImage;
+import dev.onebox.Photo;
+import dev.onebox.learn.DroppedBox;
 import dev.onebox.learn.Example;
-import dev.onebox.learn.Learned;
 import dev.onebox.learn.Learner;
+import dev.onebox.learn.LearningResult;
 import dev.onebox.learn.NoPositivesException;
 import dev.onebox.learn.PhotoSource;
 import dev.onebox.learn.PhotoWindows;
 import dev.onebox.learn.WindowOrder;
 import dev.onebox.parallel.Workers;
 import dev.onebox.spark.input.SkippedInput;
-import dev.onebox.tensor.FeatureImage;
 import java.io.IOException;
 import java.io.Serializable;
 import java.util.ArrayList;
@@ -150,7 +150,7 @@ final class LearnTask
                 slots.put(example, slot);
                 all.add(example);
             }
-            List<Dropped> dropped = learner.learnEach(
+            List<DroppedBox> dropped = learner.learnEach(
                     all,
                     (example, box) -> Integer.toString(slots.getOrDefault(example, -1)),
                     learned -> add(Integer.parseInt(learned.detector().label()), learned));
@@ -162,7 +162,8 @@ final class LearnTask
         List<Outcome> labels(int from, int to) throws IOException {
             for (int slot = from; slot < to; slot++) {
                 try {
-                    Learned learned = learner.learn(plan.detectors().get(slot).label(), examples(slot));
+                    LearningResult learned =
+                            learner.learn(plan.detectors().get(slot).label(), examples(slot));
                     learned.dropped().forEach(one -> outcomes.add(Outcome.dropped(one)));
                     add(slot, learned);
                 } catch (NoPositivesException e) {
@@ -173,7 +174,7 @@ final class LearnTask
             return outcomes;
         }
 
-        private void add(int slot, Learned learned) {
+        private void add(int slot, LearningResult learned) {
             Wanted wanted = plan.detectors().get(slot);
             outcomes.add(Outcome.learned(new PackedDetector(wanted.origin(), learned.detector(), wanted.label())));
         }

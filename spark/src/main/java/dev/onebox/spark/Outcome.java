@@ -1,7 +1,7 @@
 package dev.onebox.spark;
 
 import dev.onebox.kernel.Kernels;
-import dev.onebox.learn.Dropped;
+import dev.onebox.learn.DroppedBox;
 import dev.onebox.spark.input.SkippedInput;
 import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
@@ -28,7 +28,7 @@ final class Outcome implements Serializable {
         return new Outcome(detector, new SkippedInput("", ""));
     }
 
-    static Outcome dropped(Dropped box) {
+    static Outcome dropped(DroppedBox box) {
         String reason = "box " + box.box() + " left out: " + box.reason() + " (" + box.detail() + ")";
         return failed(new SkippedInput(box.photo(), reason));
     }

@@ -1,10 +1,10 @@
 package dev.onebox.spark;
 
-import dev.onebox.detect.Component;
-import dev.onebox.detect.Detector;
-import dev.onebox.tensor.Box;
-import dev.onebox.tensor.Size;
-import dev.onebox.tensor.Template;
+import dev.onebox.Box;
+import dev.onebox.Component;
+import dev.onebox.Detector;
+import dev.onebox.Size;
+import dev.onebox.Template;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.onebox.spark;
 
-import dev.onebox.detect.Detector;
-import dev.onebox.detect.Search;
+import dev.onebox.Detector;
+import dev.onebox.detect.SlidingWindowSearch;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,7 +16,7 @@ final class SharedDetectors implements Serializable {
 
     private final ArrayList<PackedDetector> packed;
     private final DetectSpec spec;
-    private transient @Nullable Search search; // guarded by this
+    private transient @Nullable SlidingWindowSearch search; // guarded by this
 
     SharedDetectors(List<PackedDetector> packed, DetectSpec spec) {
         this.packed = new ArrayList<>(packed);
@@ -32,10 +32,11 @@ final class SharedDetectors implements Serializable {
     }
 
     /** The search, prepared now if need be. */
-    synchronized Search search() {
-        Search present = search;
+    synchronized SlidingWindowSearch search() {
+        SlidingWindowSearch present = search;
         if (present == null) {
-            present = Search.prepare(packed.stream().map(this::detector).toList(), spec.settings());
+            present = SlidingWindowSearch.prepare(
+                    packed.stream().map(this::detector).toList(), spec.settings());
             search = present;
         }
         return present;

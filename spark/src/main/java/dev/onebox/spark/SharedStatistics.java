@@ -1,9 +1,9 @@
 package dev.onebox.spark;
 
+import dev.onebox.Size;
 import dev.onebox.learn.StatisticsSource;
 import dev.onebox.statistics.Statistics;
 import dev.onebox.store.BundledStatistics;
-import dev.onebox.tensor.Size;
 import java.io.Serializable;
 import java.util.List;
 import java.util.Map;

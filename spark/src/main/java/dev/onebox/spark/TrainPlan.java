@@ -1,6 +1,6 @@
 package dev.onebox.spark;
 
-import dev.onebox.image.Photo;
+import dev.onebox.Photo;
 import dev.onebox.learn.Example;
 import dev.onebox.learn.Learner;
 import dev.onebox.learn.StatisticsSource;

@@ -3,11 +3,12 @@ package dev.onebox.spark;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.onebox.detect.Component;
-import dev.onebox.detect.Detection;
-import dev.onebox.detect.Detector;
-import dev.onebox.detect.Search;
-import dev.onebox.detect.SearchSettings;
+import dev.onebox.Box;
+import dev.onebox.Component;
+import dev.onebox.Detection;
+import dev.onebox.Detector;
+import dev.onebox.SearchSettings;
+import dev.onebox.detect.SlidingWindowSearch;
 import dev.onebox.image.PhotoLimits;
 import dev.onebox.image.PhotoReader;
 import dev.onebox.learn.Example;
@@ -20,7 +21,6 @@ import dev.onebox.spark.input.PhotoPiece;
 import dev.onebox.spark.input.PhotoPlan;
 import dev.onebox.spark.input.PieceKind;
 import dev.onebox.store.DetectorFile;
-import dev.onebox.tensor.Box;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -92,7 +92,7 @@ class DetectJobTest {
         for (String file : detectors) {
             all.add(DetectorFile.read(Path.of(file)).withThreshold(4));
         }
-        Search search = Search.prepare(all, SearchSettings.standard());
+        SlidingWindowSearch search = SlidingWindowSearch.prepare(all, SearchSettings.standard());
         List<String> lines = new ArrayList<>();
         for (Path file : files) {
             for (Detection one : search.in(new PhotoReader(PhotoLimits.standard()).read(file))) {

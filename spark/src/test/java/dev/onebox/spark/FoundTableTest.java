@@ -2,9 +2,9 @@ package dev.onebox.spark;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.onebox.detect.Detection;
+import dev.onebox.Box;
+import dev.onebox.Detection;
 import dev.onebox.spark.input.SkippedInput;
-import dev.onebox.tensor.Box;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

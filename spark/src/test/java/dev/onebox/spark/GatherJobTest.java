@@ -3,6 +3,7 @@ package dev.onebox.spark;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.onebox.Size;
 import dev.onebox.gather.GatherListener;
 import dev.onebox.gather.GatherState;
 import dev.onebox.gather.Gatherer;
@@ -15,7 +16,6 @@ import dev.onebox.spark.input.PhotoPlan;
 import dev.onebox.spark.input.Shards;
 import dev.onebox.spark.input.SkippedInput;
 import dev.onebox.statistics.Statistics;
-import dev.onebox.tensor.Size;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

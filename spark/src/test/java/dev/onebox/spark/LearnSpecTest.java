@@ -2,10 +2,10 @@ package dev.onebox.spark;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.onebox.Size;
 import dev.onebox.learn.LearnSettings;
 import dev.onebox.options.LearnSettingOptions;
 import dev.onebox.solve.Method;
-import dev.onebox.tensor.Size;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

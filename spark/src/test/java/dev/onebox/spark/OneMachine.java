@@ -1,12 +1,12 @@
 package dev.onebox.spark;
 
+import dev.onebox.Box;
 import dev.onebox.image.PhotoLimits;
 import dev.onebox.image.PhotoReader;
 import dev.onebox.learn.Example;
 import dev.onebox.learn.Learner;
 import dev.onebox.parallel.Workers;
 import dev.onebox.solve.SolverCache;
-import dev.onebox.tensor.Box;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

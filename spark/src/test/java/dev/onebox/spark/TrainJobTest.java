@@ -3,7 +3,8 @@ package dev.onebox.spark;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.onebox.detect.Detector;
+import dev.onebox.Box;
+import dev.onebox.Detector;
 import dev.onebox.image.PhotoLimits;
 import dev.onebox.image.PhotoReader;
 import dev.onebox.learn.Example;
@@ -18,7 +19,6 @@ import dev.onebox.spark.input.SkippedInput;
 import dev.onebox.statistics.Statistics;
 import dev.onebox.store.BundledStatistics;
 import dev.onebox.store.DetectorFile;
-import dev.onebox.tensor.Box;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,8 +3,8 @@ package dev.onebox.studio;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.onebox.Box;
 import dev.onebox.studio.Web.Response;
-import dev.onebox.tensor.Box;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

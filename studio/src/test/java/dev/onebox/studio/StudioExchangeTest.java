@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.onebox.Box;
 import dev.onebox.studio.Web.Response;
-import dev.onebox.tensor.Box;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;

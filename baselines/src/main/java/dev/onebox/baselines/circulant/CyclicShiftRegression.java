@@ -1,14 +1,14 @@
 package dev.onebox.baselines.circulant;
 
+import dev.onebox.FeatureImage;
+import dev.onebox.Size;
+import dev.onebox.Template;
 import dev.onebox.kernel.Kernels;
 import dev.onebox.parallel.Workers;
 import dev.onebox.solve.CirculantSolver;
 import dev.onebox.statistics.StationaryCovariance;
 import dev.onebox.statistics.Statistics;
 import dev.onebox.statistics.StatisticsAccumulator;
-import dev.onebox.tensor.FeatureImage;
-import dev.onebox.tensor.Size;
-import dev.onebox.tensor.Template;
 import java.util.List;
 import java.util.Map;
 

@@ -1,9 +1,9 @@
 package dev.onebox.baselines.circulant;
 
+import dev.onebox.Size;
 import dev.onebox.statistics.Normalisation;
 import dev.onebox.statistics.StationaryCovariance;
 import dev.onebox.statistics.Statistics;
-import dev.onebox.tensor.Size;
 
 /**
  * Lag sums of windows, wrapped around the windows' own edges.

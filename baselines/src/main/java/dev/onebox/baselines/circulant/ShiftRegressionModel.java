@@ -1,6 +1,6 @@
 package dev.onebox.baselines.circulant;
 
-import dev.onebox.tensor.Template;
+import dev.onebox.Template;
 
 /**
  * What a regression over cyclic shifts found: response = wᵀx + b. Immutable.

@@ -1,16 +1,16 @@
 package dev.onebox.baselines.negative;
 
+import dev.onebox.Detector;
+import dev.onebox.FeatureImage;
+import dev.onebox.Photo;
+import dev.onebox.SearchSettings;
 import dev.onebox.baselines.WindowForm;
 import dev.onebox.baselines.circulant.CyclicShiftRegression;
 import dev.onebox.baselines.circulant.ShiftRegressionModel;
-import dev.onebox.detect.Detector;
-import dev.onebox.detect.Search;
-import dev.onebox.detect.SearchSettings;
-import dev.onebox.image.Photo;
+import dev.onebox.detect.SlidingWindowSearch;
 import dev.onebox.learn.PhotoSource;
 import dev.onebox.learn.PositiveWindows;
 import dev.onebox.parallel.Workers;
-import dev.onebox.tensor.FeatureImage;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -61,7 +61,7 @@ public final class CoveringCirculant {
             throws IOException {
         long start = System.nanoTime();
         WindowForm form = WindowForm.of(positives);
-        Search search = Search.prepare(List.of(form.blank()), settings);
+        SlidingWindowSearch search = SlidingWindowSearch.prepare(List.of(form.blank()), settings);
         int channels = positives.windows().get(0).channels();
         CyclicShiftRegression regression = new CyclicShiftRegression(form.template(), channels, workers);
         PhotoLoop loop = new PhotoLoop(withoutObject, workers, listener::isCancelled);
@@ -82,7 +82,7 @@ public final class CoveringCirculant {
                 model.bytes());
     }
 
-    private static List<FeatureImage> cover(Search search, Photo photo) {
+    private static List<FeatureImage> cover(SlidingWindowSearch search, Photo photo) {
         Detector blank = search.detectors().get(0);
         return new ScannedWindows(blank, photo.width(), photo.height(), search.settings())
                 .covering().stream()

@@ -1,13 +1,13 @@
 package dev.onebox.baselines.negative;
 
+import dev.onebox.Detector;
+import dev.onebox.FeatureImage;
 import dev.onebox.baselines.WindowForm;
 import dev.onebox.baselines.svm.LinearSvm;
 import dev.onebox.baselines.svm.SvmModel;
 import dev.onebox.baselines.svm.SvmSettings;
 import dev.onebox.baselines.svm.WindowSet;
-import dev.onebox.detect.Detector;
 import dev.onebox.parallel.Workers;
-import dev.onebox.tensor.FeatureImage;
 import java.util.Arrays;
 import java.util.List;
 

@@ -1,6 +1,6 @@
 package dev.onebox.baselines.negative;
 
-import dev.onebox.tensor.FeatureImage;
+import dev.onebox.FeatureImage;
 import java.util.Comparator;
 
 /** A window of a photo without the object. Ordered by score, highest first, then by photo. Immutable. */

@@ -1,7 +1,7 @@
 package dev.onebox.baselines.negative;
 
+import dev.onebox.Detector;
 import dev.onebox.baselines.svm.SvmModel;
-import dev.onebox.detect.Detector;
 
 /**
  * What a round came to. Round 0 is the detector from random negatives: its search is drawing and cutting them. Immutable.

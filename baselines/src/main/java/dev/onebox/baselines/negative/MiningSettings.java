@@ -1,7 +1,7 @@
 package dev.onebox.baselines.negative;
 
+import dev.onebox.SearchSettings;
 import dev.onebox.baselines.svm.SvmSettings;
-import dev.onebox.detect.SearchSettings;
 
 /**
  * How negatives are drawn and mined. Immutable.

@@ -1,6 +1,6 @@
 package dev.onebox.baselines.negative;
 
-import dev.onebox.image.Photo;
+import dev.onebox.Photo;
 import dev.onebox.learn.PhotoSource;
 import dev.onebox.parallel.Workers;
 import java.io.IOException;

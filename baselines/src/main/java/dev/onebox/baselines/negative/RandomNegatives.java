@@ -1,10 +1,10 @@
 package dev.onebox.baselines.negative;
 
+import dev.onebox.Photo;
+import dev.onebox.SearchSettings;
 import dev.onebox.baselines.WindowForm;
 import dev.onebox.detect.Candidate;
-import dev.onebox.detect.Search;
-import dev.onebox.detect.SearchSettings;
-import dev.onebox.image.Photo;
+import dev.onebox.detect.SlidingWindowSearch;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -20,14 +20,14 @@ import java.util.SplittableRandom;
 final class RandomNegatives {
     private static final long SPREAD = 0x9E3779B97F4A7C15L; // neighbouring photos get unrelated seeds
 
-    private final Search search;
+    private final SlidingWindowSearch search;
     private final int count;
     private final int photos;
     private final long seed;
 
     /** @param count windows in all, of {@code photos} photos */
     RandomNegatives(WindowForm form, SearchSettings settings, int count, int photos, long seed) {
-        this.search = Search.prepare(List.of(form.blank()), settings);
+        this.search = SlidingWindowSearch.prepare(List.of(form.blank()), settings);
         this.count = count;
         this.photos = photos;
         this.seed = seed;

@@ -1,11 +1,11 @@
 package dev.onebox.baselines.negative;
 
+import dev.onebox.Component;
+import dev.onebox.Detector;
+import dev.onebox.SearchSettings;
 import dev.onebox.detect.Candidate;
-import dev.onebox.detect.Component;
-import dev.onebox.detect.Detector;
 import dev.onebox.detect.Level;
 import dev.onebox.detect.Pyramid;
-import dev.onebox.detect.SearchSettings;
 import dev.onebox.detect.WindowRange;
 import java.util.ArrayList;
 import java.util.List;

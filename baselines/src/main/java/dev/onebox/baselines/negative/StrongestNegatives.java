@@ -1,11 +1,11 @@
 package dev.onebox.baselines.negative;
 
+import dev.onebox.Detector;
+import dev.onebox.Photo;
+import dev.onebox.SearchSettings;
 import dev.onebox.baselines.WindowForm;
 import dev.onebox.detect.Candidate;
-import dev.onebox.detect.Detector;
-import dev.onebox.detect.Search;
-import dev.onebox.detect.SearchSettings;
-import dev.onebox.image.Photo;
+import dev.onebox.detect.SlidingWindowSearch;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.PriorityQueue;
@@ -20,7 +20,7 @@ import java.util.concurrent.atomic.AtomicLong;
  * the worst of them. That changes no result. {@link #in} is thread-safe, {@link #add} is not.
  */
 final class StrongestNegatives {
-    private final Search search;
+    private final SlidingWindowSearch search;
     private final Set<WindowPlace> known;
     private final int wanted;
     private final PriorityQueue<FoundNegative> kept = // the weakest first
@@ -31,7 +31,7 @@ final class StrongestNegatives {
     private final AtomicLong foundAgain = new AtomicLong();
 
     StrongestNegatives(Detector detector, SearchSettings settings, int wanted, Set<WindowPlace> known) {
-        this.search = Search.prepare(List.of(detector.withThreshold(WindowForm.MARGIN)), settings);
+        this.search = SlidingWindowSearch.prepare(List.of(detector.withThreshold(WindowForm.MARGIN)), settings);
         this.wanted = wanted;
         this.known = Set.copyOf(known);
     }

@@ -1,12 +1,12 @@
 package dev.onebox.baselines.normalisation;
 
+import dev.onebox.Template;
 import dev.onebox.kernel.Kernels;
 import dev.onebox.parallel.Workers;
 import dev.onebox.solve.DoubleToeplitzOperator;
 import dev.onebox.solve.DoubleWorkspace;
 import dev.onebox.solve.SignalShape;
 import dev.onebox.statistics.StationaryCovariance;
-import dev.onebox.tensor.Template;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;

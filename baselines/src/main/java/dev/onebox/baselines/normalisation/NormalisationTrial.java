@@ -1,5 +1,6 @@
 package dev.onebox.baselines.normalisation;
 
+import dev.onebox.Template;
 import dev.onebox.parallel.Workers;
 import dev.onebox.solve.NotPositiveDefiniteException;
 import dev.onebox.solve.Solution;
@@ -7,7 +8,6 @@ import dev.onebox.solve.SolverSettings;
 import dev.onebox.solve.Solvers;
 import dev.onebox.statistics.Normalisation;
 import dev.onebox.statistics.Statistics;
-import dev.onebox.tensor.Template;
 import java.util.Optional;
 
 /**

@@ -1,7 +1,7 @@
 package dev.onebox.baselines.sums;
 
-import dev.onebox.tensor.FeatureImage;
-import dev.onebox.tensor.Size;
+import dev.onebox.FeatureImage;
+import dev.onebox.Size;
 
 /**
  * Lag sums without transforms: for every lag the matrix product of the cells with the cells at that distance.

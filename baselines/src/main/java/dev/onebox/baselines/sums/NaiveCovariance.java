@@ -1,7 +1,7 @@
 package dev.onebox.baselines.sums;
 
-import dev.onebox.tensor.FeatureImage;
-import dev.onebox.tensor.Size;
+import dev.onebox.FeatureImage;
+import dev.onebox.Size;
 
 /**
  * The general covariance of windows, Toeplitz or not: the outer product of every window with itself.

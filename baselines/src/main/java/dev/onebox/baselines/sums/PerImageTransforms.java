@@ -1,10 +1,10 @@
 package dev.onebox.baselines.sums;
 
+import dev.onebox.FeatureImage;
+import dev.onebox.Size;
 import dev.onebox.fft.DoubleRealFft2;
 import dev.onebox.fft.SmoothSizes;
 import dev.onebox.kernel.Kernels;
-import dev.onebox.tensor.FeatureImage;
-import dev.onebox.tensor.Size;
 
 /**
  * Lag sums as the paper gathers them: per image k transforms, a product for every pair of channels, and an inverse

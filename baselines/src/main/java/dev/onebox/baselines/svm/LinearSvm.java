@@ -1,6 +1,6 @@
 package dev.onebox.baselines.svm;
 
-import dev.onebox.tensor.Template;
+import dev.onebox.Template;
 import java.util.function.BooleanSupplier;
 
 /**

@@ -1,6 +1,6 @@
 package dev.onebox.baselines.svm;
 
-import dev.onebox.tensor.Template;
+import dev.onebox.Template;
 
 /**
  * A trained linear SVM: score = wᵀx + b, positive for the object. Immutable.

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.onebox.FeatureImage;
+import dev.onebox.Size;
 import dev.onebox.parallel.Workers;
-import dev.onebox.tensor.FeatureImage;
-import dev.onebox.tensor.Size;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

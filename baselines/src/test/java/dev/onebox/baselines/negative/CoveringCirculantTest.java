@@ -2,16 +2,16 @@ package dev.onebox.baselines.negative;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.onebox.Component;
+import dev.onebox.Detector;
+import dev.onebox.FeatureImage;
+import dev.onebox.Photo;
+import dev.onebox.SearchSettings;
 import dev.onebox.baselines.DrawnWindows;
 import dev.onebox.baselines.WindowForm;
-import dev.onebox.detect.Component;
-import dev.onebox.detect.Detector;
-import dev.onebox.detect.Search;
-import dev.onebox.detect.SearchSettings;
-import dev.onebox.image.Photo;
+import dev.onebox.detect.SlidingWindowSearch;
 import dev.onebox.learn.PositiveWindows;
 import dev.onebox.parallel.Workers;
-import dev.onebox.tensor.FeatureImage;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,7 +49,7 @@ class CoveringCirculantTest {
 
     private static List<FeatureImage> covering() {
         Detector blank = WindowForm.of(CROSSES).blank();
-        Search search = Search.prepare(List.of(blank), SEARCH);
+        SlidingWindowSearch search = SlidingWindowSearch.prepare(List.of(blank), SEARCH);
         List<FeatureImage> windows = new ArrayList<>();
         for (Photo photo : BARS) {
             new ScannedWindows(blank, photo.width(), photo.height(), SEARCH)

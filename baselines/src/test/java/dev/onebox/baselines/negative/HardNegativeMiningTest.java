@@ -3,21 +3,21 @@ package dev.onebox.baselines.negative;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.onebox.Component;
+import dev.onebox.Detector;
+import dev.onebox.FeatureImage;
+import dev.onebox.Photo;
+import dev.onebox.SearchSettings;
 import dev.onebox.baselines.DrawnWindows;
 import dev.onebox.baselines.WindowForm;
 import dev.onebox.baselines.svm.SvmEngine;
 import dev.onebox.baselines.svm.SvmSettings;
 import dev.onebox.baselines.svm.WindowSet;
 import dev.onebox.detect.Candidate;
-import dev.onebox.detect.Component;
-import dev.onebox.detect.Detector;
-import dev.onebox.detect.Search;
-import dev.onebox.detect.SearchSettings;
-import dev.onebox.image.Photo;
+import dev.onebox.detect.SlidingWindowSearch;
 import dev.onebox.learn.PhotoSource;
 import dev.onebox.learn.PositiveWindows;
 import dev.onebox.parallel.Workers;
-import dev.onebox.tensor.FeatureImage;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -57,7 +57,7 @@ class HardNegativeMiningTest {
     void everyNegativeIsAWindowOfAPhotoWithoutTheObjectAndNoneIsTakenTwice() throws IOException {
         Set<String> ofPhotos = new HashSet<>();
         Detector blank = WindowForm.of(CROSSES).blank();
-        Search search = Search.prepare(List.of(blank), SEARCH);
+        SlidingWindowSearch search = SlidingWindowSearch.prepare(List.of(blank), SEARCH);
         for (Photo photo : BARS) {
             ScannedWindows all = new ScannedWindows(blank, photo.width(), photo.height(), SEARCH);
             for (long i = 0; i < all.count(); i++) {
@@ -85,7 +85,8 @@ class HardNegativeMiningTest {
         MiningRound first = mined.rounds().get(0);
         MiningRound second = mined.rounds().get(1);
         List<Candidate> expected = new ArrayList<>();
-        Search search = Search.prepare(List.of(first.detector().withThreshold(-1)), SEARCH);
+        SlidingWindowSearch search =
+                SlidingWindowSearch.prepare(List.of(first.detector().withThreshold(-1)), SEARCH);
         for (Photo photo : BARS) {
             expected.addAll(search.survivors(search.candidates(photo)));
         }

@@ -3,12 +3,12 @@ package dev.onebox.baselines.negative;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.onebox.Detector;
+import dev.onebox.SearchSettings;
 import dev.onebox.baselines.DrawnWindows;
 import dev.onebox.baselines.WindowForm;
 import dev.onebox.detect.Candidate;
-import dev.onebox.detect.Detector;
-import dev.onebox.detect.Search;
-import dev.onebox.detect.SearchSettings;
+import dev.onebox.detect.SlidingWindowSearch;
 import dev.onebox.detect.WindowRange;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -30,7 +30,7 @@ class ScannedWindowsTest {
     void numbersEveryWindowThatASearchScansOnce() {
         ScannedWindows windows = windows(61, 45);
         assertThat(windows.count())
-                .isEqualTo(Search.prepare(List.of(BLANK), SETTINGS).windows(0, 0, 61, 45));
+                .isEqualTo(SlidingWindowSearch.prepare(List.of(BLANK), SETTINGS).windows(0, 0, 61, 45));
         Set<WindowPlace> places = new HashSet<>();
         for (long i = 0; i < windows.count(); i++) {
             Candidate window = windows.at(i);

@@ -3,11 +3,11 @@ package dev.onebox.baselines.sums;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.onebox.FeatureImage;
+import dev.onebox.Size;
 import dev.onebox.kernel.Kernels;
 import dev.onebox.parallel.Workers;
 import dev.onebox.statistics.StatisticsAccumulator;
-import dev.onebox.tensor.FeatureImage;
-import dev.onebox.tensor.Size;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;

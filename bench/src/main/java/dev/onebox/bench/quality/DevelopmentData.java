@@ -1,5 +1,6 @@
 package dev.onebox.bench.quality;
 
+import dev.onebox.Box;
 import dev.onebox.annotations.AnnotatedImage;
 import dev.onebox.annotations.Annotation;
 import dev.onebox.annotations.Dataset;
@@ -7,7 +8,6 @@ import dev.onebox.annotations.DatasetFiles;
 import dev.onebox.bench.Repository;
 import dev.onebox.bench.stage.Photos;
 import dev.onebox.learn.Example;
-import dev.onebox.tensor.Box;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

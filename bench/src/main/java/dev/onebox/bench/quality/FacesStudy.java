@@ -1,9 +1,9 @@
 package dev.onebox.bench.quality;
 
+import dev.onebox.Detector;
+import dev.onebox.SearchSettings;
 import dev.onebox.bench.study.Book;
 import dev.onebox.bench.study.Study;
-import dev.onebox.detect.Detector;
-import dev.onebox.detect.SearchSettings;
 import dev.onebox.learn.Example;
 import dev.onebox.learn.LearnSettings;
 import dev.onebox.learn.Learner;

@@ -1,20 +1,20 @@
 package dev.onebox.bench.quality;
 
+import dev.onebox.Box;
+import dev.onebox.Detection;
+import dev.onebox.Detector;
+import dev.onebox.Photo;
+import dev.onebox.SearchSettings;
 import dev.onebox.annotations.AnnotatedImage;
 import dev.onebox.bench.stage.Photos;
 import dev.onebox.bench.study.Book;
 import dev.onebox.bench.study.Study;
-import dev.onebox.detect.Detection;
-import dev.onebox.detect.Detector;
 import dev.onebox.detect.FalseAlarmModel;
-import dev.onebox.detect.Search;
-import dev.onebox.detect.SearchSettings;
-import dev.onebox.image.Photo;
+import dev.onebox.detect.SlidingWindowSearch;
 import dev.onebox.learn.Example;
 import dev.onebox.learn.LearnSettings;
 import dev.onebox.learn.Learner;
 import dev.onebox.parallel.Workers;
-import dev.onebox.tensor.Box;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -100,7 +100,7 @@ public final class FalseAlarmsStudy implements Study {
 
     /** Alarms counted per alarm predicted, by rate and detector. */
     private double[][] ratios(List<Path> photos, Workers workers) {
-        Search search = Search.prepare(
+        SlidingWindowSearch search = SlidingWindowSearch.prepare(
                 detectors.stream()
                         .map(one -> one.withThreshold(FalseAlarmModel.LEAST))
                         .toList(),

@@ -1,12 +1,12 @@
 package dev.onebox.bench.quality;
 
+import dev.onebox.SearchSettings;
 import dev.onebox.annotations.AnnotatedImage;
 import dev.onebox.bench.study.Book;
 import dev.onebox.bench.study.Study;
-import dev.onebox.detect.SearchSettings;
 import dev.onebox.learn.LearnSettings;
-import dev.onebox.learn.Learned;
 import dev.onebox.learn.Learner;
+import dev.onebox.learn.LearningResult;
 import dev.onebox.parallel.Workers;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -19,7 +19,7 @@ public final class MotorbikesStudy implements Study {
     private static final int SEED = 100;
 
     /** A detector and the photos it was taught in. */
-    private record Taught(Learned learned, List<AnnotatedImage> in) {}
+    private record Taught(LearningResult learned, List<AnnotatedImage> in) {}
 
     @Override
     public String name() {
@@ -46,7 +46,7 @@ public final class MotorbikesStudy implements Study {
         for (int count : COUNTS) {
             for (int draw = 0; draw < DRAWS; draw++) {
                 List<AnnotatedImage> drawn = Lessons.drawn(photos, count, SEED + draw);
-                Learned learned = learner.learn(
+                LearningResult learned = learner.learn(
                         "motorbike",
                         drawn.stream().map(DevelopmentData::example).toList());
                 taught.add(new Taught(learned, drawn));

@@ -1,8 +1,8 @@
 package dev.onebox.bench.quality;
 
+import dev.onebox.Detector;
 import dev.onebox.annotations.AnnotatedImage;
 import dev.onebox.annotations.Annotation;
-import dev.onebox.detect.Detector;
 import dev.onebox.learn.Example;
 import dev.onebox.learn.Learner;
 import java.io.IOException;

@@ -1,16 +1,16 @@
 package dev.onebox.bench.quality;
 
+import dev.onebox.SearchSettings;
+import dev.onebox.Size;
 import dev.onebox.annotations.AnnotatedImage;
 import dev.onebox.bench.stage.Photos;
-import dev.onebox.detect.SearchSettings;
 import dev.onebox.learn.Example;
 import dev.onebox.learn.Fit;
 import dev.onebox.learn.LearnSettings;
-import dev.onebox.learn.Learned;
 import dev.onebox.learn.Learner;
+import dev.onebox.learn.LearningResult;
 import dev.onebox.learn.PhotoSource;
 import dev.onebox.parallel.Workers;
-import dev.onebox.tensor.Size;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -61,17 +61,17 @@ final class People {
      * @param plain without enlarging photos
      * @param enlarged up to twice
      */
-    record Result(Way way, Learned learned, Score plain, Score enlarged) {}
+    record Result(Way way, LearningResult learned, Score plain, Score enlarged) {}
 
     /** Learns in all these ways and searches for all of them together. */
     List<Result> tried(List<Way> ways, SearchSettings settings) throws IOException {
-        List<Learned> learned = new ArrayList<>();
+        List<LearningResult> learned = new ArrayList<>();
         for (Way way : ways) {
             System.err.println("people: " + way.row() + " …");
             learned.add(way.learner().refine("person", train, way.refined() ? without : List.of()));
         }
-        Trial trial =
-                Trial.of(learned.stream().map(Learned::detector).toList(), test, settings, List.of(1.0, 2.0), workers);
+        Trial trial = Trial.of(
+                learned.stream().map(LearningResult::detector).toList(), test, settings, List.of(1.0, 2.0), workers);
         List<Result> results = new ArrayList<>();
         for (int i = 0; i < ways.size(); i++) {
             double threshold = learned.get(i).detector().threshold();

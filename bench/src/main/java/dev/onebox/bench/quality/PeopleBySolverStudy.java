@@ -1,8 +1,8 @@
 package dev.onebox.bench.quality;
 
+import dev.onebox.SearchSettings;
 import dev.onebox.bench.study.Book;
 import dev.onebox.bench.study.Study;
-import dev.onebox.detect.SearchSettings;
 import dev.onebox.learn.LearnSettings;
 import dev.onebox.learn.Learner;
 import dev.onebox.parallel.Workers;

@@ -1,9 +1,10 @@
 package dev.onebox.bench.quality;
 
+import dev.onebox.SearchSettings;
+import dev.onebox.Size;
 import dev.onebox.bench.stage.Photos;
 import dev.onebox.bench.study.Book;
 import dev.onebox.bench.study.Study;
-import dev.onebox.detect.SearchSettings;
 import dev.onebox.feature.Features;
 import dev.onebox.gather.GatherListener;
 import dev.onebox.gather.GatherOptions;
@@ -17,7 +18,6 @@ import dev.onebox.learn.StatisticsSource;
 import dev.onebox.parallel.Workers;
 import dev.onebox.solve.Method;
 import dev.onebox.statistics.Statistics;
-import dev.onebox.tensor.Size;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

@@ -3,8 +3,8 @@ package dev.onebox.bench.quality;
 import dev.onebox.annotations.AnnotatedImage;
 import dev.onebox.evaluate.CurvePoint;
 import dev.onebox.evaluate.Evaluation;
-import dev.onebox.evaluate.Found;
-import dev.onebox.evaluate.Truth;
+import dev.onebox.evaluate.ScoredBox;
+import dev.onebox.evaluate.TruthBox;
 import java.util.List;
 import java.util.Set;
 import java.util.function.ToDoubleFunction;
@@ -22,7 +22,7 @@ record Score(double averagePrecision, double missRate, double bestF1, double f1,
     private static final double OVERLAP = 0.5;
 
     /** @param threshold the detector's */
-    static Score of(List<AnnotatedImage> photos, List<Found> found, double threshold) {
+    static Score of(List<AnnotatedImage> photos, List<ScoredBox> found, double threshold) {
         Evaluation whole = evaluation(photos, found);
         Evaluation spoken = evaluation(
                 photos, found.stream().filter(one -> one.score() >= threshold).toList());
@@ -36,13 +36,13 @@ record Score(double averagePrecision, double missRate, double bestF1, double f1,
                 (double) wrong / photos.size());
     }
 
-    private static Evaluation evaluation(List<AnnotatedImage> photos, List<Found> found) {
+    private static Evaluation evaluation(List<AnnotatedImage> photos, List<ScoredBox> found) {
         Set<String> names = photos.stream().map(AnnotatedImage::name).collect(Collectors.toSet());
-        List<Truth> truths = photos.stream()
+        List<TruthBox> truths = photos.stream()
                 .flatMap(image ->
-                        image.annotations().stream().map(one -> new Truth(image.name(), one.box(), one.difficult())))
+                        image.annotations().stream().map(one -> new TruthBox(image.name(), one.box(), one.difficult())))
                 .toList();
-        List<Found> inPhotos =
+        List<ScoredBox> inPhotos =
                 found.stream().filter(one -> names.contains(one.image())).toList();
         return Evaluation.of(truths, inPhotos, OVERLAP, photos.size());
     }

@@ -1,15 +1,15 @@
 package dev.onebox.bench.quality;
 
+import dev.onebox.Detector;
+import dev.onebox.Photo;
+import dev.onebox.SearchSettings;
 import dev.onebox.annotations.AnnotatedImage;
 import dev.onebox.bench.stage.Photos;
 import dev.onebox.bench.study.Book;
 import dev.onebox.bench.study.Study;
-import dev.onebox.detect.Detector;
 import dev.onebox.detect.FalseAlarmModel;
 import dev.onebox.detect.ScoreGap;
-import dev.onebox.detect.SearchSettings;
-import dev.onebox.evaluate.Found;
-import dev.onebox.image.Photo;
+import dev.onebox.evaluate.ScoredBox;
 import dev.onebox.learn.LearnSettings;
 import dev.onebox.parallel.Workers;
 import java.io.IOException;
@@ -56,7 +56,7 @@ public final class ThresholdsStudy implements Study {
         int gaps = 0;
         for (int i = 0; i < count; i++) {
             Detector detector = boxes.detectors().get(i);
-            List<Found> found = trial.found(0, i);
+            List<ScoredBox> found = trial.found(0, i);
             List<Double> thresholds = thresholds(detector, boxes.tested(i), found);
             gaps += thresholds.get(thresholds.size() - 1) > detector.threshold() ? 1 : 0;
             for (int t = 0; t < thresholds.size(); t++) {
@@ -74,7 +74,7 @@ public final class ThresholdsStudy implements Study {
     }
 
     /** For the rates in photos like the first, its own, and that of the gap above its own, if there is one. */
-    private static List<Double> thresholds(Detector detector, List<AnnotatedImage> photos, List<Found> found) {
+    private static List<Double> thresholds(Detector detector, List<AnnotatedImage> photos, List<ScoredBox> found) {
         Photo photo = Photos.read(photos.get(0).file().orElseThrow());
         List<Double> thresholds = new ArrayList<>();
         for (double rate : RATES) {
@@ -85,7 +85,7 @@ public final class ThresholdsStudy implements Study {
         List<String> names = photos.stream().map(AnnotatedImage::name).toList();
         List<Double> spoken = found.stream()
                 .filter(one -> one.score() >= detector.threshold() && names.contains(one.image()))
-                .map(Found::score)
+                .map(ScoredBox::score)
                 .toList();
         thresholds.add(ScoreGap.among(spoken).map(ScoreGap::threshold).orElse(detector.threshold()));
         return thresholds;

@@ -1,13 +1,13 @@
 package dev.onebox.bench.quality;
 
+import dev.onebox.Detection;
+import dev.onebox.Detector;
+import dev.onebox.SearchSettings;
 import dev.onebox.annotations.AnnotatedImage;
 import dev.onebox.bench.stage.Photos;
 import dev.onebox.detect.Candidate;
-import dev.onebox.detect.Detection;
-import dev.onebox.detect.Detector;
-import dev.onebox.detect.Search;
-import dev.onebox.detect.SearchSettings;
-import dev.onebox.evaluate.Found;
+import dev.onebox.detect.SlidingWindowSearch;
+import dev.onebox.evaluate.ScoredBox;
 import dev.onebox.parallel.Workers;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -26,9 +26,9 @@ final class Trial {
     /** A level of the very scale asked for may be rounded up to whole pixels. */
     private static final double ROUNDING = 1.005;
 
-    private final List<List<List<Found>>> found; // by enlargement and detector
+    private final List<List<List<ScoredBox>>> found; // by enlargement and detector
 
-    private Trial(List<List<List<Found>>> found) {
+    private Trial(List<List<List<ScoredBox>>> found) {
         this.found = found;
     }
 
@@ -41,8 +41,8 @@ final class Trial {
             Workers workers) {
         double most =
                 enlargements.stream().mapToDouble(Double::doubleValue).max().orElseThrow();
-        Search search = Search.prepare(numbered(detectors), settings.withLargestScale(most));
-        List<List<List<Found>>> found = new ArrayList<>();
+        SlidingWindowSearch search = SlidingWindowSearch.prepare(numbered(detectors), settings.withLargestScale(most));
+        List<List<List<ScoredBox>>> found = new ArrayList<>();
         enlargements.forEach(enlargement -> found.add(lists(detectors.size())));
         workers.forEach(photos.size(), i -> {
             AnnotatedImage image = photos.get(i);
@@ -57,7 +57,7 @@ final class Trial {
     }
 
     /** What the detector found, in an order that does not depend on threads. */
-    List<Found> found(int enlargement, int detector) {
+    List<ScoredBox> found(int enlargement, int detector) {
         return found.get(enlargement).get(detector);
     }
 
@@ -79,9 +79,9 @@ final class Trial {
                 of.provenance());
     }
 
-    private static List<List<Found>> lists(int count) {
+    private static List<List<ScoredBox>> lists(int count) {
         return IntStream.range(0, count)
-                .mapToObj(i -> (List<Found>) new ArrayList<Found>())
+                .mapToObj(i -> (List<ScoredBox>) new ArrayList<ScoredBox>())
                 .toList();
     }
 
@@ -91,18 +91,18 @@ final class Trial {
                 .toList();
     }
 
-    private static void add(String image, List<Detection> detections, List<List<Found>> to) {
+    private static void add(String image, List<Detection> detections, List<List<ScoredBox>> to) {
         for (Detection detection : detections) {
-            List<Found> list = to.get(Integer.parseInt(detection.label()));
+            List<ScoredBox> list = to.get(Integer.parseInt(detection.label()));
             synchronized (list) {
-                list.add(new Found(image, detection.box(), detection.score()));
+                list.add(new ScoredBox(image, detection.box(), detection.score()));
             }
         }
     }
 
-    private static void sort(List<Found> found) {
-        found.sort(Comparator.comparing(Found::image)
-                .thenComparing(Comparator.comparingDouble(Found::score).reversed())
+    private static void sort(List<ScoredBox> found) {
+        found.sort(Comparator.comparing(ScoredBox::image)
+                .thenComparing(Comparator.comparingDouble(ScoredBox::score).reversed())
                 .thenComparingDouble(one -> one.box().y())
                 .thenComparingDouble(one -> one.box().x()));
     }

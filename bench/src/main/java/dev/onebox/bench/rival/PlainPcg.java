@@ -1,10 +1,10 @@
 package dev.onebox.bench.rival;
 
+import dev.onebox.Size;
+import dev.onebox.Template;
 import dev.onebox.parallel.Workers;
 import dev.onebox.solve.CirculantCovariance;
 import dev.onebox.statistics.StationaryCovariance;
-import dev.onebox.tensor.Size;
-import dev.onebox.tensor.Template;
 
 /**
  * The paper's solver as one first writes it down: conjugate gradients with T. Chan's preconditioner, every product with S by

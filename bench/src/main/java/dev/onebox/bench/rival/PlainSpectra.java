@@ -1,7 +1,7 @@
 package dev.onebox.bench.rival;
 
-import dev.onebox.tensor.Size;
-import dev.onebox.tensor.Template;
+import dev.onebox.Size;
+import dev.onebox.Template;
 import org.jtransforms.fft.DoubleFFT_2D;
 
 /**

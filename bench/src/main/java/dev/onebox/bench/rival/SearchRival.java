@@ -1,10 +1,10 @@
 package dev.onebox.bench.rival;
 
-import dev.onebox.detect.Component;
-import dev.onebox.detect.Detector;
-import dev.onebox.image.Photo;
-import dev.onebox.tensor.Box;
-import dev.onebox.tensor.Size;
+import dev.onebox.Box;
+import dev.onebox.Component;
+import dev.onebox.Detector;
+import dev.onebox.Photo;
+import dev.onebox.Size;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;

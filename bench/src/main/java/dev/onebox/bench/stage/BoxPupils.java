@@ -1,15 +1,15 @@
 package dev.onebox.bench.stage;
 
-import dev.onebox.detect.Detector;
-import dev.onebox.image.Photo;
+import dev.onebox.Box;
+import dev.onebox.Detector;
+import dev.onebox.Photo;
+import dev.onebox.Size;
 import dev.onebox.learn.Example;
 import dev.onebox.learn.LearnSettings;
 import dev.onebox.learn.Learner;
 import dev.onebox.learn.StatisticsSource;
 import dev.onebox.parallel.Workers;
 import dev.onebox.store.BundledStatistics;
-import dev.onebox.tensor.Box;
-import dev.onebox.tensor.Size;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;

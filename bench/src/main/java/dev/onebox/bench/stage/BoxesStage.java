@@ -1,16 +1,16 @@
 package dev.onebox.bench.stage;
 
+import dev.onebox.Box;
+import dev.onebox.Detection;
+import dev.onebox.SearchSettings;
 import dev.onebox.bench.Race;
 import dev.onebox.bench.Row;
 import dev.onebox.bench.Stage;
 import dev.onebox.bench.Timing;
-import dev.onebox.detect.Detection;
 import dev.onebox.detect.NonMaxSuppression;
-import dev.onebox.detect.SearchSettings;
 import dev.onebox.evaluate.Evaluation;
-import dev.onebox.evaluate.Found;
-import dev.onebox.evaluate.Truth;
-import dev.onebox.tensor.Box;
+import dev.onebox.evaluate.ScoredBox;
+import dev.onebox.evaluate.TruthBox;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -32,8 +32,8 @@ public final class BoxesStage implements Stage {
         Race race = new Race();
         for (int count : COUNTS) {
             List<Detection> detections = detections(count);
-            List<Truth> truths = truths(detections);
-            List<Found> found = found(detections);
+            List<TruthBox> truths = truths(detections);
+            List<ScoredBox> found = found(detections);
             race.with(() -> suppression.of(detections));
             race.with(() -> Evaluation.of(truths, found, Evaluation.USUAL_IOU, 1));
         }
@@ -62,16 +62,16 @@ public final class BoxesStage implements Stage {
     }
 
     /** Each a little beside a detection. */
-    private static List<Truth> truths(List<Detection> detections) {
+    private static List<TruthBox> truths(List<Detection> detections) {
         return detections.stream()
                 .map(Detection::box)
-                .map(box -> new Truth("photo", new Box(box.x() + 2, box.y() - 2, box.width(), box.height()), false))
+                .map(box -> new TruthBox("photo", new Box(box.x() + 2, box.y() - 2, box.width(), box.height()), false))
                 .toList();
     }
 
-    private static List<Found> found(List<Detection> detections) {
+    private static List<ScoredBox> found(List<Detection> detections) {
         return detections.stream()
-                .map(detection -> new Found("photo", detection.box(), detection.score()))
+                .map(detection -> new ScoredBox("photo", detection.box(), detection.score()))
                 .toList();
     }
 }

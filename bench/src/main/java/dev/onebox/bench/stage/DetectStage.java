@@ -1,21 +1,21 @@
 package dev.onebox.bench.stage;
 
+import dev.onebox.Box;
+import dev.onebox.Detection;
+import dev.onebox.Detector;
+import dev.onebox.Photo;
+import dev.onebox.SearchSettings;
+import dev.onebox.Size;
 import dev.onebox.bench.Race;
 import dev.onebox.bench.Row;
 import dev.onebox.bench.Stage;
 import dev.onebox.bench.Timing;
 import dev.onebox.bench.rival.SearchRival;
-import dev.onebox.detect.Detection;
-import dev.onebox.detect.Detector;
 import dev.onebox.detect.Pyramid;
-import dev.onebox.detect.Search;
-import dev.onebox.detect.SearchSettings;
 import dev.onebox.detect.SearchTimes.Part;
-import dev.onebox.image.Photo;
+import dev.onebox.detect.SlidingWindowSearch;
 import dev.onebox.image.Resize;
 import dev.onebox.parallel.Workers;
-import dev.onebox.tensor.Box;
-import dev.onebox.tensor.Size;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -64,7 +64,7 @@ public final class DetectStage implements Stage {
         Photo photo = Resize.byArea(Photos.landscapes(1).get(0), WIDTH, HEIGHT);
         SearchSettings settings = SearchSettings.standard().withLargestScale(largest);
         List<Detector> taught = new BoxPupils(photo, window, cell).taught(detectors);
-        Search search = Search.prepare(taught, settings);
+        SlidingWindowSearch search = SlidingWindowSearch.prepare(taught, settings);
         List<SearchRival> rivals = detectors == 1
                 ? SearchRival.all(photo, BoxPupils.box(photo, window, cell, 0), taught.get(0), geometry(settings))
                 : List.of();
@@ -86,7 +86,7 @@ public final class DetectStage implements Stage {
         return new SearchRival.Geometry(window, cell, step, levels, enlarge);
     }
 
-    private void check(Search search, Photo photo, Workers two, List<SearchRival> rivals) {
+    private void check(SlidingWindowSearch search, Photo photo, Workers two, List<SearchRival> rivals) {
         List<Detection> alone = search.in(photo);
         if (!alone.equals(search.in(photo, two))) {
             throw new IllegalStateException("two threads find something else than one");
@@ -98,7 +98,7 @@ public final class DetectStage implements Stage {
         rivals.forEach(rival -> rival.requireFinding(object));
     }
 
-    private List<Row> rows(Search search, Photo photo, Workers two, List<SearchRival> rivals) {
+    private List<Row> rows(SlidingWindowSearch search, Photo photo, Workers two, List<SearchRival> rivals) {
         Race race = new Race(3, 7).with(() -> search.in(photo)).with(() -> search.in(photo, two));
         rivals.forEach(rival -> race.with(rival::search));
         List<Timing> timings = race.run();
@@ -120,7 +120,7 @@ public final class DetectStage implements Stage {
         return rows;
     }
 
-    private static String shares(Search search, Photo photo) {
+    private static String shares(SlidingWindowSearch search, Photo photo) {
         Map<Part, Double> before = search.times().seconds();
         IntStream.range(0, 3).forEach(i -> search.in(photo));
         Map<Part, Double> after = search.times().seconds();

@@ -1,5 +1,6 @@
 package dev.onebox.bench.stage;
 
+import dev.onebox.Size;
 import dev.onebox.bench.Race;
 import dev.onebox.bench.Row;
 import dev.onebox.bench.Stage;
@@ -7,7 +8,6 @@ import dev.onebox.bench.Timing;
 import dev.onebox.bench.machine.Probe;
 import dev.onebox.fft.FloatRealFft2;
 import dev.onebox.kernel.Kernels;
-import dev.onebox.tensor.Size;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;

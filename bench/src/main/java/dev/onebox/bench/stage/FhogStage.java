@@ -1,12 +1,12 @@
 package dev.onebox.bench.stage;
 
+import dev.onebox.Photo;
 import dev.onebox.bench.Race;
 import dev.onebox.bench.Row;
 import dev.onebox.bench.Stage;
 import dev.onebox.bench.Timing;
 import dev.onebox.feature.Feature;
 import dev.onebox.feature.Features;
-import dev.onebox.image.Photo;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -1,5 +1,6 @@
 package dev.onebox.bench.stage;
 
+import dev.onebox.Size;
 import dev.onebox.bench.Row;
 import dev.onebox.bench.Stage;
 import dev.onebox.bench.Timing;
@@ -11,7 +12,6 @@ import dev.onebox.gather.Gatherer;
 import dev.onebox.image.PhotoLimits;
 import dev.onebox.kernel.Kernels;
 import dev.onebox.parallel.Workers;
-import dev.onebox.tensor.Size;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;

@@ -1,5 +1,7 @@
 package dev.onebox.bench.stage;
 
+import dev.onebox.FeatureImage;
+import dev.onebox.Size;
 import dev.onebox.baselines.sums.DirectSums;
 import dev.onebox.baselines.sums.PerImageTransforms;
 import dev.onebox.bench.Race;
@@ -11,8 +13,6 @@ import dev.onebox.feature.Features;
 import dev.onebox.kernel.Kernels;
 import dev.onebox.parallel.Workers;
 import dev.onebox.statistics.StatisticsAccumulator;
-import dev.onebox.tensor.FeatureImage;
-import dev.onebox.tensor.Size;
 import java.util.List;
 import java.util.Map;
 

@@ -1,19 +1,19 @@
 package dev.onebox.bench.stage;
 
+import dev.onebox.Box;
+import dev.onebox.Photo;
+import dev.onebox.Size;
 import dev.onebox.bench.Race;
 import dev.onebox.bench.Row;
 import dev.onebox.bench.Stage;
 import dev.onebox.bench.Timing;
-import dev.onebox.image.Photo;
 import dev.onebox.learn.Example;
 import dev.onebox.learn.LearnSettings;
-import dev.onebox.learn.Learned;
 import dev.onebox.learn.Learner;
+import dev.onebox.learn.LearningResult;
 import dev.onebox.learn.StatisticsSource;
 import dev.onebox.parallel.Workers;
 import dev.onebox.store.BundledStatistics;
-import dev.onebox.tensor.Box;
-import dev.onebox.tensor.Size;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
@@ -47,7 +47,7 @@ public final class LearnStage implements Stage {
 
     private Row row(String what, StatisticsSource bundled, LearnSettings settings, Photo photo, Workers two) {
         Learner warm = new Learner(bundled, two).with(settings);
-        Learned learned = learn(warm, photo);
+        LearningResult learned = learn(warm, photo);
         List<Timing> timings = new Race(2, 9)
                 .with(() -> learn(warm, photo))
                 .with(() -> learn(new Learner(bundled, two).with(settings), photo))
@@ -63,7 +63,7 @@ public final class LearnStage implements Stage {
                         1e3 * timings.get(1).seconds()));
     }
 
-    private static Learned learn(Learner learner, Photo photo) {
+    private static LearningResult learn(Learner learner, Photo photo) {
         try {
             return learner.learn("box", List.of(new Example(photo, BOX)));
         } catch (IOException e) {

@@ -1,13 +1,15 @@
 package dev.onebox.bench.stage;
 
-import dev.onebox.detect.Search;
-import dev.onebox.detect.SearchSettings;
+import dev.onebox.Photo;
+import dev.onebox.SearchSettings;
+import dev.onebox.Size;
+import dev.onebox.Template;
+import dev.onebox.detect.SlidingWindowSearch;
 import dev.onebox.feature.Feature;
 import dev.onebox.feature.Features;
 import dev.onebox.gather.GatherListener;
 import dev.onebox.gather.GatherOptions;
 import dev.onebox.gather.Gatherer;
-import dev.onebox.image.Photo;
 import dev.onebox.image.PhotoLimits;
 import dev.onebox.image.Resize;
 import dev.onebox.kernel.Kernels;
@@ -18,8 +20,6 @@ import dev.onebox.solve.SolverSettings;
 import dev.onebox.solve.Solvers;
 import dev.onebox.statistics.Statistics;
 import dev.onebox.store.BundledStatistics;
-import dev.onebox.tensor.Size;
-import dev.onebox.tensor.Template;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -76,7 +76,7 @@ public final class LoadWork implements AutoCloseable {
 
     private static LoadWork search(int detectors, int width, String amount, Workers workers) {
         BoxPupils pupils = new BoxPupils(photo(640), TEMPLATE, CELL);
-        Search search = Search.prepare(pupils.taught(detectors), SearchSettings.standard());
+        SlidingWindowSearch search = SlidingWindowSearch.prepare(pupils.taught(detectors), SearchSettings.standard());
         Photo photo = photo(width);
         return new LoadWork(workers, () -> search.in(photo, workers), amount);
     }

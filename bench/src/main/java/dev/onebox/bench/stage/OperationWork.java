@@ -1,10 +1,12 @@
 package dev.onebox.bench.stage;
 
-import dev.onebox.detect.Search;
-import dev.onebox.detect.SearchSettings;
+import dev.onebox.Photo;
+import dev.onebox.SearchSettings;
+import dev.onebox.Size;
+import dev.onebox.Template;
+import dev.onebox.detect.SlidingWindowSearch;
 import dev.onebox.feature.Feature;
 import dev.onebox.feature.Features;
-import dev.onebox.image.Photo;
 import dev.onebox.image.Resize;
 import dev.onebox.parallel.Workers;
 import dev.onebox.solve.Method;
@@ -14,8 +16,6 @@ import dev.onebox.solve.SolverSettings;
 import dev.onebox.solve.Solvers;
 import dev.onebox.statistics.Statistics;
 import dev.onebox.store.BundledStatistics;
-import dev.onebox.tensor.Size;
-import dev.onebox.tensor.Template;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 
@@ -37,7 +37,8 @@ public final class OperationWork {
             case "prepare-pcg", "solve-pcg" -> solver(name, Method.PCG);
             case "prepare-parity", "solve-parity" -> solver(name, Method.PARITY);
             case "detect-1" -> {
-                Search search = Search.prepare(new BoxPupils(photo, SIZE, 4).taught(1), SearchSettings.standard());
+                SlidingWindowSearch search =
+                        SlidingWindowSearch.prepare(new BoxPupils(photo, SIZE, 4).taught(1), SearchSettings.standard());
                 yield () -> search.in(photo);
             }
             default -> throw new IllegalArgumentException("no operation is called \"" + name + "\"");

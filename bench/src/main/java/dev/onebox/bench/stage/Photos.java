@@ -1,7 +1,7 @@
 package dev.onebox.bench.stage;
 
+import dev.onebox.Photo;
 import dev.onebox.bench.Repository;
-import dev.onebox.image.Photo;
 import dev.onebox.image.PhotoFiles;
 import dev.onebox.image.PhotoLimits;
 import dev.onebox.image.PhotoReader;

@@ -1,5 +1,7 @@
 package dev.onebox.bench.stage;
 
+import dev.onebox.Size;
+import dev.onebox.Template;
 import dev.onebox.baselines.OpenBlas;
 import dev.onebox.baselines.OpenBlasCholesky;
 import dev.onebox.bench.Race;
@@ -9,7 +11,7 @@ import dev.onebox.bench.Timing;
 import dev.onebox.bench.machine.Probe;
 import dev.onebox.bench.rival.PlainPcg;
 import dev.onebox.feature.Features;
-import dev.onebox.feature.Mirrors;
+import dev.onebox.feature.FlipPermutation;
 import dev.onebox.parallel.Workers;
 import dev.onebox.solve.CirculantSolver;
 import dev.onebox.solve.ParityBasis;
@@ -23,8 +25,6 @@ import dev.onebox.statistics.Normalisation;
 import dev.onebox.statistics.StationaryCovariance;
 import dev.onebox.statistics.Statistics;
 import dev.onebox.store.BundledStatistics;
-import dev.onebox.tensor.Size;
-import dev.onebox.tensor.Template;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
@@ -121,7 +121,7 @@ public final class SolverStage implements Stage {
     }
 
     private static ParityBasis parities() {
-        Mirrors mirrors = Features.named("fhog31", 4).mirrors().orElseThrow();
+        FlipPermutation mirrors = Features.named("fhog31", 4).mirrors().orElseThrow();
         return ParityBasis.of(mirrors.horizontal(), mirrors.vertical());
     }
 

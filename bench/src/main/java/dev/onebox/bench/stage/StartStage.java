@@ -1,5 +1,6 @@
 package dev.onebox.bench.stage;
 
+import dev.onebox.Photo;
 import dev.onebox.bench.Memory;
 import dev.onebox.bench.Race;
 import dev.onebox.bench.Repository;
@@ -7,7 +8,6 @@ import dev.onebox.bench.Row;
 import dev.onebox.bench.Stage;
 import dev.onebox.bench.Timing;
 import dev.onebox.bench.Units;
-import dev.onebox.image.Photo;
 import dev.onebox.image.PhotoWriter;
 import dev.onebox.image.Resize;
 import java.io.IOException;

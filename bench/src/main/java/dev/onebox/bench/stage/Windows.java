@@ -1,12 +1,12 @@
 package dev.onebox.bench.stage;
 
+import dev.onebox.FeatureImage;
+import dev.onebox.Photo;
+import dev.onebox.Size;
+import dev.onebox.Template;
 import dev.onebox.feature.Feature;
 import dev.onebox.feature.Features;
-import dev.onebox.image.Photo;
 import dev.onebox.statistics.Statistics;
-import dev.onebox.tensor.FeatureImage;
-import dev.onebox.tensor.Size;
-import dev.onebox.tensor.Template;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;

@@ -1,16 +1,16 @@
 package dev.onebox.bench.study;
 
+import dev.onebox.Size;
+import dev.onebox.Template;
 import dev.onebox.bench.Race;
 import dev.onebox.bench.Timing;
-import dev.onebox.learn.Choice;
+import dev.onebox.learn.ResolvedSetting;
 import dev.onebox.parallel.Workers;
 import dev.onebox.solve.PcgSolver;
 import dev.onebox.solve.Preconditioning;
 import dev.onebox.solve.Solution;
 import dev.onebox.solve.Stopping;
 import dev.onebox.statistics.Normalisation;
-import dev.onebox.tensor.Size;
-import dev.onebox.tensor.Template;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -63,7 +63,8 @@ public final class BatchStudy implements Study {
             race.with(() -> iterations[column] = iterations(solver, windows, BATCHES[column]));
         }
         table.append(String.format(
-                "| %s, %s | %s |", size, with.method(), tolerance > 0 ? Choice.number(tolerance) : "separation"));
+                "| %s, %s | %s |",
+                size, with.method(), tolerance > 0 ? ResolvedSetting.number(tolerance) : "separation"));
         List<Timing> timings = race.run();
         for (int i = 0; i < BATCHES.length; i++) {
             double milliseconds = timings.get(i).per(WINDOWS).seconds() * 1e3;

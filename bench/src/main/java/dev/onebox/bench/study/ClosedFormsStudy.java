@@ -1,5 +1,7 @@
 package dev.onebox.bench.study;
 
+import dev.onebox.Size;
+import dev.onebox.Template;
 import dev.onebox.parallel.Workers;
 import dev.onebox.solve.CirculantSolver;
 import dev.onebox.solve.ParitySolver;
@@ -10,8 +12,6 @@ import dev.onebox.solve.Solution;
 import dev.onebox.solve.Stopping;
 import dev.onebox.statistics.Normalisation;
 import dev.onebox.statistics.StationaryCovariance;
-import dev.onebox.tensor.Size;
-import dev.onebox.tensor.Template;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

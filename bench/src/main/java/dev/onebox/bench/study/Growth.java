@@ -1,6 +1,6 @@
 package dev.onebox.bench.study;
 
-import dev.onebox.tensor.Size;
+import dev.onebox.Size;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.ToDoubleFunction;

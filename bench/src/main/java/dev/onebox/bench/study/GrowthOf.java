@@ -1,5 +1,7 @@
 package dev.onebox.bench.study;
 
+import dev.onebox.Size;
+import dev.onebox.Template;
 import dev.onebox.baselines.OpenBlasCholesky;
 import dev.onebox.bench.Race;
 import dev.onebox.parallel.Workers;
@@ -8,8 +10,6 @@ import dev.onebox.solve.PreparedSolver;
 import dev.onebox.solve.SolverSettings;
 import dev.onebox.solve.Solvers;
 import dev.onebox.statistics.Normalisation;
-import dev.onebox.tensor.Size;
-import dev.onebox.tensor.Template;
 import java.io.IOException;
 import java.util.List;
 import java.util.stream.Stream;

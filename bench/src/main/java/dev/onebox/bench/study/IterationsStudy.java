@@ -1,5 +1,7 @@
 package dev.onebox.bench.study;
 
+import dev.onebox.Size;
+import dev.onebox.Template;
 import dev.onebox.kernel.Kernels;
 import dev.onebox.parallel.Workers;
 import dev.onebox.solve.CirculantCovariance;
@@ -12,8 +14,6 @@ import dev.onebox.solve.Recycling;
 import dev.onebox.solve.Stopping;
 import dev.onebox.statistics.Normalisation;
 import dev.onebox.statistics.StationaryCovariance;
-import dev.onebox.tensor.Size;
-import dev.onebox.tensor.Template;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,19 +1,19 @@
 package dev.onebox.bench.study;
 
+import dev.onebox.FeatureImage;
+import dev.onebox.Photo;
+import dev.onebox.Size;
+import dev.onebox.Template;
 import dev.onebox.bench.stage.Photos;
 import dev.onebox.bench.stage.Windows;
 import dev.onebox.feature.Feature;
 import dev.onebox.feature.Features;
-import dev.onebox.feature.Mirrors;
-import dev.onebox.image.Photo;
+import dev.onebox.feature.FlipPermutation;
 import dev.onebox.solve.ParityBasis;
 import dev.onebox.statistics.Normalisation;
 import dev.onebox.statistics.StationaryCovariance;
 import dev.onebox.statistics.Statistics;
 import dev.onebox.store.BundledStatistics;
-import dev.onebox.tensor.FeatureImage;
-import dev.onebox.tensor.Size;
-import dev.onebox.tensor.Template;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -42,7 +42,7 @@ final class Materials {
     }
 
     ParityBasis parities() {
-        Mirrors mirrors = feature.mirrors().orElseThrow();
+        FlipPermutation mirrors = feature.mirrors().orElseThrow();
         return ParityBasis.of(mirrors.horizontal(), mirrors.vertical());
     }
 

@@ -1,5 +1,9 @@
 package dev.onebox.bench.study;
 
+import dev.onebox.Detection;
+import dev.onebox.Detector;
+import dev.onebox.SearchSettings;
+import dev.onebox.Size;
 import dev.onebox.annotations.AnnotatedImage;
 import dev.onebox.annotations.Annotation;
 import dev.onebox.annotations.DatasetFiles;
@@ -7,10 +11,7 @@ import dev.onebox.baselines.negative.HardNegativeMining;
 import dev.onebox.baselines.negative.MiningRound;
 import dev.onebox.baselines.negative.MiningSettings;
 import dev.onebox.bench.study.TrainingStudy.Trained;
-import dev.onebox.detect.Detection;
-import dev.onebox.detect.Detector;
-import dev.onebox.detect.Search;
-import dev.onebox.detect.SearchSettings;
+import dev.onebox.detect.SlidingWindowSearch;
 import dev.onebox.image.PhotoLimits;
 import dev.onebox.image.PhotoReader;
 import dev.onebox.learn.Example;
@@ -21,7 +22,6 @@ import dev.onebox.learn.PositiveWindows;
 import dev.onebox.learn.StatisticsSource;
 import dev.onebox.parallel.Workers;
 import dev.onebox.store.BundledStatistics;
-import dev.onebox.tensor.Size;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -91,7 +91,7 @@ final class MinedPeople {
 
     /** Everything from a margin below the border on, as {@code onebox eval} reads it. */
     private Path found(Detector detector, Workers workers) throws IOException {
-        Search search = Search.prepare(List.of(detector.withThreshold(-1)), SEARCH);
+        SlidingWindowSearch search = SlidingWindowSearch.prepare(List.of(detector.withThreshold(-1)), SEARCH);
         List<String> lines = new ArrayList<>(List.of("image,label,x,y,width,height,score"));
         for (AnnotatedImage image : DatasetFiles.read(split.test()).images()) {
             if (image.file().isPresent()) {

@@ -1,10 +1,10 @@
 package dev.onebox.bench.study;
 
+import dev.onebox.Photo;
+import dev.onebox.Size;
 import dev.onebox.bench.stage.Photos;
 import dev.onebox.feature.Feature;
-import dev.onebox.image.Photo;
 import dev.onebox.image.Resize;
-import dev.onebox.tensor.Size;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

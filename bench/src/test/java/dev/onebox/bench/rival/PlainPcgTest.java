@@ -3,6 +3,8 @@ package dev.onebox.bench.rival;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.onebox.Size;
+import dev.onebox.Template;
 import dev.onebox.parallel.Workers;
 import dev.onebox.solve.PcgSolver;
 import dev.onebox.solve.Preconditioning;
@@ -10,8 +12,6 @@ import dev.onebox.solve.Stopping;
 import dev.onebox.statistics.Normalisation;
 import dev.onebox.statistics.StationaryCovariance;
 import dev.onebox.store.BundledStatistics;
-import dev.onebox.tensor.Size;
-import dev.onebox.tensor.Template;
 import java.io.IOException;
 import java.util.Random;
 import org.junit.jupiter.api.Test;

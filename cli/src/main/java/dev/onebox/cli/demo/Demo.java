@@ -1,19 +1,19 @@
 package dev.onebox.cli.demo;
 
-import dev.onebox.detect.Detection;
-import dev.onebox.detect.Detector;
-import dev.onebox.detect.Search;
-import dev.onebox.detect.SearchSettings;
-import dev.onebox.evaluate.Found;
-import dev.onebox.image.Photo;
+import dev.onebox.Box;
+import dev.onebox.Detection;
+import dev.onebox.Detector;
+import dev.onebox.Photo;
+import dev.onebox.SearchSettings;
+import dev.onebox.detect.SlidingWindowSearch;
+import dev.onebox.evaluate.ScoredBox;
 import dev.onebox.learn.Example;
 import dev.onebox.learn.LearnSettings;
-import dev.onebox.learn.Learned;
 import dev.onebox.learn.Learner;
+import dev.onebox.learn.LearningResult;
 import dev.onebox.learn.StatisticsSource;
 import dev.onebox.parallel.Workers;
 import dev.onebox.store.BundledStatistics;
-import dev.onebox.tensor.Box;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -115,7 +115,7 @@ public final class Demo {
                 .orElseThrow()
                 .box();
         List<Example> examples = List.of(new Example(photo, box));
-        Learned cold = learner.learn(symbol.label(), examples);
+        LearningResult cold = learner.learn(symbol.label(), examples);
         return new Lesson(symbol, box, cold, learner.learn(symbol.label(), examples));
     }
 
@@ -124,12 +124,12 @@ public final class Demo {
                 .map(lesson -> lesson.cold().detector().withThreshold(LEAST_SCORE))
                 .toList();
         long start = System.nanoTime();
-        Search search = Search.prepare(detectors, SEARCH);
-        Map<String, List<Found>> found = new TreeMap<>();
+        SlidingWindowSearch search = SlidingWindowSearch.prepare(detectors, SEARCH);
+        Map<String, List<ScoredBox>> found = new TreeMap<>();
         for (int i = 0; i < photos.size(); i++) {
             for (Detection detection : search.in(photos.get(i), workers)) {
                 found.computeIfAbsent(detection.label(), label -> new ArrayList<>())
-                        .add(new Found(drawings.get(i).name(), detection.box(), detection.score()));
+                        .add(new ScoredBox(drawings.get(i).name(), detection.box(), detection.score()));
             }
             listener.done(what, i + 1, photos.size());
         }
@@ -137,8 +137,8 @@ public final class Demo {
     }
 
     /** Detections by label, and how long they took. */
-    private record Findings(Map<String, List<Found>> found, double seconds) {
-        List<Found> of(Lesson lesson) {
+    private record Findings(Map<String, List<ScoredBox>> found, double seconds) {
+        List<ScoredBox> of(Lesson lesson) {
             return found.getOrDefault(lesson.label(), List.of());
         }
     }

@@ -1,6 +1,6 @@
 package dev.onebox.cli.demo;
 
-import dev.onebox.image.Photo;
+import dev.onebox.Photo;
 import dev.onebox.image.PhotoLimits;
 import dev.onebox.image.PhotoReader;
 import dev.onebox.image.PhotoWriter;

@@ -1,13 +1,13 @@
 package dev.onebox.cli.demo;
 
-import dev.onebox.detect.Component;
+import dev.onebox.Box;
+import dev.onebox.Component;
+import dev.onebox.Photo;
 import dev.onebox.evaluate.Matching.Judged;
 import dev.onebox.evaluate.Matching.Verdict;
 import dev.onebox.image.GlyphPicture;
-import dev.onebox.image.Photo;
 import dev.onebox.image.PhotoWriter;
 import dev.onebox.image.Resize;
-import dev.onebox.tensor.Box;
 import java.util.Base64;
 import java.util.Locale;
 

@@ -1,13 +1,13 @@
 package dev.onebox.cli.demo;
 
-import dev.onebox.learn.Learned;
-import dev.onebox.tensor.Box;
+import dev.onebox.Box;
+import dev.onebox.learn.LearningResult;
 
 /**
  * A symbol taught from one box of the first drawing, twice: the first time everything that depends on the window's size is
  * prepared, the second time it is there already. Immutable.
  */
-record Lesson(Symbol symbol, Box box, Learned cold, Learned warm) {
+record Lesson(Symbol symbol, Box box, LearningResult cold, LearningResult warm) {
     String label() {
         return symbol.label();
     }

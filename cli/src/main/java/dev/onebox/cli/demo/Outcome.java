@@ -1,13 +1,13 @@
 package dev.onebox.cli.demo;
 
+import dev.onebox.Box;
 import dev.onebox.evaluate.CurvePoint;
 import dev.onebox.evaluate.Evaluation;
-import dev.onebox.evaluate.Found;
 import dev.onebox.evaluate.Matching;
 import dev.onebox.evaluate.Matching.Judged;
 import dev.onebox.evaluate.Matching.Verdict;
-import dev.onebox.evaluate.Truth;
-import dev.onebox.tensor.Box;
+import dev.onebox.evaluate.ScoredBox;
+import dev.onebox.evaluate.TruthBox;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -20,18 +20,18 @@ import java.util.stream.Collectors;
  */
 final class Outcome {
     private final Lesson lesson;
-    private final List<Truth> truths;
+    private final List<TruthBox> truths;
     private final List<Judged> judged; // best first
     private final Evaluation evaluation;
     private final List<Drawing> drawings;
 
-    Outcome(Lesson lesson, List<Drawing> drawings, List<Found> found) {
+    Outcome(Lesson lesson, List<Drawing> drawings, List<ScoredBox> found) {
         this.lesson = lesson;
         this.drawings = List.copyOf(drawings);
         this.truths = drawings.stream()
                 .flatMap(drawing -> drawing.symbols().stream()
                         .filter(marked -> marked.symbol() == lesson.symbol())
-                        .map(marked -> new Truth(drawing.name(), marked.box(), isTaught(drawing, marked.box()))))
+                        .map(marked -> new TruthBox(drawing.name(), marked.box(), isTaught(drawing, marked.box()))))
                 .toList();
         this.judged = Matching.of(truths, found, Evaluation.USUAL_IOU);
         this.evaluation = Evaluation.of(truths, found, Evaluation.USUAL_IOU, drawings.size());
@@ -89,7 +89,7 @@ final class Outcome {
         List<Judged> shown = in(drawing, threshold);
         return truths.stream()
                 .filter(truth -> truth.image().equals(drawing.name()) && !truth.difficult())
-                .map(Truth::box)
+                .map(TruthBox::box)
                 .filter(box -> shown.stream()
                         .noneMatch(one -> one.verdict() == Verdict.HIT
                                 && one.found().box().overlap(box) > Evaluation.USUAL_IOU))
@@ -97,7 +97,7 @@ final class Outcome {
     }
 
     /** The false detection with the highest score, if there is one. */
-    Optional<Found> rival() {
+    Optional<ScoredBox> rival() {
         return judged.stream()
                 .filter(one -> one.verdict() == Verdict.FALSE)
                 .map(Judged::found)
@@ -128,7 +128,7 @@ final class Outcome {
     }
 
     /** The symbol that a detection lies on most, if on any. */
-    Optional<Symbol> symbolUnder(Found found) {
+    Optional<Symbol> symbolUnder(ScoredBox found) {
         return drawings.stream()
                 .filter(drawing -> drawing.name().equals(found.image()))
                 .flatMap(drawing -> drawing.symbols().stream())

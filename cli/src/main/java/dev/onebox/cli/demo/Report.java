@@ -1,12 +1,12 @@
 package dev.onebox.cli.demo;
 
+import dev.onebox.Box;
 import dev.onebox.evaluate.CurvePoint;
 import dev.onebox.evaluate.Matching.Judged;
 import dev.onebox.evaluate.Matching.Verdict;
 import dev.onebox.image.LinePlot;
 import dev.onebox.image.PlotPoint;
 import dev.onebox.image.PrCurvePlot;
-import dev.onebox.tensor.Box;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

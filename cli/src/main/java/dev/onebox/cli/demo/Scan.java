@@ -1,6 +1,6 @@
 package dev.onebox.cli.demo;
 
-import dev.onebox.image.Photo;
+import dev.onebox.Photo;
 import java.awt.image.BufferedImage;
 import java.util.ArrayList;
 import java.util.List;

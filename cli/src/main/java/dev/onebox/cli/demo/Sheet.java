@@ -1,7 +1,7 @@
 package dev.onebox.cli.demo;
 
+import dev.onebox.Box;
 import dev.onebox.cli.demo.Symbol.Terminal;
-import dev.onebox.tensor.Box;
 import java.awt.BasicStroke;
 import java.awt.Graphics2D;
 import java.awt.geom.AffineTransform;

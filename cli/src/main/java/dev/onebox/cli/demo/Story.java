@@ -1,10 +1,10 @@
 package dev.onebox.cli.demo;
 
-import dev.onebox.detect.Detector;
+import dev.onebox.Box;
+import dev.onebox.Detector;
+import dev.onebox.Photo;
 import dev.onebox.evaluate.CurvePoint;
 import dev.onebox.evaluate.Matching.Judged;
-import dev.onebox.image.Photo;
-import dev.onebox.tensor.Box;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

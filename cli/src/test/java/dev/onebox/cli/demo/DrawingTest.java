@@ -2,8 +2,8 @@ package dev.onebox.cli.demo;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.onebox.image.Photo;
-import dev.onebox.tensor.Box;
+import dev.onebox.Box;
+import dev.onebox.Photo;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntUnaryOperator;

@@ -1,10 +1,10 @@
 package dev.onebox.reproduce.experiment;
 
-import dev.onebox.detect.Detector;
+import dev.onebox.Detector;
 import dev.onebox.learn.ComponentReport;
 import dev.onebox.learn.LearnSettings;
-import dev.onebox.learn.Learned;
 import dev.onebox.learn.Learner;
+import dev.onebox.learn.LearningResult;
 import dev.onebox.reproduce.Protocol;
 import dev.onebox.solve.Method;
 import dev.onebox.statistics.Normalisation;
@@ -78,7 +78,7 @@ public final class BeyondExperiment {
         laboratory.progress("beyond the paper", done++, 12);
         Learner learner = laboratory.learner(settings);
         long start = System.nanoTime();
-        Learned learned = refine
+        LearningResult learned = refine
                 ? learner.refine(Laboratory.LABEL, laboratory.examples(), laboratory.minedPhotos())
                 : learner.learn(Laboratory.LABEL, laboratory.examples());
         double seconds = 1e-9 * (System.nanoTime() - start);
@@ -110,7 +110,7 @@ public final class BeyondExperiment {
     }
 
     /** What was asked for, or what the boxes decided. */
-    private static String choices(Learned learned) {
+    private static String choices(LearningResult learned) {
         List<String> words = new ArrayList<>();
         SYMBOLS.forEach((setting, symbol) -> learned.choice(setting)
                 .map(choice -> symbol + " " + choice.value())

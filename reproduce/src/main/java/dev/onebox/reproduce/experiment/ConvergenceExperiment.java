@@ -1,11 +1,11 @@
 package dev.onebox.reproduce.experiment;
 
+import dev.onebox.Template;
 import dev.onebox.solve.ConvergenceHistory;
 import dev.onebox.solve.ConvergenceStudy;
 import dev.onebox.solve.Preconditioning;
 import dev.onebox.solve.Stopping;
 import dev.onebox.statistics.StationaryCovariance;
-import dev.onebox.tensor.Template;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

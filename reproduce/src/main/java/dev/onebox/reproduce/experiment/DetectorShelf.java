@@ -1,6 +1,6 @@
 package dev.onebox.reproduce.experiment;
 
-import dev.onebox.detect.Detector;
+import dev.onebox.Detector;
 import dev.onebox.reproduce.Notebook;
 import dev.onebox.store.DetectorFile;
 import java.io.IOException;

@@ -1,5 +1,7 @@
 package dev.onebox.reproduce.experiment;
 
+import dev.onebox.FeatureImage;
+import dev.onebox.Size;
 import dev.onebox.baselines.sums.DirectSums;
 import dev.onebox.baselines.sums.NaiveCovariance;
 import dev.onebox.baselines.sums.PerImageTransforms;
@@ -12,8 +14,6 @@ import dev.onebox.parallel.Workers;
 import dev.onebox.reproduce.InriaFolder;
 import dev.onebox.reproduce.Protocol;
 import dev.onebox.statistics.StatisticsAccumulator;
-import dev.onebox.tensor.FeatureImage;
-import dev.onebox.tensor.Size;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,9 +1,11 @@
 package dev.onebox.reproduce.experiment;
 
-import dev.onebox.detect.Component;
-import dev.onebox.detect.Detector;
+import dev.onebox.Component;
+import dev.onebox.Detector;
+import dev.onebox.FeatureImage;
+import dev.onebox.Template;
 import dev.onebox.feature.Features;
-import dev.onebox.feature.Mirrors;
+import dev.onebox.feature.FlipPermutation;
 import dev.onebox.image.PhotoLimits;
 import dev.onebox.image.PhotoReader;
 import dev.onebox.learn.Example;
@@ -22,8 +24,6 @@ import dev.onebox.solve.StationarySystem;
 import dev.onebox.statistics.Normalisation;
 import dev.onebox.statistics.StationaryCovariance;
 import dev.onebox.statistics.Statistics;
-import dev.onebox.tensor.FeatureImage;
-import dev.onebox.tensor.Template;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -187,7 +187,7 @@ public final class Laboratory {
     }
 
     static ParityBasis parities() {
-        Mirrors mirrors =
+        FlipPermutation mirrors =
                 Features.named(Protocol.FEATURE, Protocol.CELL).mirrors().orElseThrow();
         return ParityBasis.of(mirrors.horizontal(), mirrors.vertical());
     }

@@ -1,11 +1,11 @@
 package dev.onebox.reproduce.experiment;
 
+import dev.onebox.Size;
 import dev.onebox.solve.Method;
 import dev.onebox.solve.SolverSettings;
 import dev.onebox.solve.Solvers;
 import dev.onebox.statistics.Normalisation;
 import dev.onebox.statistics.Statistics;
-import dev.onebox.tensor.Size;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,5 +1,6 @@
 package dev.onebox.reproduce.experiment;
 
+import dev.onebox.Template;
 import dev.onebox.baselines.normalisation.ExtremeEigenvalues;
 import dev.onebox.feature.Features;
 import dev.onebox.gather.Epoch;
@@ -20,7 +21,6 @@ import dev.onebox.solve.Solvers;
 import dev.onebox.solve.Stopping;
 import dev.onebox.statistics.Normalisation;
 import dev.onebox.statistics.Statistics;
-import dev.onebox.tensor.Template;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,8 +1,8 @@
 package dev.onebox.reproduce.experiment;
 
 import dev.onebox.evaluate.Evaluation;
-import dev.onebox.evaluate.Found;
-import dev.onebox.evaluate.Truth;
+import dev.onebox.evaluate.ScoredBox;
+import dev.onebox.evaluate.TruthBox;
 import dev.onebox.reproduce.InriaFolder.Picture;
 import dev.onebox.reproduce.Protocol;
 import java.util.ArrayList;
@@ -34,7 +34,7 @@ public record Readings(List<Reading> readings) {
     public record Reading(String name, Map<String, Double> averagePrecision) {}
 
     /** Judges in all ways; what was found is given by name of the detector. */
-    public static Readings of(Map<String, List<Found>> found, List<Picture> photos) {
+    public static Readings of(Map<String, List<ScoredBox>> found, List<Picture> photos) {
         List<Picture> people =
                 photos.stream().filter(photo -> !photo.boxes().isEmpty()).toList();
         Set<String> shown = people.stream().map(Picture::name).collect(Collectors.toCollection(HashSet::new));
@@ -62,24 +62,24 @@ public record Readings(List<Reading> readings) {
     }
 
     private static Reading reading(
-            String name, Map<String, List<Found>> found, ToDoubleFunction<List<Found>> judgement) {
+            String name, Map<String, List<ScoredBox>> found, ToDoubleFunction<List<ScoredBox>> judgement) {
         Map<String, Double> all = new LinkedHashMap<>();
         found.forEach((detector, detections) -> all.put(detector, judgement.applyAsDouble(detections)));
         return new Reading(name, all);
     }
 
-    private static List<Found> kept(List<Found> found, Set<String> images) {
+    private static List<ScoredBox> kept(List<ScoredBox> found, Set<String> images) {
         return found.stream().filter(one -> images.contains(one.image())).toList();
     }
 
-    private static List<Found> strong(List<Found> found) {
+    private static List<ScoredBox> strong(List<ScoredBox> found) {
         return found.stream().filter(one -> one.score() >= HIGHER).toList();
     }
 
-    private static Evaluation judged(List<Found> found, List<Picture> photos, double smallest) {
-        List<Truth> truths = new ArrayList<>();
+    private static Evaluation judged(List<ScoredBox> found, List<Picture> photos, double smallest) {
+        List<TruthBox> truths = new ArrayList<>();
         for (Picture photo : photos) {
-            photo.boxes().forEach(box -> truths.add(new Truth(photo.name(), box, box.height() < smallest)));
+            photo.boxes().forEach(box -> truths.add(new TruthBox(photo.name(), box, box.height() < smallest)));
         }
         return Evaluation.of(truths, found, Protocol.IOU, photos.size());
     }

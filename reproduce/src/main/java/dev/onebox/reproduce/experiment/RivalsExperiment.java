@@ -1,5 +1,7 @@
 package dev.onebox.reproduce.experiment;
 
+import dev.onebox.FeatureImage;
+import dev.onebox.Template;
 import dev.onebox.baselines.WindowForm;
 import dev.onebox.baselines.negative.CoveringCirculant;
 import dev.onebox.baselines.negative.ExemplarSvms;
@@ -9,13 +11,11 @@ import dev.onebox.baselines.negative.MiningRound;
 import dev.onebox.baselines.negative.MiningSettings;
 import dev.onebox.baselines.svm.SvmSettings;
 import dev.onebox.learn.LearnSettings;
-import dev.onebox.learn.Learned;
+import dev.onebox.learn.LearningResult;
 import dev.onebox.learn.PhotoSource;
 import dev.onebox.learn.PositiveWindows;
 import dev.onebox.reproduce.Effort;
 import dev.onebox.solve.Method;
-import dev.onebox.tensor.FeatureImage;
-import dev.onebox.tensor.Template;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -173,7 +173,7 @@ public final class RivalsExperiment {
         long start = System.nanoTime();
         machine.train(some, laboratory.workers(), new Progress());
         double svms = 1e-9 * (System.nanoTime() - start) / some.size();
-        List<Learned> ours = new ArrayList<>();
+        List<LearningResult> ours = new ArrayList<>();
         LearnSettings settings = laboratory.protocol().learning().withMethod(Method.PCG);
         laboratory.learner(settings).learnEach(laboratory.examples(), (example, box) -> "one", ours::add);
         double each = ours.stream()

@@ -2,11 +2,11 @@ package dev.onebox.reproduce.experiment;
 
 import dev.onebox.evaluate.CurvePoint;
 import dev.onebox.evaluate.Evaluation;
-import dev.onebox.evaluate.Found;
 import dev.onebox.evaluate.Matching;
 import dev.onebox.evaluate.Matching.Judged;
 import dev.onebox.evaluate.Matching.Verdict;
-import dev.onebox.evaluate.Truth;
+import dev.onebox.evaluate.ScoredBox;
+import dev.onebox.evaluate.TruthBox;
 import dev.onebox.reproduce.InriaFolder.Picture;
 import dev.onebox.reproduce.Protocol;
 import java.util.ArrayList;
@@ -45,16 +45,16 @@ public record Score(
         }
 
         /** Scores all of them; what they found is given by name. */
-        public static All of(Map<String, List<Found>> found, List<Picture> photos, int resamples) {
+        public static All of(Map<String, List<ScoredBox>> found, List<Picture> photos, int resamples) {
             return new All(found.entrySet().stream()
                     .map(entry -> Score.of(entry.getKey(), entry.getValue(), photos, resamples))
                     .toList());
         }
     }
 
-    static Score of(String detector, List<Found> found, List<Picture> photos, int resamples) {
-        List<Truth> truths = new ArrayList<>();
-        photos.forEach(photo -> photo.boxes().forEach(box -> truths.add(new Truth(photo.name(), box, false))));
+    static Score of(String detector, List<ScoredBox> found, List<Picture> photos, int resamples) {
+        List<TruthBox> truths = new ArrayList<>();
+        photos.forEach(photo -> photo.boxes().forEach(box -> truths.add(new TruthBox(photo.name(), box, false))));
         Evaluation evaluation = Evaluation.of(truths, found, Protocol.IOU, photos.size());
         List<Double> recall = new ArrayList<>();
         List<Double> precision = new ArrayList<>();

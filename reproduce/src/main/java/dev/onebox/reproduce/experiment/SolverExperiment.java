@@ -1,5 +1,6 @@
 package dev.onebox.reproduce.experiment;
 
+import dev.onebox.Template;
 import dev.onebox.baselines.OpenBlas;
 import dev.onebox.baselines.OpenBlasCholesky;
 import dev.onebox.solve.Method;
@@ -10,7 +11,6 @@ import dev.onebox.solve.Solvers;
 import dev.onebox.solve.StationarySystem;
 import dev.onebox.solve.Stopping;
 import dev.onebox.statistics.StationaryCovariance;
-import dev.onebox.tensor.Template;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

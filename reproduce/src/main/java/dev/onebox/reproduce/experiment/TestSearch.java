@@ -1,15 +1,15 @@
 package dev.onebox.reproduce.experiment;
 
-import dev.onebox.detect.Detection;
-import dev.onebox.detect.Detector;
-import dev.onebox.detect.Search;
-import dev.onebox.detect.SearchSettings;
-import dev.onebox.evaluate.Found;
+import dev.onebox.Box;
+import dev.onebox.Detection;
+import dev.onebox.Detector;
+import dev.onebox.SearchSettings;
+import dev.onebox.detect.SlidingWindowSearch;
+import dev.onebox.evaluate.ScoredBox;
 import dev.onebox.image.PhotoReader;
 import dev.onebox.image.UnreadablePhotoException;
 import dev.onebox.reproduce.InriaFolder.Picture;
 import dev.onebox.reproduce.Notebook;
-import dev.onebox.tensor.Box;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -52,7 +52,8 @@ public final class TestSearch {
     }
 
     /** What was found: by name of the detector. */
-    public record Result(Map<String, List<Found>> found, List<Picture> searched, List<String> skipped, double seconds) {
+    public record Result(
+            Map<String, List<ScoredBox>> found, List<Picture> searched, List<String> skipped, double seconds) {
         public Result {
             searched = List.copyOf(searched);
             skipped = List.copyOf(skipped);
@@ -72,7 +73,7 @@ public final class TestSearch {
      */
     public Result run(String key, List<String> names, SearchSettings settings) throws IOException {
         List<Picture> photos = laboratory.data().test().all();
-        Map<String, List<Found>> found = new HashMap<>();
+        Map<String, List<ScoredBox>> found = new HashMap<>();
         names.forEach(name -> found.put(name, new ArrayList<>()));
         List<Picture> searched = new ArrayList<>(photos);
         List<String> skipped = new ArrayList<>();
@@ -107,13 +108,14 @@ public final class TestSearch {
         return names + " " + settings + " above " + THRESHOLD + ", at most " + MOST_PER_PHOTO;
     }
 
-    private static void take(String line, List<String> names, List<Picture> photos, Map<String, List<Found>> found) {
+    private static void take(
+            String line, List<String> names, List<Picture> photos, Map<String, List<ScoredBox>> found) {
         String[] fields = line.split(",", -1);
         double[] numbers =
                 Arrays.stream(fields).mapToDouble(Double::parseDouble).toArray();
         Box box = new Box(numbers[2], numbers[3], numbers[4], numbers[5]);
         found.computeIfAbsent(names.get((int) numbers[0]), name -> new ArrayList<>())
-                .add(new Found(photos.get((int) numbers[1]).name(), box, numbers[6]));
+                .add(new ScoredBox(photos.get((int) numbers[1]).name(), box, numbers[6]));
     }
 
     private Chunk search(List<Picture> some, int first, List<String> names, SearchSettings settings)
@@ -122,7 +124,7 @@ public final class TestSearch {
         for (String name : names) {
             detectors.add(shelf.detector(name).withThreshold(THRESHOLD));
         }
-        Search search = Search.prepare(detectors, settings);
+        SlidingWindowSearch search = SlidingWindowSearch.prepare(detectors, settings);
         List<List<String>> lines = new ArrayList<>();
         List<String> problems = new ArrayList<>();
         some.forEach(photo -> {

@@ -3,12 +3,12 @@ package dev.onebox.reproduce.experiment;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.onebox.Box;
 import dev.onebox.evaluate.Evaluation;
-import dev.onebox.evaluate.Found;
 import dev.onebox.evaluate.Matching;
-import dev.onebox.evaluate.Truth;
+import dev.onebox.evaluate.ScoredBox;
+import dev.onebox.evaluate.TruthBox;
 import dev.onebox.reproduce.InriaFolder.Picture;
-import dev.onebox.tensor.Box;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -20,8 +20,8 @@ import org.junit.jupiter.api.Test;
 
 class ScoreTest {
     private final List<Picture> photos = new ArrayList<>();
-    private final List<Truth> truths = new ArrayList<>();
-    private final List<Found> found = new ArrayList<>();
+    private final List<TruthBox> truths = new ArrayList<>();
+    private final List<ScoredBox> found = new ArrayList<>();
     private final Map<String, Integer> numbers = new HashMap<>();
 
     ScoreTest() {
@@ -31,10 +31,10 @@ class ScoreTest {
             Box box = new Box(10, 10, 32, 96);
             photos.add(new Picture(name, Path.of(name), List.of(box)));
             numbers.put(name, i);
-            truths.add(new Truth(name, box, false));
+            truths.add(new TruthBox(name, box, false));
             boolean hit = random.nextInt(3) > 0;
-            found.add(new Found(name, hit ? box : box.movedBy(200, 0), random.nextGaussian() + (hit ? 1 : 0)));
-            found.add(new Found(name, box.movedBy(0, 300), random.nextGaussian()));
+            found.add(new ScoredBox(name, hit ? box : box.movedBy(200, 0), random.nextGaussian() + (hit ? 1 : 0)));
+            found.add(new ScoredBox(name, box.movedBy(0, 300), random.nextGaussian()));
         }
     }
 

@@ -1,9 +1,9 @@
 package dev.onebox.studio.api;
 
-import dev.onebox.detect.Component;
-import dev.onebox.detect.Detector;
+import dev.onebox.Component;
+import dev.onebox.Detector;
+import dev.onebox.Photo;
 import dev.onebox.image.GlyphPicture;
-import dev.onebox.image.Photo;
 import dev.onebox.image.PhotoWriter;
 import dev.onebox.store.DetectorFile;
 import dev.onebox.studio.http.Answer;

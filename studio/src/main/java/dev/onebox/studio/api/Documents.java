@@ -1,8 +1,10 @@
 package dev.onebox.studio.api;
 
+import dev.onebox.Box;
+import dev.onebox.Size;
 import dev.onebox.learn.ComponentReport;
-import dev.onebox.learn.Dropped;
-import dev.onebox.learn.Learned;
+import dev.onebox.learn.DroppedBox;
+import dev.onebox.learn.LearningResult;
 import dev.onebox.studio.folder.PhotoEntry;
 import dev.onebox.studio.folder.PhotoInfo;
 import dev.onebox.studio.journal.Change;
@@ -14,8 +16,6 @@ import dev.onebox.studio.search.Found;
 import dev.onebox.studio.search.KnownDetector;
 import dev.onebox.studio.search.SearchPlan;
 import dev.onebox.studio.search.SearchRun;
-import dev.onebox.tensor.Box;
-import dev.onebox.tensor.Size;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -161,17 +161,18 @@ final class Documents {
         document.put(
                 "search", parts.search().run(known.label()).map(SearchRun::id).orElse(null));
         document.put("learnt", known.learned().isPresent());
-        document.put("boxes", known.learned().map(Learned::boxes).orElse(0));
+        document.put("boxes", known.learned().map(LearningResult::boxes).orElse(0));
         document.put("rejected", known.rejected());
         document.put("milliseconds", rounded(known.milliseconds()));
         document.put("threshold", known.detector().threshold());
         document.put(
-                "thresholdReason", known.learned().map(Learned::thresholdReason).orElse("as the detector's file says"));
+                "thresholdReason",
+                known.learned().map(LearningResult::thresholdReason).orElse("as the detector's file says"));
         document.put("feature", known.detector().feature());
         document.put("cell", known.detector().cell());
         document.put("components", components(known));
         document.put("choices", choices(known));
-        document.put("warnings", known.learned().map(Learned::warnings).orElse(List.of()));
+        document.put("warnings", known.learned().map(LearningResult::warnings).orElse(List.of()));
         document.put("dropped", dropped(known));
         document.put("floor", rounded(plan.floor()));
         document.put(
@@ -201,14 +202,14 @@ final class Documents {
     }
 
     private static List<Map<String, String>> choices(KnownDetector known) {
-        return known.learned().map(Learned::choices).orElse(List.of()).stream()
+        return known.learned().map(LearningResult::choices).orElse(List.of()).stream()
                 .map(choice -> Map.of("setting", choice.setting(), "value", choice.value(), "reason", choice.reason()))
                 .toList();
     }
 
     private List<Map<String, @Nullable Object>> dropped(KnownDetector known) {
         List<Map<String, @Nullable Object>> all = new ArrayList<>();
-        for (Dropped dropped : known.learned().map(Learned::dropped).orElse(List.of())) {
+        for (DroppedBox dropped : known.learned().map(LearningResult::dropped).orElse(List.of())) {
             Map<String, @Nullable Object> document = document();
             document.put(
                     "image",

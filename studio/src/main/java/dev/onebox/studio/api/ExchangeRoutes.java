@@ -1,5 +1,6 @@
 package dev.onebox.studio.api;
 
+import dev.onebox.Size;
 import dev.onebox.annotations.AnnotatedImage;
 import dev.onebox.annotations.Annotation;
 import dev.onebox.annotations.AnnotationFormat;
@@ -16,7 +17,6 @@ import dev.onebox.studio.journal.MarkedBox;
 import dev.onebox.studio.search.Finding;
 import dev.onebox.studio.search.Found;
 import dev.onebox.studio.search.SearchRun;
-import dev.onebox.tensor.Size;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

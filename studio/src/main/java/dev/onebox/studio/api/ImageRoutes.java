@@ -1,12 +1,12 @@
 package dev.onebox.studio.api;
 
+import dev.onebox.Box;
 import dev.onebox.studio.folder.PhotoEntry;
 import dev.onebox.studio.folder.UnusablePhotoException;
 import dev.onebox.studio.http.Answer;
 import dev.onebox.studio.http.Call;
 import dev.onebox.studio.http.Refusal;
 import dev.onebox.studio.http.Route;
-import dev.onebox.tensor.Box;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;

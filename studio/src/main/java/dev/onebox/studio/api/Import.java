@@ -1,5 +1,7 @@
 package dev.onebox.studio.api;
 
+import dev.onebox.Box;
+import dev.onebox.Size;
 import dev.onebox.annotations.AnnotatedImage;
 import dev.onebox.annotations.Annotation;
 import dev.onebox.annotations.Dataset;
@@ -10,8 +12,6 @@ import dev.onebox.studio.journal.Change;
 import dev.onebox.studio.journal.Draft;
 import dev.onebox.studio.journal.UnknownException;
 import dev.onebox.studio.journal.Verdict;
-import dev.onebox.tensor.Box;
-import dev.onebox.tensor.Size;
 import java.io.EOFException;
 import java.io.IOException;
 import java.nio.file.FileSystemException;

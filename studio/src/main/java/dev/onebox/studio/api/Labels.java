@@ -1,11 +1,11 @@
 package dev.onebox.studio.api;
 
+import dev.onebox.Box;
 import dev.onebox.studio.http.Refusal;
 import dev.onebox.studio.journal.Label;
 import dev.onebox.studio.journal.MarkedBox;
 import dev.onebox.studio.search.Finding;
 import dev.onebox.studio.search.Found;
-import dev.onebox.tensor.Box;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;

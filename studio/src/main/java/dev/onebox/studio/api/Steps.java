@@ -1,5 +1,6 @@
 package dev.onebox.studio.api;
 
+import dev.onebox.Box;
 import dev.onebox.studio.folder.PhotoEntry;
 import dev.onebox.studio.http.Fields;
 import dev.onebox.studio.http.Refusal;
@@ -12,7 +13,6 @@ import dev.onebox.studio.journal.Ledger;
 import dev.onebox.studio.journal.MarkedBox;
 import dev.onebox.studio.journal.UnknownException;
 import dev.onebox.studio.journal.Verdict;
-import dev.onebox.tensor.Box;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.util.List;

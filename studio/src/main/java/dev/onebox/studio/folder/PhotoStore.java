@@ -1,10 +1,10 @@
 package dev.onebox.studio.folder;
 
-import dev.onebox.image.Photo;
+import dev.onebox.Photo;
+import dev.onebox.Size;
 import dev.onebox.image.PhotoLimits;
 import dev.onebox.image.PhotoReader;
 import dev.onebox.image.UnreadablePhotoException;
-import dev.onebox.tensor.Size;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;

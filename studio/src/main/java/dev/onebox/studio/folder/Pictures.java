@@ -1,12 +1,12 @@
 package dev.onebox.studio.folder;
 
-import dev.onebox.image.Photo;
+import dev.onebox.Box;
+import dev.onebox.Photo;
 import dev.onebox.image.PhotoLimits;
 import dev.onebox.image.PhotoReader;
 import dev.onebox.image.PhotoWriter;
 import dev.onebox.image.Region;
 import dev.onebox.image.Resize;
-import dev.onebox.tensor.Box;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.concurrent.Semaphore;

@@ -1,6 +1,6 @@
 package dev.onebox.studio.journal;
 
-import dev.onebox.tensor.Box;
+import dev.onebox.Box;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

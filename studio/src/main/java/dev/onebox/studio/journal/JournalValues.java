@@ -1,7 +1,7 @@
 package dev.onebox.studio.journal;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.onebox.tensor.Box;
+import dev.onebox.Box;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Arrays;

@@ -1,5 +1,6 @@
 package dev.onebox.studio.search;
 
+import dev.onebox.Size;
 import dev.onebox.feature.Features;
 import dev.onebox.file.MalformedFileException;
 import dev.onebox.gather.GatherListener;
@@ -15,7 +16,6 @@ import dev.onebox.store.CompactStatisticsFile;
 import dev.onebox.store.StatisticsFile;
 import dev.onebox.studio.folder.StudioDirectory;
 import dev.onebox.studio.folder.ThreadEnd;
-import dev.onebox.tensor.Size;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;

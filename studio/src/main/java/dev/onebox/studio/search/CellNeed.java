@@ -1,7 +1,7 @@
 package dev.onebox.studio.search;
 
-import dev.onebox.detect.Detector;
-import dev.onebox.detect.Search;
+import dev.onebox.Detector;
+import dev.onebox.detect.SlidingWindowSearch;
 
 /**
  * Which features of a photo a search will ask for. Immutable.
@@ -15,7 +15,7 @@ record CellNeed(String feature, int cell, double largestScale, double scaleStep,
     private static final int REACH_STEP = 4;
 
     /** What a search with a single detector asks for. */
-    static CellNeed of(Search search) {
+    static CellNeed of(SlidingWindowSearch search) {
         Detector detector = search.detectors().get(0);
         return new CellNeed(
                 detector.feature(),

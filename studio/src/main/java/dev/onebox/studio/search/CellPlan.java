@@ -1,9 +1,9 @@
 package dev.onebox.studio.search;
 
-import dev.onebox.detect.CellRegion;
+import dev.onebox.SearchSettings;
+import dev.onebox.detect.FeatureRegion;
 import dev.onebox.detect.Level;
 import dev.onebox.detect.Pyramid;
-import dev.onebox.detect.SearchSettings;
 import dev.onebox.feature.Feature;
 import dev.onebox.feature.Features;
 import java.util.LinkedHashMap;
@@ -34,7 +34,7 @@ final class CellPlan {
      *
      * @param offset of its first float
      */
-    record Place(CellRegion cells, long offset) {}
+    record Place(FeatureRegion cells, long offset) {}
 
     CellPlan(int width, int height, CellNeed need) {
         this.width = width;
@@ -46,7 +46,7 @@ final class CellPlan {
         long at = 0;
         for (Level level : Pyramid.of(width, height, settings).levels()) {
             if (Math.min(level.width(), level.height()) >= LEAST_CELLS * need.cell()) {
-                CellRegion cells = cellsOf(level);
+                FeatureRegion cells = cellsOf(level);
                 places.put(level, new Place(cells, at));
                 at += (long) feature.channels() * (FLOATS + (long) cells.rows() * cells.columns());
             }
@@ -54,10 +54,10 @@ final class CellPlan {
         this.bytes = at;
     }
 
-    private CellRegion cellsOf(Level level) {
+    private FeatureRegion cellsOf(Level level) {
         int rows = (level.height() + need.cell() - 1) / need.cell();
         int columns = (level.width() + need.cell() - 1) / need.cell();
-        return new CellRegion(-need.reach(), -need.reach(), rows + 2 * need.reach(), columns + 2 * need.reach());
+        return new FeatureRegion(-need.reach(), -need.reach(), rows + 2 * need.reach(), columns + 2 * need.reach());
     }
 
     int width() {

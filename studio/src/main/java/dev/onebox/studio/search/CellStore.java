@@ -1,9 +1,11 @@
 package dev.onebox.studio.search;
 
-import dev.onebox.detect.CellRegion;
-import dev.onebox.detect.CellSource;
+import dev.onebox.FeatureImage;
+import dev.onebox.Size;
+import dev.onebox.detect.FeatureRegion;
+import dev.onebox.detect.FeatureSource;
 import dev.onebox.detect.Level;
-import dev.onebox.detect.PhotoCells;
+import dev.onebox.detect.PhotoFeatureSource;
 import dev.onebox.feature.Feature;
 import dev.onebox.studio.folder.DiskCache;
 import dev.onebox.studio.folder.PhotoEntry;
@@ -11,8 +13,6 @@ import dev.onebox.studio.folder.PhotoInfo;
 import dev.onebox.studio.folder.PhotoStore;
 import dev.onebox.studio.folder.Shelf;
 import dev.onebox.studio.folder.UnusablePhotoException;
-import dev.onebox.tensor.FeatureImage;
-import dev.onebox.tensor.Size;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.HashMap;
@@ -53,7 +53,7 @@ final class CellStore {
     }
 
     /** A photo's features. @throws UnusablePhotoException if it cannot be read */
-    CellSource cells(PhotoEntry entry, CellNeed need) throws UnusablePhotoException {
+    FeatureSource cells(PhotoEntry entry, CellNeed need) throws UnusablePhotoException {
         Optional<KeptCells> kept = remembered(entry, need);
         if (kept.isPresent()) {
             return kept.get();
@@ -77,15 +77,15 @@ final class CellStore {
         }
     }
 
-    private Optional<KeptCells> stored(PhotoEntry entry, CellNeed need, CellSource photo) {
+    private Optional<KeptCells> stored(PhotoEntry entry, CellNeed need, FeatureSource photo) {
         String key = key(entry, need, need.feature());
         Optional<KeptCells> read = disk.read(key).flatMap(bytes -> KeptCells.read(bytes, need, photo));
         read.ifPresent(cells -> keep(key, cells));
         return read;
     }
 
-    private CellSource described(PhotoEntry entry, CellNeed need, LazyPhoto photo) throws UnusablePhotoException {
-        PhotoCells source = photo.read();
+    private FeatureSource described(PhotoEntry entry, CellNeed need, LazyPhoto photo) throws UnusablePhotoException {
+        PhotoFeatureSource source = photo.read();
         String key = key(entry, need, need.feature());
         CellPlan plan = new CellPlan(source.width(), source.height(), withWhatWasKept(key, need));
         if (plan.bytes() > most / SHARE) {
@@ -120,7 +120,7 @@ final class CellStore {
     }
 
     /** A photo of known size that is decoded only if something of it was not kept. */
-    private final class LazyPhoto implements CellSource {
+    private final class LazyPhoto implements FeatureSource {
         private final PhotoEntry entry;
         private final Size size;
 
@@ -139,12 +139,12 @@ final class CellStore {
             return size.rows();
         }
 
-        PhotoCells read() throws UnusablePhotoException {
-            return new PhotoCells(photos.readOnce(entry));
+        PhotoFeatureSource read() throws UnusablePhotoException {
+            return new PhotoFeatureSource(photos.readOnce(entry));
         }
 
         @Override
-        public FeatureImage cells(Feature feature, Level level, CellRegion cells) {
+        public FeatureImage cells(Feature feature, Level level, FeatureRegion cells) {
             try {
                 return read().cells(feature, level, cells);
             } catch (IOException e) {

@@ -1,6 +1,6 @@
 package dev.onebox.studio.search;
 
-import dev.onebox.detect.Detector;
+import dev.onebox.Detector;
 import dev.onebox.studio.folder.PhotoEntry;
 import dev.onebox.studio.folder.PhotoFolder;
 import dev.onebox.studio.folder.PhotoStore;

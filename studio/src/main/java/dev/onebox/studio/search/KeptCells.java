@@ -1,10 +1,10 @@
 package dev.onebox.studio.search;
 
-import dev.onebox.detect.CellRegion;
-import dev.onebox.detect.CellSource;
+import dev.onebox.FeatureImage;
+import dev.onebox.detect.FeatureRegion;
+import dev.onebox.detect.FeatureSource;
 import dev.onebox.detect.Level;
 import dev.onebox.feature.Feature;
-import dev.onebox.tensor.FeatureImage;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Arrays;
@@ -17,16 +17,16 @@ import java.util.Optional;
  * <p>Rounding moves a feature by at most 1/510 of that range; scores move by some thousandths of a deviation. What was not kept
  * is computed from the photo. Immutable, shareable between threads.
  */
-final class KeptCells implements CellSource {
+final class KeptCells implements FeatureSource {
     private static final int STEPS = 255;
     private static final int MAGIC = 0x6f6e6563; // and a version in its last byte
     static final int HEADER = 4 * Integer.BYTES + Double.BYTES;
 
     private final CellPlan plan;
     private final byte[] bytes; // a header, then what the plan says
-    private final CellSource photo;
+    private final FeatureSource photo;
 
-    private KeptCells(CellPlan plan, byte[] bytes, CellSource photo) {
+    private KeptCells(CellPlan plan, byte[] bytes, FeatureSource photo) {
         this.plan = plan;
         this.bytes = bytes;
         this.photo = photo;
@@ -37,7 +37,7 @@ final class KeptCells implements CellSource {
      *
      * @param later computes what is missing when the photo itself is no longer in memory
      */
-    static KeptCells describe(CellPlan plan, CellSource photo, CellSource later) {
+    static KeptCells describe(CellPlan plan, FeatureSource photo, FeatureSource later) {
         byte[] bytes = new byte[Math.toIntExact(HEADER + plan.bytes())];
         KeptCells cells = new KeptCells(plan, bytes, later);
         cells.buffer(0)
@@ -59,7 +59,7 @@ final class KeptCells implements CellSource {
      *
      * @param photo computes what is missing
      */
-    static Optional<KeptCells> read(byte[] bytes, CellNeed need, CellSource photo) {
+    static Optional<KeptCells> read(byte[] bytes, CellNeed need, FeatureSource photo) {
         if (bytes.length < HEADER) {
             return Optional.empty();
         }
@@ -145,7 +145,7 @@ final class KeptCells implements CellSource {
     }
 
     @Override
-    public FeatureImage cells(Feature feature, Level level, CellRegion cells) {
+    public FeatureImage cells(Feature feature, Level level, FeatureRegion cells) {
         CellPlan.Place place = plan.places().get(level);
         if (place == null || !place.cells().contains(cells) || !isPart(feature)) {
             return photo.cells(feature, level, cells);
@@ -162,7 +162,7 @@ final class KeptCells implements CellSource {
         return part && feature.cell() == plan.feature().cell();
     }
 
-    private FeatureImage rebuilt(CellPlan.Place place, CellRegion cells, int channels) {
+    private FeatureImage rebuilt(CellPlan.Place place, FeatureRegion cells, int channels) {
         int kept = plan.feature().channels();
         ByteBuffer in = buffer(HEADER + place.offset());
         float[] low = floats(in, kept);

@@ -1,7 +1,7 @@
 package dev.onebox.studio.search;
 
-import dev.onebox.detect.Detector;
-import dev.onebox.learn.Learned;
+import dev.onebox.Detector;
+import dev.onebox.learn.LearningResult;
 import dev.onebox.studio.journal.MarkedBox;
 import java.util.List;
 import java.util.Map;
@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
 public record KnownDetector(
         long label,
         Detector detector,
-        Optional<Learned> learned,
+        Optional<LearningResult> learned,
         Map<Long, Long> seen,
         int rejected,
         double milliseconds,

@@ -1,7 +1,7 @@
 package dev.onebox.studio.search;
 
-import dev.onebox.detect.Component;
-import dev.onebox.detect.Detector;
+import dev.onebox.Component;
+import dev.onebox.Detector;
 import dev.onebox.file.AtomicFile;
 import dev.onebox.file.MalformedFileException;
 import dev.onebox.store.DetectorFile;

@@ -1,10 +1,10 @@
 package dev.onebox.studio.search;
 
-import dev.onebox.detect.CellSource;
-import dev.onebox.detect.Detection;
-import dev.onebox.detect.Detector;
-import dev.onebox.detect.Search;
-import dev.onebox.detect.SearchSettings;
+import dev.onebox.Detection;
+import dev.onebox.Detector;
+import dev.onebox.SearchSettings;
+import dev.onebox.detect.FeatureSource;
+import dev.onebox.detect.SlidingWindowSearch;
 import dev.onebox.studio.folder.PhotoEntry;
 import dev.onebox.studio.folder.PhotoFolder;
 import dev.onebox.studio.folder.ThreadEnd;
@@ -54,7 +54,7 @@ final class SearchEngine implements AutoCloseable {
      * @param photos in the order in which to search them
      */
     SearchRun start(long label, Detector detector, SearchSettings settings, List<PhotoEntry> photos) {
-        Search search = Search.prepare(List.of(detector), settings);
+        SlidingWindowSearch search = SlidingWindowSearch.prepare(List.of(detector), settings);
         cells.beginPass();
         synchronized (this) {
             stop(label);
@@ -188,8 +188,8 @@ final class SearchEngine implements AutoCloseable {
     }
 
     private Found found(SearchRun run, PhotoEntry photo) throws UnusablePhotoException {
-        CellSource source = cells.cells(photo, run.need());
-        Search search = run.search();
+        FeatureSource source = cells.cells(photo, run.need());
+        SlidingWindowSearch search = run.search();
         List<Detection> detections = search.detections(search.candidates(source, run::isCancelled));
         return new Found(
                 photo,

@@ -1,11 +1,11 @@
 package dev.onebox.studio.search;
 
-import dev.onebox.detect.Component;
-import dev.onebox.detect.Detector;
+import dev.onebox.Box;
+import dev.onebox.Component;
+import dev.onebox.Detector;
+import dev.onebox.SearchSettings;
+import dev.onebox.Size;
 import dev.onebox.detect.FalseAlarmModel;
-import dev.onebox.detect.SearchSettings;
-import dev.onebox.tensor.Box;
-import dev.onebox.tensor.Size;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,6 +1,6 @@
 package dev.onebox.studio.search;
 
-import dev.onebox.detect.Search;
+import dev.onebox.detect.SlidingWindowSearch;
 import dev.onebox.studio.folder.PhotoEntry;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -23,7 +23,7 @@ public final class SearchRun {
 
     private final String id;
     private final long label;
-    private final Search search;
+    private final SlidingWindowSearch search;
     private final CellNeed need;
     private final Deque<PhotoEntry> waiting;
     private final Set<String> open = new HashSet<>(); // ids of photos that are searched right now
@@ -35,7 +35,7 @@ public final class SearchRun {
     private boolean ended;
     private volatile boolean cancelled;
 
-    SearchRun(String id, long label, Search search, List<PhotoEntry> photos) {
+    SearchRun(String id, long label, SlidingWindowSearch search, List<PhotoEntry> photos) {
         this.id = id;
         this.label = label;
         this.search = search;
@@ -67,7 +67,7 @@ public final class SearchRun {
         return label;
     }
 
-    Search search() {
+    SlidingWindowSearch search() {
         return search;
     }
 

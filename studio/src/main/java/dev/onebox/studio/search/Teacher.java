@@ -1,10 +1,12 @@
 package dev.onebox.studio.search;
 
-import dev.onebox.detect.Detector;
-import dev.onebox.image.Photo;
+import dev.onebox.Box;
+import dev.onebox.Detector;
+import dev.onebox.Photo;
+import dev.onebox.Size;
 import dev.onebox.learn.Example;
-import dev.onebox.learn.Learned;
 import dev.onebox.learn.Learner;
+import dev.onebox.learn.LearningResult;
 import dev.onebox.learn.StatisticsSource;
 import dev.onebox.parallel.Workers;
 import dev.onebox.studio.folder.PhotoEntry;
@@ -13,8 +15,6 @@ import dev.onebox.studio.folder.PhotoInfo;
 import dev.onebox.studio.folder.PhotoStore;
 import dev.onebox.studio.journal.Label;
 import dev.onebox.studio.journal.MarkedBox;
-import dev.onebox.tensor.Box;
-import dev.onebox.tensor.Size;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -61,7 +61,7 @@ final class Teacher implements AutoCloseable {
                 boxes.stream().filter(box -> box.verdict().isPositive()).toList();
         List<MarkedBox> negative =
                 boxes.stream().filter(box -> !box.verdict().isPositive()).toList();
-        Learned learned = learner.learn(label.name(), examples(positive), examples(negative));
+        LearningResult learned = learner.learn(label.name(), examples(positive), examples(negative));
         return new KnownDetector(
                 label.number(),
                 learned.detector(),

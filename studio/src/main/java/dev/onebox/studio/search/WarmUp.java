@@ -1,10 +1,10 @@
 package dev.onebox.studio.search;
 
-import dev.onebox.detect.Detector;
-import dev.onebox.detect.PhotoCells;
-import dev.onebox.detect.Search;
-import dev.onebox.image.Photo;
-import dev.onebox.tensor.Size;
+import dev.onebox.Detector;
+import dev.onebox.Photo;
+import dev.onebox.Size;
+import dev.onebox.detect.PhotoFeatureSource;
+import dev.onebox.detect.SlidingWindowSearch;
 import java.io.IOException;
 import java.util.List;
 
@@ -27,8 +27,8 @@ final class WarmUp {
     /** As the search of a folder does it. */
     private static void search(Detector detector, Photo photo) {
         SearchPlan plan = new SearchPlan(detector, List.of(), new Size(SIDE, SIDE));
-        Search search = Search.prepare(List.of(plan.detector()), plan.settings());
-        PhotoCells source = new PhotoCells(photo);
+        SlidingWindowSearch search = SlidingWindowSearch.prepare(List.of(plan.detector()), plan.settings());
+        PhotoFeatureSource source = new PhotoFeatureSource(photo);
         KeptCells cells = KeptCells.describe(new CellPlan(SIDE, SIDE, CellNeed.of(search)), source, source);
         search.detections(search.candidates(cells, () -> false));
     }

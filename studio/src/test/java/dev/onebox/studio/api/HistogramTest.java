@@ -2,10 +2,10 @@ package dev.onebox.studio.api;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.onebox.Box;
 import dev.onebox.studio.folder.PhotoEntry;
 import dev.onebox.studio.search.Finding;
 import dev.onebox.studio.search.Found;
-import dev.onebox.tensor.Box;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;

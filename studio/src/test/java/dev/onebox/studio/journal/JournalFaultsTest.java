@@ -2,8 +2,8 @@ package dev.onebox.studio.journal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.onebox.Box;
 import dev.onebox.faults.FaultPoints;
-import dev.onebox.tensor.Box;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

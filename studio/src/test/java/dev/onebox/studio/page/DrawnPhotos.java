@@ -1,6 +1,6 @@
 package dev.onebox.studio.page;
 
-import dev.onebox.tensor.Box;
+import dev.onebox.Box;
 import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Graphics2D;

@@ -2,9 +2,9 @@ package dev.onebox.studio.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.onebox.Box;
 import dev.onebox.studio.Studio;
 import dev.onebox.studio.page.Browser.Chromium;
-import dev.onebox.tensor.Box;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

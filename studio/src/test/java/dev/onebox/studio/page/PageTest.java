@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.onebox.Box;
 import dev.onebox.studio.Studio;
 import dev.onebox.studio.page.Browser.Chromium;
-import dev.onebox.tensor.Box;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

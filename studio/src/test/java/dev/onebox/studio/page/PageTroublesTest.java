@@ -3,12 +3,12 @@ package dev.onebox.studio.page;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.onebox.Box;
 import dev.onebox.studio.EventReader;
 import dev.onebox.studio.Studio;
 import dev.onebox.studio.StudioProcess;
 import dev.onebox.studio.Web;
 import dev.onebox.studio.page.Browser.Chromium;
-import dev.onebox.tensor.Box;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;

@@ -4,26 +4,26 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.onebox.Box;
+import dev.onebox.Detector;
+import dev.onebox.FeatureImage;
+import dev.onebox.Photo;
+import dev.onebox.SearchSettings;
 import dev.onebox.detect.Candidate;
-import dev.onebox.detect.CellRegion;
-import dev.onebox.detect.CellSource;
-import dev.onebox.detect.Detector;
+import dev.onebox.detect.FeatureRegion;
+import dev.onebox.detect.FeatureSource;
 import dev.onebox.detect.Level;
-import dev.onebox.detect.PhotoCells;
+import dev.onebox.detect.PhotoFeatureSource;
 import dev.onebox.detect.Pyramid;
-import dev.onebox.detect.Search;
-import dev.onebox.detect.SearchSettings;
+import dev.onebox.detect.SlidingWindowSearch;
 import dev.onebox.feature.Feature;
 import dev.onebox.feature.Features;
-import dev.onebox.image.Photo;
 import dev.onebox.learn.Example;
 import dev.onebox.learn.Learner;
 import dev.onebox.learn.StatisticsSource;
 import dev.onebox.parallel.Workers;
 import dev.onebox.store.BundledStatistics;
 import dev.onebox.studio.SomePhotos;
-import dev.onebox.tensor.Box;
-import dev.onebox.tensor.FeatureImage;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
@@ -36,9 +36,9 @@ class KeptCellsTest {
     private static final Photo PHOTO = SomePhotos.photo(new Random(3), PLACE);
 
     /** A photo that must not be looked at again. */
-    private record Untouchable(int width, int height) implements CellSource {
+    private record Untouchable(int width, int height) implements FeatureSource {
         @Override
-        public FeatureImage cells(Feature feature, Level level, CellRegion cells) {
+        public FeatureImage cells(Feature feature, Level level, FeatureRegion cells) {
             throw new AssertionError("asked for " + feature.name() + " of " + level + ", " + cells);
         }
     }
@@ -57,12 +57,13 @@ class KeptCellsTest {
 
     private static KeptCells kept(CellNeed need) {
         CellPlan plan = new CellPlan(PHOTO.width(), PHOTO.height(), need);
-        return KeptCells.describe(plan, new PhotoCells(PHOTO), AWAY);
+        return KeptCells.describe(plan, new PhotoFeatureSource(PHOTO), AWAY);
     }
 
     @Test
     void scoresFromKeptFeaturesAreThoseOfThePhotoButForThousandths() throws Exception {
-        Search search = Search.prepare(List.of(learnt().withThreshold(2)), SearchSettings.standard());
+        SlidingWindowSearch search =
+                SlidingWindowSearch.prepare(List.of(learnt().withThreshold(2)), SearchSettings.standard());
         List<Candidate> fresh = search.candidates(PHOTO);
         List<Candidate> again = search.candidates(kept(CellNeed.of(search)), () -> false);
         assertThat(again.get(0).score()).isCloseTo(fresh.get(0).score(), within(0.02));
@@ -77,7 +78,7 @@ class KeptCellsTest {
 
     @Test
     void theSameBytesServeTheNextStart() throws Exception {
-        Search search = Search.prepare(List.of(learnt()), SearchSettings.standard());
+        SlidingWindowSearch search = SlidingWindowSearch.prepare(List.of(learnt()), SearchSettings.standard());
         KeptCells cells = kept(CellNeed.of(search));
         KeptCells read =
                 KeptCells.read(cells.bytes(), CellNeed.of(search), AWAY).orElseThrow();
@@ -92,13 +93,13 @@ class KeptCellsTest {
                         PHOTO.width(), PHOTO.height(), SearchSettings.standard().withLargestScale(1))
                 .levels()
                 .get(0);
-        CellSource source = cells;
+        FeatureSource source = cells;
         if (served) {
-            FeatureImage image = source.cells(named(feature, cell), level, new CellRegion(0, 0, 3, 4));
+            FeatureImage image = source.cells(named(feature, cell), level, new FeatureRegion(0, 0, 3, 4));
             assertThat(image.channels()).isEqualTo(named(feature, cell).channels());
         } else {
             assertThatExceptionOfType(AssertionError.class)
-                    .isThrownBy(() -> source.cells(named(feature, cell), level, new CellRegion(0, 0, 3, 4)));
+                    .isThrownBy(() -> source.cells(named(feature, cell), level, new FeatureRegion(0, 0, 3, 4)));
         }
     }
 

@@ -2,14 +2,14 @@ package dev.onebox.studio.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.onebox.detect.Component;
-import dev.onebox.detect.Detector;
-import dev.onebox.detect.Search;
-import dev.onebox.detect.SearchSettings;
+import dev.onebox.Box;
+import dev.onebox.Component;
+import dev.onebox.Detector;
+import dev.onebox.SearchSettings;
+import dev.onebox.Size;
+import dev.onebox.Template;
+import dev.onebox.detect.SlidingWindowSearch;
 import dev.onebox.studio.folder.PhotoEntry;
-import dev.onebox.tensor.Box;
-import dev.onebox.tensor.Size;
-import dev.onebox.tensor.Template;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -22,7 +22,8 @@ class SearchRunTest {
         Component component =
                 new Component(new Template(size, 31, new double[31 * size.area()]), 0, new Box(1, 1, 2, 2), 1);
         Detector detector = new Detector("gear", "fhog31", 8, List.of(component), 5, 0, Map.of());
-        return new SearchRun("s1", 1, Search.prepare(List.of(detector), SearchSettings.standard()), List.of(PHOTO));
+        return new SearchRun(
+                "s1", 1, SlidingWindowSearch.prepare(List.of(detector), SearchSettings.standard()), List.of(PHOTO));
     }
 
     @Test

@@ -1,0 +1,25 @@
+package dev.onebox;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What was found in one photo of many, or why it was not searched. Immutable.
+ *
+ * @param detections best first
+ * @param problem why the photo could not be read; empty if it was
+ */
+public record PhotoDetections(Path photo, List<Detection> detections, Optional<String> problem) {
+    public PhotoDetections {
+        detections = List.copyOf(detections);
+    }
+
+    static PhotoDetections of(Path photo, List<Detection> detections) {
+        return new PhotoDetections(photo, detections, Optional.empty());
+    }
+
+    static PhotoDetections unreadable(Path photo, String reason) {
+        return new PhotoDetections(photo, List.of(), Optional.of(reason));
+    }
+}

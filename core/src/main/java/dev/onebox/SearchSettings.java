@@ -1,0 +1,113 @@
+package dev.onebox;
+
+import java.io.Serializable;
+
+/**
+ * How photos are searched. Immutable.
+ *
+ * @param scaleStep ratio of neighbouring levels of the pyramid, above 1
+ * @param largestScale the largest level scale: 2 finds objects half as large as the template's own
+ * @param smallestObject the least length in pixels of an object's longer side, 0 for no limit but the pyramid's
+ * @param largestObject the greatest length in pixels of an object's longer side, infinite for no limit but the photo's
+ * @param inside the least share of an object's box that must lie inside the photo
+ * @param cover a box covered more than this by a better one of its label is suppressed
+ * @param overlap a box whose overlap (IoU) with a better one of its label is above this is suppressed
+ * @param mostPerPhoto at most so many detections of a photo are returned, the best ones
+ * @param blockPixels pixels of a level worked on at once: bounds memory, changes no result
+ */
+public record SearchSettings(
+        double scaleStep,
+        double largestScale,
+        double smallestObject,
+        double largestObject,
+        double inside,
+        double cover,
+        double overlap,
+        int mostPerPhoto,
+        int blockPixels)
+        implements Serializable {
+    private static final int STANDARD_BLOCK = 2 << 20;
+
+    public SearchSettings {
+        require(scaleStep > 1 && scaleStep <= 2, "scale step", scaleStep, "above 1, at most 2");
+        require(largestScale > 0 && largestScale <= 16, "largest scale", largestScale, "above 0, at most 16");
+        require(smallestObject >= 0, "smallest object", smallestObject, "at least 0 pixels");
+        require(largestObject >= smallestObject, "largest object", largestObject, "at least " + smallestObject);
+        require(inside > 0 && inside <= 1, "share inside", inside, "above 0, at most 1");
+        require(cover >= 0 && cover <= 1, "cover", cover, "0 to 1");
+        require(overlap >= 0 && overlap <= 1, "overlap", overlap, "0 to 1");
+        require(mostPerPhoto >= 1, "most per photo", mostPerPhoto, "at least 1");
+        require(blockPixels >= 1, "pixels of a block", blockPixels, "at least 1");
+    }
+
+    private static void require(boolean fine, String what, double got, String expected) {
+        if (!fine) {
+            throw new IllegalArgumentException(what + ": got " + got + ", expected " + expected);
+        }
+    }
+
+    /** Step 1.07, objects from half the template's own size to that of the photo, 95 % inside. */
+    public static SearchSettings standard() {
+        return new SearchSettings(
+                1.07, 2, 0, Double.POSITIVE_INFINITY, 0.95, 0.6, 0.3, Integer.MAX_VALUE, STANDARD_BLOCK);
+    }
+
+    public SearchSettings withScaleStep(double step) {
+        return new SearchSettings(
+                step, largestScale, smallestObject, largestObject, inside, cover, overlap, mostPerPhoto, blockPixels);
+    }
+
+    public SearchSettings withLargestScale(double scale) {
+        return new SearchSettings(
+                scaleStep, scale, smallestObject, largestObject, inside, cover, overlap, mostPerPhoto, blockPixels);
+    }
+
+    /** Only objects whose longer side has so many pixels, both inclusive. */
+    public SearchSettings withObjects(double smallest, double largest) {
+        return new SearchSettings(
+                scaleStep, largestScale, smallest, largest, inside, cover, overlap, mostPerPhoto, blockPixels);
+    }
+
+    public SearchSettings withInside(double share) {
+        return new SearchSettings(
+                scaleStep,
+                largestScale,
+                smallestObject,
+                largestObject,
+                share,
+                cover,
+                overlap,
+                mostPerPhoto,
+                blockPixels);
+    }
+
+    /** Other limits of suppression; 1 and 1 suppress nothing. */
+    public SearchSettings withSuppression(double coverLimit, double overlapLimit) {
+        return new SearchSettings(
+                scaleStep,
+                largestScale,
+                smallestObject,
+                largestObject,
+                inside,
+                coverLimit,
+                overlapLimit,
+                mostPerPhoto,
+                blockPixels);
+    }
+
+    public SearchSettings withMostPerPhoto(int most) {
+        return new SearchSettings(
+                scaleStep, largestScale, smallestObject, largestObject, inside, cover, overlap, most, blockPixels);
+    }
+
+    public SearchSettings withBlockPixels(int pixels) {
+        return new SearchSettings(
+                scaleStep, largestScale, smallestObject, largestObject, inside, cover, overlap, mostPerPhoto, pixels);
+    }
+
+    /** Whether an object of that size may be reported. */
+    public boolean admits(double width, double height) {
+        double longer = Math.max(width, height);
+        return longer >= smallestObject && longer <= largestObject;
+    }
+}

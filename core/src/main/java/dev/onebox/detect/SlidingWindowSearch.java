@@ -1,0 +1,274 @@
+package dev.onebox.detect;
+
+import dev.onebox.Component;
+import dev.onebox.Detection;
+import dev.onebox.Detector;
+import dev.onebox.FeatureImage;
+import dev.onebox.Photo;
+import dev.onebox.SearchSettings;
+import dev.onebox.Size;
+import dev.onebox.feature.Feature;
+import dev.onebox.feature.Features;
+import dev.onebox.kernel.Kernels;
+import dev.onebox.parallel.Workers;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.CancellationException;
+import java.util.function.BooleanSupplier;
+
+/**
+ * Detectors made ready to search photos, all together, in many sizes.
+ *
+ * <p>A photo goes through a {@link Pyramid}; each level is described by the detectors' features, mirrored at its edges;
+ * all templates are scored in all windows whose object lies inside the photo by the share that the settings ask for; local
+ * maxima that reach their detector's threshold become {@linkplain Candidate candidates}, and those that survive
+ * {@link NonMaxSuppression} detections.
+ *
+ * <p>Levels are worked on in blocks of bounded size, so memory does not grow with the photo: per thread about 30 bytes per
+ * pixel of a block at cell 4, and the transforms of a few tiles, which are kept for the next photo while there is memory for
+ * them. Results are the same bits whatever the number of threads
+ * and the size of the blocks. Detectors on {@code fhog31} and {@code fhog34} with the same cell share their features.
+ *
+ * <p>Immutable but for its {@link #times} and what it keeps; shareable between threads.
+ */
+public final class SlidingWindowSearch {
+    private final List<Detector> detectors;
+    private final SearchSettings settings;
+    private final List<TemplateBank> banks;
+    private final SearchTimes times = new SearchTimes();
+    private final ScorerPool scorers;
+
+    private SlidingWindowSearch(List<Detector> detectors, SearchSettings settings, Kernels kernels) {
+        this.detectors = List.copyOf(detectors);
+        this.settings = settings;
+        this.scorers = new ScorerPool(kernels, times);
+        this.banks = banks(this.detectors).entrySet().stream()
+                .map(bank -> new TemplateBank(
+                        Features.named(bank.getKey().feature(), bank.getKey().cell()),
+                        bank.getValue(),
+                        settings,
+                        kernels))
+                .toList();
+    }
+
+    /**
+     * Makes detectors ready.
+     *
+     * @throws IllegalArgumentException if a detector's feature is unknown or has another number of channels
+     */
+    public static SlidingWindowSearch prepare(List<Detector> detectors, SearchSettings settings) {
+        return prepare(detectors, settings, Kernels.best());
+    }
+
+    static SlidingWindowSearch prepare(List<Detector> detectors, SearchSettings settings, Kernels kernels) {
+        detectors.forEach(SlidingWindowSearch::check);
+        return new SlidingWindowSearch(detectors, settings, kernels);
+    }
+
+    private static void check(Detector detector) {
+        Feature feature = Features.named(detector.feature(), detector.cell());
+        if (feature.channels() != detector.channels()) {
+            throw new IllegalArgumentException("detector of \"" + detector.label() + "\" has " + detector.channels()
+                    + " channels, its feature " + feature.name() + " " + feature.channels());
+        }
+    }
+
+    /** What decides who shares features. */
+    private record BankKey(int cell, String feature) implements Comparable<BankKey> {
+        @Override
+        public int compareTo(BankKey other) {
+            return cell != other.cell ? Integer.compare(cell, other.cell) : feature.compareTo(other.feature);
+        }
+    }
+
+    private static Map<BankKey, List<Slot>> banks(List<Detector> detectors) {
+        Map<BankKey, List<Slot>> banks = new TreeMap<>();
+        for (int d = 0; d < detectors.size(); d++) {
+            Detector detector = detectors.get(d);
+            List<Slot> slots = banks.computeIfAbsent(keyOf(detector, detectors), key -> new ArrayList<>());
+            for (int c = 0; c < detector.components().size(); c++) {
+                Component component = detector.components().get(c);
+                slots.add(new Slot(d, c, component, detector.threshold(), detector.sizePrior()));
+            }
+        }
+        return banks;
+    }
+
+    /** The first 31 channels of fhog34 are fhog31: where somebody needs the longer one, it serves both. */
+    private static BankKey keyOf(Detector detector, List<Detector> all) {
+        boolean longer = detector.feature().equals("fhog31")
+                && all.stream()
+                        .anyMatch(
+                                d -> d.cell() == detector.cell() && d.feature().equals("fhog34"));
+        return new BankKey(detector.cell(), longer ? "fhog34" : detector.feature());
+    }
+
+    public List<Detector> detectors() {
+        return detectors;
+    }
+
+    public SearchSettings settings() {
+        return settings;
+    }
+
+    /** Bytes held: spectra and weights of all templates. */
+    public long bytes() {
+        return banks.stream().mapToLong(TemplateBank::bytes).sum();
+    }
+
+    /** Where the time of all searches so far went. */
+    public SearchTimes times() {
+        return times;
+    }
+
+    /** The detections in {@code photo}, best first, on this thread alone. */
+    public List<Detection> in(Photo photo) {
+        return detections(candidates(photo));
+    }
+
+    /** The detections in {@code photo}, best first; the same with any number of workers. */
+    public List<Detection> in(Photo photo, Workers workers) {
+        return detections(candidates(photo, workers, () -> false));
+    }
+
+    /**
+     * Same as {@link #in(Photo, Workers)}, but can be given up.
+     *
+     * @param cancelled asked again and again, from all threads
+     * @throws CancellationException soon after {@code cancelled} has become true
+     */
+    public List<Detection> in(Photo photo, Workers workers, BooleanSupplier cancelled) {
+        return detections(candidates(photo, workers, cancelled));
+    }
+
+    /** The local maxima in {@code photo} before suppression, best first, on this thread alone. */
+    public List<Candidate> candidates(Photo photo) {
+        return candidates(photo, Workers.alone(), () -> false);
+    }
+
+    /**
+     * The local maxima in a photo whose features are there already, before suppression, best first, on this thread alone.
+     *
+     * @throws CancellationException soon after {@code cancelled} has become true
+     */
+    public List<Candidate> candidates(FeatureSource photo, BooleanSupplier cancelled) {
+        Sweep sweep = new Sweep(photo, cancelled);
+        for (int i = 0; i < sweep.blocks(); i++) {
+            sweep.score(i);
+        }
+        return withRefinedSizes(sweep.found(), photo.width(), photo.height());
+    }
+
+    /**
+     * The local maxima in {@code photo} before suppression, best first; the same with any number of workers.
+     *
+     * @throws CancellationException soon after {@code cancelled} has become true
+     */
+    public List<Candidate> candidates(Photo photo, Workers workers, BooleanSupplier cancelled) {
+        return withRefinedSizes(unrefinedCandidates(photo, workers, cancelled), photo.width(), photo.height());
+    }
+
+    /**
+     * Same as {@link #candidates(Photo, Workers, BooleanSupplier)}, but each as large as its level says. Leaving out those below
+     * another threshold gives what a search with that threshold would have found.
+     */
+    public List<Candidate> unrefinedCandidates(Photo photo, Workers workers, BooleanSupplier cancelled) {
+        Sweep sweep = new Sweep(new PhotoFeatureSource(photo, times), cancelled);
+        workers.forEach(sweep.blocks(), sweep::score);
+        return sweep.found();
+    }
+
+    /** Candidates of a photo of {@code width} × {@code height} pixels with sizes between those of the levels. */
+    public List<Candidate> withRefinedSizes(List<Candidate> candidates, int width, int height) {
+        Pyramid pyramid = Pyramid.of(width, height, settings);
+        ScaleRefinement sizes = new ScaleRefinement(candidates, detectors, pyramid, settings);
+        return candidates.stream().map(sizes::of).toList();
+    }
+
+    /** What suppression leaves of candidates of one photo, best first. */
+    public List<Detection> detections(List<Candidate> candidates) {
+        return survivors(candidates).stream().map(this::detection).toList();
+    }
+
+    private Detection detection(Candidate candidate) {
+        return new Detection(detectors.get(candidate.detector()).label(), candidate.box(), candidate.score());
+    }
+
+    /** How many windows of one component are scanned in a photo of that size. */
+    public long windows(int detector, int component, int width, int height) {
+        Detector owner = detectors.get(detector);
+        return Pyramid.of(width, height, settings).levels().stream()
+                .mapToLong(level -> WindowRange.of(owner.components().get(component), owner.cell(), level, settings)
+                        .count())
+                .sum();
+    }
+
+    /** The most cells by which anything that is asked of a {@link FeatureSource} leaves its level on one side. */
+    public int reach() {
+        return banks.stream()
+                .mapToInt(bank -> bank.reach(settings.inside()))
+                .max()
+                .orElse(0);
+    }
+
+    /** The candidates among those of one photo that suppression leaves, best first. */
+    public List<Candidate> survivors(List<Candidate> candidates) {
+        long start = System.nanoTime();
+        List<Detection> all = candidates.stream().map(this::detection).toList();
+        List<Candidate> kept = new NonMaxSuppression(settings.cover(), settings.overlap())
+                .indices(all, settings.mostPerPhoto()).stream()
+                        .map(candidates::get)
+                        .toList();
+        times.add(SearchTimes.Part.SUPPRESSION, start);
+        return kept;
+    }
+
+    /** The features of a candidate's window, bit for bit those it was scored with. Its score and box do not matter. */
+    public FeatureImage features(Photo photo, Candidate candidate) {
+        Detector owner = detectors.get(candidate.detector());
+        Feature feature = Features.named(owner.feature(), owner.cell());
+        Size size = owner.components().get(candidate.component()).weights().size();
+        FeatureRegion cells = new FeatureRegion(candidate.row(), candidate.column(), size.rows(), size.columns());
+        return new PhotoFeatureSource(photo).cells(feature, candidate.level(), cells);
+    }
+
+    /** The search of one photo, a block at a time. Thread-safe. */
+    private final class Sweep {
+        private final FeatureSource photo;
+        private final BooleanSupplier cancelled;
+        private final List<Block> blocks = new ArrayList<>();
+        private final List<List<Candidate>> found = new ArrayList<>();
+
+        Sweep(FeatureSource photo, BooleanSupplier cancelled) {
+            this.photo = photo;
+            this.cancelled = cancelled;
+            for (Level level :
+                    Pyramid.of(photo.width(), photo.height(), settings).levels()) {
+                for (TemplateBank bank : banks) {
+                    blocks.addAll(new LevelPlan(bank, level, settings).blocks(settings.blockPixels()));
+                }
+            }
+            blocks.forEach(block -> found.add(new ArrayList<>()));
+        }
+
+        int blocks() {
+            return blocks.size();
+        }
+
+        void score(int i) {
+            if (cancelled.getAsBoolean()) {
+                throw new CancellationException("the search of a photo was cancelled");
+            }
+            Block block = blocks.get(i);
+            BlockScorer scorer = scorers.take(block.plan().bank());
+            scorer.score(photo, block, found.get(i));
+            scorers.giveBack(block.plan().bank(), scorer);
+        }
+
+        List<Candidate> found() {
+            return found.stream().flatMap(List::stream).sorted().toList();
+        }
+    }
+}

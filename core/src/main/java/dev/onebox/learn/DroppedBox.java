@@ -1,0 +1,41 @@
+package dev.onebox.learn;
+
+import dev.onebox.Box;
+
+/**
+ * A box that was not learnt from, and why.
+ *
+ * @param photo the name of its photo
+ * @param detail the numbers behind the reason, for people
+ */
+public record DroppedBox(String photo, Box box, Reason reason, String detail) {
+    /** Why a box is of no use. */
+    public enum Reason {
+        /** It has no area. */
+        EMPTY("empty"),
+        /** It has too few pixels to describe anything. */
+        TOO_SMALL("too small"),
+        /** So long and narrow that a template of it would not fit the statistics. */
+        TOO_THIN("too thin"),
+        /** Most of it lies outside its photo. */
+        OUTSIDE("outside the photo"),
+        /** Its photo could not be read. */
+        UNREADABLE("photo unreadable");
+
+        private final String words;
+
+        Reason(String words) {
+            this.words = words;
+        }
+
+        @Override
+        public String toString() {
+            return words;
+        }
+    }
+
+    @Override
+    public String toString() {
+        return photo + ": box " + box.text() + " left out: " + reason + " (" + detail + ")";
+    }
+}

@@ -1,0 +1,63 @@
+package dev.onebox.statistics;
+
+import dev.onebox.Size;
+
+/**
+ * How many pairs of cells a lag has, compared with lag 0: a covariance under B times these is the one under C.
+ *
+ * <pre>
+ *   cnt[d] / cnt[0],     |du| &lt; m,   |dv| &lt; n
+ * </pre>
+ *
+ * <p>All that is needed of the statistics once their covariance under B is there. 8 m (2n−1) bytes. Immutable.
+ */
+public final class LagCountRatios implements Taper {
+    private final Size size;
+    private final double[] shares; // of lag (du, dv) at du·(2n−1) + n−1+dv, 0 ≤ du < m
+
+    private LagCountRatios(Size size) {
+        this.size = size;
+        this.shares = new double[size.rows() * (2 * size.columns() - 1)];
+    }
+
+    /** Those of the lags that windows up to {@code size} have, which the horizon covers. */
+    static LagCountRatios of(Statistics statistics, Size size) {
+        int k = statistics.channels();
+        double cells = statistics.sum(k, k, 0, 0);
+        LagCountRatios counted = new LagCountRatios(size);
+        for (int du = 0; du < size.rows(); du++) {
+            for (int dv = 1 - size.columns(); dv < size.columns(); dv++) {
+                counted.shares[counted.index(du, dv)] =
+                        Normalisation.seen(cells) ? statistics.sum(k, k, du, dv) / cells : 0;
+            }
+        }
+        return counted;
+    }
+
+    private int index(int du, int dv) {
+        return du * (2 * size.columns() - 1) + size.columns() - 1 + dv;
+    }
+
+    @Override
+    public double weight(int du, int dv) {
+        return du < 0 ? shares[index(-du, -dv)] : shares[index(du, dv)];
+    }
+
+    /**
+     * What the statistics' covariance is under C.
+     *
+     * @param underB what it is under B, for windows of the same size; with or without factors on its channels
+     */
+    public StationaryCovariance underC(StationaryCovariance underB) {
+        if (underB.normalisation() != Normalisation.B || !underB.size().equals(size)) {
+            throw new IllegalArgumentException("covariance under " + underB.normalisation() + " for windows of "
+                    + underB.size() + ": expected one under B for windows of " + size);
+        }
+        return underB.weighted(this, Normalisation.C);
+    }
+
+    /** Memory held. */
+    public long bytes() {
+        return (long) Double.BYTES * shares.length;
+    }
+}

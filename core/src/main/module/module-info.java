@@ -1,0 +1,19 @@
+/**
+ * Learns object detectors from bounding boxes by one structured linear solve. Start at {@link dev.onebox.Onebox}.
+ *
+ * <p>What is exported to everybody is kept compatible; what is exported to our own modules is not.
+ */
+@SuppressWarnings("module") // our own modules are built after this one
+module dev.onebox.core {
+    requires java.desktop;
+    requires jdk.management;
+    requires static org.jspecify;
+
+    exports dev.onebox;
+    exports dev.onebox.evaluate;
+    exports dev.onebox.feature;
+    exports dev.onebox.learn;
+    exports dev.onebox.parallel;
+    exports dev.onebox.solve;
+    exports dev.onebox.statistics;
+}

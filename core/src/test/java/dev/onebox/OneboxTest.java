@@ -1,0 +1,137 @@
+package dev.onebox;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.onebox.image.PhotoWriter;
+import dev.onebox.learn.Example;
+import dev.onebox.learn.LearnSettings;
+import dev.onebox.learn.LearningResult;
+import dev.onebox.statistics.Statistics;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class OneboxTest {
+    private static final Box TAUGHT = new Box(96, 80, 96, 96);
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void oneBoxFindsTheSameThingElsewhere() throws IOException {
+        try (Onebox onebox = Onebox.open()) {
+            Detector cross = onebox.learn("cross", Photo.read(drawn("first.png", 96, 80)), TAUGHT);
+            List<Detection> found = onebox.detect(cross, Photo.read(drawn("second.png", 200, 120)));
+            assertThat(found).isNotEmpty();
+            assertThat(found.get(0).label()).isEqualTo("cross");
+            assertThat(found.get(0).box().overlap(new Box(200, 120, 96, 96))).isGreaterThan(0.7);
+        }
+    }
+
+    @Test
+    void aSavedDetectorFindsTheSame() throws IOException {
+        try (Onebox onebox = Onebox.open()) {
+            Photo photo = Photo.read(drawn("first.png", 96, 80));
+            Detector cross = onebox.learn("cross", photo, TAUGHT);
+            Path file = folder.resolve("cross.detector.safetensors");
+            cross.save(file);
+            assertThat(onebox.detect(Detector.load(file), photo)).isEqualTo(onebox.detect(cross, photo));
+        }
+    }
+
+    @Test
+    void aStreamGoesOnAfterAPhotoThatCannotBeRead() throws IOException {
+        Path broken = Files.writeString(folder.resolve("broken.png"), "no photo");
+        Path whole = drawn("whole.png", 96, 80);
+        try (Onebox onebox = Onebox.open()) {
+            Detector cross = onebox.learn("cross", Photo.read(whole), TAUGHT);
+            List<PhotoDetections> all =
+                    onebox.detect(List.of(cross), Stream.of(broken, whole)).toList();
+            assertThat(all.get(0).problem()).isPresent();
+            assertThat(all.get(0).detections()).isEmpty();
+            assertThat(all.get(1).problem()).isEmpty();
+            assertThat(all.get(1).detections()).isNotEmpty();
+        }
+    }
+
+    @Test
+    void ownStatisticsServeTheLearningFromThem() throws IOException {
+        List<String> skipped = new ArrayList<>();
+        Statistics own;
+        try (Onebox onebox = Onebox.open()) {
+            Path broken = Files.writeString(folder.resolve("broken.png"), "no photo");
+            own = onebox.gather(
+                    "fhog31",
+                    8,
+                    new Size(16, 16),
+                    List.of(drawn("a.png", 10, 20), broken, drawn("b.png", 150, 60)),
+                    (photo, reason) -> skipped.add(photo));
+        }
+        assertThat(own.images()).isEqualTo(2);
+        assertThat(skipped).hasSize(1);
+        try (Onebox onebox = Onebox.builder()
+                .statistics(own)
+                .learning(LearnSettings.auto().withTemplate(new Size(8, 8)))
+                .threads(1)
+                .open()) {
+            LearningResult result =
+                    onebox.learn("cross", List.of(new Example(Photo.read(drawn("first.png", 96, 80)), TAUGHT)));
+            assertThat(result.detector().provenance()).containsEntry("statistics", own.fingerprint());
+        }
+    }
+
+    @Test
+    void oneDetectorPerBox() throws IOException {
+        List<Detector> exemplars = new ArrayList<>();
+        try (Onebox onebox = Onebox.open()) {
+            Photo photo = Photo.read(drawn("first.png", 96, 80));
+            onebox.learnEach("cross", List.of(new Example(photo, TAUGHT, new Box(90, 70, 96, 96))), exemplars::add);
+        }
+        assertThat(exemplars).hasSize(2);
+    }
+
+    @Test
+    void severalThreadsMayAskAtOnce() throws Exception {
+        ExecutorService callers = Executors.newFixedThreadPool(4);
+        try (Onebox onebox = Onebox.open()) {
+            Photo photo = Photo.read(drawn("first.png", 96, 80));
+            Callable<List<Detection>> question = () -> onebox.detect(onebox.learn("cross", photo, TAUGHT), photo);
+            List<Detection> expected = question.call();
+            for (Future<List<Detection>> answer : callers.invokeAll(List.of(question, question, question, question))) {
+                assertThat(answer.get()).isEqualTo(expected);
+            }
+        } finally {
+            callers.shutdown();
+        }
+    }
+
+    /** A thick cross at (x, y), 96 pixels large, on a page with a gentle gradient. */
+    private Path drawn(String name, int x, int y) throws IOException {
+        int width = 360;
+        int height = 280;
+        byte[] rgb = new byte[3 * width * height];
+        for (int v = 0; v < height; v++) {
+            for (int u = 0; u < width; u++) {
+                int across = Math.abs(u - x - 48);
+                int down = Math.abs(v - y - 48);
+                boolean ink = Math.max(across, down) < 44 && (Math.min(across, down) < 8 || across + down < 30);
+                byte grey = (byte) (ink ? 20 : 170 + (u + v) / 10);
+                int at = 3 * (v * width + u);
+                rgb[at] = grey;
+                rgb[at + 1] = grey;
+                rgb[at + 2] = grey;
+            }
+        }
+        Path file = folder.resolve(name);
+        return Files.write(file, PhotoWriter.png(new Photo(width, height, rgb)));
+    }
+}

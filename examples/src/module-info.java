@@ -1,0 +1,7 @@
+/** Small programs on the published library. */
+module dev.onebox.examples {
+    requires dev.onebox.core;
+    requires java.desktop;
+    requires java.net.http;
+    requires jdk.httpserver;
+}
