@@ -27,7 +27,6 @@ public record Kernels(
         DoubleTransposeKernel doubleTranspose,
         FloatDotKernel floatDot,
         DoubleDotKernel doubleDot,
-        AbreastKernel abreast,
         ScoreKernel scores,
         PixelKernel pixels) {
 
@@ -61,7 +60,6 @@ public record Kernels(
                 new PlainDoubleTranspose(),
                 new PlainFloatDot(),
                 new PlainDoubleDot(),
-                new PlainAbreast(),
                 new PlainScore(),
                 new PlainPixels());
     }

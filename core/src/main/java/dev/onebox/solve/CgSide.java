@@ -9,7 +9,6 @@ final class CgSide {
     final int index;
     final double norm; // ‖b‖
     double rho;
-    double alpha; // of the step under way, where steps of several sides are made together
     double residual; // ‖r‖ of the recurrence
     double fisherRatio; // bᵀx
     int iterations;

@@ -26,9 +26,6 @@ interface FloatBasis {
     /** Transforms the coefficients at {@code from} back into the signal at {@code at}. */
     void inverse(float[] coefficients, int from, float[] signal, int at, float[] work);
 
-    /** The same change of as many signals at once as a vector has lanes: channel p of signal s is its channel p·lanes + s. */
-    FloatBasis abreast();
-
     /** Memory held, small tables apart. */
     long bytes();
 }

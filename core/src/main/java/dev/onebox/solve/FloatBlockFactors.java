@@ -4,7 +4,6 @@ import dev.onebox.kernel.BlockShape;
 import dev.onebox.kernel.FloatCholeskyKernel;
 import dev.onebox.kernel.RightHandSides;
 import dev.onebox.parallel.Workers;
-import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
@@ -106,26 +105,6 @@ final class FloatBlockFactors {
     /** Replaces every right-hand side of one group by the solution. */
     void solve(int group, float[] x, RightHandSides sides) {
         kernel.solve(shape.channels(), factors, x, sides, group, group + 1);
-    }
-
-    /** The lower triangles of the inverses of the blocks of one group, as the blocks themselves would lie. */
-    float[] inverse(int group) {
-        int k = shape.channels();
-        float[] columns = new float[k * shape.vectorLength()];
-        for (int q = 0; q < k; q++) {
-            int one = q * shape.vectorLength() + shape.channel(0, q);
-            Arrays.fill(columns, one, one + shape.lanes(), 1);
-        }
-        solve(group, columns, RightHandSides.of(k, shape.vectorLength()));
-        float[] inverse = new float[shape.blockLength()];
-        int width = shape.parts() * shape.lanes();
-        for (int p = 0; p < k; p++) {
-            for (int q = 0; q <= p; q++) {
-                int from = q * shape.vectorLength() + shape.channel(0, p);
-                System.arraycopy(columns, from, inverse, shape.element(0, p, q), width);
-            }
-        }
-        return inverse;
     }
 
     long bytes() {

@@ -32,14 +32,6 @@ abstract class FloatBlockPreconditioner implements FloatPreconditioner {
                 new FloatLaneTranspose(basis.frequencies(), basis.shape().lanes(), factors.shape(), turn);
     }
 
-    final FloatBasis basis() {
-        return basis;
-    }
-
-    final FloatBlockFactors factors() {
-        return factors;
-    }
-
     @Override
     public final SignalShape shape() {
         return basis.shape();

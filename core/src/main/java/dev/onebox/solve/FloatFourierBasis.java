@@ -17,16 +17,6 @@ final class FloatFourierBasis implements FloatBasis {
         this.shape = new SignalShape(size, channels, transform.lanes());
     }
 
-    private FloatFourierBasis(FloatTorusTransform transform, SignalShape shape) {
-        this.transform = transform;
-        this.shape = shape;
-    }
-
-    @Override
-    public FloatBasis abreast() {
-        return new FloatFourierBasis(transform, shape.abreast());
-    }
-
     @Override
     public SignalShape shape() {
         return shape;

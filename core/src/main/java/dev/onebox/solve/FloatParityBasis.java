@@ -20,7 +20,6 @@ import java.util.Map;
  */
 final class FloatParityBasis implements FloatBasis {
     private final SignalShape shape;
-    private final ParityBasis parities;
     private final FloatLineKernel kernel;
     private final LineShape alongRows;
     private final LineShape alongColumns;
@@ -32,29 +31,19 @@ final class FloatParityBasis implements FloatBasis {
     private final float[][] columnTransposes;
 
     FloatParityBasis(Size size, ParityBasis parities, FloatLineKernel kernel) {
-        this(new SignalShape(size, parities.channels(), kernel.lanes()), parities, kernel);
-    }
-
-    private FloatParityBasis(SignalShape shape, ParityBasis parities, FloatLineKernel kernel) {
-        int m = shape.size().rows();
-        int n = shape.size().columns();
+        int m = size.rows();
+        int n = size.columns();
         int lanes = kernel.lanes();
-        this.shape = shape;
-        this.parities = parities;
+        this.shape = new SignalShape(size, parities.channels(), lanes);
         this.kernel = kernel;
         this.alongRows = new LineShape(m, m, n, n * lanes, lanes, n * lanes, lanes);
         this.alongColumns = new LineShape(n, n, m, lanes, n * lanes, lanes, n * lanes);
-        this.rotation = new FloatRotation(parities.rows(), shape, kernel);
-        this.rotationBack = new FloatRotation(parities.rows().transposed(), shape, kernel);
+        this.rotation = new FloatRotation(parities.rows(), shape);
+        this.rotationBack = new FloatRotation(parities.rows().transposed(), shape);
         this.rowMatrices = matrices(m, parities::oddInRows, false);
         this.rowTransposes = matrices(m, parities::oddInRows, true);
         this.columnMatrices = matrices(n, parities::oddInColumns, false);
         this.columnTransposes = matrices(n, parities::oddInColumns, true);
-    }
-
-    @Override
-    public FloatBasis abreast() {
-        return new FloatParityBasis(shape.abreast(), parities, kernel);
     }
 
     @FunctionalInterface
@@ -77,9 +66,8 @@ final class FloatParityBasis implements FloatBasis {
     /** The lanes of a chunk that are odd. */
     private BitSet odd(int chunk, Parity parity) {
         BitSet odd = new BitSet();
-        int width = shape.channels() / parities.channels(); // more than one for signals abreast
         for (int a = chunk * shape.lanes(); a < Math.min((chunk + 1) * shape.lanes(), shape.channels()); a++) {
-            odd.set(a % shape.lanes(), parity.isOdd(a / width));
+            odd.set(a % shape.lanes(), parity.isOdd(a));
         }
         return odd;
     }

@@ -1,6 +1,5 @@
 package dev.onebox.solve;
 
-import dev.onebox.kernel.FloatLineKernel;
 import java.util.Arrays;
 
 /**
@@ -10,20 +9,15 @@ import java.util.Arrays;
  */
 final class FloatRotation {
     private final SignalShape shape;
-    private final FloatLineKernel kernel;
-    private final int width; // neighbours recombined alike: 1, or all lanes for signals abreast
     private final int[] sources; // where the channels of term t of row a start, at a·TERMS + t
     private final float[] weights;
 
-    /** @param shape as many channels as there are rows, or the same number of neighbours for each */
-    FloatRotation(SparseRows rows, SignalShape shape, FloatLineKernel kernel) {
+    FloatRotation(SparseRows rows, SignalShape shape) {
         this.shape = shape;
-        this.kernel = kernel;
-        this.width = shape.channels() / rows.size();
         this.sources = new int[rows.size() * SparseRows.TERMS];
         this.weights = new float[sources.length];
         for (int i = 0; i < sources.length; i++) {
-            sources[i] = shape.channel(width * rows.column(i / SparseRows.TERMS, i % SparseRows.TERMS));
+            sources[i] = shape.channel(rows.column(i / SparseRows.TERMS, i % SparseRows.TERMS));
             Rounding.put(rows.weight(i / SparseRows.TERMS, i % SparseRows.TERMS), weights, i);
         }
     }
@@ -31,14 +25,8 @@ final class FloatRotation {
     /** y = R x; the arrays must not overlap. */
     void apply(float[] x, int xAt, float[] y, int yAt) {
         clearPadding(y, yAt);
-        for (int a = 0; a < shape.channels() / width; a++) {
-            if (width == 1) {
-                combine(a * SparseRows.TERMS, x, xAt, y, yAt + shape.channel(a));
-            } else {
-                int to = yAt + shape.channel(a * width);
-                int term = a * SparseRows.TERMS;
-                kernel.combineFour(weights, sources, term, x, xAt, y, to, shape.chunkLength());
-            }
+        for (int a = 0; a < shape.channels(); a++) {
+            combine(a * SparseRows.TERMS, x, xAt, y, yAt + shape.channel(a));
         }
     }
 

@@ -48,19 +48,6 @@ public final class FloatToeplitzOperator implements FloatOperator {
         return new FloatToeplitzOperator(basis, blocks, kernels, workers);
     }
 
-    FloatBasis basis() {
-        return basis;
-    }
-
-    BlockShape blockShape() {
-        return blockShape;
-    }
-
-    /** The lower triangles of conj(ĝ) + λI, to be read only. */
-    float[] blocks() {
-        return blocks;
-    }
-
     /** The layout of the signals. */
     @Override
     public SignalShape shape() {

@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
  * <p>One per thread.
  */
 public final class FloatWorkspace {
-    final float[] coefficients; // transformed signals, channels or signals as lanes; or those of outer products
-    final float[] vectors; // a group of frequencies of each, frequencies as lanes; or one of signals as lanes
+    final float[] coefficients; // transformed signals, channels as lanes; or those of outer products
+    final float[] vectors; // a group of frequencies of each, frequencies as lanes
     final float[] products; // as vectors, for operators that multiply
     final float[] transform; // what the transform asks for
     private final @Nullable FloatWorkspace inner;

@@ -8,7 +8,6 @@ import dev.onebox.statistics.Normalisation;
 import dev.onebox.statistics.StationaryCovariance;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
@@ -18,15 +17,14 @@ import org.jspecify.annotations.Nullable;
  * <p>System and residual are those of the Toeplitz matrix, ‖(S + λI) w − b‖ / ‖b‖; the stopping rule is {@link Stopping};
  * one iteration is one product with S and one application of the preconditioner. A stop by residual is verified in double
  * and reached by {@link Refinement} where single precision does not get there by itself; a stop by separation needs single
- * precision only. Many right-hand sides search together where a residual is asked for, a fixed number at a time; otherwise
- * they advance abreast ({@link AbreastBatch}) or, if they are few or {@code S} is not all, in step. A side's bits depend on
- * which of these it is, never on threads.
+ * precision only. Many right-hand sides search together where a residual is asked for, otherwise they advance in step; a fixed
+ * number at a time, so that bits never depend on threads.
  *
  * <p>Paper: §2.3, §3.4. Cold O(k² d log d + k³ d), an iteration O(k² d + k d log d), d = mn. Immutable as seen from
  * outside, thread-safe.
  */
 public final class PcgSolver implements PreparedSolver {
-    /** Sides that advance in step where they cannot be lanes: a block read from cache serves all, and they fit there. */
+    /** Sides that advance in step: a block read from cache serves all, and they fit there. */
     static final int IN_STEP = 4;
 
     /** Sides of a block that search together for a residual: beyond, products among them cost more than they spare. */
@@ -192,12 +190,6 @@ public final class PcgSolver implements PreparedSolver {
             int together = together(many.size());
             return new GroupedSides<>(together, () -> block(Math.min(together, many.size())), this::together)
                     .solve(many, workers);
-        }
-        if (many.size() >= AbreastBatch.FEWEST) {
-            Optional<AbreastBatch> batch = AbreastBatch.of(operator, preconditioner, stopping, Kernels.best());
-            if (batch.isPresent()) {
-                return batch.get().solve(many, workers, this::solution);
-            }
         }
         int capacity = Math.min(IN_STEP, many.size());
         return new GroupedSides<>(IN_STEP, () -> gradients(capacity), this::inStep).solve(many, workers);

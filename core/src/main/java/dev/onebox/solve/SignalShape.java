@@ -20,11 +20,6 @@ public record SignalShape(Size size, int channels, int lanes) {
         return (channels + lanes - 1) / lanes;
     }
 
-    /** That of as many signals at once as a vector has lanes: every channel is a chunk, every signal a lane. */
-    SignalShape abreast() {
-        return new SignalShape(size, channels * lanes, lanes);
-    }
-
     /** The length of one chunk. */
     public int chunkLength() {
         return size.area() * lanes;

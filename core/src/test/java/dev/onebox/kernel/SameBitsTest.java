@@ -245,33 +245,4 @@ class SameBitsTest {
                                 0,
                                 tiles));
     }
-
-    @ParameterizedTest
-    @CsvSource({"1,1", "1,31", "2,6", "2,31"})
-    void sidesAsLanes(int parts, int k) {
-        Random random = new Random(k);
-        int lanes = Kernels.plain().abreast().lanes();
-        int frequencies = 4;
-        int step = frequencies * parts * lanes;
-        AbreastShape shape = new AbreastShape(k, parts, lanes, step, k * step);
-        int length = 2 * shape.second();
-        float[] blocks = new float[frequencies * shape.blockLength()];
-        for (int f = 0; f < frequencies; f++) {
-            for (int p = 0; p < k; p++) {
-                for (int q = 0; q < k * parts; q++) {
-                    blocks[shape.element(f, p, q / parts) + q % parts] = random.nextFloat() - 0.5f;
-                }
-            }
-        }
-        float[] factors = floats(random, lanes);
-        assertSame(List.of(floats(random, length), floats(random, length), new float[lanes]), (kernels, a) -> {
-            AbreastKernel kernel = kernels.abreast();
-            kernel.multiply(shape, blocks, a.get(0), new float[shape.tileLength()], 0, frequencies);
-            kernel.addMultiples(factors, 0, a.get(0), a.get(1), 0, length);
-            kernel.scaleAndAdd(factors, 0, a.get(0), a.get(1), 0, length);
-            double[] sums = new double[lanes];
-            kernel.dots(a.get(0), a.get(1), 0, length - lanes, sums, 0, new float[lanes]);
-            System.arraycopy(Precision.floats(sums), 0, a.get(2), 0, lanes);
-        });
-    }
 }

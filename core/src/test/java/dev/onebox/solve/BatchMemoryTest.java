@@ -50,22 +50,6 @@ class BatchMemoryTest {
         assertThat(bytesOfArrays(false, PcgSolver.IN_STEP)).isBetween(MEGABYTE, 3 * MEGABYTE);
     }
 
-    /** 16 sides with vectors of 256 bit; blocks for all threads besides. */
-    @Test
-    void sidesAbreastTakeLessThan700KilobytesEachAndTheirBlocksLessThan8Megabytes() throws IOException {
-        StationaryCovariance g = BundledStatistics.read("fhog31", 4).covariance(Normalisation.B, SIZE);
-        Kernels kernels = Kernels.best();
-        FloatToeplitzOperator operator = FloatToeplitzOperator.of(g, LAMBDA, kernels, Workers.alone());
-        FloatBlockPreconditioner chan =
-                (FloatBlockPreconditioner) Preconditioning.chan().prepare(g, LAMBDA, kernels, Workers.alone());
-        AbreastOperator products = AbreastOperator.of(operator, kernels, Workers.alone());
-        AbreastOperator inverses = AbreastOperator.of(chan, kernels, Workers.alone());
-        assertThat(products.bytes() + inverses.bytes()).isBetween(7 * MEGABYTE, 8 * MEGABYTE);
-        long arrays =
-                Allocation.bytesOfOne(() -> new AbreastGradients(products, inverses, Stopping.bySeparation(), kernels));
-        assertThat(arrays / (2L * kernels.abreast().lanes())).isBetween(300_000L, 700_000L);
-    }
-
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3})
     void aThousandSidesNeedNoMoreSetsOfArraysThanThereAreThreads(int threads) {

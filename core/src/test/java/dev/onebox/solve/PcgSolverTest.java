@@ -2,6 +2,8 @@ package dev.onebox.solve;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 import dev.onebox.Size;
 import dev.onebox.Template;
@@ -10,6 +12,7 @@ import dev.onebox.oracle.ReferenceSystem;
 import dev.onebox.parallel.Workers;
 import dev.onebox.statistics.StationaryCovariance;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Nested;
@@ -162,6 +165,36 @@ class PcgSolverTest {
         solver.solve(first);
         assertThat(solver.solve(second).weights().values())
                 .containsExactly(bySeparation(g).solve(second).weights().values());
+    }
+
+    /** Zeros, enormous and tiny sides among them; threads do not change a bit. */
+    @ParameterizedTest
+    @ValueSource(strings = {"cg", "pcg", "pcg-strang", "pcg-parity"})
+    void everySideOfABatchIsSolvedAsIfAlone(String method) throws IOException {
+        StationaryCovariance g = ReferenceSystem.read("bsds500_k31_4x5_C").covariance();
+        List<Template> sides = new ArrayList<>();
+        for (int i = 0; i < 21; i++) {
+            sides.add(RandomCovariances.rightHandSide(new Random(i), g.size(), 31));
+        }
+        sides.set(7, Scaling.times(sides.get(7), 0));
+        sides.set(9, Scaling.times(sides.get(9), 1e30));
+        sides.set(11, Scaling.times(sides.get(11), 1e-30));
+        SolverSettings settings =
+                SolverSettings.of(Method.named(method), 0.05).withParities(ReferenceMirrors.parities());
+        PreparedSolver solver = Solvers.prepare(g, settings, Workers.alone());
+        try (Workers three = new Workers(3)) {
+            List<Solution> together = solver.solve(sides, Workers.alone());
+            List<Solution> onThreeThreads = solver.solve(sides, three);
+            for (int i = 0; i < sides.size(); i++) {
+                Solution one = together.get(i);
+                Solution alone = solver.solve(sides.get(i));
+                assertThat(one.converged()).isTrue();
+                assertThat(one.iterations()).isCloseTo(alone.iterations(), within(1));
+                assertThat(one.fisherRatio()).isCloseTo(alone.fisherRatio(), withinPercentage(0.2));
+                assertThat(onThreeThreads.get(i).weights().values())
+                        .containsExactly(one.weights().values());
+            }
+        }
     }
 
     private static PcgSolver bySeparation(StationaryCovariance g) {

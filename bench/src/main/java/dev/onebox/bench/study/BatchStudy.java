@@ -19,8 +19,8 @@ import java.util.Locale;
 /**
  * What a detector costs when many are solved for, one at a time and in batches, on one thread.
  *
- * <p>To a residual, batches of 8, 64 and 128 search together in blocks of 8, 16 and 32; to the stop by separation 8
- * advance in step, four at a time, and 64 and 128 abreast.
+ * <p>To a residual, batches of 8, 64 and 128 search together in blocks of 8, 16 and 32; to the stop by separation
+ * they advance in step, four at a time.
  */
 public final class BatchStudy implements Study {
     private static final int[] BATCHES = {1, 8, 64, 128};

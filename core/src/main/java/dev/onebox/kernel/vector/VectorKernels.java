@@ -42,7 +42,6 @@ public final class VectorKernels implements Supplier<Kernels> {
                 new VectorDoubleTranspose(),
                 new VectorFloatDot(),
                 new VectorDoubleDot(),
-                new VectorAbreast(),
                 new VectorScore(),
                 bits < 256 ? new PlainPixels() : new VectorPixels());
     }
