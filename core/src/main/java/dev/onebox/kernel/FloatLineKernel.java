@@ -17,13 +17,4 @@ public interface FloatLineKernel {
 
     /** Multiplies all lines; matrix, x and y start at their offsets. */
     void multiply(LineShape shape, float[] matrix, int matrixAt, float[] x, int xAt, float[] y, int yAt);
-
-    /**
-     * y = w₀x₀ + w₁x₁ + w₂x₂ + w₃x₃ for four stretches of x that need not be different ones.
-     *
-     * @param weights w₀ to w₃ from {@code weightsAt} on
-     * @param starts where x₀ to x₃ start, from {@code weightsAt} on, counted from {@code xAt}
-     * @param length a multiple of the lanes
-     */
-    void combineFour(float[] weights, int[] starts, int weightsAt, float[] x, int xAt, float[] y, int yAt, int length);
 }

@@ -22,22 +22,6 @@ final class PlainFloatLines implements FloatLineKernel {
         }
     }
 
-    @Override
-    public void combineFour(
-            float[] weights, int[] starts, int weightsAt, float[] x, int xAt, float[] y, int yAt, int length) {
-        int x0 = xAt + starts[weightsAt];
-        int x1 = xAt + starts[weightsAt + 1];
-        int x2 = xAt + starts[weightsAt + 2];
-        int x3 = xAt + starts[weightsAt + 3];
-        float w0 = weights[weightsAt];
-        float w1 = weights[weightsAt + 1];
-        float w2 = weights[weightsAt + 2];
-        float w3 = weights[weightsAt + 3];
-        for (int i = 0; i < length; i++) {
-            y[yAt + i] = fma(w1, x[x1 + i], w0 * x[x0 + i]) + fma(w3, x[x3 + i], w2 * x[x2 + i]);
-        }
-    }
-
     private static void element(LineShape shape, float[] matrix, int row, float[] x, int xAt, float[] y, int to) {
         for (int lane = 0; lane < LANES; lane++) {
             float sum = 0;

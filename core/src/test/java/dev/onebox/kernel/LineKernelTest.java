@@ -38,25 +38,6 @@ class LineKernelTest {
             Precision.copy(narrow, y);
         }
 
-        void combineFour(double[] weights, int[] starts, double[] x, double[] y, int length) {
-            if (precision == Precision.DOUBLE) {
-                kernels.doubleLines().combineFour(weights, starts, OFFSET, x, OFFSET, y, OFFSET, length);
-                return;
-            }
-            float[] narrow = Precision.floats(y);
-            kernels.floatLines()
-                    .combineFour(
-                            Precision.floats(weights),
-                            starts,
-                            OFFSET,
-                            Precision.floats(x),
-                            OFFSET,
-                            narrow,
-                            OFFSET,
-                            length);
-            Precision.copy(narrow, y);
-        }
-
         @Override
         public String toString() {
             return kernels.name() + " " + precision;
@@ -117,26 +98,6 @@ class LineKernelTest {
                     * x[OFFSET + i * shape.xLine() + j * shape.xStep() + lane];
         }
         return sum;
-    }
-
-    @ParameterizedTest
-    @MethodSource("kernels")
-    void combinesFourStretchesWhereverTheyStart(Lines lines) {
-        int length = 3 * lines.lanes();
-        double[] weights = numbers(new Random(1), OFFSET + 4);
-        double[] x = numbers(new Random(2), OFFSET + 3 * length);
-        int[] starts = {0, 0, 0, 2 * length, 5, 5, 0};
-        double[] y = new double[OFFSET + length + 1];
-        Arrays.fill(y, Precision.GUARD);
-        double[] expected = y.clone();
-        for (int i = 0; i < length; i++) {
-            expected[OFFSET + i] = 0;
-            for (int t = OFFSET; t < OFFSET + 4; t++) {
-                expected[OFFSET + i] += weights[t] * x[OFFSET + starts[t] + i];
-            }
-        }
-        lines.combineFour(weights, starts, x, y, length);
-        assertThat(y).containsExactly(expected, within(8 * lines.precision().unit));
     }
 
     @ParameterizedTest

@@ -32,26 +32,6 @@ final class VectorFloatLines implements FloatLineKernel {
         }
     }
 
-    @Override
-    public void combineFour(
-            float[] weights, int[] starts, int weightsAt, float[] x, int xAt, float[] y, int yAt, int length) {
-        int x0 = xAt + starts[weightsAt];
-        int x1 = xAt + starts[weightsAt + 1];
-        int x2 = xAt + starts[weightsAt + 2];
-        int x3 = xAt + starts[weightsAt + 3];
-        FloatVector w0 = FloatVector.broadcast(SPECIES, weights[weightsAt]);
-        FloatVector w1 = FloatVector.broadcast(SPECIES, weights[weightsAt + 1]);
-        FloatVector w2 = FloatVector.broadcast(SPECIES, weights[weightsAt + 2]);
-        FloatVector w3 = FloatVector.broadcast(SPECIES, weights[weightsAt + 3]);
-        for (int i = 0; i < length; i += LANES) {
-            FloatVector two = w0.mul(FloatVector.fromArray(SPECIES, x, x0 + i));
-            two = w1.fma(FloatVector.fromArray(SPECIES, x, x1 + i), two);
-            FloatVector other = w2.mul(FloatVector.fromArray(SPECIES, x, x2 + i));
-            other = w3.fma(FloatVector.fromArray(SPECIES, x, x3 + i), other);
-            two.add(other).intoArray(y, yAt + i);
-        }
-    }
-
     private static void fourOutputs(LineShape shape, float[] c, int cAt, float[] x, int xAt, float[] y, int yAt) {
         int last = shape.lines() - 1;
         for (int i = 0; i <= last; i += 2) {
