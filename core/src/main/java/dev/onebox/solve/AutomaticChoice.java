@@ -3,13 +3,13 @@ package dev.onebox.solve;
 import dev.onebox.Size;
 
 /**
- * Chooses a method by size, number of right-hand sides and quality asked.
+ * Chooses a method by size, λ and quality asked.
  *
  * <pre>
- *   at most {@value #SMALL} unknowns                                      cholesky
- *   by separation, mirrors known, λ ≥ {@value #LARGE_LAMBDA} or ≥ {@value #MANY} sides      parity
- *   mirrors known                                                   pcg-parity
- *   otherwise                                                       pcg
+ *   at most {@value #SMALL} unknowns                    cholesky
+ *   by separation, mirrors known, λ ≥ {@value #LARGE_LAMBDA}     parity
+ *   mirrors known                                 pcg-parity
+ *   otherwise                                     pcg
  * </pre>
  *
  * <p>The measurements behind the numbers are in {@code docs/decisions/0005-choosing-a-solver.md}. Stateless.
@@ -20,9 +20,6 @@ final class AutomaticChoice {
 
     /** λ from which the parity closed form is as good a detector as the exact solution: it keeps 98 % of the Fisher ratio. */
     static final double LARGE_LAMBDA = 0.1;
-
-    /** Right-hand sides from which ten times the speed is worth a thousandth of the quality. */
-    static final int MANY = 1000;
 
     private AutomaticChoice() {}
 
@@ -35,7 +32,6 @@ final class AutomaticChoice {
             return Method.PCG;
         }
         boolean bySeparation = settings.stopping().tolerance() == 0;
-        boolean closedFormWillDo = settings.lambda() >= LARGE_LAMBDA || settings.rightHandSides() >= MANY;
-        return bySeparation && closedFormWillDo ? Method.PARITY : Method.PCG_PARITY;
+        return bySeparation && settings.lambda() >= LARGE_LAMBDA ? Method.PARITY : Method.PCG_PARITY;
     }
 }

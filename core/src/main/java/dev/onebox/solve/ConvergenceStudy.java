@@ -37,11 +37,6 @@ public final class ConvergenceStudy {
                 preconditioning.prepareExactly(g, lambda, kernels, Workers.alone()));
     }
 
-    /** The same with extreme eigenvectors of what the preconditioner leaves of S taken out. */
-    public ConvergenceStudy recycling(Recycling recycling) {
-        return new ConvergenceStudy(system, operator, recycling.prepare(operator, preconditioner));
-    }
-
     /**
      * All iterations for {@code b}, from zero until {@code stopping} is satisfied.
      *

@@ -7,7 +7,7 @@ package dev.onebox.solve;
  *   z = M⁻¹ r + Σ_i c_i x_i x_iᵀ r
  * </pre>
  *
- * <p>{@link Recycling} finds such directions in S, {@link FloatTermCorrection} in a low-rank term. Immutable.
+ * <p>{@link FloatTermCorrection} finds such directions in a low-rank term. Immutable.
  */
 final class FloatCorrectedPreconditioner implements FloatPreconditioner {
     private final FloatPreconditioner plain;

@@ -110,14 +110,6 @@ public final class PcgSolver implements PreparedSolver {
         return plus(term);
     }
 
-    /**
-     * The same solver with extreme eigenvectors of what its preconditioner leaves of S taken out: fewer iterations, which
-     * cost a little more each.
-     */
-    public PcgSolver recycling(Recycling recycling) {
-        return new PcgSolver(this, operator, recycling.prepare(operator, preconditioner), residual);
-    }
-
     @Override
     public String method() {
         return method;

@@ -123,8 +123,7 @@ public final class Solvers {
 
     private static PreparedSolver pcg(
             StationaryCovariance g, SolverSettings settings, Preconditioning with, Workers workers) {
-        PcgSolver solver = PcgSolver.prepare(g, settings.lambda(), with, settings.stopping(), workers);
-        return settings.recycling().map(solver::recycling).orElse(solver);
+        return PcgSolver.prepare(g, settings.lambda(), with, settings.stopping(), workers);
     }
 
     /** ADMM knows residuals only. */

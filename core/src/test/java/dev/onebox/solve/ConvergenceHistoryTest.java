@@ -129,15 +129,6 @@ class ConvergenceHistoryTest {
     }
 
     @Test
-    void recyclingShortensIt() {
-        ConvergenceStudy plain = ConvergenceStudy.prepare(random(), LAMBDA, Preconditioning.chan());
-        ConvergenceStudy recycling = plain.recycling(Recycling.ofVectors(16));
-        Stopping tight = Stopping.byResidual(1e-6);
-        assertThat(recycling.follow(noise(), tight).iterationsTo(tight).orElseThrow())
-                .isLessThan(plain.follow(noise(), tight).iterationsTo(tight).orElseThrow());
-    }
-
-    @Test
     void endsWithNegativeCurvatureAndSaysSo() throws IOException {
         ReferenceSystem indefinite = ReferenceSystem.read("tiny_k3_4x5_A");
         ConvergenceHistory history = follow(indefinite, Preconditioning.none(), 200);

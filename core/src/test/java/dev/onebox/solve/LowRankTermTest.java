@@ -191,8 +191,7 @@ class LowRankTermTest {
         StationaryCovariance g = RandomCovariances.of(new Random(7), size, 3);
         PcgSolver solver = PcgSolver.prepare(
                         g, LAMBDA, Preconditioning.chan(), new Stopping(1e-6, 0, 12), Workers.alone())
-                .plus(term(size, 3, rank))
-                .recycling(Recycling.ofVectors(4));
+                .plus(term(size, 3, rank));
         List<Template> many = columns(size, 3, 19);
         try (Workers one = new Workers(1);
                 Workers three = new Workers(3)) {

@@ -70,19 +70,6 @@ class PcgSolverTest {
         }
     }
 
-    @Nested
-    class WithChanAndRecycling extends Refined {
-        @Override
-        Preconditioning preconditioning() {
-            return Preconditioning.chan();
-        }
-
-        @Override
-        PreparedSolver prepare(StationaryCovariance g, double lambda) {
-            return ((PcgSolver) super.prepare(g, lambda)).recycling(Recycling.ofVectors(8));
-        }
-    }
-
     @ParameterizedTest
     @ValueSource(strings = {"crops_k31_4x5_C", "bsds500_k31_4x5_B", "bsds500_k31_4x5_C"})
     void stopsBySeparationWithinAPercentOfTheBestFisherRatio(String name) throws IOException {

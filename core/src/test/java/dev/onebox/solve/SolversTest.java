@@ -192,7 +192,7 @@ class SolversTest {
     }
 
     @Test
-    void choosesBySizeQualityAndNumberOfRightHandSides() {
+    void choosesBySizeLambdaAndQuality() {
         SolverSettings blind = SolverSettings.of(Method.AUTO, 1e-4);
         SolverSettings settings = blind.withParities(ParityBasis.allEven(31));
         Size small = new Size(3, 3);
@@ -200,8 +200,6 @@ class SolversTest {
         assertThat(AutomaticChoice.of(small, 31, settings)).isEqualTo(Method.CHOLESKY);
         assertThat(AutomaticChoice.of(large, 31, blind)).isEqualTo(Method.PCG);
         assertThat(AutomaticChoice.of(large, 31, settings)).isEqualTo(Method.PCG_PARITY);
-        assertThat(AutomaticChoice.of(large, 31, settings.withRightHandSides(5000)))
-                .isEqualTo(Method.PARITY);
         SolverSettings largeLambda = SolverSettings.of(Method.AUTO, 0.1).withParities(ParityBasis.allEven(31));
         assertThat(AutomaticChoice.of(large, 31, largeLambda)).isEqualTo(Method.PARITY);
         assertThat(AutomaticChoice.of(large, 31, largeLambda.withStopping(Stopping.byResidual(1e-3))))
@@ -217,6 +215,6 @@ class SolversTest {
                 .isEqualTo(SolverSettings.of(Method.PCG, 0.1).withParities(ParityBasis.allEven(3)))
                 .hasSameHashCodeAs(SolverSettings.of(Method.PCG, 0.1).withParities(ParityBasis.allEven(3)))
                 .isNotEqualTo(settings.withParities(ParityBasis.of(List.of(1, 0, 2), List.of(0, 1, 2))))
-                .isNotEqualTo(settings.withRightHandSides(2));
+                .isNotEqualTo(settings.withMethod(Method.CG));
     }
 }

@@ -10,7 +10,6 @@ import dev.onebox.solve.ConvergenceStudy;
 import dev.onebox.solve.FloatCirculantPreconditioner;
 import dev.onebox.solve.NotPositiveDefiniteException;
 import dev.onebox.solve.Preconditioning;
-import dev.onebox.solve.Recycling;
 import dev.onebox.solve.Stopping;
 import dev.onebox.statistics.Normalisation;
 import dev.onebox.statistics.StationaryCovariance;
@@ -23,8 +22,7 @@ import java.util.OptionalInt;
 import java.util.stream.Collectors;
 
 /**
- * How many iterations conjugate gradients need, in double, by preconditioner, template size, right-hand side and goal, with
- * and without recycling.
+ * How many iterations conjugate gradients need, in double, by preconditioner, template size, right-hand side and goal.
  */
 public final class IterationsStudy implements Study {
     private static final int WINDOWS = 3;
@@ -52,7 +50,7 @@ public final class IterationsStudy implements Study {
     @Override
     public void run(Book book) throws IOException {
         Materials materials = new Materials();
-        data.add("size,normalisation,method,recycling,side,separation,1e-1,1e-2,1e-3,1e-6");
+        data.add("size,normalisation,method,side,separation,1e-1,1e-2,1e-3,1e-6");
         try (Workers workers = Workers.onAllCores()) {
             for (String named : CASES) {
                 System.err.println(named + " …");
@@ -90,26 +88,22 @@ public final class IterationsStudy implements Study {
         String label = size + ", " + normalisation;
         flooring.append(
                 String.format(Locale.ROOT, "| %s | %,d of %,d |%n", label, floored, size.area() * g.channels()));
-        for (boolean recycling : new boolean[] {false, true}) {
-            List<List<int[]>> counts = new ArrayList<>();
-            for (Preconditioning with : all) {
-                List<int[]> ofSides = counts(g, with, recycling, sides, workers);
-                counts.add(ofSides);
-                record(size, normalisation, with, recycling, ofSides);
-            }
-            String row = recycling ? label + ", recycling" : label;
-            line(ofMeans, row, counts.stream().map(of -> of.get(0)).toList());
-            line(ofWindows, row, counts.stream().map(IterationsStudy::median).toList());
+        List<List<int[]>> counts = new ArrayList<>();
+        for (Preconditioning with : all) {
+            List<int[]> ofSides = counts(g, with, sides, workers);
+            counts.add(ofSides);
+            record(size, normalisation, with, ofSides);
         }
+        line(ofMeans, label, counts.stream().map(of -> of.get(0)).toList());
+        line(ofWindows, label, counts.stream().map(IterationsStudy::median).toList());
     }
 
     /** Iterations to each goal, for each side. */
     private static List<int[]> counts(
-            StationaryCovariance g, Preconditioning with, boolean recycling, List<Template> sides, Workers workers) {
+            StationaryCovariance g, Preconditioning with, List<Template> sides, Workers workers) {
         int[][] counts = new int[sides.size()][GOALS.size()];
         try {
-            ConvergenceStudy plain = ConvergenceStudy.prepare(g, Materials.LAMBDA, with);
-            ConvergenceStudy study = recycling ? plain.recycling(Recycling.standard()) : plain;
+            ConvergenceStudy study = ConvergenceStudy.prepare(g, Materials.LAMBDA, with);
             workers.forEach(counts.length, s -> counts[s] = counts(study.follow(sides.get(s), UTMOST)));
         } catch (NotPositiveDefiniteException e) {
             System.err.println(with.method() + ": " + e.getMessage());
@@ -144,15 +138,13 @@ public final class IterationsStudy implements Study {
         return medians;
     }
 
-    private void record(
-            Size size, Normalisation normalisation, Preconditioning with, boolean recycling, List<int[]> of) {
+    private void record(Size size, Normalisation normalisation, Preconditioning with, List<int[]> of) {
         for (int s = 0; s < of.size(); s++) {
             String counts = Arrays.stream(of.get(s))
                     .mapToObj(count -> count == NEVER ? "" : String.valueOf(count))
                     .collect(Collectors.joining(","));
             String side = s == 0 ? "mean" : "window " + s;
-            data.add(String.join(
-                    ",", size.toString(), normalisation.name(), with.method(), recycling ? "yes" : "no", side, counts));
+            data.add(String.join(",", size.toString(), normalisation.name(), with.method(), side, counts));
         }
     }
 
