@@ -9,6 +9,8 @@ module dev.onebox.core {
     requires jdk.management;
     requires static org.jspecify;
 
+    uses dev.onebox.solve.SolverProvider;
+
     exports dev.onebox;
     exports dev.onebox.evaluate;
     exports dev.onebox.feature;

@@ -1,9 +1,7 @@
 package dev.onebox.solve;
 
-import dev.onebox.Size;
 import dev.onebox.Template;
 import dev.onebox.parallel.Workers;
-import dev.onebox.statistics.Normalisation;
 import dev.onebox.statistics.StationaryCovariance;
 import java.util.List;
 
@@ -50,26 +48,6 @@ public final class CholeskySolver implements PreparedSolver {
     @Override
     public String method() {
         return "cholesky";
-    }
-
-    @Override
-    public Size size() {
-        return system.size();
-    }
-
-    @Override
-    public int channels() {
-        return system.channels();
-    }
-
-    @Override
-    public double lambda() {
-        return system.lambda();
-    }
-
-    @Override
-    public Normalisation normalisation() {
-        return system.normalisation();
     }
 
     @Override

@@ -1,9 +1,7 @@
 package dev.onebox.solve;
 
-import dev.onebox.Size;
 import dev.onebox.Template;
 import dev.onebox.parallel.Workers;
-import dev.onebox.statistics.Normalisation;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -23,26 +21,6 @@ abstract class ClosedFormSolver implements PreparedSolver {
     ClosedFormSolver(StationarySystem system, ClosedForm form) {
         this.system = system;
         this.form = form;
-    }
-
-    @Override
-    public final Size size() {
-        return system.size();
-    }
-
-    @Override
-    public final int channels() {
-        return system.channels();
-    }
-
-    @Override
-    public final double lambda() {
-        return system.lambda();
-    }
-
-    @Override
-    public final Normalisation normalisation() {
-        return system.normalisation();
     }
 
     @Override

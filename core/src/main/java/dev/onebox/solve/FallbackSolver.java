@@ -1,9 +1,7 @@
 package dev.onebox.solve;
 
-import dev.onebox.Size;
 import dev.onebox.Template;
 import dev.onebox.parallel.Workers;
-import dev.onebox.statistics.Normalisation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -75,27 +73,6 @@ final class FallbackSolver implements PreparedSolver {
     @Override
     public String method() {
         return first.method();
-    }
-
-    @Override
-    public Size size() {
-        return first.size();
-    }
-
-    @Override
-    public int channels() {
-        return first.channels();
-    }
-
-    @Override
-    public double lambda() {
-        return first.lambda();
-    }
-
-    /** The one tried first; that of a solution stands in the solution. */
-    @Override
-    public Normalisation normalisation() {
-        return first.normalisation();
     }
 
     /** That of the one tried first. */

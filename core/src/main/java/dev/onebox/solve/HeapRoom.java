@@ -3,11 +3,11 @@ package dev.onebox.solve;
 import dev.onebox.statistics.StationaryCovariance;
 
 /** Refuses work that would end in an {@link OutOfMemoryError}, before it starts. Stateless. */
-final class HeapRoom {
+public final class HeapRoom {
     private HeapRoom() {}
 
     /** @throws IllegalArgumentException if the heap has not that many bytes left */
-    static void require(String method, StationaryCovariance g, long bytes) {
+    public static void require(String method, StationaryCovariance g, long bytes) {
         Runtime runtime = Runtime.getRuntime();
         long left = runtime.maxMemory() - (runtime.totalMemory() - runtime.freeMemory());
         if (bytes > left) {

@@ -21,9 +21,9 @@ public enum Method {
     CG("cg"),
     /** {@link CholeskySolver}. */
     CHOLESKY("cholesky"),
-    /** {@link BlockLevinsonSolver}. */
+    /** Block Levinson, of module baselines. */
     LEVINSON("levinson"),
-    /** {@link AdmmSolver}. */
+    /** Alternating directions, of module baselines. */
     ADMM("admm");
 
     private final String label;

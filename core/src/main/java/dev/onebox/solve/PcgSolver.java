@@ -1,10 +1,8 @@
 package dev.onebox.solve;
 
-import dev.onebox.Size;
 import dev.onebox.Template;
 import dev.onebox.kernel.Kernels;
 import dev.onebox.parallel.Workers;
-import dev.onebox.statistics.Normalisation;
 import dev.onebox.statistics.StationaryCovariance;
 import java.util.ArrayList;
 import java.util.List;
@@ -113,26 +111,6 @@ public final class PcgSolver implements PreparedSolver {
     @Override
     public String method() {
         return method;
-    }
-
-    @Override
-    public Size size() {
-        return operator.shape().size();
-    }
-
-    @Override
-    public int channels() {
-        return operator.shape().channels();
-    }
-
-    @Override
-    public double lambda() {
-        return system.lambda();
-    }
-
-    @Override
-    public Normalisation normalisation() {
-        return system.normalisation();
     }
 
     @Override

@@ -4,6 +4,7 @@ import dev.onebox.Size;
 import dev.onebox.Template;
 import dev.onebox.parallel.Workers;
 import dev.onebox.statistics.Normalisation;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -16,16 +17,24 @@ public interface PreparedSolver {
     String method();
 
     /** m × n. */
-    Size size();
+    default Size size() {
+        return system().size();
+    }
 
     /** k. */
-    int channels();
+    default int channels() {
+        return system().channels();
+    }
 
     /** λ. */
-    double lambda();
+    default double lambda() {
+        return system().lambda();
+    }
 
     /** The normalisation of the covariance that is solved with. */
-    Normalisation normalisation();
+    default Normalisation normalisation() {
+        return system().normalisation();
+    }
 
     /** The stationary system solved, without low-rank terms: it knows what variance the background has along a template. */
     StationarySystem system();
@@ -41,7 +50,12 @@ public interface PreparedSolver {
     Solution solve(Template b);
 
     /** Solves for many, in their order: the same results as one at a time, up to rounding. */
-    List<Solution> solve(List<Template> many, Workers workers);
+    default List<Solution> solve(List<Template> many, Workers workers) {
+        many.forEach(system()::check);
+        Solution[] solutions = new Solution[many.size()];
+        workers.forEach(solutions.length, i -> solutions[i] = solve(many.get(i)));
+        return Arrays.asList(solutions);
+    }
 
     /**
      * A solver of (S + λI + U D Uᵀ) w = b from this one, which stays as it is.

@@ -15,13 +15,13 @@ package dev.onebox.solve;
  *
  * <p>Every c[r][j] is summed in the order of t, whatever the range of rows: the same bits however the work is cut. Stateless.
  */
-final class RowProduct {
+public final class RowProduct {
     private static final int DEPTH = 4;
 
     private RowProduct() {}
 
     /** C += s A B. */
-    static void plus(double s, double[][] a, double[][] b, int depth, double[][] c, int from, int to) {
+    public static void plus(double s, double[][] a, double[][] b, int depth, double[][] c, int from, int to) {
         int rows = to - from;
         double[] packed = new double[packedLength(depth, rows)];
         for (int r = 0; r < rows; r++) {
@@ -45,7 +45,7 @@ final class RowProduct {
     }
 
     /** C += s AᵀB. */
-    static void plusTransposed(double s, double[][] a, double[][] b, int depth, double[][] c, int from, int to) {
+    public static void plusTransposed(double s, double[][] a, double[][] b, int depth, double[][] c, int from, int to) {
         double[] packed = new double[packedLength(depth, to - from)];
         int whole = depth / DEPTH * DEPTH;
         for (int t = 0; t < whole; t += DEPTH) {

@@ -26,7 +26,7 @@ public final class Solvers {
     /**
      * Prepares to solve for templates of {@code size}.
      *
-     * @throws IllegalArgumentException if the template is larger than the horizon, or parities or channel factors are not
+     * @throws IllegalArgumentException if no artifact brings the method, the template is larger than the horizon, or parities or channel factors are not
      *     those of the statistics' channels
      * @throws BlankStatisticsException if the statistics are those of blank photos
      * @throws NotPositiveDefiniteException if the normalisation is explicit and S + λI shows not to be positive definite
@@ -111,8 +111,7 @@ public final class Solvers {
             case PCG_STRANG -> pcg(g, settings, Preconditioning.strang(), workers);
             case CG -> pcg(g, settings, Preconditioning.none(), workers);
             case CHOLESKY -> CholeskySolver.prepare(g, lambda, workers);
-            case LEVINSON -> BlockLevinsonSolver.prepare(g, lambda, workers);
-            case ADMM -> admm(g, settings, workers);
+            case LEVINSON, ADMM -> SolverProvider.of(settings.method()).prepare(g, settings, workers);
             case AUTO -> prepare(g, settings.withMethod(AutomaticChoice.of(g.size(), g.channels(), settings)), workers);
         };
     }
@@ -124,13 +123,5 @@ public final class Solvers {
     private static PreparedSolver pcg(
             StationaryCovariance g, SolverSettings settings, Preconditioning with, Workers workers) {
         return PcgSolver.prepare(g, settings.lambda(), with, settings.stopping(), workers);
-    }
-
-    /** ADMM knows residuals only. */
-    private static PreparedSolver admm(StationaryCovariance g, SolverSettings settings, Workers workers) {
-        double asked = settings.stopping().tolerance();
-        double tolerance = asked > 0 ? asked : AdmmSolver.TOLERANCE;
-        int most = Math.min(settings.stopping().maxIterations(), AdmmSolver.MAX_ITERATIONS);
-        return AdmmSolver.prepare(g, settings.lambda(), tolerance, most, workers);
     }
 }

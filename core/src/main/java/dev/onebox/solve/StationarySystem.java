@@ -105,6 +105,11 @@ public final class StationarySystem {
         return w.dot(residual.product(w)) - lambda * w.dot(w);
     }
 
+    /** b − (S + λI) w, in double. */
+    public Template residual(Template w, Template b) {
+        return residual.residual(w, b);
+    }
+
     /** What became of b: w, with its true residual and Fisher ratio when asked for. */
     public Solution judge(Template b, double[] w, int iterations, boolean converged) {
         Template weights = new Template(size, channels, w);
@@ -112,7 +117,7 @@ public final class StationarySystem {
     }
 
     /** ‖z − b‖ / ‖b‖; for b = 0 just ‖z‖. */
-    static double relativeDistance(double[] z, double[] b) {
+    public static double relativeDistance(double[] z, double[] b) {
         double distance = 0;
         for (int i = 0; i < b.length; i++) {
             distance += (z[i] - b[i]) * (z[i] - b[i]);
@@ -121,7 +126,8 @@ public final class StationarySystem {
         return Math.sqrt(distance) / (norm > 0 ? norm : 1);
     }
 
-    static double dot(double[] x, double[] y) {
+    /** xᵀy. */
+    public static double dot(double[] x, double[] y) {
         double sum = 0;
         for (int i = 0; i < x.length; i++) {
             sum += x[i] * y[i];

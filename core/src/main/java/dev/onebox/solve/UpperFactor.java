@@ -17,7 +17,7 @@ import java.util.Arrays;
  * <p>n³/6 multiply-adds, 4n² bytes and half a tile per row of tiles. Immutable once factored; the same bits
  * with any number of threads.
  */
-final class UpperFactor {
+public final class UpperFactor {
     /** Rows and columns of a tile: a row fills the vector loops, two tiles fit the second-level cache. */
     static final int TILE = 128;
 
@@ -39,7 +39,7 @@ final class UpperFactor {
 
     /** A row of a symmetric matrix: writes columns from … to − 1 to the start of an array. */
     @FunctionalInterface
-    interface Rows {
+    public interface Rows {
         void rowInto(int row, int from, int to, double[] into);
     }
 
@@ -49,7 +49,7 @@ final class UpperFactor {
      * @param name what the matrix is, for the message of the exception
      * @throws NotPositiveDefiniteException if a pivot is not positive
      */
-    static UpperFactor of(String name, Rows rows, int order, Workers workers) {
+    public static UpperFactor of(String name, Rows rows, int order, Workers workers) {
         UpperFactor factor = new UpperFactor(name, order);
         for (int i = 0; i < factor.tiles.length; i++) {
             factor.factorRow(rows, i, workers);
@@ -154,13 +154,13 @@ final class UpperFactor {
     }
 
     /** x ← (UᵀU)⁻¹ x for many columns at once: x[row][column]. */
-    void solve(double[][] x) {
+    public void solve(double[][] x) {
         solveTransposed(x);
         solveUpper(x);
     }
 
     /** x ← U⁻ᵀ x. */
-    void solveTransposed(double[][] x) {
+    public void solveTransposed(double[][] x) {
         double[][][] parts = parts(x);
         for (int i = 0; i < parts.length; i++) {
             solveTransposed(tiles[i][0], parts[i]);
@@ -171,7 +171,7 @@ final class UpperFactor {
     }
 
     /** x ← U⁻¹ x. */
-    void solveUpper(double[][] x) {
+    public void solveUpper(double[][] x) {
         double[][][] parts = parts(x);
         for (int i = parts.length - 1; i >= 0; i--) {
             for (int j = i + 1; j < parts.length; j++) {
@@ -191,7 +191,7 @@ final class UpperFactor {
     }
 
     /** x ← (UᵀU)⁻¹ x for one column: along rows forward, and by dot products of rows backward, reading U twice. */
-    void solve(double[] x) {
+    public void solve(double[] x) {
         double[][] parts = new double[tiles.length][];
         for (int i = 0; i < parts.length; i++) {
             parts[i] = Arrays.copyOfRange(x, start(i), end(i));

@@ -1,9 +1,7 @@
 package dev.onebox.solve;
 
-import dev.onebox.Size;
 import dev.onebox.Template;
 import dev.onebox.parallel.Workers;
-import dev.onebox.statistics.Normalisation;
 import java.util.Arrays;
 import java.util.List;
 
@@ -69,26 +67,6 @@ final class WoodburySolver implements PreparedSolver {
     @Override
     public String method() {
         return base.method() + "-woodbury";
-    }
-
-    @Override
-    public Size size() {
-        return base.size();
-    }
-
-    @Override
-    public int channels() {
-        return base.channels();
-    }
-
-    @Override
-    public double lambda() {
-        return base.lambda();
-    }
-
-    @Override
-    public Normalisation normalisation() {
-        return base.normalisation();
     }
 
     @Override

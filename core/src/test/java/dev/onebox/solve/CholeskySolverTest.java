@@ -16,12 +16,12 @@ import org.junit.jupiter.api.Test;
 
 class CholeskySolverTest extends ExactSolverContract {
     @Override
-    PreparedSolver prepare(StationaryCovariance g, double lambda) {
+    protected PreparedSolver prepare(StationaryCovariance g, double lambda) {
         return CholeskySolver.prepare(g, lambda);
     }
 
     @Override
-    String method() {
+    protected String method() {
         return "cholesky";
     }
 

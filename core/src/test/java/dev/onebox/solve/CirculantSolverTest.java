@@ -20,18 +20,18 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class CirculantSolverTest extends PreparedSolverContract {
     @Override
-    PreparedSolver prepare(StationaryCovariance g, double lambda) {
+    protected PreparedSolver prepare(StationaryCovariance g, double lambda) {
         return CirculantSolver.prepare(g, lambda, Workers.alone());
     }
 
     @Override
-    String method() {
+    protected String method() {
         return "circulant";
     }
 
     /** One at a time and many differ by the rounding of single precision, 6e-8, times a condition number below 100. */
     @Override
-    double tolerance() {
+    protected double tolerance() {
         return 6e-6;
     }
 

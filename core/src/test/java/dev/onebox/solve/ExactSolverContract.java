@@ -18,9 +18,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a solver promises besides that solves the Toeplitz system itself, to the last digits. */
-abstract class ExactSolverContract extends PreparedSolverContract {
+public abstract class ExactSolverContract extends PreparedSolverContract {
     /** Condition number 81 and numbers of the order of 1, so a hundred roundings. */
-    double closedFormTolerance() {
+    protected double closedFormTolerance() {
         return 1e-13;
     }
 

@@ -28,7 +28,7 @@ class LowRankTermTest {
         abstract PreparedSolver base(StationaryCovariance g, double lambda);
 
         @Override
-        PreparedSolver prepare(StationaryCovariance g, double lambda) {
+        protected PreparedSolver prepare(StationaryCovariance g, double lambda) {
             PreparedSolver base = base(g, lambda);
             try (Workers workers = new Workers(2)) {
                 return base.plus(term(g.size(), g.channels(), 3), workers);
@@ -36,7 +36,7 @@ class LowRankTermTest {
         }
 
         @Override
-        void addTermsInto(Template w, double[] z) {
+        protected void addTermsInto(Template w, double[] z) {
             addTerm(columns(w.size(), w.channels(), 3), weights(3), w.values(), z);
         }
     }
@@ -49,7 +49,7 @@ class LowRankTermTest {
         }
 
         @Override
-        String method() {
+        protected String method() {
             return "pcg";
         }
     }
@@ -62,7 +62,7 @@ class LowRankTermTest {
         }
 
         @Override
-        String method() {
+        protected String method() {
             return "cholesky-woodbury";
         }
     }
@@ -75,13 +75,13 @@ class LowRankTermTest {
         }
 
         @Override
-        String method() {
+        protected String method() {
             return "circulant-woodbury";
         }
 
         /** Closed forms work in single precision, whose rounding groups of sides may see differently. */
         @Override
-        double tolerance() {
+        protected double tolerance() {
             return 1e-4;
         }
     }

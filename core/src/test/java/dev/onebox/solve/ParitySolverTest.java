@@ -19,18 +19,18 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class ParitySolverTest extends PreparedSolverContract {
     @Override
-    PreparedSolver prepare(StationaryCovariance g, double lambda) {
+    protected PreparedSolver prepare(StationaryCovariance g, double lambda) {
         return ParitySolver.prepare(g, lambda, ParityBasis.allEven(g.channels()), Workers.alone());
     }
 
     @Override
-    String method() {
+    protected String method() {
         return "parity";
     }
 
     /** One at a time and many differ by the rounding of single precision, 6e-8, times a condition number below 100. */
     @Override
-    double tolerance() {
+    protected double tolerance() {
         return 6e-6;
     }
 

@@ -30,18 +30,18 @@ class PcgSolverTest {
         abstract Preconditioning preconditioning();
 
         @Override
-        PreparedSolver prepare(StationaryCovariance g, double lambda) {
+        protected PreparedSolver prepare(StationaryCovariance g, double lambda) {
             return PcgSolver.prepare(g, lambda, preconditioning(), Stopping.byResidual(RESIDUAL), Workers.alone());
         }
 
         @Override
-        String method() {
+        protected String method() {
             return preconditioning().method();
         }
 
         /** Condition number 81 times the residual it stops at, for ‖b‖ of the order of 1. */
         @Override
-        double closedFormTolerance() {
+        protected double closedFormTolerance() {
             return 81 * RESIDUAL;
         }
     }

@@ -22,23 +22,23 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What every way of solving (S + λI) w = b promises. A solver joins by a subclass that prepares it. */
-abstract class PreparedSolverContract {
+public abstract class PreparedSolverContract {
     private static final double LAMBDA = 0.05;
     private static final Size SIZE = new Size(3, 5);
 
     /** Prepares the solver under test. */
-    abstract PreparedSolver prepare(StationaryCovariance g, double lambda);
+    protected abstract PreparedSolver prepare(StationaryCovariance g, double lambda);
 
     /** The name of the solver under test. */
-    abstract String method();
+    protected abstract String method();
 
     /** How far two ways to the same result may differ, relative to it: condition number ≤ 1e4 times rounding. */
-    double tolerance() {
+    protected double tolerance() {
         return 1e-10;
     }
 
     /** Adds what the system under test has besides S + λI, times w, to z. */
-    void addTermsInto(Template w, double[] z) {}
+    protected void addTermsInto(Template w, double[] z) {}
 
     private static StationaryCovariance covariance() {
         return RandomCovariances.of(new Random(1), SIZE, 3);

@@ -23,7 +23,12 @@ class RowProductTest {
     @CsvSource({"1,1,1", "2,3,4", "5,6,7", "13,4,1", "1,9,33", "16,8,64", "3,0,5"})
     void addsTheProductToTheRowsAskedForAndToNoOthers(int rows, int depth, int columns) {
         double[][] a = random(1, rows, Math.max(1, depth));
-        double[][] transposed = BlockPredictors.transpose(a);
+        double[][] transposed = new double[a[0].length][rows];
+        for (int t = 0; t < transposed.length; t++) {
+            for (int r = 0; r < rows; r++) {
+                transposed[t][r] = a[r][t];
+            }
+        }
         double[][] b = random(2, Math.max(1, depth), columns);
         double[][] c = random(3, rows, columns);
         double[][] viaTransposed = random(3, rows, columns);

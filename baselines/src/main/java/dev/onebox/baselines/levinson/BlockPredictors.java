@@ -1,6 +1,9 @@
-package dev.onebox.solve;
+package dev.onebox.baselines.levinson;
 
 import dev.onebox.parallel.Workers;
+import dev.onebox.solve.NotPositiveDefiniteException;
+import dev.onebox.solve.RowProduct;
+import dev.onebox.solve.UpperFactor;
 import java.util.Arrays;
 
 /**

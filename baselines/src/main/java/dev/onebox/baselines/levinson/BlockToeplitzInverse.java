@@ -1,6 +1,7 @@
-package dev.onebox.solve;
+package dev.onebox.baselines.levinson;
 
 import dev.onebox.parallel.Workers;
+import dev.onebox.solve.NotPositiveDefiniteException;
 
 /**
  * The inverse of a symmetric positive definite block Toeplitz matrix T, in the form of Gohberg and Semencul.

@@ -1,4 +1,4 @@
-package dev.onebox.solve;
+package dev.onebox.baselines.admm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -8,6 +8,12 @@ import dev.onebox.Template;
 import dev.onebox.oracle.RandomCovariances;
 import dev.onebox.oracle.ReferenceSystem;
 import dev.onebox.parallel.Workers;
+import dev.onebox.solve.CholeskySolver;
+import dev.onebox.solve.NotPositiveDefiniteException;
+import dev.onebox.solve.PreparedSolver;
+import dev.onebox.solve.PreparedSolverContract;
+import dev.onebox.solve.Solution;
+import dev.onebox.solve.StationarySystem;
 import dev.onebox.statistics.StationaryCovariance;
 import java.io.IOException;
 import java.util.Random;
@@ -17,12 +23,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class AdmmSolverTest extends PreparedSolverContract {
     @Override
-    PreparedSolver prepare(StationaryCovariance g, double lambda) {
+    protected PreparedSolver prepare(StationaryCovariance g, double lambda) {
         return AdmmSolver.prepare(g, lambda);
     }
 
     @Override
-    String method() {
+    protected String method() {
         return "admm";
     }
 

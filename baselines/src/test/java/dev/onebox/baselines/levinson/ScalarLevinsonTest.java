@@ -1,9 +1,10 @@
-package dev.onebox.solve;
+package dev.onebox.baselines.levinson;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.onebox.solve.NotPositiveDefiniteException;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 

@@ -1,7 +1,9 @@
-package dev.onebox.solve;
+package dev.onebox.baselines.admm;
 
 import dev.onebox.Size;
 import dev.onebox.parallel.Workers;
+import dev.onebox.solve.NotPositiveDefiniteException;
+import dev.onebox.solve.StationarySystem;
 
 /**
  * The alternating directions of {@link AdmmSolver} for one penalty ρ.

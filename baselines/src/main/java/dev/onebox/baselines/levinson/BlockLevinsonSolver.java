@@ -1,12 +1,16 @@
-package dev.onebox.solve;
+package dev.onebox.baselines.levinson;
 
-import dev.onebox.Size;
 import dev.onebox.Template;
 import dev.onebox.parallel.Workers;
-import dev.onebox.statistics.Normalisation;
+import dev.onebox.solve.HeapRoom;
+import dev.onebox.solve.Method;
+import dev.onebox.solve.NotPositiveDefiniteException;
+import dev.onebox.solve.PreparedSolver;
+import dev.onebox.solve.Solution;
+import dev.onebox.solve.SolverProvider;
+import dev.onebox.solve.SolverSettings;
+import dev.onebox.solve.StationarySystem;
 import dev.onebox.statistics.StationaryCovariance;
-import java.util.Arrays;
-import java.util.List;
 
 /**
  * Block Levinson: exact, and uses the Toeplitz structure of one of the two levels, that of the longer side.
@@ -28,6 +32,19 @@ public final class BlockLevinsonSolver implements PreparedSolver {
         this.system = system;
         this.level = level;
         this.inverse = inverse;
+    }
+
+    /** Brings this method. */
+    public static final class Provider implements SolverProvider {
+        @Override
+        public Method method() {
+            return Method.LEVINSON;
+        }
+
+        @Override
+        public PreparedSolver prepare(StationaryCovariance g, SolverSettings settings, Workers workers) {
+            return BlockLevinsonSolver.prepare(g, settings.lambda(), workers);
+        }
     }
 
     /** Same as {@link #prepare(StationaryCovariance, double, Workers)} on all cores. */
@@ -62,26 +79,6 @@ public final class BlockLevinsonSolver implements PreparedSolver {
     }
 
     @Override
-    public Size size() {
-        return system.size();
-    }
-
-    @Override
-    public int channels() {
-        return system.channels();
-    }
-
-    @Override
-    public double lambda() {
-        return system.lambda();
-    }
-
-    @Override
-    public Normalisation normalisation() {
-        return system.normalisation();
-    }
-
-    @Override
     public StationarySystem system() {
         return system;
     }
@@ -95,7 +92,7 @@ public final class BlockLevinsonSolver implements PreparedSolver {
     public Solution solve(Template b) {
         system.check(b);
         double[] w = inverseTimes(b.values());
-        Template rest = system.residual().residual(new Template(b.size(), b.channels(), w), b);
+        Template rest = system.residual(new Template(b.size(), b.channels(), w), b);
         double[] correction = inverseTimes(rest.values());
         for (int i = 0; i < w.length; i++) {
             w[i] += correction[i];
@@ -105,13 +102,5 @@ public final class BlockLevinsonSolver implements PreparedSolver {
 
     private double[] inverseTimes(double[] b) {
         return level.join(inverse.times(level.split(b)));
-    }
-
-    @Override
-    public List<Solution> solve(List<Template> many, Workers workers) {
-        many.forEach(system::check);
-        Solution[] solutions = new Solution[many.size()];
-        workers.forEach(solutions.length, i -> solutions[i] = solve(many.get(i)));
-        return Arrays.asList(solutions);
     }
 }

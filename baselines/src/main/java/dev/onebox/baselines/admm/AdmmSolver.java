@@ -1,12 +1,16 @@
-package dev.onebox.solve;
+package dev.onebox.baselines.admm;
 
-import dev.onebox.Size;
 import dev.onebox.Template;
 import dev.onebox.parallel.Workers;
-import dev.onebox.statistics.Normalisation;
+import dev.onebox.solve.Method;
+import dev.onebox.solve.NotPositiveDefiniteException;
+import dev.onebox.solve.PreparedSolver;
+import dev.onebox.solve.Solution;
+import dev.onebox.solve.SolverProvider;
+import dev.onebox.solve.SolverSettings;
+import dev.onebox.solve.StationarySystem;
 import dev.onebox.statistics.StationaryCovariance;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 
@@ -61,6 +65,21 @@ public final class AdmmSolver implements PreparedSolver {
         this.penalties = penalties;
         this.tolerance = tolerance;
         this.maxIterations = maxIterations;
+    }
+
+    /** Brings this method. It knows residuals only. */
+    public static final class Provider implements SolverProvider {
+        @Override
+        public Method method() {
+            return Method.ADMM;
+        }
+
+        @Override
+        public PreparedSolver prepare(StationaryCovariance g, SolverSettings settings, Workers workers) {
+            double asked = settings.stopping().tolerance();
+            int most = Math.min(settings.stopping().maxIterations(), MAX_ITERATIONS);
+            return AdmmSolver.prepare(g, settings.lambda(), asked > 0 ? asked : TOLERANCE, most, workers);
+        }
     }
 
     /** Prepares to stop at {@link #TOLERANCE} or after {@link #MAX_ITERATIONS}. */
@@ -125,26 +144,6 @@ public final class AdmmSolver implements PreparedSolver {
     }
 
     @Override
-    public Size size() {
-        return system.size();
-    }
-
-    @Override
-    public int channels() {
-        return system.channels();
-    }
-
-    @Override
-    public double lambda() {
-        return system.lambda();
-    }
-
-    @Override
-    public Normalisation normalisation() {
-        return system.normalisation();
-    }
-
-    @Override
     public StationarySystem system() {
         return system;
     }
@@ -162,13 +161,5 @@ public final class AdmmSolver implements PreparedSolver {
             penalties.get(i).advance(run, tolerance, maxIterations, i == penalties.size() - 1);
         }
         return system.judge(b, run.best, run.iterations, run.residual <= tolerance);
-    }
-
-    @Override
-    public List<Solution> solve(List<Template> many, Workers workers) {
-        many.forEach(system::check);
-        Solution[] solutions = new Solution[many.size()];
-        workers.forEach(solutions.length, i -> solutions[i] = solve(many.get(i)));
-        return Arrays.asList(solutions);
     }
 }

@@ -1,4 +1,4 @@
-package dev.onebox.solve;
+package dev.onebox.baselines.levinson;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -6,6 +6,11 @@ import dev.onebox.Size;
 import dev.onebox.Template;
 import dev.onebox.oracle.RandomCovariances;
 import dev.onebox.parallel.Workers;
+import dev.onebox.solve.CholeskySolver;
+import dev.onebox.solve.ExactSolverContract;
+import dev.onebox.solve.PreparedSolver;
+import dev.onebox.solve.Solution;
+import dev.onebox.solve.StationarySystem;
 import dev.onebox.statistics.StationaryCovariance;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,12 +21,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class BlockLevinsonSolverTest extends ExactSolverContract {
     @Override
-    PreparedSolver prepare(StationaryCovariance g, double lambda) {
+    protected PreparedSolver prepare(StationaryCovariance g, double lambda) {
         return BlockLevinsonSolver.prepare(g, lambda);
     }
 
     @Override
-    String method() {
+    protected String method() {
         return "levinson";
     }
 

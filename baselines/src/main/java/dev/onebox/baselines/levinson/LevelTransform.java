@@ -1,4 +1,4 @@
-package dev.onebox.solve;
+package dev.onebox.baselines.levinson;
 
 import dev.onebox.Size;
 import dev.onebox.fft.DoubleRealFft2;

@@ -1,4 +1,6 @@
-package dev.onebox.solve;
+package dev.onebox.baselines.levinson;
+
+import dev.onebox.solve.NotPositiveDefiniteException;
 
 /**
  * Levinson's recursion for one channel along one axis.

@@ -1,4 +1,4 @@
-package dev.onebox.solve;
+package dev.onebox.baselines.levinson;
 
 import dev.onebox.parallel.Workers;
 

@@ -1,8 +1,9 @@
-package dev.onebox.solve;
+package dev.onebox.baselines.admm;
 
 import dev.onebox.Size;
 import dev.onebox.fft.SmoothSizes;
 import dev.onebox.parallel.Workers;
+import dev.onebox.solve.NotPositiveDefiniteException;
 import dev.onebox.statistics.StationaryCovariance;
 import java.util.Arrays;
 

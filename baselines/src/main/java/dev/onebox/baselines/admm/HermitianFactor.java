@@ -1,4 +1,4 @@
-package dev.onebox.solve;
+package dev.onebox.baselines.admm;
 
 /**
  * Small complex Hermitian matrices, their Cholesky factors A = LLᴴ, and solves with them.
