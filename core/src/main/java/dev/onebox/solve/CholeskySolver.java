@@ -3,6 +3,7 @@ package dev.onebox.solve;
 import dev.onebox.Template;
 import dev.onebox.parallel.Workers;
 import dev.onebox.statistics.StationaryCovariance;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -70,6 +71,36 @@ public final class CholeskySolver implements PreparedSolver {
 
     @Override
     public List<Solution> solve(List<Template> many, Workers workers) {
-        return ColumnGroups.solve(many, TOGETHER, system, factor::solve, workers);
+        many.forEach(system::check);
+        return new GroupedSides<>(TOGETHER, () -> factor, this::solveTogether).solve(many, workers);
+    }
+
+    private List<Solution> solveTogether(UpperFactor shared, List<Template> group) {
+        double[][] x = columns(group);
+        shared.solve(x);
+        List<Solution> solutions = new ArrayList<>();
+        for (int i = 0; i < group.size(); i++) {
+            solutions.add(system.judge(group.get(i), column(x, i), 0, true));
+        }
+        return solutions;
+    }
+
+    private static double[][] columns(List<Template> group) {
+        double[][] x = new double[group.get(0).values().length][group.size()];
+        for (int i = 0; i < group.size(); i++) {
+            double[] values = group.get(i).values();
+            for (int row = 0; row < x.length; row++) {
+                x[row][i] = values[row];
+            }
+        }
+        return x;
+    }
+
+    private static double[] column(double[][] x, int i) {
+        double[] values = new double[x.length];
+        for (int row = 0; row < x.length; row++) {
+            values[row] = x[row][i];
+        }
+        return values;
     }
 }

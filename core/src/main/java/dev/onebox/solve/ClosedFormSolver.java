@@ -15,6 +15,22 @@ abstract class ClosedFormSolver implements PreparedSolver {
     /** Right-hand sides that share a pass over the factors: their vectors still fit the second-level cache. */
     private static final int GROUP = 8;
 
+    /** An approximate inverse of S + λI, as a function of templates. Immutable. */
+    interface ClosedForm {
+        /** Solves with arrays of its own. One per thread. */
+        @FunctionalInterface
+        interface Session {
+            /** M⁻¹ b for each of a few b, worked on together. */
+            List<Template> solve(List<Template> right);
+        }
+
+        /** What solves up to {@code capacity} right-hand sides at a time, again and again. */
+        Session session(int capacity);
+
+        /** Memory held. */
+        long bytes();
+    }
+
     private final StationarySystem system;
     private final ClosedForm form;
 

@@ -43,7 +43,7 @@ public final class FloatCirculantPreconditioner extends FloatBlockPreconditioner
     public static FloatCirculantPreconditioner flooredAt(
             CirculantCovariance h, double lambda, Kernels kernels, Workers workers) {
         FrequencyBlocks blocks = PairSpectra.of(h, kernels, workers);
-        int floored = SpectralFloor.raise(blocks, h.size(), lambda);
+        int floored = blocks.raiseNegative(h.size(), lambda);
         blocks.addToDiagonals(lambda);
         return new FloatCirculantPreconditioner(h.size(), blocks, floored, kernels, workers);
     }

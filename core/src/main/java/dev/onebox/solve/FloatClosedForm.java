@@ -9,9 +9,9 @@ import java.util.List;
  *
  * <p>Immutable.
  */
-record FloatClosedForm(FloatPreconditioner inverse) implements ClosedForm {
+record FloatClosedForm(FloatPreconditioner inverse) implements ClosedFormSolver.ClosedForm {
     @Override
-    public Session session(int capacity) {
+    public ClosedFormSolver.ClosedForm.Session session(int capacity) {
         float[] signals = new float[capacity * inverse.shape().length()];
         FloatWorkspace workspace = inverse.workspace(capacity);
         return right -> solve(right, signals, workspace);

@@ -1,5 +1,7 @@
 package dev.onebox.solve;
 
+import dev.onebox.Size;
+
 /**
  * The k × k blocks of a block-diagonalised covariance, one per frequency, Hermitian or real symmetric, in double.
  *
@@ -7,6 +9,8 @@ package dev.onebox.solve;
  * One per preparation.
  */
 final class FrequencyBlocks {
+    private static final double SINGULAR = 1e-3;
+
     private final int channels;
     private final int frequencies;
     private final int parts;
@@ -69,5 +73,27 @@ final class FrequencyBlocks {
                 }
             }
         }
+    }
+
+    /**
+     * Makes the blocks of an indefinite circulant covariance positive semi-definite: raises their negative eigenvalues to
+     * 0, and returns how many there were, counted over the whole spectrum of the torus.
+     *
+     * <p>Blocks that are positive definite once a thousandth of λ is added are left alone: a covariance may be singular
+     * (FHOG's is), and rounding then makes eigenvalues that are zero look negative. O(k³) for the rest, with a large
+     * factor.
+     */
+    int raiseNegative(Size torus, double lambda) {
+        int half = torus.columns() / 2 + 1;
+        int raised = 0;
+        for (int f = 0; f < frequencies; f++) {
+            HermitianMatrix block = block(f);
+            if (!(block.smallestPivot(SINGULAR * lambda) > 0)) {
+                boolean counterpartIsThereToo = 2 * (f % half) % torus.columns() == 0;
+                raised += block.floor(0) * (counterpartIsThereToo ? 1 : 2);
+                replace(f, block);
+            }
+        }
+        return raised;
     }
 }

@@ -154,38 +154,40 @@ final class HermitianMatrix {
         double theta = (re[q][q] - re[p][p]) / (2 * modulus);
         double t = Math.copySign(1 / (Math.abs(theta) + Math.sqrt(theta * theta + 1)), theta);
         double c = 1 / Math.sqrt(t * t + 1);
-        double s = t * c;
+        Rotation rotation = new Rotation(c, t * c, phaseRe, phaseIm);
         for (int i = 0; i < k; i++) {
-            rotateColumns(re[i], im[i], p, q, c, s, phaseRe, phaseIm);
-            rotateColumns(vr[i], vi[i], p, q, c, s, phaseRe, phaseIm);
+            rotation.columns(re[i], im[i], p, q);
+            rotation.columns(vr[i], vi[i], p, q);
         }
-        rotateRows(p, q, c, s, phaseRe, phaseIm);
+        rotation.rows(re, im, p, q);
     }
 
-    // a_p ← c a_p − s e^(−iφ) a_q,   a_q ← s a_p + c e^(−iφ) a_q
-    private static void rotateColumns(
-            double[] r, double[] i, int p, int q, double c, double s, double phaseRe, double phaseIm) {
-        double turnedRe = phaseRe * r[q] + phaseIm * i[q];
-        double turnedIm = phaseRe * i[q] - phaseIm * r[q];
-        double pRe = r[p];
-        double pIm = i[p];
-        r[p] = c * pRe - s * turnedRe;
-        i[p] = c * pIm - s * turnedIm;
-        r[q] = s * pRe + c * turnedRe;
-        i[q] = s * pIm + c * turnedIm;
-    }
+    /** J. */
+    private record Rotation(double c, double s, double phaseRe, double phaseIm) {
+        // a_p ← c a_p − s e^(−iφ) a_q,   a_q ← s a_p + c e^(−iφ) a_q
+        void columns(double[] r, double[] i, int p, int q) {
+            double turnedRe = phaseRe * r[q] + phaseIm * i[q];
+            double turnedIm = phaseRe * i[q] - phaseIm * r[q];
+            double pRe = r[p];
+            double pIm = i[p];
+            r[p] = c * pRe - s * turnedRe;
+            i[p] = c * pIm - s * turnedIm;
+            r[q] = s * pRe + c * turnedRe;
+            i[q] = s * pIm + c * turnedIm;
+        }
 
-    // the same with conjugates, for the rows
-    private void rotateRows(int p, int q, double c, double s, double phaseRe, double phaseIm) {
-        for (int j = 0; j < k; j++) {
-            double turnedRe = phaseRe * re[q][j] - phaseIm * im[q][j];
-            double turnedIm = phaseRe * im[q][j] + phaseIm * re[q][j];
-            double pRe = re[p][j];
-            double pIm = im[p][j];
-            re[p][j] = c * pRe - s * turnedRe;
-            im[p][j] = c * pIm - s * turnedIm;
-            re[q][j] = s * pRe + c * turnedRe;
-            im[q][j] = s * pIm + c * turnedIm;
+        // the same with conjugates, for the rows
+        void rows(double[][] re, double[][] im, int p, int q) {
+            for (int j = 0; j < re.length; j++) {
+                double turnedRe = phaseRe * re[q][j] - phaseIm * im[q][j];
+                double turnedIm = phaseRe * im[q][j] + phaseIm * re[q][j];
+                double pRe = re[p][j];
+                double pIm = im[p][j];
+                re[p][j] = c * pRe - s * turnedRe;
+                im[p][j] = c * pIm - s * turnedIm;
+                re[q][j] = s * pRe + c * turnedRe;
+                im[q][j] = s * pIm + c * turnedIm;
+            }
         }
     }
 }

@@ -2,9 +2,12 @@ package dev.onebox.solve;
 
 import dev.onebox.Template;
 import dev.onebox.kernel.Kernels;
+import dev.onebox.parallel.Workers;
 import dev.onebox.statistics.StationaryCovariance;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Residuals by a double-precision product, whose operator is prepared when the first residual is asked for and then kept
@@ -12,7 +15,7 @@ import java.util.List;
  *
  * <p>Low-rank terms count as part of the system. Thread-safe.
  */
-final class LazyResidual implements ToeplitzResidual {
+final class LazyResidual {
     private final LazyOperator operator;
     private final List<LowRankTerm> terms;
 
@@ -32,8 +35,8 @@ final class LazyResidual implements ToeplitzResidual {
         return new LazyResidual(operator, List.copyOf(more));
     }
 
-    @Override
-    public Quality of(Template w, Template b) {
+    /** Residual and Fisher ratio of w for the right-hand side b: one product with S + λI. */
+    Quality of(Template w, Template b) {
         return Quality.of(w, b, product(w));
     }
 
@@ -66,5 +69,67 @@ final class LazyResidual implements ToeplitzResidual {
     /** Memory held so far, the terms' included. */
     long bytes() {
         return operator.bytes() + terms.stream().mapToLong(LowRankTerm::bytes).sum();
+    }
+
+    /**
+     * How good a solution is.
+     *
+     * @param relativeResidual ‖(S + λI) w − b‖ / ‖b‖
+     * @param fisherRatio (bᵀw)² / (wᵀ(S + λI)w); 0 if w is zero
+     */
+    record Quality(double relativeResidual, double fisherRatio) {
+        /** From the product {@code sw} = (S + λI) w. */
+        static Quality of(Template w, Template b, Template sw) {
+            double fit = b.dot(w);
+            double energy = w.dot(sw);
+            return new Quality(
+                    StationarySystem.relativeDistance(sw.values(), b.values()), energy > 0 ? fit / energy * fit : 0);
+        }
+    }
+
+    /**
+     * S + λI in double precision, prepared when first asked for and then kept instead of the lags.
+     *
+     * <p>Thread-safe.
+     */
+    private static final class LazyOperator {
+        private volatile @Nullable StationaryCovariance g; // until the operator is there
+        private final double lambda;
+        private final Kernels kernels;
+        private volatile @Nullable DoubleToeplitzOperator operator;
+
+        LazyOperator(StationaryCovariance g, double lambda, Kernels kernels) {
+            this.g = g;
+            this.lambda = lambda;
+            this.kernels = kernels;
+        }
+
+        DoubleToeplitzOperator prepared() {
+            DoubleToeplitzOperator prepared = operator;
+            if (prepared == null) {
+                synchronized (this) {
+                    prepared = operator;
+                    if (prepared == null) {
+                        prepared =
+                                DoubleToeplitzOperator.of(Objects.requireNonNull(g), lambda, kernels, Workers.alone());
+                        operator = prepared;
+                        g = null;
+                    }
+                }
+            }
+            return prepared;
+        }
+
+        /** Whether the operator is still to be made of the lags. */
+        boolean holdsLags() {
+            return g != null;
+        }
+
+        /** Memory held so far. */
+        long bytes() {
+            StationaryCovariance lags = g;
+            DoubleToeplitzOperator prepared = operator;
+            return (lags == null ? 0 : lags.bytes()) + (prepared == null ? 0 : prepared.bytes());
+        }
     }
 }

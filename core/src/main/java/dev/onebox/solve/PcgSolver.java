@@ -99,7 +99,7 @@ public final class PcgSolver implements PreparedSolver {
     public PcgSolver plus(LowRankTerm term) {
         term.requireFits(size(), channels());
         boolean known = 0 < term.rank() && term.rank() <= KNOWN_RANK;
-        FloatPreconditioner inverse = known ? FloatTermCorrection.of(preconditioner, term) : preconditioner;
+        FloatPreconditioner inverse = known ? FloatCorrectedPreconditioner.of(preconditioner, term) : preconditioner;
         return new PcgSolver(this, new FloatLowRankOperator(operator, term), inverse, residual.plus(term));
     }
 

@@ -4,28 +4,47 @@ import dev.onebox.kernel.Kernels;
 import dev.onebox.parallel.Workers;
 import dev.onebox.statistics.StationaryCovariance;
 
-/**
- * A way to precondition conjugate gradients, and the name the solver then goes by.
- *
- * <p>Implementations are immutable.
- */
-public interface Preconditioning {
+/** A way to precondition conjugate gradients, and the name the solver then goes by. Immutable. */
+public final class Preconditioning {
+    private final String method;
+    private final Maker<FloatPreconditioner> maker;
+    private final Maker<DoublePreconditioner> exactMaker;
+
+    /** Makes a preconditioner of one precision. */
+    @FunctionalInterface
+    private interface Maker<P> {
+        P make(StationaryCovariance g, double lambda, Kernels kernels, Workers workers);
+    }
+
+    private Preconditioning(String method, Maker<FloatPreconditioner> maker, Maker<DoublePreconditioner> exactMaker) {
+        this.method = method;
+        this.maker = maker;
+        this.exactMaker = exactMaker;
+    }
+
     /** The solver's name with it. */
-    String method();
+    public String method() {
+        return method;
+    }
 
     /**
      * The preconditioner for S + λI.
      *
      * @throws NotPositiveDefiniteException if it is not positive definite, so that neither is S + λI
      */
-    FloatPreconditioner prepare(StationaryCovariance g, double lambda, Kernels kernels, Workers workers);
+    public FloatPreconditioner prepare(StationaryCovariance g, double lambda, Kernels kernels, Workers workers) {
+        return maker.make(g, lambda, kernels, workers);
+    }
 
     /** Same as {@link #prepare}, in double precision. */
-    DoublePreconditioner prepareExactly(StationaryCovariance g, double lambda, Kernels kernels, Workers workers);
+    public DoublePreconditioner prepareExactly(
+            StationaryCovariance g, double lambda, Kernels kernels, Workers workers) {
+        return exactMaker.make(g, lambda, kernels, workers);
+    }
 
     /** None. */
-    static Preconditioning none() {
-        return new NamedPreconditioning(
+    public static Preconditioning none() {
+        return new Preconditioning(
                 "cg",
                 (g, lambda, kernels, workers) -> new FloatIdentity(new SignalShape(
                         g.size(), g.channels(), kernels.floatFft().lanes())),
@@ -34,8 +53,8 @@ public interface Preconditioning {
     }
 
     /** T. Chan's: the circulant covariance nearest to S, the paper's choice. */
-    static Preconditioning chan() {
-        return new NamedPreconditioning(
+    public static Preconditioning chan() {
+        return new Preconditioning(
                 "pcg",
                 (g, lambda, kernels, workers) -> FloatCirculantPreconditioner.of(
                         CirculantCovariance.nearestTo(g, workers), lambda, kernels, workers),
@@ -44,8 +63,8 @@ public interface Preconditioning {
     }
 
     /** Strang's: the central lags wrapped around; indefinite on real features, so its eigenvalues are floored at λ. */
-    static Preconditioning strang() {
-        return new NamedPreconditioning(
+    public static Preconditioning strang() {
+        return new Preconditioning(
                 "pcg-strang",
                 (g, lambda, kernels, workers) -> FloatCirculantPreconditioner.flooredAt(
                         CirculantCovariance.strang(g, workers), lambda, kernels, workers),
@@ -54,8 +73,8 @@ public interface Preconditioning {
     }
 
     /** Mirrored boundaries instead of periodic ones. */
-    static Preconditioning parity(ParityBasis parities) {
-        return new NamedPreconditioning(
+    public static Preconditioning parity(ParityBasis parities) {
+        return new Preconditioning(
                 "pcg-parity",
                 (g, lambda, kernels, workers) -> FloatParityPreconditioner.of(g, parities, lambda, kernels, workers),
                 (g, lambda, kernels, workers) -> DoubleParityPreconditioner.of(g, parities, lambda, kernels, workers));

@@ -49,7 +49,7 @@ public final class RowProduct {
         double[] packed = new double[packedLength(depth, to - from)];
         int whole = depth / DEPTH * DEPTH;
         for (int t = 0; t < whole; t += DEPTH) {
-            packFour(s, a[t], a[t + 1], a[t + 2], a[t + 3], from, to, packed, t * (to - from));
+            packFour(s, a, t, from, to, packed);
         }
         for (int t = whole; t < depth; t++) {
             for (int r = from; r < to; r++) {
@@ -59,17 +59,12 @@ public final class RowProduct {
         multiply(packed, b, depth, c, from, to);
     }
 
-    private static void packFour(
-            double s,
-            double[] a0,
-            double[] a1,
-            double[] a2,
-            double[] a3,
-            int from,
-            int to,
-            double[] packed,
-            int start) {
-        int at = start;
+    private static void packFour(double s, double[][] a, int t, int from, int to, double[] packed) {
+        double[] a0 = a[t];
+        double[] a1 = a[t + 1];
+        double[] a2 = a[t + 2];
+        double[] a3 = a[t + 3];
+        int at = t * (to - from);
         for (int r = from; r < to; r++, at += DEPTH) {
             packed[at] = s * a0[r];
             packed[at + 1] = s * a1[r];
@@ -86,23 +81,25 @@ public final class RowProduct {
     private static void multiply(double[] a, double[][] b, int depth, double[][] c, int from, int to) {
         int at = 0;
         for (int t = 0; t < depth; t += DEPTH) {
-            double[] b0 = b[t];
-            double[] b1 = b[Math.min(t + 1, depth - 1)];
-            double[] b2 = b[Math.min(t + 2, depth - 1)];
-            double[] b3 = b[Math.min(t + 3, depth - 1)];
+            double[][] four = {
+                b[t], b[Math.min(t + 1, depth - 1)], b[Math.min(t + 2, depth - 1)], b[Math.min(t + 3, depth - 1)]
+            };
             int r = from;
             for (; r + 1 < to; r += 2, at += 2 * DEPTH) {
-                twoRows(a, at, b0, b1, b2, b3, c[r], c[r + 1]);
+                twoRows(a, at, four, c[r], c[r + 1]);
             }
             if (r < to) {
-                oneRow(a, at, b0, b1, b2, b3, c[r]);
+                oneRow(a, at, four, c[r]);
                 at += DEPTH;
             }
         }
     }
 
-    private static void twoRows(
-            double[] a, int at, double[] b0, double[] b1, double[] b2, double[] b3, double[] c0, double[] c1) {
+    private static void twoRows(double[] a, int at, double[][] b, double[] c0, double[] c1) {
+        double[] b0 = b[0];
+        double[] b1 = b[1];
+        double[] b2 = b[2];
+        double[] b3 = b[3];
         double a00 = a[at];
         double a01 = a[at + 1];
         double a02 = a[at + 2];
@@ -121,7 +118,11 @@ public final class RowProduct {
         }
     }
 
-    private static void oneRow(double[] a, int at, double[] b0, double[] b1, double[] b2, double[] b3, double[] c) {
+    private static void oneRow(double[] a, int at, double[][] b, double[] c) {
+        double[] b0 = b[0];
+        double[] b1 = b[1];
+        double[] b2 = b[2];
+        double[] b3 = b[3];
         double a0 = a[at];
         double a1 = a[at + 1];
         double a2 = a[at + 2];

@@ -17,8 +17,8 @@ public final class Solution {
     private final int iterations;
     private final boolean converged;
     private final Normalisation normalisation;
-    private @Nullable Supplier<ToeplitzResidual.Quality> measurement; // guarded by this; null once quality is known
-    private ToeplitzResidual.@Nullable Quality quality; // guarded by this
+    private @Nullable Supplier<LazyResidual.Quality> measurement; // guarded by this; null once quality is known
+    private LazyResidual.@Nullable Quality quality; // guarded by this
 
     /** A solution whose quality is known. The parameters are what the accessors of the same names return. */
     public Solution(
@@ -32,7 +32,7 @@ public final class Solution {
         this.iterations = iterations;
         this.converged = converged;
         this.normalisation = normalisation;
-        this.quality = new ToeplitzResidual.Quality(relativeResidual, fisherRatio);
+        this.quality = new LazyResidual.Quality(relativeResidual, fisherRatio);
     }
 
     private Solution(
@@ -40,7 +40,7 @@ public final class Solution {
             int iterations,
             boolean converged,
             Normalisation normalisation,
-            Supplier<ToeplitzResidual.Quality> measurement) {
+            Supplier<LazyResidual.Quality> measurement) {
         this.weights = weights;
         this.iterations = iterations;
         this.converged = converged;
@@ -49,7 +49,7 @@ public final class Solution {
     }
 
     /** A solution in closed form for right-hand side {@code b}, measured when it is asked how good it is. */
-    static Solution ofClosedForm(Template weights, Template b, Normalisation normalisation, ToeplitzResidual residual) {
+    static Solution ofClosedForm(Template weights, Template b, Normalisation normalisation, LazyResidual residual) {
         return measuredLater(weights, b, 0, true, normalisation, residual);
     }
 
@@ -60,7 +60,7 @@ public final class Solution {
             int iterations,
             boolean converged,
             Normalisation normalisation,
-            ToeplitzResidual residual) {
+            LazyResidual residual) {
         Template then = new Template(b.size(), b.channels(), b.values().clone()); // who made b may use it again
         return new Solution(weights, iterations, converged, normalisation, () -> residual.of(weights, then));
     }
@@ -106,7 +106,7 @@ public final class Solution {
         return normalisation;
     }
 
-    private synchronized ToeplitzResidual.Quality quality() {
+    private synchronized LazyResidual.Quality quality() {
         if (measurement != null) {
             quality = measurement.get();
             measurement = null;

@@ -27,49 +27,25 @@ class BlockPreconditionerTest {
 
     /** The preconditioners under test. */
     enum Kind {
-        NEAREST {
-            @Override
-            FloatPreconditioner of(StationaryCovariance g, Kernels kernels) {
-                return FloatCirculantPreconditioner.of(
-                        CirculantCovariance.nearestTo(g, Workers.alone()), LAMBDA, kernels, Workers.alone());
-            }
+        NEAREST,
+        STRANG,
+        PARITY;
 
-            @Override
-            DoublePreconditioner inDouble(StationaryCovariance g) {
-                return DoubleCirculantPreconditioner.of(
-                        CirculantCovariance.nearestTo(g, Workers.alone()), LAMBDA, Kernels.best(), Workers.alone());
-            }
-        },
-        STRANG {
-            @Override
-            FloatPreconditioner of(StationaryCovariance g, Kernels kernels) {
-                return FloatCirculantPreconditioner.flooredAt(
-                        CirculantCovariance.strang(g, Workers.alone()), LAMBDA, kernels, Workers.alone());
-            }
+        private Preconditioning preconditioning(int channels) {
+            return switch (this) {
+                case NEAREST -> Preconditioning.chan();
+                case STRANG -> Preconditioning.strang();
+                case PARITY -> Preconditioning.parity(ParityBasis.allEven(channels));
+            };
+        }
 
-            @Override
-            DoublePreconditioner inDouble(StationaryCovariance g) {
-                return DoubleCirculantPreconditioner.flooredAt(
-                        CirculantCovariance.strang(g, Workers.alone()), LAMBDA, Kernels.best(), Workers.alone());
-            }
-        },
-        PARITY {
-            @Override
-            FloatPreconditioner of(StationaryCovariance g, Kernels kernels) {
-                return FloatParityPreconditioner.of(
-                        g, ParityBasis.allEven(g.channels()), LAMBDA, kernels, Workers.alone());
-            }
+        FloatPreconditioner of(StationaryCovariance g, Kernels kernels) {
+            return preconditioning(g.channels()).prepare(g, LAMBDA, kernels, Workers.alone());
+        }
 
-            @Override
-            DoublePreconditioner inDouble(StationaryCovariance g) {
-                return DoubleParityPreconditioner.of(
-                        g, ParityBasis.allEven(g.channels()), LAMBDA, Kernels.best(), Workers.alone());
-            }
-        };
-
-        abstract FloatPreconditioner of(StationaryCovariance g, Kernels kernels);
-
-        abstract DoublePreconditioner inDouble(StationaryCovariance g);
+        DoublePreconditioner inDouble(StationaryCovariance g) {
+            return preconditioning(g.channels()).prepareExactly(g, LAMBDA, Kernels.best(), Workers.alone());
+        }
     }
 
     private static Template apply(FloatPreconditioner m, Template r) {
