@@ -38,9 +38,6 @@ public final class DetectorFile {
     private static final String OBJECT = "object.";
     private static final String TAIL = "tail.";
 
-    /** What early files hold instead, with and without √N: which of them, they do not tell. */
-    private static final String EARLY_TAIL = "energy.";
-
     private static final int MOST_COMPONENTS = 256;
     private static final int LONGEST_SIDE = 1024;
 
@@ -71,7 +68,7 @@ public final class DetectorFile {
             Component component = detector.components().get(i);
             metadata.put(BIAS + i, Double.toString(component.bias()));
             metadata.put(OBJECT + i, component.object().toString());
-            metadata.put(TAIL + i, Double.toString(component.energy()));
+            metadata.put(TAIL + i, Double.toString(component.tail()));
         }
         Metadata.putProvenance(metadata, detector.provenance());
         return metadata;
@@ -130,7 +127,6 @@ public final class DetectorFile {
         String file = metadata.file();
         Tensor tensor = StatisticsFile.tensor(file, content, WEIGHTS + i, Tensor.Type.F32);
         requireShape(file, i, tensor.shape(), feature);
-        requireTail(file, content, i);
         Size size = new Size(tensor.shape().get(0), tensor.shape().get(1));
         try {
             return new Component(
@@ -140,16 +136,6 @@ public final class DetectorFile {
                     metadata.real(TAIL + i));
         } catch (IllegalArgumentException e) { // an object outside its window, for example
             throw new MalformedFileException(file, "component " + i + ": " + e.getMessage());
-        }
-    }
-
-    private static void requireTail(String file, Safetensors content, int i) throws IOException {
-        if (content.metadata().containsKey(EARLY_TAIL + i)
-                && !content.metadata().containsKey(TAIL + i)) {
-            throw new MalformedFileException(
-                    file,
-                    EARLY_TAIL + i + " in its metadata, expected " + TAIL + i
-                            + ": written by an early version, whose false alarms cannot be predicted; learn it again");
         }
     }
 
