@@ -8,7 +8,9 @@ import dev.onebox.Template;
 import dev.onebox.feature.Feature;
 import dev.onebox.feature.Features;
 import dev.onebox.file.MalformedFileException;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.channels.Channels;
 import java.nio.channels.WritableByteChannel;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -53,6 +55,13 @@ public final class DetectorFile {
         content(detector).write(name, out);
     }
 
+    /** The bytes of a file; {@code name} is what messages call it. */
+    public static byte[] bytes(Detector detector, String name) throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        write(detector, name, Channels.newChannel(bytes));
+        return bytes.toByteArray();
+    }
+
     private static Safetensors content(Detector detector) {
         return new Safetensors(metadata(detector), tensors(detector));
     }
@@ -92,6 +101,11 @@ public final class DetectorFile {
     /** Reads a file. @throws IOException with path and what was read, if it is not a sound detector */
     public static Detector read(Path path) throws IOException {
         return detector(path.toString(), Safetensors.read(path));
+    }
+
+    /** Reads the bytes of a file; {@code name} is what messages call it. */
+    public static Detector read(byte[] bytes, String name) throws IOException {
+        return detector(name, Safetensors.read(name, bytes));
     }
 
     /** What is in a file that was read; {@code file} is what messages call it. */

@@ -84,6 +84,19 @@ class DetectorFileTest {
         assertThat(Files.readAllBytes(second)).isEqualTo(Files.readAllBytes(first));
     }
 
+    @Test
+    void needsNoFile() throws IOException {
+        Path file = folder.resolve("file");
+        DetectorFile.write(detector(2), file, false);
+        byte[] bytes = DetectorFile.bytes(detector(2), "memory");
+        assertThat(bytes).isEqualTo(Files.readAllBytes(file));
+        assertThat(DetectorFile.read(bytes, "memory").components()).hasSize(2);
+        bytes[bytes.length - 1] ^= 1;
+        assertThatThrownBy(() -> DetectorFile.read(bytes, "memory"))
+                .hasMessageStartingWith("memory: ")
+                .hasMessageContaining("checksum");
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
