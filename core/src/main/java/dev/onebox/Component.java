@@ -13,19 +13,24 @@ package dev.onebox;
  * @param bias −wᵀμ/σ
  * @param object the object's box inside the window in cells: x and width in columns, y and height in rows, not
  *     necessarily whole numbers
- * @param energy √N ‖b‖² of the N boxes it was learnt from, b the difference of their mean and the background's: tells how heavy
- *     the tail of background scores will be
+ * @param tail √N ‖b‖² of the N boxes it was learnt from, b the difference of their mean and the background's: how heavy the
+ *     tail of background scores will be
  */
-public record Component(Template weights, double bias, Box object, double energy) {
+public record Component(Template weights, double bias, Box object, double tail) {
     public Component {
-        if (!Double.isFinite(bias) || !(energy >= 0) || !Double.isFinite(energy)) {
+        if (!Double.isFinite(bias) || !(tail >= 0) || !Double.isFinite(tail)) {
             throw new IllegalArgumentException(
-                    "component with bias " + bias + " and energy " + energy + ": expected finite, energy not negative");
+                    "component with bias " + bias + " and tail " + tail + ": expected finite, tail not negative");
         }
         Box window = new Box(0, 0, weights.size().columns(), weights.size().rows());
         if (object.isEmpty() || object.coveredBy(window) < 1 - 1e-9) {
             throw new IllegalArgumentException("object " + object + " (x,y,width,height in cells): expected inside the "
                     + weights.size() + " window and not empty");
         }
+    }
+
+    /** √N ‖b‖². @param boxes N @param difference b */
+    public static double tailOf(long boxes, Template difference) {
+        return Math.sqrt(boxes) * difference.dot(difference);
     }
 }

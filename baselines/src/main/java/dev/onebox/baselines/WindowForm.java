@@ -45,23 +45,23 @@ public record WindowForm(String label, String feature, int cell, Size template, 
      *
      * @param onMean wᵀμ
      * @param variance σ², of wᵀx over the background
-     * @param energy squared distance of the mean positive from μ
+     * @param tail {@link Component#tail}
      */
     public Detector calibrated(
-            Template w, double onMean, double variance, double energy, Map<String, String> provenance) {
+            Template w, double onMean, double variance, double tail, Map<String, String> provenance) {
         double deviation = Math.sqrt(variance);
         double[] values = w.values().clone();
         for (int i = 0; i < values.length; i++) {
             values[i] /= deviation;
         }
         Template weights = new Template(template, w.channels(), values);
-        return detector(new Component(weights, -onMean / deviation, object, energy), provenance);
+        return detector(new Component(weights, -onMean / deviation, object, tail), provenance);
     }
 
     /** The detector of an SVM. Its scores are distances from the plane in margins, not deviations of the background. */
     public Detector detector(SvmModel model) {
         return detector(
-                new Component(model.weights(), model.bias(), object, model.energy()),
+                new Component(model.weights(), model.bias(), object, model.tail()),
                 Map.of("solver", "svm-" + model.engine().name().toLowerCase(Locale.ROOT)));
     }
 }

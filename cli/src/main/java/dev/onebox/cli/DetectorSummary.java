@@ -42,7 +42,7 @@ final class DetectorSummary {
         json.put("object", component.object().toString());
         json.put("objectPixels", pixels(component));
         json.put("bias", component.bias());
-        json.put("energy", component.energy());
+        json.put("tail", component.tail());
         return json;
     }
 
@@ -62,10 +62,10 @@ final class DetectorSummary {
             line(
                     text,
                     "template",
-                    "%s cells, the object in it %s pixels wide and high, energy %.1f",
+                    "%s cells, the object in it %s pixels wide and high, tail %.1f",
                     component.weights().size(),
                     pixels(component),
-                    component.energy());
+                    component.tail());
         }
         new TreeMap<>(detector.provenance()).forEach((key, value) -> line(text, key, "%s", value));
         return text.toString().stripTrailing();

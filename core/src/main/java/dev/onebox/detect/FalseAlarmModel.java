@@ -20,7 +20,7 @@ import java.util.function.DoubleUnaryOperator;
  *   expected(t) = Σ_levels windows(s) · min(1, s)^−{@value #DENSITY} · ρ(t + κ ln s)
  * </pre>
  *
- * <p>√N ‖b‖² is the {@linkplain Component#energy energy} of the template's boxes. Reduced photos hold more structure per window.
+ * <p>√N ‖b‖² is the {@linkplain Component#tail tail} of the template's boxes. Reduced photos hold more structure per window.
  * a, e and z are clamped to the range that was seen; z falls below it where a strong size prior favours reduced photos. Thresholds
  * are between {@value #LEAST} and {@value #MOST}. A statement about background: badly placed boxes on the object itself come on
  * top. Immutable.
@@ -57,7 +57,7 @@ public final class FalseAlarmModel {
         private Tail tail(Component component) {
             double cells = component.weights().size().area();
             double a = clamp(Math.log(cells / 100), LEAST_SIZE, MOST_SIZE);
-            double e = clamp(Math.log(component.energy() / (0.4 * cells)), LEAST_ENERGY, MOST_ENERGY);
+            double e = clamp(Math.log(component.tail() / (0.4 * cells)), LEAST_ENERGY, MOST_ENERGY);
             return new Tail(place + placeBySize * a + placeByEnergy * e, decay + decayByEnergy * e);
         }
 

@@ -1,95 +1,47 @@
 package dev.onebox.file;
 
 import java.io.ByteArrayOutputStream;
-import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
-import java.util.HashSet;
 import java.util.Set;
 
 /**
- * The words of a JSON text, one after the other: each is demanded by who reads, and what is not demanded can be skipped.
+ * The words of a header in JSON, at some place of a file, one after the other: each is demanded by who reads.
  *
- * <p>No tree is built, so a file takes no more memory than its bytes and what its reader keeps. Keys come once in an
- * object, nesting ends at {@value #DEEPEST} levels. Works on bytes, so that a complaint can name the byte as well as the
- * line. One per parse.
+ * <p>No tree is built, so a file takes no more memory than its bytes and what its reader keeps, and there is no recursion that
+ * nesting could exhaust. Keys come once in an object. A complaint names the byte. One per parse.
  */
 public final class JsonTokens {
-    private static final int DEEPEST = 64;
-
     /** 10^17 still fits a long, and no file is that large. */
     private static final int MOST_DIGITS = 17;
 
-    private static final byte[] MARK = {(byte) 0xef, (byte) 0xbb, (byte) 0xbf};
-
+    private final String file;
+    private final long start;
     private final byte[] text;
-    private final Complaint complaint;
     private int at;
-    private int line = 1;
-    private int lineStart;
 
-    /** How a fault is told. */
-    public interface Complaint {
-        /** The exception to throw; {@code at} is the byte in the text, counted from 0. */
-        MalformedFileException of(int at, Place place, String problem);
-    }
-
-    /** What stands under a key; reads exactly that value. */
-    public interface Field {
-        void read(String key) throws IOException;
-    }
-
-    /** What stands in a list; reads exactly one value. */
-    public interface Item {
-        void read() throws IOException;
-    }
-
-    public JsonTokens(byte[] text, Complaint complaint) {
+    /** @param start where in the file the text begins */
+    public JsonTokens(String file, long start, byte[] text) {
+        this.file = file;
+        this.start = start;
         this.text = text;
-        this.complaint = complaint;
     }
 
-    /** Of a file of its own, which may begin with a byte order mark; faults are told by line and column. */
-    public static JsonTokens of(String file, byte[] text) {
-        JsonTokens tokens =
-                new JsonTokens(text, (at, place, problem) -> new MalformedFileException(file, place + ": " + problem));
-        if (text.length >= MARK.length && Arrays.equals(text, 0, MARK.length, MARK, 0, MARK.length)) {
-            tokens.at = MARK.length;
+    /** A string in quotes, everything that must be escaped escaped. */
+    public static String quoted(String text) {
+        StringBuilder quoted = new StringBuilder("\"");
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c == '"' || c == '\\') {
+                quoted.append('\\').append(c);
+            } else if (c < ' ') {
+                quoted.append(String.format("\\u%04x", (int) c));
+            } else {
+                quoted.append(c);
+            }
         }
-        return tokens;
-    }
-
-    /** Where the next word begins. */
-    public Place place() {
-        skipSpace();
-        return new Place(line, at - lineStart + 1);
-    }
-
-    /** The character the next word begins with; 0 at the end. */
-    public char next() {
-        skipSpace();
-        return at < text.length ? (char) (text[at] & 0xff) : 0;
-    }
-
-    /** Reads an object, field by field. */
-    public void object(Field field) throws IOException {
-        if (opens('{', '}')) {
-            Set<String> keys = new HashSet<>();
-            do {
-                field.read(newKey(keys));
-            } while (continues('}'));
-        }
-    }
-
-    /** Reads a list, item by item. */
-    public void list(Item item) throws IOException {
-        if (opens('[', ']')) {
-            do {
-                item.read();
-            } while (continues(']'));
-        }
+        return quoted.append('"').toString();
     }
 
     /** A key that is not among {@code keys}, which it joins, and its colon. */
@@ -100,65 +52,6 @@ public final class JsonTokens {
         }
         expect(':');
         return key;
-    }
-
-    /** Steps over a value, whatever it is. */
-    public void skip() throws IOException {
-        skip(0);
-    }
-
-    private void skip(int depth) throws IOException {
-        if (depth == DEEPEST) {
-            throw found("expected at most " + DEEPEST + " levels of brackets");
-        }
-        switch (next()) {
-            case '{' -> object(key -> skip(depth + 1));
-            case '[' -> list(() -> skip(depth + 1));
-            case '"' -> string();
-            case 't', 'f' -> truth();
-            case 'n' -> literal("null");
-            default -> number();
-        }
-    }
-
-    /** True or false. */
-    public boolean truth() throws MalformedFileException {
-        boolean value = next() == 't';
-        literal(value ? "true" : "false");
-        return value;
-    }
-
-    private void literal(String word) throws MalformedFileException {
-        skipSpace();
-        for (int i = 0; i < word.length(); i++) {
-            if (at + i >= text.length || text[at + i] != word.charAt(i)) {
-                throw found("expected a value");
-            }
-        }
-        at += word.length();
-    }
-
-    /** A number as it is written: sign, fraction and exponent as JSON allows them. */
-    public String number() throws MalformedFileException {
-        skipSpace();
-        int first = at;
-        at += has('-') ? 1 : 0;
-        int leading = at;
-        boolean sound = digits() > 0 && (text[leading] != '0' || at == leading + 1);
-        if (sound && has('.')) {
-            at++;
-            sound = digits() > 0;
-        }
-        if (sound && (has('e') || has('E'))) {
-            at++;
-            at += has('+') || has('-') ? 1 : 0;
-            sound = digits() > 0;
-        }
-        if (!sound) {
-            at = first;
-            throw found("expected a number");
-        }
-        return new String(text, first, at - first, StandardCharsets.US_ASCII);
     }
 
     private boolean has(char wanted) {
@@ -293,25 +186,17 @@ public final class JsonTokens {
         at++;
     }
 
-    /** Line ends stand between words only: strings may not hold them. */
     private void skipSpace() {
         while (at < text.length && (text[at] == ' ' || text[at] == '\t' || text[at] == '\n' || text[at] == '\r')) {
-            if (text[at++] == '\n') {
-                line++;
-                lineStart = at;
-            }
+            at++;
         }
     }
 
     public void expectEnd() throws MalformedFileException {
-        if (!isAtEnd()) {
+        skipSpace();
+        if (at < text.length) {
             throw found("expected nothing more");
         }
-    }
-
-    public boolean isAtEnd() {
-        skipSpace();
-        return at == text.length;
     }
 
     /** The complaint about what stands where the reader is. */
@@ -320,6 +205,6 @@ public final class JsonTokens {
         String next = at >= end
                 ? "the end"
                 : '"' + new String(text, at, end - at, StandardCharsets.ISO_8859_1).replaceAll("[^ -~]", "?") + '"';
-        return complaint.of(at, new Place(line, at - lineStart + 1), expected + "; here stands " + next);
+        return new MalformedFileException(file, start + at, "header: " + expected + "; here stands " + next);
     }
 }

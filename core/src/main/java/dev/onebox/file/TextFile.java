@@ -68,10 +68,23 @@ public final class TextFile {
         CoderResult result = decoder.decode(in, out, true);
         if (result.isError()) {
             throw new MalformedFileException(
-                    file, Place.of(bytes, in.position()) + ": not UTF-8; save the file in that encoding");
+                    file, place(bytes, in.position()) + ": not UTF-8; save the file in that encoding");
         }
         String text = out.flip().toString();
         return text.startsWith("\ufeff") ? text.substring(1) : text;
+    }
+
+    /** As editors count: lines and columns from 1, columns in bytes. */
+    private static String place(byte[] text, int at) {
+        int line = 1;
+        int start = 0;
+        for (int i = 0; i < at; i++) {
+            if (text[i] == '\n') {
+                line++;
+                start = i + 1;
+            }
+        }
+        return "line " + line + ", column " + (at - start + 1);
     }
 
     /** The text of a file in Latin-1, which every file is. */

@@ -1,26 +1,25 @@
 package dev.onebox.image;
 
-import java.io.IOException;
+import java.nio.ByteBuffer;
 
 /**
  * A BMP file of 1 to 32 bits, plain or run-length coded.
  *
- * <p>The header that the decoder gets claims no more than the file holds, and no colour profile.
+ * <p>The header that the decoder gets claims no more than the file holds, and no colour profile: it would take memory for
+ * what is claimed. Rows and runs are counted here, because the decoder takes those that are missing for black.
  */
-final class BmpFile implements EncodedPhoto {
+final class BmpFile {
     private static final int OLD_HEADER = 12;
-    private static final int PLAIN = 0;
     private static final int RUNS_8 = 1;
     private static final int RUNS_4 = 2;
-    private static final int MASKS = 3;
     private static final long LONGEST_RUN = 255;
-    private static final long S_RGB = 0x73524742;
+    private static final int S_RGB = 0x73524742;
 
     private final Bytes file;
     private final int headerSize;
     private final long dataAt;
     private final int width;
-    private final long height; // negative when the first row is the top one
+    private final int height;
     private final int bits;
     private final int compression;
 
@@ -30,55 +29,29 @@ final class BmpFile implements EncodedPhoto {
         this.headerSize = (int) Math.min(file.u32(14, true), Integer.MAX_VALUE);
         boolean old = headerSize == OLD_HEADER;
         this.width = old ? file.u16(18, true) : (int) file.u32(18, true);
-        this.height = old ? file.u16(20, true) : (int) file.u32(22, true);
+        long rows = old ? file.u16(20, true) : (int) file.u32(22, true); // below 0 when the first one is the top one
+        this.height = (int) Math.min(Math.abs(rows), Integer.MAX_VALUE);
         this.bits = file.u16(old ? 24 : 28, true);
-        this.compression = old ? PLAIN : (int) file.u32(30, true);
+        this.compression = old ? 0 : (int) file.u32(30, true);
     }
 
-    static BmpFile open(Bytes file) throws RefusedException {
+    static EncodedPhoto open(Bytes file) throws RefusedException {
         BmpFile bmp = new BmpFile(file);
         bmp.check();
-        return bmp;
-    }
-
-    @Override
-    public int width() {
-        return width;
-    }
-
-    @Override
-    public int height() {
-        return (int) Math.min(Math.abs(height), Integer.MAX_VALUE);
-    }
-
-    /** A run takes two bytes; plain rows have been counted when the file was opened. */
-    @Override
-    public long mostPixels() {
-        return isRuns() ? file.length() / 2 * LONGEST_RUN : Long.MAX_VALUE;
-    }
-
-    private boolean isRuns() {
-        return compression == RUNS_8 || compression == RUNS_4;
-    }
-
-    @Override
-    public int bytesPerPixel() {
-        return Math.max(1, bits / 8);
-    }
-
-    @Override
-    public int effort() {
-        return 1;
-    }
-
-    @Override
-    public int orientation() {
-        return ExifOrientation.UPRIGHT;
-    }
-
-    @Override
-    public RgbRows decode() throws IOException {
-        return new SampleRows(Decoder.image("BMP", honest()));
+        boolean runs = bmp.compression == RUNS_8 || bmp.compression == RUNS_4;
+        if (runs) {
+            bmp.checkRuns();
+        } else {
+            bmp.checkRows();
+        }
+        return new EncodedPhoto(
+                bmp.width,
+                bmp.height,
+                ExifOrientation.UPRIGHT,
+                runs ? file.length() / 2 * LONGEST_RUN : Long.MAX_VALUE,
+                Math.max(1, bmp.bits / 8),
+                1,
+                () -> new SampleRows(Decoder.image("BMP", bmp.honest())));
     }
 
     private void check() throws RefusedException {
@@ -89,19 +62,15 @@ final class BmpFile implements EncodedPhoto {
             throw new RefusedException("BMP of " + width + " × " + height + " pixels");
         }
         boolean known = switch (compression) {
-            case PLAIN -> bits == 1 || bits == 4 || bits == 8 || bits == 16 || bits == 24 || bits == 32;
+            case 0 -> bits == 1 || bits == 4 || bits == 8 || bits == 16 || bits == 24 || bits == 32;
             case RUNS_8 -> bits == 8;
             case RUNS_4 -> bits == 4;
-            case MASKS -> bits == 16 || bits == 32;
+            case 3 -> bits == 16 || bits == 32;
             default -> false;
         };
         if (!known) {
             throw new RefusedException("BMP of compression " + compression + " with " + bits + " bits is not readable");
         }
-        checkData();
-    }
-
-    private void checkData() throws RefusedException {
         long colours = headerSize == OLD_HEADER ? 0 : file.u32(46, true);
         if (bits <= 8 && colours > 1 << bits) {
             throw new RefusedException("BMP of " + bits + " bits with " + colours + " colours");
@@ -109,13 +78,12 @@ final class BmpFile implements EncodedPhoto {
         if (dataAt < 14L + headerSize) {
             throw new RefusedException("BMP with pixels at byte " + dataAt + ", inside its header");
         }
-        if (isRuns()) {
-            checkRuns();
-        } else {
-            long rows = file.tail(dataAt).length() / (((long) width * bits + 31) / 32 * 4);
-            if (rows < height()) {
-                throw RefusedException.endsEarly(rows + " of " + height() + " rows");
-            }
+    }
+
+    private void checkRows() throws RefusedException {
+        long rows = file.tail(dataAt).length() / (((long) width * bits + 31) / 32 * 4);
+        if (rows < height) {
+            throw RefusedException.endsEarly(rows + " of " + height + " rows");
         }
     }
 
@@ -133,22 +101,16 @@ final class BmpFile implements EncodedPhoto {
         }
     }
 
-    private byte[] honest() throws RefusedException {
-        byte[] copy = file.toArray();
-        put(copy, 2, copy.length);
+    private byte[] honest() {
+        ByteBuffer copy = Bytes.of(file.toArray()).read(true);
+        copy.putInt(2, copy.limit());
         if (headerSize > OLD_HEADER) {
-            put(copy, 34, copy.length - dataAt);
-            put(copy, 46, bits <= 8 ? file.u32(46, true) : 0);
+            copy.putInt(34, (int) (copy.limit() - dataAt));
+            copy.putInt(46, bits <= 8 ? copy.getInt(46) : 0);
         }
         if (headerSize > 40) {
-            put(copy, 70, S_RGB);
+            copy.putInt(70, S_RGB);
         }
-        return copy;
-    }
-
-    private static void put(byte[] target, int at, long value) {
-        for (int i = 0; i < 4; i++) {
-            target[at + i] = (byte) (value >> (8 * i));
-        }
+        return copy.array();
     }
 }

@@ -1,8 +1,11 @@
 package dev.onebox.image;
 
+import java.io.ByteArrayOutputStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import java.util.zip.CRC32;
+import java.util.List;
 
 /**
  * A range of a file's bytes that cannot be left: every offset is a claim until it has been checked here.
@@ -22,6 +25,25 @@ final class Bytes {
 
     static Bytes of(byte[] data) {
         return new Bytes(data, 0, data.length);
+    }
+
+    /** Bytes written as the characters of the same numbers. */
+    static Bytes of(String text) {
+        return of(text.getBytes(StandardCharsets.ISO_8859_1));
+    }
+
+    static String text(byte[] bytes) {
+        return new String(bytes, StandardCharsets.ISO_8859_1);
+    }
+
+    /** A file put together from parts of another. */
+    static byte[] joined(List<Bytes> parts) {
+        int length = parts.stream().mapToInt(Bytes::length).sum();
+        ByteArrayOutputStream joined = new ByteArrayOutputStream(length);
+        for (Bytes part : parts) {
+            joined.write(part.data, part.from, part.length);
+        }
+        return joined.toByteArray();
     }
 
     int length() {
@@ -65,29 +87,13 @@ final class Bytes {
         return Arrays.equals(data, from + at, from + at + expected.length, expected, 0, expected.length);
     }
 
-    /** Copies the whole range to {@code target}; returns the place after it. */
-    int copyInto(byte[] target, int at) {
-        System.arraycopy(data, from, target, at, length);
-        return at + length;
-    }
-
     byte[] toArray() {
         return Arrays.copyOfRange(data, from, from + length);
     }
 
-    long bitsSet() {
-        long count = 0;
-        for (int i = from; i < from + length; i++) {
-            count += Integer.bitCount(data[i] & 0xff);
-        }
-        return count;
-    }
-
-    /** The CRC-32 of the range. */
-    long crc() {
-        CRC32 crc = new CRC32();
-        crc.update(data, from, length);
-        return crc.getValue();
+    /** The range in a buffer of its own, in an order of bytes. */
+    ByteBuffer read(boolean little) {
+        return ByteBuffer.wrap(data, from, length).order(little ? ByteOrder.LITTLE_ENDIAN : ByteOrder.BIG_ENDIAN);
     }
 
     /** The first place ≥ {@code at} that holds {@code value}, or the length. */

@@ -5,10 +5,9 @@ import java.awt.image.Raster;
 import java.io.IOException;
 import java.util.Iterator;
 import java.util.Locale;
+import java.util.concurrent.atomic.AtomicReference;
 import javax.imageio.ImageIO;
 import javax.imageio.ImageReader;
-import javax.imageio.event.IIOReadWarningListener;
-import org.jspecify.annotations.Nullable;
 
 /**
  * One of ImageIO's readers at work on bytes in memory: the JDK's own, or a plug-in found at run time.
@@ -25,10 +24,7 @@ final class Decoder {
 
     /** The image, by the JDK's own reader. */
     static BufferedImage image(String format, byte[] file) throws IOException {
-        return decode(
-                readerOf(format, true),
-                new MemoryImageInput(file, 0),
-                reader -> reader.read(0, reader.getDefaultReadParam()));
+        return decode(readerOf(format, true), new MemoryImageInput(file, 0), reader -> reader.read(0));
     }
 
     /**
@@ -37,38 +33,43 @@ final class Decoder {
      * @param lookAhead how many bytes the plug-in reads ahead of what it uses
      */
     static BufferedImage imageByPlugIn(String format, byte[] file, int lookAhead) throws IOException {
-        return decode(
-                readerOf(format, false),
-                new MemoryImageInput(file, lookAhead),
-                reader -> reader.read(0, reader.getDefaultReadParam()));
+        return decode(readerOf(format, false), new MemoryImageInput(file, lookAhead), reader -> reader.read(0));
     }
 
     /** The samples as stored, without any conversion of colours, by the JDK's own reader. */
     static Raster raster(String format, byte[] file) throws IOException {
-        return decode(
-                readerOf(format, true),
-                new MemoryImageInput(file, 0),
-                reader -> reader.readRaster(0, reader.getDefaultReadParam()));
+        return decode(readerOf(format, true), new MemoryImageInput(file, 0), reader -> reader.readRaster(0, null));
     }
 
     private static <T> T decode(ImageReader reader, MemoryImageInput file, Read<T> read) throws IOException {
-        Warnings warnings = new Warnings();
+        AtomicReference<String> loss = new AtomicReference<>("");
         try (MemoryImageInput input = file) {
-            reader.addIIOReadWarningListener(warnings);
+            reader.addIIOReadWarningListener((source, warning) -> {
+                if (isLoss(warning.toLowerCase(Locale.ROOT))) {
+                    loss.compareAndSet("", warning);
+                }
+            });
             reader.setInput(input, true, true);
             T result = read.from(reader);
-            warnings.check();
+            if (!loss.get().isEmpty()) {
+                throw new RefusedException("damaged or cut off: " + loss.get());
+            }
             return result;
         } finally {
             reader.dispose();
         }
     }
 
+    private static boolean isLoss(String warning) {
+        boolean losing = warning.contains("premature") || warning.contains("corrupt") || warning.contains("end of ");
+        return losing && !warning.contains("extraneous bytes");
+    }
+
     static ImageReader readerOf(String format, boolean ofTheJdk) throws IOException {
         Iterator<ImageReader> readers = ImageIO.getImageReadersByFormatName(format);
         while (readers.hasNext()) {
             ImageReader reader = readers.next();
-            if (isOfTheJdk(reader) == ofTheJdk) {
+            if ("java.desktop".equals(reader.getClass().getModule().getName()) == ofTheJdk) {
                 return reader;
             }
         }
@@ -76,30 +77,5 @@ final class Decoder {
                 + (ofTheJdk
                         ? "this Java runtime has no reader for it"
                         : "the ImageIO plug-in for it is not on the class path"));
-    }
-
-    private static boolean isOfTheJdk(ImageReader reader) {
-        return "java.desktop".equals(reader.getClass().getModule().getName());
-    }
-
-    /** Remembers the first warning that speaks of lost pixels. */
-    private static final class Warnings implements IIOReadWarningListener {
-        private @Nullable String loss;
-
-        @Override
-        public void warningOccurred(ImageReader source, String warning) {
-            String text = warning.toLowerCase(Locale.ROOT);
-            boolean harmless = text.contains("extraneous bytes");
-            boolean losing = text.contains("premature") || text.contains("corrupt") || text.contains("end of ");
-            if (loss == null && losing && !harmless) {
-                loss = warning;
-            }
-        }
-
-        void check() throws RefusedException {
-            if (loss != null) {
-                throw new RefusedException("damaged or cut off: " + loss);
-            }
-        }
     }
 }

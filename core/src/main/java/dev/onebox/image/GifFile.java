@@ -1,89 +1,75 @@
 package dev.onebox.image;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * The first picture of a GIF file, on its own: the screen it was meant for is not filled up around it.
  *
- * <p>Decoded here, because ImageIO returns what there is when the data ends early, and does not say so.
+ * <p>The decoder gets a file of that picture alone: it would copy the bytes of an extension again and again. Its pixels are
+ * counted before, because the decoder returns what there is when the data ends early, and does not say so;
+ * and its rows are put in order here, because the decoder confuses those of an interlaced picture of few.
  */
-final class GifFile implements EncodedPhoto {
+final class GifFile {
     private static final int EXTENSION = 0x21;
     private static final int PICTURE = 0x2c;
     private static final int CONTROL = 0xf9;
-    private static final int WHITE = 0xffffff;
 
-    private final Bytes file;
-    private int[] palette = new int[0]; // 0xRRGGBB
-    private int transparent = -1;
-    private int width;
-    private int height;
-    private boolean interlaced;
-    private int codeBits;
-    private byte[] codes = new byte[0];
+    private static final int INTERLACED = 0x40;
+    private static final int MOST_CODES = 4096;
 
-    private GifFile(Bytes file) {
-        this.file = file;
-    }
+    private GifFile() {}
 
-    static GifFile open(Bytes file) throws RefusedException {
-        GifFile gif = new GifFile(file);
-        gif.walk();
-        return gif;
-    }
-
-    @Override
-    public int width() {
-        return width;
-    }
-
-    @Override
-    public int height() {
-        return height;
-    }
-
-    @Override
-    public long mostPixels() {
-        return GifCodes.mostPixels(codes);
-    }
-
-    @Override
-    public int bytesPerPixel() {
-        return 1;
-    }
-
-    @Override
-    public int effort() {
-        return 1;
-    }
-
-    @Override
-    public int orientation() {
-        return ExifOrientation.UPRIGHT;
-    }
-
-    @Override
-    public RgbRows decode() throws RefusedException {
-        byte[] indices = GifCodes.decode(codes, codeBits, Math.toIntExact((long) width * height));
-        return (y, rgb, at) -> rowInto(indices, storedRow(y), rgb, at);
-    }
-
-    private void rowInto(byte[] indices, int row, byte[] rgb, int at) {
-        int target = at;
-        for (int s = row * width; s < (row + 1) * width; s++) {
-            int index = indices[s] & 0xff;
-            int colour = index == transparent ? WHITE : palette[Math.min(index, palette.length - 1)];
-            rgb[target++] = (byte) (colour >> 16);
-            rgb[target++] = (byte) (colour >> 8);
-            rgb[target++] = (byte) colour;
+    static EncodedPhoto open(Bytes file) throws RefusedException {
+        int at = 13 + paletteBytes(file.u8(10));
+        List<Bytes> parts = new ArrayList<>(List.of(file.slice(0, at)));
+        while (file.u8(at) == EXTENSION) {
+            int end = blocksEnd(file, at + 2);
+            if (file.u8(at + 1L) == CONTROL) {
+                parts.add(file.slice(at, end - at));
+            }
+            at = end;
         }
+        if (file.u8(at) != PICTURE) {
+            throw new RefusedException("GIF without a picture: byte " + at + " is " + file.u8(at));
+        }
+        int ownPalette = paletteBytes(file.u8(at + 9L));
+        if (ownPalette + paletteBytes(file.u8(10)) == 0) {
+            throw new RefusedException("GIF without a palette");
+        }
+        int codeBits = file.u8(at + 10L + ownPalette);
+        if (codeBits < 1 || codeBits > 8) {
+            throw new RefusedException("GIF with codes of " + codeBits + " bits, expected 1 to 8");
+        }
+        int width = file.u16(at + 5L, true);
+        int height = file.u16(at + 7L, true);
+        int codesAt = at + 11 + ownPalette;
+        int flags = file.u8(at + 9L);
+        parts.add(file.slice(at, 9));
+        parts.add(Bytes.of(new byte[] {(byte) (flags & ~INTERLACED)}));
+        parts.add(file.slice(at + 10L, blocksEnd(file, codesAt) - at - 10L));
+        parts.add(Bytes.of(";"));
+        byte[] codes = blocks(file, codesAt);
+        return new EncodedPhoto(
+                width,
+                height,
+                ExifOrientation.UPRIGHT,
+                4L
+                        * MOST_CODES
+                        * codes.length, // a code stands for fewer pixels than there are codes; two bits at least
+                1,
+                1,
+                () -> {
+                    requirePixels(codes, codeBits, (long) width * height);
+                    boolean interlaced = (flags & INTERLACED) != 0;
+                    return new SampleRows(
+                            Decoder.image("GIF", Bytes.joined(parts)), y -> interlaced ? interlacedRow(y, height) : y);
+                });
     }
 
-    /** Interlaced rows are stored as every 8th from 0, every 8th from 4, every 4th from 2, every 2nd from 1. */
-    private int storedRow(int y) {
-        if (!interlaced) {
-            return y;
-        }
+    /** Where row y is stored: first every 8th from 0, then every 8th from 4, every 4th from 2, every 2nd from 1. */
+    private static int interlacedRow(int y, int height) {
         int eighths = (height + 7) / 8;
         int halfEighths = (height + 3) / 8;
         if (y % 8 == 0) {
@@ -95,47 +81,61 @@ final class GifFile implements EncodedPhoto {
         return y % 4 == 2 ? eighths + halfEighths + y / 4 : eighths + halfEighths + (height + 1) / 4 + y / 2;
     }
 
-    private void walk() throws RefusedException {
-        int flags = file.u8(10);
-        int at = 13 + colours(flags, 13);
-        while (file.u8(at) == EXTENSION) {
-            if (file.u8(at + 1L) == CONTROL && file.u8(at + 2L) >= 4) {
-                transparent = (file.u8(at + 3L) & 1) == 1 ? file.u8(at + 6L) : -1;
+    /**
+     * Follows LZW codes, words of growing width, lowest bit first, by the lengths of the strings that they stand for: below
+     * 2^bits 1, 2^bits clears the table, the next ends the picture, and a word adds to the table the string before it and
+     * one index more.
+     */
+    private static void requirePixels(byte[] codes, int bits, long pixels) throws RefusedException {
+        int clear = 1 << bits;
+        int[] length = new int[MOST_CODES];
+        Arrays.fill(length, 0, clear, 1);
+        int count = clear + 2;
+        int width = bits + 1;
+        int before = -1;
+        long found = 0;
+        long bit = 0;
+        while (found < pixels && bit + width <= 8L * codes.length) {
+            int word = word(codes, bit, width);
+            bit += width;
+            if (word == clear + 1) {
+                break;
             }
-            at = blocksEnd(at + 2);
+            if (word == clear) {
+                count = clear + 2;
+                width = bits + 1;
+                before = -1;
+                continue;
+            }
+            if (word > (before < 0 ? clear - 1 : Math.min(count, MOST_CODES - 1))) {
+                throw new RefusedException("damaged: GIF code " + word + " of " + count);
+            }
+            if (before >= 0 && count < MOST_CODES) {
+                length[count++] = length[before] + 1;
+                width += count == 1 << width && width < 12 ? 1 : 0;
+            }
+            found += length[word];
+            before = word;
         }
-        if (file.u8(at) != PICTURE) {
-            throw new RefusedException("GIF without a picture: byte " + at + " is " + file.u8(at));
+        if (found < pixels) {
+            throw RefusedException.endsEarly(found + " of " + pixels + " pixels");
         }
-        picture(at);
     }
 
-    private void picture(int at) throws RefusedException {
-        width = file.u16(at + 5L, true);
-        height = file.u16(at + 7L, true);
-        int flags = file.u8(at + 9L);
-        interlaced = (flags & 0x40) != 0;
-        int start = at + 10 + colours(flags, at + 10);
-        if (palette.length == 0) {
-            throw new RefusedException("GIF without a palette");
+    private static int word(byte[] codes, long bit, int width) {
+        int value = 0;
+        int first = (int) (bit >> 3);
+        for (int at = first; at < Math.min(first + 3, codes.length); at++) {
+            value |= (codes[at] & 0xff) << (8 * (at - first));
         }
-        codeBits = file.u8(start);
-        codes = blocks(start + 1);
+        return (value >> (bit & 7)) & ((1 << width) - 1);
     }
 
-    /** Takes the palette that the flags announce at {@code at}; returns its bytes. */
-    private int colours(int flags, int at) throws RefusedException {
-        if ((flags & 0x80) == 0) {
-            return 0;
-        }
-        palette = new int[2 << (flags & 7)];
-        for (int i = 0; i < palette.length; i++) {
-            palette[i] = file.u8(at + 3L * i) << 16 | file.u16(at + 3L * i + 1, false);
-        }
-        return 3 * palette.length;
+    private static int paletteBytes(int flags) {
+        return (flags & 0x80) == 0 ? 0 : 3 * (2 << (flags & 7));
     }
 
-    private int blocksEnd(int start) throws RefusedException {
+    private static int blocksEnd(Bytes file, int start) throws RefusedException {
         int at = start;
         while (file.u8(at) > 0) {
             at += 1 + file.u8(at);
@@ -143,12 +143,11 @@ final class GifFile implements EncodedPhoto {
         return at + 1;
     }
 
-    private byte[] blocks(int start) throws RefusedException {
-        byte[] joined = new byte[blocksEnd(start) - start];
-        int length = 0;
+    private static byte[] blocks(Bytes file, int start) throws RefusedException {
+        List<Bytes> blocks = new ArrayList<>();
         for (int at = start; file.u8(at) > 0; at += 1 + file.u8(at)) {
-            length = file.slice(at + 1L, file.u8(at)).copyInto(joined, length);
+            blocks.add(file.slice(at + 1L, file.u8(at)));
         }
-        return Arrays.copyOf(joined, length); // not a byte more: zeros would be codes
+        return Bytes.joined(blocks);
     }
 }

@@ -10,15 +10,18 @@ import java.util.List;
  *
  * <p>What the decoder gets is rewritten: the segments that carry pixels, and one application segment that says plainly
  * which colours they are. Left to itself the JDK takes full-resolution colour without a JFIF segment, which is what
- * many cameras write, for RGB.
+ * many cameras write, for RGB. The scans are followed, because a progressive photo without its last ones is a blurred one.
  */
-final class JpegFile implements EncodedPhoto {
+final class JpegFile {
     private static final int START_OF_SCAN = 0xda;
     private static final int END = 0xd9;
     private static final int FIRST_APPLICATION = 0xe0;
     private static final int EXIF = 0xe1;
     private static final int ADOBE = 0xee;
     private static final int COMMENT = 0xfe;
+    private static final String JFIF_SEGMENT = "\u00ff\u00d8\u00ff\u00e0\0\u0010JFIF\0\1\1\0\0\1\0\1\0\0";
+    private static final String ADOBE_SEGMENT =
+            "\u00ff\u00d8\u00ff\u00ee\0\u000eAdobe\0\144\0\0\0\0"; // and the transform
 
     private final Bytes file;
     private final List<Bytes> parts = new ArrayList<>();
@@ -38,60 +41,40 @@ final class JpegFile implements EncodedPhoto {
         this.file = file;
     }
 
-    static JpegFile open(Bytes file) throws RefusedException {
+    static EncodedPhoto open(Bytes file) throws RefusedException {
         JpegFile jpeg = new JpegFile(file);
         jpeg.walk();
-        return jpeg;
+        int scans = jpeg.scans.count();
+        boolean coefficientsKept =
+                jpeg.progressive || scans > 1; // of two bytes, where several scans add up to the photo
+        return new EncodedPhoto(
+                jpeg.width,
+                jpeg.height,
+                jpeg.orientation,
+                file.length() * 8L * 64, // every 8 × 8 block takes a bit at least, in the scan that brings its mean
+                jpeg.components + (coefficientsKept ? 2 * jpeg.samplesPerPixel : 0),
+                scans, // each of them walks the whole photo
+                jpeg::decode);
     }
 
-    @Override
-    public int width() {
-        return width;
+    private SampleRows decode() throws IOException {
+        SampleRows.Colours colours = colours();
+        boolean adobe = components == 4 || (components == 3 && colours == SampleRows.Colours.PLAIN);
+        String start = adobe ? ADOBE_SEGMENT + (components == 4 && adobeTransform == 2 ? "\2" : "\0") : JFIF_SEGMENT;
+        List<Bytes> whole = new ArrayList<>(List.of(Bytes.of(start)));
+        whole.addAll(parts);
+        return new SampleRows(Decoder.raster("JPEG", Bytes.joined(whole)), colours);
     }
 
-    @Override
-    public int height() {
-        return height;
-    }
-
-    /** Every 8 × 8 block takes a bit at least, in the scan that brings its mean. */
-    @Override
-    public long mostPixels() {
-        return file.length() * 8L * 64;
-    }
-
-    /** The samples and, where several scans add up to the photo, their coefficients of two bytes. */
-    @Override
-    public int bytesPerPixel() {
-        return components + (progressive || scans.count() > 1 ? 2 * samplesPerPixel : 0);
-    }
-
-    /** Each scan walks the whole photo. */
-    @Override
-    public int effort() {
-        return scans.count();
-    }
-
-    @Override
-    public int orientation() {
-        return orientation;
-    }
-
-    @Override
-    public RgbRows decode() throws IOException {
-        return new JpegRows(
-                Decoder.raster("JPEG", Joined.of(Bytes.of(colours().header()), parts)), colours(), adobeTransform >= 0);
-    }
-
-    private JpegRows.Colours colours() {
-        if (components == 1) {
-            return JpegRows.Colours.GREY;
+    private SampleRows.Colours colours() {
+        if (components == 4 && adobeTransform < 0) {
+            return SampleRows.Colours.CMYK;
         }
         if (components == 4) {
-            return adobeTransform == 2 ? JpegRows.Colours.YCCK : JpegRows.Colours.CMYK;
+            return adobeTransform == 2 ? SampleRows.Colours.INVERTED_YCCK : SampleRows.Colours.INVERTED_CMYK;
         }
         boolean rgb = adobeTransform == 0 || (adobeTransform < 0 && !jfif && namedRgb);
-        return rgb ? JpegRows.Colours.RGB : JpegRows.Colours.YCC;
+        return components == 1 || rgb ? SampleRows.Colours.PLAIN : SampleRows.Colours.YCC;
     }
 
     private void walk() throws RefusedException {

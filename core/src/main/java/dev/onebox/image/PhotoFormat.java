@@ -1,84 +1,47 @@
 package dev.onebox.image;
 
+import java.util.HexFormat;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
 /** The formats of photos: told by their first bytes, sought by the extensions of their names. */
 enum PhotoFormat {
-    JPEG {
+    JPEG(JpegFile::open, "\u00ff\u00d8\u00ff"),
+    PNG(PngFile::open, "\u0089PNG\r\n\u001a\n"),
+    GIF(GifFile::open, "GIF87a", "GIF89a"),
+    BMP(BmpFile::open, "BM"),
+    TIFF(TiffFile::open, "II*\0", "MM\0*", "II+\0", "MM\0+"),
+    WEBP(WebpFile::open, "RIFF") {
         @Override
         boolean starts(Bytes bytes) {
-            return bytes.has(0, "\u00ff\u00d8\u00ff");
-        }
-
-        @Override
-        EncodedPhoto open(Bytes bytes) throws RefusedException {
-            return JpegFile.open(bytes);
-        }
-    },
-    PNG {
-        @Override
-        boolean starts(Bytes bytes) {
-            return bytes.has(0, "\u0089PNG\r\n\u001a\n");
-        }
-
-        @Override
-        EncodedPhoto open(Bytes bytes) throws RefusedException {
-            return PngFile.open(bytes);
-        }
-    },
-    GIF {
-        @Override
-        boolean starts(Bytes bytes) {
-            return bytes.has(0, "GIF87a") || bytes.has(0, "GIF89a");
-        }
-
-        @Override
-        EncodedPhoto open(Bytes bytes) throws RefusedException {
-            return GifFile.open(bytes);
-        }
-    },
-    BMP {
-        @Override
-        boolean starts(Bytes bytes) {
-            return bytes.has(0, "BM");
-        }
-
-        @Override
-        EncodedPhoto open(Bytes bytes) throws RefusedException {
-            return BmpFile.open(bytes);
-        }
-    },
-    TIFF {
-        @Override
-        boolean starts(Bytes bytes) {
-            return bytes.has(0, "II*\0") || bytes.has(0, "MM\0*") || bytes.has(0, "II+\0") || bytes.has(0, "MM\0+");
-        }
-
-        @Override
-        EncodedPhoto open(Bytes bytes) throws RefusedException {
-            return TiffFile.open(bytes);
-        }
-    },
-    WEBP {
-        @Override
-        boolean starts(Bytes bytes) {
-            return bytes.has(0, "RIFF") && bytes.has(8, "WEBP");
-        }
-
-        @Override
-        EncodedPhoto open(Bytes bytes) throws RefusedException {
-            return WebpFile.open(bytes);
+            return super.starts(bytes) && bytes.has(8, "WEBP");
         }
     };
+
+    private interface Opener {
+        EncodedPhoto open(Bytes bytes) throws RefusedException;
+    }
 
     private static final Set<String> EXTENSIONS =
             Set.of("jpg", "jpeg", "jpe", "jfif", "png", "gif", "bmp", "dib", "tif", "tiff", "webp");
 
-    abstract boolean starts(Bytes bytes);
+    private final Opener opener;
+    private final List<String> starts;
+
+    PhotoFormat(Opener opener, String... starts) {
+        this.opener = opener;
+        this.starts = List.of(starts);
+    }
+
+    boolean starts(Bytes bytes) {
+        return starts.stream().anyMatch(start -> bytes.has(0, start));
+    }
 
     /** Walks the file's structure without decoding it. */
-    abstract EncodedPhoto open(Bytes bytes) throws RefusedException;
+    EncodedPhoto open(Bytes bytes) throws RefusedException {
+        return opener.open(bytes);
+    }
 
     /** The format of the content, whatever the name says. */
     static PhotoFormat of(Bytes bytes) throws RefusedException {
@@ -99,15 +62,12 @@ enum PhotoFormat {
 
     /** The first bytes as text when they are, in hexadecimal otherwise. */
     private static String beginning(Bytes bytes) throws RefusedException {
-        StringBuilder text = new StringBuilder();
-        StringBuilder hexadecimal = new StringBuilder();
-        boolean readable = true;
-        for (int i = 0; i < Math.min(bytes.length(), 8); i++) {
-            int value = bytes.u8(i);
-            readable &= value >= 0x20 && value < 0x7f;
-            text.append((char) value);
-            hexadecimal.append(i == 0 ? "" : " ").append(String.format(Locale.ROOT, "%02x", value));
+        byte[] first = bytes.slice(0, Math.min(bytes.length(), 8)).toArray();
+        for (byte value : first) {
+            if (value < 0x20 || value >= 0x7f) {
+                return HexFormat.ofDelimiter(" ").formatHex(first);
+            }
         }
-        return readable ? "\"" + text + "\"" : hexadecimal.toString();
+        return "\"" + Bytes.text(first) + "\"";
     }
 }

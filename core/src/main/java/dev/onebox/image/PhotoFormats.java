@@ -1,7 +1,6 @@
 package dev.onebox.image;
 
 import java.io.IOException;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import javax.imageio.ImageReader;
@@ -20,16 +19,9 @@ public final class PhotoFormats {
     }
 
     private static String reader(PhotoFormat format) {
-        return switch (format) {
-            case GIF -> GifFile.class.getName();
-            case TIFF, WEBP -> reader(format, false);
-            default -> reader(format, true);
-        };
-    }
-
-    private static String reader(PhotoFormat format, boolean ofTheJdk) {
+        boolean plugIn = format == PhotoFormat.TIFF || format == PhotoFormat.WEBP;
         try {
-            ImageReader reader = Decoder.readerOf(format.name().toLowerCase(Locale.ROOT), ofTheJdk);
+            ImageReader reader = Decoder.readerOf(format.name(), !plugIn);
             reader.dispose();
             return reader.getClass().getName();
         } catch (IOException none) {

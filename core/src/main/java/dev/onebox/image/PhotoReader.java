@@ -110,7 +110,7 @@ public final class PhotoReader {
 
     private static Photo upright(EncodedPhoto photo) throws IOException {
         try {
-            return Upright.of(photo.decode(), photo.width(), photo.height(), photo.orientation());
+            return Upright.of(photo.pixels().decode(), photo.width(), photo.height(), photo.orientation());
         } catch (IOException | OutOfMemoryError e) {
             if (FreeMemory.isWanting(e)) {
                 throw refusal(FreeMemory.shortage("to decode", bytesToDecode(photo), FreeMemory.bytes()), e);

@@ -1,16 +1,16 @@
 package dev.onebox.image;
 
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.zip.CRC32;
 
 /**
  * A PNG file: 1 to 16 bits, grey, colour or palette, with or without transparency.
  *
- * <p>The decoder gets the chunks that carry pixels, their checksums tested; compressed text and profiles, the hiding
- * places of bombs, are dropped unread.
+ * <p>The decoder gets the chunks that carry pixels, their checksums tested, which it does not do itself; compressed text and
+ * profiles, the hiding places of bombs, are dropped unread.
  */
-final class PngFile implements EncodedPhoto {
+final class PngFile {
     private static final int SIGNATURE = 8;
     private static final int CHUNK_FRAME = 12; // length, type and checksum
     private static final int PALETTE = 3;
@@ -25,71 +25,63 @@ final class PngFile implements EncodedPhoto {
 
     private final Bytes file;
     private final List<Bytes> parts = new ArrayList<>();
-    private int width;
-    private int height;
-    private int bits;
-    private int colourType;
     private int orientation = ExifOrientation.UPRIGHT;
     private boolean paletteSeen;
     private long dataBytes;
     private int dataChunks;
 
-    private PngFile(Bytes file) {
+    private PngFile(Bytes file) throws RefusedException {
         this.file = file;
+        this.parts.add(file.slice(0, SIGNATURE));
     }
 
-    static PngFile open(Bytes file) throws RefusedException {
+    static EncodedPhoto open(Bytes file) throws RefusedException {
         PngFile png = new PngFile(file);
+        if (!file.has(SIGNATURE + 4, "IHDR") || file.u32(SIGNATURE, false) != 13) {
+            throw new RefusedException("PNG without a header chunk");
+        }
+        int bits = file.u8(24);
+        int colourType = file.u8(25);
+        int channels = channels(colourType, bits);
         png.walk();
-        return png;
+        if (png.dataBytes == 0 || (colourType == PALETTE && !png.paletteSeen)) {
+            throw new RefusedException("PNG without " + (png.dataBytes > 0 ? "its palette" : "data"));
+        }
+        return new EncodedPhoto(
+                side(file.u32(16, false)),
+                side(file.u32(20, false)),
+                png.orientation,
+                png.dataBytes * MOST_EXPANSION * 8 / channels / bits,
+                Math.max(1, channels * bits / 8),
+                channels + 1,
+                () -> new SampleRows(Decoder.image("PNG", Bytes.joined(png.parts))));
     }
 
-    @Override
-    public int width() {
-        return width;
+    private static int side(long pixels) throws RefusedException {
+        if (pixels > Integer.MAX_VALUE) {
+            throw new RefusedException("PNG with a side of " + pixels + " pixels");
+        }
+        return (int) pixels;
     }
 
-    @Override
-    public int height() {
-        return height;
-    }
-
-    @Override
-    public long mostPixels() {
-        return dataBytes * MOST_EXPANSION * 8 / channels() / bits;
-    }
-
-    @Override
-    public int bytesPerPixel() {
-        return Math.max(1, channels() * bits / 8);
-    }
-
-    @Override
-    public int effort() {
-        return channels() + 1;
-    }
-
-    @Override
-    public int orientation() {
-        return orientation;
-    }
-
-    @Override
-    public RgbRows decode() throws IOException {
-        return new SampleRows(Decoder.image("PNG", Joined.of(file.slice(0, SIGNATURE), parts)));
-    }
-
-    private int channels() {
-        return switch (colourType) {
+    private static int channels(int colourType, int bits) throws RefusedException {
+        int channels = switch (colourType) {
+            case 0, PALETTE -> 1;
             case 2 -> 3;
             case 4 -> 2;
             case 6 -> 4;
-            default -> 1;
+            default -> 0;
         };
+        boolean known = bits == 8
+                || (bits == 16 && colourType != PALETTE)
+                || (channels == 1 && (bits == 1 || bits == 2 || bits == 4));
+        if (channels == 0 || !known) {
+            throw new RefusedException("PNG with an unknown header: colour type " + colourType + ", " + bits + " bits");
+        }
+        return channels;
     }
 
     private void walk() throws RefusedException {
-        header();
         int at = SIGNATURE;
         while (!file.has(at + 4, "IEND")) {
             long length = file.u32(at, false);
@@ -100,33 +92,6 @@ final class PngFile implements EncodedPhoto {
         if (dataChunks > MOST_SMALL_CHUNKS + dataBytes / USUAL_CHUNK) {
             throw new RefusedException("PNG with its " + dataBytes + " bytes of data in " + dataChunks + " chunks");
         }
-        if (dataBytes == 0 || (colourType == PALETTE && !paletteSeen)) {
-            throw new RefusedException("PNG without " + (dataBytes > 0 ? "its palette" : "data"));
-        }
-    }
-
-    private void header() throws RefusedException {
-        if (!file.has(SIGNATURE + 4, "IHDR") || file.u32(SIGNATURE, false) != 13) {
-            throw new RefusedException("PNG without a header chunk");
-        }
-        long w = file.u32(16, false);
-        long h = file.u32(20, false);
-        if (w > Integer.MAX_VALUE || h > Integer.MAX_VALUE) {
-            throw new RefusedException("PNG of " + w + " × " + h + " pixels");
-        }
-        width = (int) w;
-        height = (int) h;
-        bits = file.u8(24);
-        colourType = file.u8(25);
-        boolean known = switch (colourType) {
-            case 0 -> bits == 1 || bits == 2 || bits == 4 || bits == 8 || bits == 16;
-            case PALETTE -> bits == 1 || bits == 2 || bits == 4 || bits == 8;
-            case 2, 4, 6 -> bits == 8 || bits == 16;
-            default -> false;
-        };
-        if (!known || file.u8(26) != 0 || file.u8(27) != 0 || file.u8(28) > 1) {
-            throw new RefusedException("PNG with an unknown header: colour type " + colourType + ", " + bits + " bits");
-        }
     }
 
     private void chunk(int at, Bytes chunk) throws RefusedException {
@@ -136,8 +101,7 @@ final class PngFile implements EncodedPhoto {
         }
         boolean data = chunk.has(4, "IDAT");
         boolean colours = dataBytes == 0 && (chunk.has(4, "PLTE") || chunk.has(4, "tRNS"));
-        boolean header = at == SIGNATURE;
-        if (data || colours || header) {
+        if (data || colours || at == SIGNATURE) {
             paletteSeen |= chunk.has(4, "PLTE");
             dataBytes += data ? chunk.length() - CHUNK_FRAME : 0;
             dataChunks += data ? 1 : 0;
@@ -147,7 +111,9 @@ final class PngFile implements EncodedPhoto {
 
     private void keep(int at, Bytes chunk) throws RefusedException {
         int end = chunk.length() - 4;
-        if (chunk.slice(4, end - 4).crc() != chunk.u32(end, false)) {
+        CRC32 crc = new CRC32();
+        crc.update(chunk.slice(4, end - 4).read(false));
+        if (crc.getValue() != chunk.u32(end, false)) {
             throw new RefusedException("damaged: the checksum of the PNG chunk at byte " + at + " does not match");
         }
         parts.add(chunk);

@@ -1,7 +1,11 @@
 package dev.onebox.image;
 
+import java.nio.ByteBuffer;
+import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * The first directory of a TIFF structure, which is also the form of EXIF: tags with lists of whole numbers.
@@ -14,12 +18,14 @@ final class TiffDirectory {
     private static final int SHORT = 3;
     private static final int LONG = 4;
     private static final int UNDEFINED = 7;
+    private static final int ENTRY = 12;
 
     private final Bytes file;
     private final boolean little;
     private final Map<Integer, Entry> entries;
 
-    private record Entry(int type, long count, long at) {}
+    /** @param start of its twelve bytes, @param at of its values */
+    private record Entry(long start, int type, long count, long at) {}
 
     private TiffDirectory(Bytes file, boolean little, Map<Integer, Entry> entries) {
         this.file = file;
@@ -36,7 +42,7 @@ final class TiffDirectory {
         int count = file.u16(start, little);
         Map<Integer, Entry> entries = new HashMap<>();
         for (int i = 0; i < count; i++) {
-            long at = start + 2 + 12L * i;
+            long at = start + 2 + (long) ENTRY * i;
             int tag = file.u16(at, little);
             entries.putIfAbsent(tag, entryAt(file, at, little));
         }
@@ -47,21 +53,33 @@ final class TiffDirectory {
         int type = file.u16(at + 2, little);
         long count = file.u32(at + 4, little);
         boolean inside = count * sizeOf(type) <= 4;
-        return new Entry(type, count, inside ? at + 8 : file.u32(at + 8, little));
+        return new Entry(at, type, count, inside ? at + 8 : file.u32(at + 8, little));
     }
 
-    boolean little() {
-        return little;
+    /**
+     * The file with a new first directory, behind its end, that has only these tags: whatever the others hold, and whatever
+     * cycles the directories form, is out of a decoder's reach. Values stay where they are.
+     */
+    byte[] fileWithOnly(int... tags) throws RefusedException {
+        int[] present = Arrays.stream(tags).filter(entries::containsKey).toArray();
+        ByteBuffer directory =
+                Bytes.of(new byte[2 + ENTRY * present.length + 4]).read(little);
+        directory.putShort((short) present.length);
+        for (int tag : present) {
+            directory.put(file.slice(Objects.requireNonNull(entries.get(tag)).start, ENTRY)
+                    .read(little));
+        }
+        int end = file.length() + file.length() % 2;
+        ByteBuffer start = Bytes.of(file.slice(0, 8).toArray()).read(little).putInt(4, end);
+        return Bytes.joined(List.of(
+                Bytes.of(start.array()),
+                file.tail(8),
+                Bytes.of(new byte[file.length() % 2]),
+                Bytes.of(directory.array())));
     }
 
     boolean has(int tag) {
         return entries.containsKey(tag);
-    }
-
-    /** Whether the values of the tag are single bytes. */
-    boolean isOfBytes(int tag) {
-        Entry entry = entries.get(tag);
-        return entry != null && sizeOf(entry.type) == 1;
     }
 
     /** How many values the tag claims to have; 0 where it is missing. */

@@ -1,15 +1,15 @@
 package dev.onebox.image;
 
-import java.io.IOException;
 import java.util.Arrays;
+import java.util.BitSet;
 
 /**
  * The first picture of a TIFF file: strips or tiles, up to 16 bits, grey, colour, palette or CMYK.
  *
  * <p>The decoder gets the file with one new directory at its end, which holds nothing but the pixels' own tags, checked
- * here. The file's own directories, and whatever cycles they form, are out of its reach.
+ * here: it would believe lengths of lists, overlapping parts and the claims of a JPEG in them.
  */
-final class TiffFile implements EncodedPhoto {
+final class TiffFile {
     private static final int WIDTH = 256;
     private static final int HEIGHT = 257;
     private static final int BITS = 258;
@@ -24,7 +24,17 @@ final class TiffFile implements EncodedPhoto {
     private static final int TILE_HEIGHT = 323;
     private static final int TILE_OFFSETS = 324;
     private static final int TILE_BYTES = 325;
+    private static final int COLOUR_MAP = 320;
     private static final int SAMPLE_FORMAT = 339;
+    private static final int JPEG_TABLES = 347;
+
+    /** Size, depth, compression, colours, places of the pixels; ascending, as a directory must be. */
+    private static final int[] KEPT = {
+        256, 257, 258, 259, 262, 266, 273, 277, 278, 279, 284, 292, 293, 317, 320, 322, 323, 324, 325, 338, 339, 347,
+        530, 531
+    };
+
+    private static final int HEADER_BYTES = 8;
     private static final int MOST_SAMPLES = 5;
 
     /** Parts, and scans of a JPEG in them, take time of their own: so many however small they are, and one for so many pixels. */
@@ -69,48 +79,28 @@ final class TiffFile implements EncodedPhoto {
                 tiled ? directory.value(TILE_HEIGHT, 0) : Math.min(height, directory.value(ROWS_PER_STRIP, height));
     }
 
-    static TiffFile open(Bytes file) throws RefusedException {
+    static EncodedPhoto open(Bytes file) throws RefusedException {
         TiffFile tiff = new TiffFile(file);
         tiff.check();
         tiff.checkPartSize();
         tiff.checkCounts();
         tiff.checkParts();
-        return tiff;
-    }
-
-    @Override
-    public int width() {
-        return width;
-    }
-
-    @Override
-    public int height() {
-        return height;
+        return new EncodedPhoto(
+                tiff.width,
+                tiff.height,
+                ExifOrientation.of(tiff.directory),
+                Long.MAX_VALUE, // counted part by part
+                tiff.bytesPerPixel(),
+                tiff.samples + (int) Math.max(1, tiff.scans / tiff.parts()), // each scan of a JPEG walks its whole part
+                () -> new SampleRows(Decoder.imageByPlugIn("TIFF", tiff.directory.fileWithOnly(KEPT), 0)));
     }
 
     /** The image, and a part of it on its way there. */
-    @Override
-    public int bytesPerPixel() {
+    private int bytesPerPixel() {
         long image = (long) samples * ((bits + 7) / 8);
         long pixels = (long) width * height;
         double parts = (double) partWidth * partHeight / pixels;
         return (int) Math.min(MOST_BYTES_PER_PIXEL, Math.ceil(image * (1 + parts)));
-    }
-
-    /** Each scan of a JPEG walks its whole part. */
-    @Override
-    public int effort() {
-        return samples + (int) Math.max(1, scans / parts());
-    }
-
-    @Override
-    public int orientation() {
-        return ExifOrientation.of(directory);
-    }
-
-    @Override
-    public RgbRows decode() throws IOException {
-        return new SampleRows(Decoder.imageByPlugIn("TIFF", TiffDirectoryWriter.replaced(file, directory), 0));
     }
 
     private int side(int tag) throws RefusedException {
@@ -172,19 +162,20 @@ final class TiffFile implements EncodedPhoto {
 
     /** Lists take memory, so their lengths are held against what they are for before they are read. */
     private void checkCounts() throws RefusedException {
-        for (int tag : TiffDirectoryWriter.keptOf(directory)) {
+        for (int tag : KEPT) {
             if (directory.count(tag) > mostValues(tag)) {
                 throw new RefusedException("TIFF with " + directory.count(tag) + " values of tag " + tag
                         + ", expected at most " + mostValues(tag));
             }
+            directory.values(tag); // that they are numbers, and within the file
         }
     }
 
     private long mostValues(int tag) {
         return switch (tag) {
             case STRIP_OFFSETS, STRIP_BYTES, TILE_OFFSETS, TILE_BYTES -> parts();
-            case TiffDirectoryWriter.COLOUR_MAP -> 3L << bits;
-            case TiffDirectoryWriter.JPEG_TABLES -> MOST_TABLE_BYTES;
+            case COLOUR_MAP -> 3L << bits;
+            case JPEG_TABLES -> MOST_TABLE_BYTES;
             default -> MOST_SAMPLES;
         };
     }
@@ -201,7 +192,8 @@ final class TiffFile implements EncodedPhoto {
             throw new RefusedException("TIFF whose parts overlap: longer together than the file");
         }
         for (int i = 0; i < expected; i++) {
-            checkPart(file.slice(offsets[i], lengths[i]), i);
+            boolean inHeader = offsets[i] < HEADER_BYTES; // which is changed before it is decoded
+            checkPart(file.slice(inHeader ? -1 : offsets[i], lengths[i]), i);
         }
     }
 
@@ -230,8 +222,12 @@ final class TiffFile implements EncodedPhoto {
             case RUNS -> part.length() * 64L;
             case LZW -> part.length() * 4096L;
             case DEFLATE, OLD_DEFLATE -> part.length() * PngFile.MOST_EXPANSION;
-            default -> part.bitsSet() * rowBytes();
+            default -> bitsSet(part) * rowBytes();
         };
+    }
+
+    private static long bitsSet(Bytes part) {
+        return BitSet.valueOf(part.read(true)).cardinality();
     }
 
     private long rowsOfParts() {
@@ -240,7 +236,7 @@ final class TiffFile implements EncodedPhoto {
 
     /** A part's JPEG makes its own claims. */
     private void checkJpeg(Bytes part) throws RefusedException {
-        JpegFile jpeg = JpegFile.open(part);
+        EncodedPhoto jpeg = JpegFile.open(part);
         scans += jpeg.effort();
         checkNumber("scans", scans);
         if (jpeg.mostPixels() < (long) jpeg.width() * jpeg.height()) {

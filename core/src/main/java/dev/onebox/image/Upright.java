@@ -16,7 +16,7 @@ import dev.onebox.Photo;
 final class Upright {
     private Upright() {}
 
-    static Photo of(RgbRows rows, int width, int height, int orientation) {
+    static Photo of(SampleRows rows, int width, int height, int orientation) {
         int length = Math.toIntExact(3L * width * height);
         if (orientation == 1) {
             byte[] rgb = rows.room(length);
@@ -36,7 +36,7 @@ final class Upright {
         return orientation >= 5;
     }
 
-    private static void scatter(RgbRows rows, int width, int height, int orientation, byte[] rgb) {
+    private static void scatter(SampleRows rows, int width, int height, int orientation, byte[] rgb) {
         boolean turned = isTurned(orientation);
         int across = turned ? 3 * height : 3; // step of one stored column
         int down = turned ? 3 : 3 * width; // step of one stored row

@@ -1,23 +1,25 @@
 package dev.onebox.image;
 
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
  * A WebP file, lossy or lossless, with or without alpha; of a moving one the first picture, on its own.
  *
- * <p>The decoder gets the picture's own chunks in a new container, without profiles and without the rest.
+ * <p>The decoder gets the picture's own chunks in a new container, without profiles and without the rest: it would take
+ * memory for the size that the container claims.
  */
-final class WebpFile implements EncodedPhoto {
+final class WebpFile {
     private static final int CONTAINER = 12;
     private static final int CHUNK_HEAD = 8;
     private static final int FRAME_HEAD = 16;
-    private static final int HAS_ALPHA = 0x10;
+    private static final byte HAS_ALPHA = 0x10;
 
     /** Of lossless codes the plug-in keeps eight bytes from the one it uses: who asks for a byte behind them is past the end. */
     private static final int LOOK_AHEAD = 8;
+
+    /** There is no fast decoder for it in Java. */
+    private static final int EFFORT = 25;
 
     private final List<Bytes> picture = new ArrayList<>(); // [alpha] and pixels, with their chunk heads
     private int width;
@@ -28,46 +30,20 @@ final class WebpFile implements EncodedPhoto {
 
     private WebpFile() {}
 
-    static WebpFile open(Bytes file) throws RefusedException {
+    static EncodedPhoto open(Bytes file) throws RefusedException {
         WebpFile webp = new WebpFile();
-        long end = CHUNK_HEAD + file.u32(4, true);
-        webp.walk(file.slice(0, end), CONTAINER);
+        webp.walk(file.slice(0, CHUNK_HEAD + file.u32(4, true)), CONTAINER);
         if (webp.width == 0) {
             throw new RefusedException("WebP without a picture");
         }
-        return webp;
-    }
-
-    @Override
-    public int width() {
-        return width;
-    }
-
-    @Override
-    public int height() {
-        return height;
-    }
-
-    /** Four bytes of colour, and beside them the planes of a lossy picture or the codes of a lossless one. */
-    @Override
-    public int bytesPerPixel() {
-        return 4;
-    }
-
-    /** There is no fast decoder for it in Java. */
-    @Override
-    public int effort() {
-        return 25;
-    }
-
-    @Override
-    public int orientation() {
-        return orientation;
-    }
-
-    @Override
-    public RgbRows decode() throws IOException {
-        return new SampleRows(Decoder.imageByPlugIn("WebP", container(), lossy ? 0 : LOOK_AHEAD));
+        return new EncodedPhoto(
+                webp.width,
+                webp.height,
+                webp.orientation,
+                Long.MAX_VALUE, // the decoder is stopped where the codes end
+                4, // and beside them the planes of a lossy picture or the codes of a lossless one
+                EFFORT,
+                () -> new SampleRows(Decoder.imageByPlugIn("WebP", webp.container(), webp.lossy ? 0 : LOOK_AHEAD)));
     }
 
     private void walk(Bytes chunks, int start) throws RefusedException {
@@ -129,36 +105,21 @@ final class WebpFile implements EncodedPhoto {
     }
 
     private byte[] container() {
-        boolean extended = lossy && picture.size() > 1;
         List<Bytes> parts = new ArrayList<>();
-        if (extended) {
-            parts.add(extension());
+        parts.add(Bytes.of("RIFF\0\0\0\0WEBP"));
+        if (lossy && picture.size() > 1) {
+            byte[] extension = {'V', 'P', '8', 'X', 10, 0, 0, 0, HAS_ALPHA, 0, 0, 0, 0, 0, 0, 0, 0, 0};
+            Bytes sizes = Bytes.of(extension);
+            sizes.read(true).putInt(CHUNK_HEAD + 4, width - 1).putInt(CHUNK_HEAD + 6, (height - 1) << 8);
+            extension[CHUNK_HEAD + 6] = (byte) ((width - 1) >> 16);
+            parts.add(sizes);
         }
         for (Bytes chunk : picture) {
             parts.add(chunk);
             parts.add(Bytes.of(new byte[chunk.length() % 2]));
         }
-        byte[] result = Joined.of(Bytes.of(ascii("RIFF\0\0\0\0WEBP")), parts);
-        put(result, 4, result.length - CHUNK_HEAD, 4);
+        byte[] result = Bytes.joined(parts);
+        Bytes.of(result).read(true).putInt(4, result.length - CHUNK_HEAD);
         return result;
-    }
-
-    private Bytes extension() {
-        byte[] chunk = new byte[CHUNK_HEAD + 10];
-        System.arraycopy(ascii("VP8X\12"), 0, chunk, 0, 5);
-        chunk[CHUNK_HEAD] = HAS_ALPHA;
-        put(chunk, CHUNK_HEAD + 4, width - 1, 3);
-        put(chunk, CHUNK_HEAD + 7, height - 1, 3);
-        return Bytes.of(chunk);
-    }
-
-    private static byte[] ascii(String text) {
-        return text.getBytes(StandardCharsets.ISO_8859_1);
-    }
-
-    private static void put(byte[] target, int at, int value, int size) {
-        for (int i = 0; i < size; i++) {
-            target[at + i] = (byte) (value >> (8 * i));
-        }
     }
 }

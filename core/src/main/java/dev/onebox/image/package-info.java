@@ -3,8 +3,8 @@
  * {@code java.awt} and {@code javax.imageio}.
  *
  * <p>A {@code …File} walks a format's structure, checks what it claims and keeps the parts that carry pixels; a decoder
- * sees nothing else. A {@code …Rows} turns decoded samples into colours. JPEG, PNG and BMP are decoded by the JDK, GIF
- * here, TIFF and WebP by ImageIO plug-ins where they are on the class path.
+ * sees nothing else. {@code SampleRows} turns decoded samples into colours. JPEG, PNG, GIF and BMP are decoded by the JDK,
+ * TIFF and WebP by ImageIO plug-ins where they are on the class path.
  */
 @NullMarked
 package dev.onebox.image;

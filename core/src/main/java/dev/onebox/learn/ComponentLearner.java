@@ -67,9 +67,9 @@ final class ComponentLearner {
         double deviation = fitted.deviation(w);
         Template weights = WindowSums.scaled(background.plain(w), 1 / deviation);
         Template difference = background.unweighted(part.windows().mean());
-        double energy = Math.sqrt(part.windows().count()) * difference.dot(difference);
+        double tail = Component.tailOf(part.windows().count(), difference);
         Component component =
-                new Component(weights, -background.onMean(weights), part.shape().object(), energy);
+                new Component(weights, -background.onMean(weights), part.shape().object(), tail);
         return new Outcome(component, report(fitted, rank, b().dot(w) / deviation, leaveOneOut));
     }
 

@@ -8,7 +8,9 @@ import dev.onebox.Template;
 import dev.onebox.feature.Feature;
 import dev.onebox.feature.Features;
 import dev.onebox.file.MalformedFileException;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.channels.Channels;
 import java.nio.channels.WritableByteChannel;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -38,9 +40,6 @@ public final class DetectorFile {
     private static final String OBJECT = "object.";
     private static final String TAIL = "tail.";
 
-    /** What early files hold instead, with and without √N: which of them, they do not tell. */
-    private static final String EARLY_TAIL = "energy.";
-
     private static final int MOST_COMPONENTS = 256;
     private static final int LONGEST_SIDE = 1024;
 
@@ -54,6 +53,13 @@ public final class DetectorFile {
     /** Writes to a channel, for who makes many files appear together; {@code name} is what messages call it. */
     public static void write(Detector detector, String name, WritableByteChannel out) throws IOException {
         content(detector).write(name, out);
+    }
+
+    /** The bytes of a file; {@code name} is what messages call it. */
+    public static byte[] bytes(Detector detector, String name) throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        write(detector, name, Channels.newChannel(bytes));
+        return bytes.toByteArray();
     }
 
     private static Safetensors content(Detector detector) {
@@ -71,7 +77,7 @@ public final class DetectorFile {
             Component component = detector.components().get(i);
             metadata.put(BIAS + i, Double.toString(component.bias()));
             metadata.put(OBJECT + i, component.object().toString());
-            metadata.put(TAIL + i, Double.toString(component.energy()));
+            metadata.put(TAIL + i, Double.toString(component.tail()));
         }
         Metadata.putProvenance(metadata, detector.provenance());
         return metadata;
@@ -95,6 +101,11 @@ public final class DetectorFile {
     /** Reads a file. @throws IOException with path and what was read, if it is not a sound detector */
     public static Detector read(Path path) throws IOException {
         return detector(path.toString(), Safetensors.read(path));
+    }
+
+    /** Reads the bytes of a file; {@code name} is what messages call it. */
+    public static Detector read(byte[] bytes, String name) throws IOException {
+        return detector(name, Safetensors.read(name, bytes));
     }
 
     /** What is in a file that was read; {@code file} is what messages call it. */
@@ -130,7 +141,6 @@ public final class DetectorFile {
         String file = metadata.file();
         Tensor tensor = StatisticsFile.tensor(file, content, WEIGHTS + i, Tensor.Type.F32);
         requireShape(file, i, tensor.shape(), feature);
-        requireTail(file, content, i);
         Size size = new Size(tensor.shape().get(0), tensor.shape().get(1));
         try {
             return new Component(
@@ -140,16 +150,6 @@ public final class DetectorFile {
                     metadata.real(TAIL + i));
         } catch (IllegalArgumentException e) { // an object outside its window, for example
             throw new MalformedFileException(file, "component " + i + ": " + e.getMessage());
-        }
-    }
-
-    private static void requireTail(String file, Safetensors content, int i) throws IOException {
-        if (content.metadata().containsKey(EARLY_TAIL + i)
-                && !content.metadata().containsKey(TAIL + i)) {
-            throw new MalformedFileException(
-                    file,
-                    EARLY_TAIL + i + " in its metadata, expected " + TAIL + i
-                            + ": written by an early version, whose false alarms cannot be predicted; learn it again");
         }
     }
 

@@ -6,10 +6,18 @@ import java.util.List;
 import java.util.SortedMap;
 
 /** A parsed header: metadata, and the tensors in the order in which their bytes stand. Immutable. */
-record Header(SortedMap<String, String> metadata, List<HeaderEntry> entries) {
+record Header(SortedMap<String, String> metadata, List<Entry> entries) {
+    /** What a header says about one tensor; begin and end are bytes counted from the end of the header. */
+    record Entry(String name, Tensor.Type type, List<Integer> shape, long begin, long end) {
+        /** The bytes its shape and type ask for. @throws ArithmeticException if that is beyond every file */
+        long bytes() {
+            return shape.stream().mapToLong(Integer::longValue).reduce(type.bytes(), Math::multiplyExact);
+        }
+    }
+
     Header {
         entries = entries.stream()
-                .sorted(Comparator.comparingLong(HeaderEntry::begin).thenComparingLong(HeaderEntry::end))
+                .sorted(Comparator.comparingLong(Entry::begin).thenComparingLong(Entry::end))
                 .toList();
     }
 
@@ -21,7 +29,7 @@ record Header(SortedMap<String, String> metadata, List<HeaderEntry> entries) {
      */
     void requireExactCover(String file, long start, long size) throws MalformedFileException {
         long expected = 0;
-        for (HeaderEntry entry : entries) {
+        for (Entry entry : entries) {
             if (entry.begin() != expected || entry.end() < entry.begin()) {
                 throw new MalformedFileException(
                         file,
@@ -41,7 +49,7 @@ record Header(SortedMap<String, String> metadata, List<HeaderEntry> entries) {
         }
     }
 
-    private static void requireBytesOfShape(String file, long start, HeaderEntry entry) throws MalformedFileException {
+    private static void requireBytesOfShape(String file, long start, Entry entry) throws MalformedFileException {
         long claimed = entry.end() - entry.begin();
         boolean equal;
         try {

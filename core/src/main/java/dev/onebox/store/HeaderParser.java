@@ -23,17 +23,12 @@ import java.util.TreeMap;
 final class HeaderParser {
     private static final int MOST_AXES = 8;
 
-    /** Where the header begins in its file: after its length. */
-    private static final int START = Long.BYTES;
-
     private final byte[] text;
     private final JsonTokens tokens;
 
     private HeaderParser(String file, byte[] text) {
         this.text = text;
-        this.tokens = new JsonTokens(
-                text,
-                (at, place, problem) -> new MalformedFileException(file, START + (long) at, "header: " + problem));
+        this.tokens = new JsonTokens(file, Long.BYTES, text); // behind its length
     }
 
     static Header parse(String file, byte[] text) throws MalformedFileException {
@@ -42,7 +37,7 @@ final class HeaderParser {
 
     private Header header() throws MalformedFileException {
         SortedMap<String, String> metadata = new TreeMap<>();
-        List<HeaderEntry> entries = new ArrayList<>();
+        List<Header.Entry> entries = new ArrayList<>();
         Set<String> names = new HashSet<>();
         if (text.length == 0 || text[0] != '{') { // not even a space may stand before it
             throw tokens.found("expected the header to begin with {");
@@ -71,7 +66,7 @@ final class HeaderParser {
         }
     }
 
-    private HeaderEntry entry(String name) throws MalformedFileException {
+    private Header.Entry entry(String name) throws MalformedFileException {
         Tensor.Type type = null;
         List<Long> shape = null;
         List<Long> offsets = null;
@@ -89,7 +84,7 @@ final class HeaderParser {
         if (type == null || shape == null || offsets == null || offsets.size() != 2) {
             throw tokens.found("expected tensor " + name + " to have dtype, shape and two data_offsets");
         }
-        return new HeaderEntry(name, type, axes(name, shape), offsets.get(0), offsets.get(1));
+        return new Header.Entry(name, type, axes(name, shape), offsets.get(0), offsets.get(1));
     }
 
     private List<Integer> axes(String name, List<Long> shape) throws MalformedFileException {

@@ -40,7 +40,7 @@ final class SafetensorsReader {
         Map<String, Tensor> tensors = new HashMap<>();
         ByteBuffer chunk = ByteBuffer.allocate((int) Math.min(CHUNK, Math.max(Double.BYTES, size)))
                 .order(ByteOrder.LITTLE_ENDIAN);
-        for (HeaderEntry entry : header.entries()) {
+        for (Header.Entry entry : header.entries()) {
             tensors.put(entry.name(), tensor(entry, chunk));
         }
         return new Safetensors(header.metadata(), tensors, isChecksumRight(header.metadata()));
@@ -96,7 +96,7 @@ final class SafetensorsReader {
         return header;
     }
 
-    private Tensor tensor(HeaderEntry entry, ByteBuffer chunk) throws IOException {
+    private Tensor tensor(Header.Entry entry, ByteBuffer chunk) throws IOException {
         int bytes = entry.type().bytes();
         long count = (entry.end() - entry.begin()) / bytes;
         if (count > LONGEST_ARRAY) {
@@ -109,7 +109,7 @@ final class SafetensorsReader {
     }
 
     /** In bulk: number by number takes several times as long in a program that has just started. */
-    private float[] floats(HeaderEntry entry, float[] values, ByteBuffer chunk) throws IOException {
+    private float[] floats(Header.Entry entry, float[] values, ByteBuffer chunk) throws IOException {
         for (int done = 0; done < values.length; ) {
             int part = next(values.length - done, Float.BYTES, chunk);
             chunk.asFloatBuffer().get(values, done, part);
@@ -121,7 +121,7 @@ final class SafetensorsReader {
         return values;
     }
 
-    private double[] doubles(HeaderEntry entry, double[] values, ByteBuffer chunk) throws IOException {
+    private double[] doubles(Header.Entry entry, double[] values, ByteBuffer chunk) throws IOException {
         for (int done = 0; done < values.length; ) {
             int part = next(values.length - done, Double.BYTES, chunk);
             chunk.asDoubleBuffer().get(values, done, part);
@@ -141,7 +141,7 @@ final class SafetensorsReader {
         return part;
     }
 
-    private void requireFinite(HeaderEntry entry, double value, int i, int read) throws IOException {
+    private void requireFinite(Header.Entry entry, double value, int i, int read) throws IOException {
         if (!Double.isFinite(value)) {
             long place = offset - (long) (read - i) * entry.type().bytes();
             throw new MalformedFileException(file, place, "tensor " + entry.name() + ", number " + i + ": " + value);

@@ -1,7 +1,7 @@
 package dev.onebox.store;
 
 import dev.onebox.file.Checksum;
-import dev.onebox.file.JsonText;
+import dev.onebox.file.JsonTokens;
 import dev.onebox.file.MalformedFileException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -64,13 +64,13 @@ final class SafetensorsWriter {
     private static String header(Map<String, String> metadata, List<Map.Entry<String, Tensor>> tensors) {
         StringJoiner entries = new StringJoiner(",", "{", "}");
         StringJoiner pairs = new StringJoiner(",", "{", "}");
-        metadata.forEach((key, value) -> pairs.add(JsonText.quoted(key) + ":" + JsonText.quoted(value)));
+        metadata.forEach((key, value) -> pairs.add(JsonTokens.quoted(key) + ":" + JsonTokens.quoted(value)));
         entries.add("\"__metadata__\":" + pairs);
         long begin = 0;
         for (Map.Entry<String, Tensor> named : tensors) {
             Tensor tensor = named.getValue();
             long end = begin + tensor.bytes();
-            entries.add(JsonText.quoted(named.getKey()) + ":{\"dtype\":\"" + tensor.type() + "\",\"shape\":"
+            entries.add(JsonTokens.quoted(named.getKey()) + ":{\"dtype\":\"" + tensor.type() + "\",\"shape\":"
                     + tensor.shape().toString().replace(" ", "") + ",\"data_offsets\":[" + begin + "," + end + "]}");
             begin = end;
         }

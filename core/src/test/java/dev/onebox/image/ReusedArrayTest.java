@@ -39,19 +39,21 @@ class ReusedArrayTest {
     }
 
     @Test
-    void onlyRowsAtTheirOwnPlaceAreOverwritten() {
+    void onlyRowsAtTheirOwnPlaceAreOverwritten() throws RefusedException {
         WritableRaster whole = Raster.createInterleavedRaster(0, 8, 5, 3, null);
         byte[] own = ((DataBufferByte) whole.getDataBuffer()).getData();
-        assertThat(ReusedArray.of(whole, own.length)).isSameAs(own);
-        assertThat(ReusedArray.of(whole.createTranslatedChild(7, 7), own.length))
-                .isSameAs(own);
-        assertThat(ReusedArray.of(whole.createChild(0, 1, 8, 4, 0, 0, null), 8 * 4 * 3))
-                .hasSize(8 * 4 * 3);
-        assertThat(ReusedArray.of(Raster.createInterleavedRaster(0, 8, 5, 4, null), 8 * 5 * 3))
+        assertThat(room(whole, own.length)).isSameAs(own);
+        assertThat(room(whole.createTranslatedChild(7, 7), own.length)).isSameAs(own);
+        assertThat(room(whole.createChild(0, 1, 8, 4, 0, 0, null), 8 * 4 * 3)).hasSize(8 * 4 * 3);
+        assertThat(room(Raster.createInterleavedRaster(0, 8, 5, 4, null), 8 * 5 * 3))
                 .hasSize(8 * 5 * 3);
-        assertThat(ReusedArray.of(Raster.createBandedRaster(0, 8, 5, 3, null), own.length))
+        assertThat(room(Raster.createBandedRaster(0, 8, 5, 3, null), own.length))
                 .hasSize(own.length);
-        assertThat(ReusedArray.of(Raster.createInterleavedRaster(1, 8, 5, 3, null), own.length))
+        assertThat(room(Raster.createInterleavedRaster(1, 8, 5, 3, null), own.length))
                 .hasSize(own.length);
+    }
+
+    private static byte[] room(Raster raster, int length) throws RefusedException {
+        return new SampleRows(raster, SampleRows.Colours.PLAIN).room(length);
     }
 }

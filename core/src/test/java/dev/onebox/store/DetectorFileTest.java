@@ -66,7 +66,7 @@ class DetectorFileTest {
             Component got = read.components().get(i);
             assertThat(got.object()).isEqualTo(expected.object());
             assertThat(got.bias()).isEqualTo(expected.bias());
-            assertThat(got.energy()).isEqualTo(expected.energy());
+            assertThat(got.tail()).isEqualTo(expected.tail());
             assertThat(got.weights().size()).isEqualTo(expected.weights().size());
             for (int j = 0; j < got.weights().values().length; j++) {
                 assertThat(got.weights().values()[j])
@@ -84,6 +84,19 @@ class DetectorFileTest {
         assertThat(Files.readAllBytes(second)).isEqualTo(Files.readAllBytes(first));
     }
 
+    @Test
+    void needsNoFile() throws IOException {
+        Path file = folder.resolve("file");
+        DetectorFile.write(detector(2), file, false);
+        byte[] bytes = DetectorFile.bytes(detector(2), "memory");
+        assertThat(bytes).isEqualTo(Files.readAllBytes(file));
+        assertThat(DetectorFile.read(bytes, "memory").components()).hasSize(2);
+        bytes[bytes.length - 1] ^= 1;
+        assertThatThrownBy(() -> DetectorFile.read(bytes, "memory"))
+                .hasMessageStartingWith("memory: ")
+                .hasMessageContaining("checksum");
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -91,7 +104,7 @@ class DetectorFileTest {
                 "bias.0|NaN|bias.0",
                 "bias.0|1e999|bias.0",
                 "bias.0|0x1p3|bias.0",
-                "tail.0|-1|energy",
+                "tail.0|-1|tail",
                 "object.0|0,0,99,99|object",
                 "object.0|a,b|box",
                 "feature|fhog34|34",
@@ -111,18 +124,6 @@ class DetectorFileTest {
                 .isInstanceOf(IOException.class)
                 .hasMessageContaining("evil.file")
                 .hasMessageContaining(reason);
-    }
-
-    @Test
-    void refusesEarlyFilesWhoseEnergyMeantSomethingElse() throws IOException {
-        SortedMap<String, String> metadata = new TreeMap<>(content(1).metadata());
-        metadata.put("energy.0", metadata.remove("tail.0"));
-        assertThatThrownBy(() -> DetectorFile.detector(
-                        "old.file", new Safetensors(metadata, content(1).tensors())))
-                .isInstanceOf(IOException.class)
-                .hasMessageContaining("old.file")
-                .hasMessageContaining("energy.0")
-                .hasMessageContaining("learn it again");
     }
 
     @Test

@@ -16,7 +16,7 @@ import java.util.Random;
  * A folder laid out like INRIA Person, with drawn photos: stick figures of 96 × 32 pixels before blotches, and blotches alone.
  * The same seed draws the same.
  */
-final class DrawnInria {
+public final class DrawnInria {
     private static final int WIDTH = 220;
     private static final int HEIGHT = 170;
 
@@ -26,7 +26,7 @@ final class DrawnInria {
         this.random = new Random(seed);
     }
 
-    static void write(Path folder, int people, int backgrounds) throws IOException {
+    public static void write(Path folder, int people, int backgrounds) throws IOException {
         new DrawnInria(11).split(folder, "Train", people, backgrounds);
         new DrawnInria(12).split(folder, "Test", people, backgrounds);
     }

@@ -23,7 +23,7 @@ import scala.jdk.javaapi.CollectionConverters;
  *   id, label, image, box, feature, cell, threshold, size_prior, components, provenance
  *
  *   box = x,y,width,height of the only box it was learnt from, empty if there were several
- *   components = [{rows, columns, weights [at (row·columns + column)·k + channel], bias, object, energy}]
+ *   components = [{rows, columns, weights [at (row·columns + column)·k + channel], bias, object, tail}]
  * </pre>
  *
  * Stateless.
@@ -35,7 +35,7 @@ final class DetectorTable {
             .add("weights", DataTypes.createArrayType(DataTypes.FloatType, false))
             .add("bias", DataTypes.DoubleType)
             .add("object", DataTypes.StringType)
-            .add("energy", DataTypes.DoubleType);
+            .add("tail", DataTypes.DoubleType);
 
     static final StructType SCHEMA = new StructType()
             .add("id", DataTypes.LongType)
@@ -66,8 +66,7 @@ final class DetectorTable {
     }
 
     private static Row row(PackedDetector.Part part) {
-        return RowFactory.create(
-                part.rows(), part.columns(), part.weights(), part.bias(), part.object(), part.energy());
+        return RowFactory.create(part.rows(), part.columns(), part.weights(), part.bias(), part.object(), part.tail());
     }
 
     /**

@@ -62,15 +62,15 @@ final class PackedDetector implements Serializable {
         private final float[] weights; // at (row·columns + column)·k + channel
         private final double bias;
         private final String object;
-        private final double energy;
+        private final double tail;
 
-        Part(Size size, float[] weights, double bias, String object, double energy) {
+        Part(Size size, float[] weights, double bias, String object, double tail) {
             this.rows = size.rows();
             this.columns = size.columns();
             this.weights = weights;
             this.bias = bias;
             this.object = object;
-            this.energy = energy;
+            this.tail = tail;
         }
 
         static Part of(Component component) {
@@ -84,7 +84,7 @@ final class PackedDetector implements Serializable {
                     weights,
                     component.bias(),
                     component.object().toString(),
-                    component.energy());
+                    component.tail());
         }
 
         Component component() {
@@ -94,7 +94,7 @@ final class PackedDetector implements Serializable {
             }
             Size size = new Size(rows, columns);
             return new Component(
-                    new Template(size, values.length / size.area(), values), bias, Box.parse(object), energy);
+                    new Template(size, values.length / size.area(), values), bias, Box.parse(object), tail);
         }
 
         int rows() {
@@ -117,8 +117,8 @@ final class PackedDetector implements Serializable {
             return object;
         }
 
-        double energy() {
-            return energy;
+        double tail() {
+            return tail;
         }
     }
 

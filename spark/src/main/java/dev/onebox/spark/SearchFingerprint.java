@@ -73,6 +73,6 @@ final class SearchFingerprint {
         }
         out.writeDouble(part.bias());
         out.writeUTF(part.object());
-        out.writeDouble(part.energy());
+        out.writeDouble(part.tail());
     }
 }

@@ -155,7 +155,7 @@ class DetectJobTest {
     void aSearchDependsOnEverythingThatChangesDetections() throws IOException {
         Detector detector = DetectorFile.read(Path.of(detectors.get(0)));
         Component part = detector.components().get(0);
-        Component biased = new Component(part.weights(), part.bias() + 1e-9, part.object(), part.energy());
+        Component biased = new Component(part.weights(), part.bias() + 1e-9, part.object(), part.tail());
         Detector other = new Detector(
                 detector.label(),
                 detector.feature(),

@@ -1,5 +1,6 @@
 package dev.onebox.baselines.circulant;
 
+import dev.onebox.Component;
 import dev.onebox.FeatureImage;
 import dev.onebox.Size;
 import dev.onebox.Template;
@@ -83,7 +84,7 @@ public final class CyclicShiftRegression {
         double share = positives / ((double) windows * size.area());
         Template w = solver.solve(rightHandSide(c, share)).weights();
         return new ShiftRegressionModel(
-                w, share - onMean(w, c), onMean(w, c), solver.system().variance(w), energy(c), windows, solver.bytes());
+                w, share - onMean(w, c), onMean(w, c), solver.system().variance(w), tail(c), windows, solver.bytes());
     }
 
     // share · (mean positive − μ)
@@ -103,9 +104,8 @@ public final class CyclicShiftRegression {
         return b;
     }
 
-    private double energy(StationaryCovariance c) {
-        Template b = new Template(size, channels, centredMean(c));
-        return b.dot(b);
+    private double tail(StationaryCovariance c) {
+        return Component.tailOf(positives, new Template(size, channels, centredMean(c)));
     }
 
     private double onMean(Template w, StationaryCovariance c) {

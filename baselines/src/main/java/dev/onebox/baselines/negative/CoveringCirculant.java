@@ -95,7 +95,7 @@ public final class CoveringCirculant {
                 model.weights(),
                 model.onMean(),
                 model.variance(),
-                model.energy(),
+                model.tail(),
                 Map.of("solver", "circulant-covering", "lambda", Double.toString(lambda)));
     }
 }

@@ -1,5 +1,6 @@
 package dev.onebox.baselines.svm;
 
+import dev.onebox.Component;
 import dev.onebox.Template;
 import java.util.function.BooleanSupplier;
 
@@ -70,15 +71,15 @@ public final class LinearSvm {
                 new PrimalObjective(settings).of(weights.values(), plane.bias(), positives, negatives),
                 plane.dual(),
                 settings.engine(),
-                energy(positives.mean(), negativeMean),
+                Component.tailOf(positives.count(), difference(positives)),
                 seconds);
     }
 
-    private static double energy(double[] x, double[] y) {
-        double sum = 0;
-        for (int i = 0; i < x.length; i++) {
-            sum += (x[i] - y[i]) * (x[i] - y[i]);
+    private Template difference(WindowSet positives) {
+        double[] difference = positives.mean().clone();
+        for (int i = 0; i < difference.length; i++) {
+            difference[i] -= negativeMean[i];
         }
-        return sum;
+        return new Template(negatives.size(), negatives.channels(), difference);
     }
 }

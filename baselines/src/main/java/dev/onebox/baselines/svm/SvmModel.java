@@ -10,11 +10,11 @@ import dev.onebox.Template;
  * @param primal the objective that {@link SvmSettings} states, evaluated from w and b over all windows
  * @param dual the objective of the dual as the engine reports it: at most the primal, and equal to it at the optimum
  * @param engine who trained it
- * @param energy squared distance of the mean positive from the mean negative
+ * @param tail √N times the squared distance of the mean of N positives from the mean negative
  * @param seconds the training took, evaluation of the objective not included
  */
 public record SvmModel(
-        Template weights, double bias, double primal, double dual, SvmEngine engine, double energy, double seconds) {
+        Template weights, double bias, double primal, double dual, SvmEngine engine, double tail, double seconds) {
     /** (primal − dual) / primal: how far the objective can be from its minimum, at most. */
     public double gap() {
         return (primal - dual) / primal;

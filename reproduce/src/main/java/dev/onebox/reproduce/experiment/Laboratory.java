@@ -209,7 +209,7 @@ public final class Laboratory {
                 new Template(w.size(), w.channels(), weights),
                 -onMean,
                 positives().object(),
-                b().dot(b()));
+                Component.tailOf(positives().boxes(), b()));
         return new Detector(name, Protocol.FEATURE, Protocol.CELL, List.of(component), 0, 0, Map.of("name", name));
     }
 }

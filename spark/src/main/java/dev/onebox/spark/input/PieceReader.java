@@ -50,9 +50,8 @@ public final class PieceReader implements Closeable {
             return ended(String.valueOf(e.getMessage()));
         } catch (AccessControlException e) {
             return ended("no permission to read it");
-        } catch (FileNotFoundException e) { // which local file systems throw for both
-            boolean denied = String.valueOf(e.getMessage()).contains("denied");
-            return ended(denied ? "no permission to read it" : "no such file");
+        } catch (FileNotFoundException e) {
+            return ended("no such file");
         } catch (IOException | RuntimeException e) { // lengths that make no sense end in all sorts of the latter
             return ended(reason(e));
         }

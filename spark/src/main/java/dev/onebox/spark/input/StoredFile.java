@@ -2,6 +2,7 @@ package dev.onebox.spark.input;
 
 import java.io.Closeable;
 import java.io.EOFException;
+import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
@@ -13,6 +14,7 @@ import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.fs.PositionedReadable;
 import org.apache.hadoop.fs.Seekable;
+import org.apache.hadoop.security.AccessControlException;
 import org.apache.parquet.hadoop.util.HadoopStreams;
 import org.apache.parquet.io.InputFile;
 import org.apache.parquet.io.SeekableInputStream;
@@ -39,9 +41,14 @@ final class StoredFile implements InputFile, Closeable {
         return failed;
     }
 
-    /** The file from its beginning. */
+    /** The file from its beginning. @throws AccessControlException if it may not be read */
     FSDataInputStream open() throws IOException {
-        FSDataInputStream stored = files.open(status.getPath());
+        FSDataInputStream stored;
+        try {
+            stored = files.open(status.getPath());
+        } catch (FileNotFoundException e) { // which local file systems throw for both
+            throw files.exists(status.getPath()) ? new AccessControlException(e) : e;
+        }
         opened.add(stored);
         return new FSDataInputStream(new Watched(stored));
     }

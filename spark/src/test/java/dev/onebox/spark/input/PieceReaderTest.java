@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.onebox.image.PhotoLimits;
 import java.io.EOFException;
+import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
@@ -46,7 +47,7 @@ class PieceReaderTest {
         }
     };
 
-    /** A file system whose connection breaks after the first bytes of a file. */
+    /** A file system whose connection breaks after the first bytes of a file, and that does not open what is closed. */
     public static final class FlakyFileSystem extends RawLocalFileSystem {
         private static final int DELIVERED = 100;
 
@@ -57,6 +58,9 @@ class PieceReaderTest {
 
         @Override
         public FSDataInputStream open(org.apache.hadoop.fs.Path path, int buffer) throws IOException {
+            if (path.getName().startsWith("closed")) {
+                throw new FileNotFoundException(path + " (Keine Berechtigung)"); // in whatever language
+            }
             return new FSDataInputStream(new Broken(super.open(path, buffer)));
         }
     }
@@ -222,6 +226,14 @@ class PieceReaderTest {
     void whatIsGoneIsSkippedAtOnce() throws IOException {
         PieceReader.readAll(piece(PieceKind.FILE, folder.resolve("gone.jpg").toString()), settings(false, 100), sink);
         assertThat(skipped.get(0).reason()).isEqualTo("no such file");
+    }
+
+    /** Local file systems say of both that there is no such file. */
+    @Test
+    void whatMayNotBeReadIsToldFromWhatIsGone() throws IOException {
+        Path photo = Files.write(folder.resolve("closed.jpg"), new byte[10]);
+        PieceReader.readAll(piece(PieceKind.FILE, FLAKY + "://" + photo), settings(false, 100), sink);
+        assertThat(skipped.get(0).reason()).isEqualTo("no permission to read it");
     }
 
     @Test
