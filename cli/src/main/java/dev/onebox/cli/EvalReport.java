@@ -1,11 +1,11 @@
 package dev.onebox.cli;
 
+import dev.onebox.cli.plot.ChartPoint;
+import dev.onebox.cli.plot.LineChart;
+import dev.onebox.cli.plot.PrecisionRecallChart;
 import dev.onebox.evaluate.CurvePoint;
 import dev.onebox.evaluate.Evaluation;
 import dev.onebox.evaluate.LabelledEvaluation;
-import dev.onebox.image.LinePlot;
-import dev.onebox.image.PlotPoint;
-import dev.onebox.image.PrCurvePlot;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -189,28 +189,28 @@ final class EvalReport {
     }
 
     /** All curves, the best first. */
-    LinePlot plot() {
-        List<PrCurvePlot.Curve> curves = evaluation.byLabel().entrySet().stream()
+    LineChart plot() {
+        List<PrecisionRecallChart.Curve> curves = evaluation.byLabel().entrySet().stream()
                 .map(entry -> curve(entry.getKey(), entry.getValue()))
-                .sorted(Comparator.comparingDouble(PrCurvePlot.Curve::averagePrecision)
+                .sorted(Comparator.comparingDouble(PrecisionRecallChart.Curve::averagePrecision)
                         .reversed())
                 .toList();
         String mean = curves.size() > 1 ? number(" · mean AP %.3f", evaluation.meanAveragePrecision()) : "";
-        return PrCurvePlot.of(
+        return PrecisionRecallChart.of(
                 "Precision and recall",
                 number("%,d images · hits have IoU > %s%s · a dot marks the best F1", images, iou, mean),
                 curves);
     }
 
-    private static PrCurvePlot.Curve curve(String label, Evaluation one) {
-        return new PrCurvePlot.Curve(
+    private static PrecisionRecallChart.Curve curve(String label, Evaluation one) {
+        return new PrecisionRecallChart.Curve(
                 label,
                 one.averagePrecision(),
                 one.curve().stream().map(EvalReport::drawn).toList(),
                 one.bestF1().map(EvalReport::drawn).stream().toList());
     }
 
-    private static PlotPoint drawn(CurvePoint point) {
-        return new PlotPoint(point.recall(), point.precision());
+    private static ChartPoint drawn(CurvePoint point) {
+        return new ChartPoint(point.recall(), point.precision());
     }
 }

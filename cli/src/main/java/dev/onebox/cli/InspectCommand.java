@@ -1,9 +1,9 @@
 package dev.onebox.cli;
 
 import dev.onebox.Detector;
+import dev.onebox.cli.plot.CorrelationData;
+import dev.onebox.cli.plot.CorrelationPicture;
 import dev.onebox.file.AtomicFile;
-import dev.onebox.image.CorrelationData;
-import dev.onebox.image.CorrelationPicture;
 import dev.onebox.image.PhotoWriter;
 import dev.onebox.statistics.Statistics;
 import dev.onebox.store.BundledStatistics;

@@ -7,7 +7,7 @@ import java.awt.Color;
  *
  * <p>The way from white goes with √|ρ|, because correlations far from lag 0 are small and would all look white. Stateless.
  */
-final class DivergingColours {
+public final class DivergingColours {
     /** From white outwards, evenly spaced in √|ρ|. */
     private static final int[] NEGATIVE = {0xf7f7f7, 0xb5d5e8, 0x5fa2cd, 0x2166ac, 0x0b3263};
 
@@ -16,7 +16,7 @@ final class DivergingColours {
     private DivergingColours() {}
 
     /** The colour of a correlation, −1 to 1; anything beyond has the colour of the end. */
-    static Color of(double correlation) {
+    public static Color of(double correlation) {
         int[] stops = correlation < 0 ? NEGATIVE : POSITIVE;
         double place = placeOf(Math.abs(correlation)) * (stops.length - 1);
         int stop = Math.min((int) place, stops.length - 2);
@@ -24,12 +24,12 @@ final class DivergingColours {
     }
 
     /** Where a correlation stands on the scale from −1 to 1. */
-    static double placeOf(double correlation) {
+    public static double placeOf(double correlation) {
         return Math.signum(correlation) * Math.sqrt(Math.min(1, Math.abs(correlation)));
     }
 
     /** The correlation that stands at a place of the scale: the reverse of {@link #placeOf}. */
-    static double at(double place) {
+    public static double at(double place) {
         return place * Math.abs(place);
     }
 

@@ -1,5 +1,6 @@
 package dev.onebox.bench.study;
 
+import dev.onebox.cli.plot.Plot;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,6 +32,12 @@ public final class Book {
     void write(String name, List<String> lines) throws IOException {
         Files.write(file(name), lines);
         System.err.println("wrote " + file(name));
+    }
+
+    /** Writes a figure, in paths and in pixels. */
+    void draw(String name, Plot plot) throws IOException {
+        Files.writeString(file(name + ".svg"), plot.svg());
+        Files.write(file(name + ".png"), plot.png());
     }
 
     /** Prints a table, and puts it in its place if the page has one. */

@@ -30,9 +30,7 @@ public final class GrowthStudy implements Study {
         }
         book.write("growth.csv", data);
         book.put("growth.md", "growth", table(byMethod));
-        GrowthFigure figure = new GrowthFigure(byMethod);
-        figure.save(new SvgCanvas(GrowthFigure.WIDTH, GrowthFigure.HEIGHT), book.file("growth.svg"));
-        figure.save(new PngCanvas(GrowthFigure.WIDTH, GrowthFigure.HEIGHT), book.file("growth.png"));
+        book.draw("growth", new GrowthFigure(byMethod).plot());
     }
 
     private static String table(Map<String, List<Growth>> byMethod) {

@@ -1,12 +1,12 @@
 package dev.onebox.cli.demo;
 
 import dev.onebox.Box;
+import dev.onebox.cli.plot.ChartPoint;
+import dev.onebox.cli.plot.LineChart;
+import dev.onebox.cli.plot.PrecisionRecallChart;
 import dev.onebox.evaluate.CurvePoint;
 import dev.onebox.evaluate.Matching.Judged;
 import dev.onebox.evaluate.Matching.Verdict;
-import dev.onebox.image.LinePlot;
-import dev.onebox.image.PlotPoint;
-import dev.onebox.image.PrCurvePlot;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -195,29 +195,29 @@ final class Report {
                         + symbols.stream().map(symbol -> symbol.title() + "s").collect(Collectors.joining(" and "));
     }
 
-    private LinePlot curves() {
+    private LineChart curves() {
         List<Outcome> shown = new ArrayList<>(List.of(taught));
         story.all().stream()
                 .filter(outcome -> outcome.lesson().symbol() != lesson.symbol())
                 .sorted(Comparator.comparingDouble(Outcome::averagePrecision))
                 .limit(CURVES - 1)
                 .forEach(shown::add);
-        return PrCurvePlot.of(
+        return PrecisionRecallChart.of(
                 "Precision over recall",
                 "one box each",
                 shown.stream().map(Report::curve).toList());
     }
 
-    private static PrCurvePlot.Curve curve(Outcome outcome) {
-        return new PrCurvePlot.Curve(
+    private static PrecisionRecallChart.Curve curve(Outcome outcome) {
+        return new PrecisionRecallChart.Curve(
                 outcome.lesson().label(),
                 outcome.averagePrecision(),
                 outcome.evaluation().curve().stream().map(Report::point).toList(),
                 outcome.evaluation().bestF1().map(Report::point).stream().toList());
     }
 
-    private static PlotPoint point(CurvePoint point) {
-        return new PlotPoint(point.recall(), point.precision());
+    private static ChartPoint point(CurvePoint point) {
+        return new ChartPoint(point.recall(), point.precision());
     }
 
     private String kinds() {

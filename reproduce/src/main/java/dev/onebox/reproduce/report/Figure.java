@@ -1,6 +1,6 @@
 package dev.onebox.reproduce.report;
 
-import dev.onebox.image.Plot;
+import dev.onebox.cli.plot.Plot;
 import dev.onebox.reproduce.Output;
 import java.io.IOException;
 

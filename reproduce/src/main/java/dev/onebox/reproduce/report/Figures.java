@@ -1,12 +1,10 @@
 package dev.onebox.reproduce.report;
 
-import dev.onebox.image.LinePlot;
-import dev.onebox.image.MatrixPlot;
-import dev.onebox.image.PlotAxis;
-import dev.onebox.image.PlotColours;
-import dev.onebox.image.PlotPoint;
-import dev.onebox.image.PlotSeries;
-import dev.onebox.image.PrCurvePlot;
+import dev.onebox.cli.plot.ChartAxis;
+import dev.onebox.cli.plot.ChartPoint;
+import dev.onebox.cli.plot.ChartSeries;
+import dev.onebox.cli.plot.LineChart;
+import dev.onebox.cli.plot.PrecisionRecallChart;
 import dev.onebox.reproduce.Results;
 import dev.onebox.reproduce.experiment.ConvergenceExperiment;
 import dev.onebox.reproduce.experiment.GatheringExperiment;
@@ -103,7 +101,7 @@ final class Figures {
                 "convergence",
                 "Convergence of conjugate gradients",
                 "‖Sw − b‖ / ‖b‖ for the mean pedestrian, in double",
-                PlotAxis.logarithmic("relative residual", 1e-6, 2),
+                ChartAxis.logarithmic("relative residual", 1e-6, 2),
                 (curve, j) -> curve.residuals().get(j),
                 "The circulant preconditioner of the paper (T. Chan) makes the difference; Strang's must be floored at λ,"
                         + " because it is not positive definite; the parity closed form, ours, needs the fewest iterations.");
@@ -119,7 +117,7 @@ final class Figures {
                 "separation",
                 "What a detector wants is reached early",
                 "Fisher ratio of the iterate, as a share of the solution's",
-                PlotAxis.linear("share of the final Fisher ratio", 0, 1),
+                ChartAxis.linear("share of the final Fisher ratio", 0, 1),
                 (curve, j) -> curve.separations().get(j) / best,
                 "The same runs, judged by how well the iterate separates pedestrians from the background. The Fisher stop ends"
                         + " when two iterations in a row add less than a thousandth: long before the residual is small.");
@@ -131,30 +129,30 @@ final class Figures {
     }
 
     private Figure iterations(
-            String name, String title, String subtitle, PlotAxis up, AfterIterations value, String caption) {
-        List<PlotSeries> series = new ArrayList<>();
+            String name, String title, String subtitle, ChartAxis up, AfterIterations value, String caption) {
+        List<ChartSeries> series = new ArrayList<>();
         List<List<String>> rows = new ArrayList<>();
         int longest = 10;
         List<ConvergenceExperiment.Curve> curves = results.convergence().curves();
         for (int i = 0; i < curves.size(); i++) {
             ConvergenceExperiment.Curve curve = curves.get(i);
-            List<PlotPoint> points = new ArrayList<>();
+            List<ChartPoint> points = new ArrayList<>();
             for (int j = 0; j < curve.residuals().size(); j++) {
                 rows.add(List.of(curve.method(), String.valueOf(j), String.valueOf(value.of(curve, j))));
                 if (j > 0) {
-                    points.add(new PlotPoint(j, value.of(curve, j)));
+                    points.add(new ChartPoint(j, value.of(curve, j)));
                 }
             }
             longest = Math.max(longest, curve.residuals().size());
-            series.add(PlotSeries.line(curve.method(), points, PlotColours.nth(i)));
+            series.add(ChartSeries.line(curve.method(), points, i));
         }
-        PlotAxis across = PlotAxis.logarithmic("iterations", 1, longest);
+        ChartAxis across = ChartAxis.logarithmic("iterations", 1, longest);
         return new Figure(
                 name,
                 title,
                 caption,
                 new Table(name, List.of("method", "iterations", up.label()), rows),
-                new LinePlot(title, subtitle, across, up, series));
+                new LineChart(title, subtitle, across, up, series));
     }
 
     Figure precisionRecall() {
@@ -168,26 +166,26 @@ final class Figures {
                 results.exact().name(),
                 SolverExperiment.PARITY));
         List<List<String>> rows = new ArrayList<>();
-        List<PrCurvePlot.Curve> curves = new ArrayList<>();
+        List<PrecisionRecallChart.Curve> curves = new ArrayList<>();
         for (String name : shown) {
             Score score = results.score(name);
-            List<PlotPoint> points = new ArrayList<>();
+            List<ChartPoint> points = new ArrayList<>();
             for (int i = 0; i < score.recall().size(); i++) {
                 points.add(
-                        new PlotPoint(score.recall().get(i), score.precision().get(i)));
+                        new ChartPoint(score.recall().get(i), score.precision().get(i)));
                 rows.add(List.of(
                         name,
                         String.valueOf(score.recall().get(i)),
                         String.valueOf(score.precision().get(i))));
             }
-            curves.add(new PrCurvePlot.Curve(name, score.averagePrecision(), points, List.of()));
+            curves.add(new PrecisionRecallChart.Curve(name, score.averagePrecision(), points, List.of()));
         }
         return new Figure(
                 "precision-recall",
                 "Precision over recall",
                 "Whole search over all scales, suppression included, as the paper evaluates it.",
                 new Table("precision-recall", List.of("detector", "recall", "precision"), rows),
-                PrCurvePlot.of(
+                PrecisionRecallChart.of(
                         "Precision over recall", "INRIA test photos, multi-scale search and suppression", curves));
     }
 
@@ -200,7 +198,7 @@ final class Figures {
                     String.valueOf(row.bytes()),
                     row.counted() ? "counted" : "formula"));
         }
-        List<PlotSeries> series = series(
+        List<ChartSeries> series = series(
                 results.memory().rows(),
                 MemoryExperiment.Row::method,
                 row -> row.rows() * row.columns(),
@@ -211,11 +209,11 @@ final class Figures {
                 "Between two detectors of a size; ours as counted, Cholesky and mining by formula, with INRIA's 2,416 positives."
                         + " Both preconditioners of PCG take the same, and so do both closed forms: their lines coincide.",
                 new Table("memory", List.of("method", "template", "bytes", "how"), rows),
-                new LinePlot(
+                new LineChart(
                         "Memory by size of the template",
                         "31 channels; megabytes held between detectors, or while mining",
-                        axis("cells of the template", series, PlotPoint::x),
-                        axis("megabytes", series, PlotPoint::y),
+                        ChartAxis.around("cells of the template", series, ChartPoint::x),
+                        ChartAxis.around("megabytes", series, ChartPoint::y),
                         series));
     }
 
@@ -228,7 +226,7 @@ final class Figures {
                     String.valueOf(row.seconds()),
                     row.scaled() ? "scaled from a row of windows" : "measured"));
         }
-        List<PlotSeries> series = series(
+        List<ChartSeries> series = series(
                 results.gathering().rows(),
                 GatheringExperiment.Row::method,
                 row -> row.rows() * row.columns(),
@@ -244,62 +242,49 @@ final class Figures {
                         + results.gathering().photos() + " photos, for which the"
                         + " sums are transformed back once.",
                 new Table("gathering", List.of("method", "template", "seconds per photo", "how"), rows),
-                new LinePlot(
+                new LineChart(
                         "Time of statistics per photo",
                         "photo of " + photo + ", one thread, features given",
-                        axis("cells of the largest template served", series, PlotPoint::x),
-                        axis("seconds per photo", series, PlotPoint::y),
+                        ChartAxis.around("cells of the largest template served", series, ChartPoint::x),
+                        ChartAxis.around("seconds per photo", series, ChartPoint::y),
                         series));
     }
 
-    private static <R> List<PlotSeries> series(
+    private static <R> List<ChartSeries> series(
             List<R> rows, Function<R, String> name, ToDoubleFunction<R> x, ToDoubleFunction<R> y) {
-        List<PlotSeries> series = new ArrayList<>();
+        List<ChartSeries> series = new ArrayList<>();
         for (String one : rows.stream().map(name).distinct().toList()) {
-            List<PlotPoint> points = rows.stream()
+            List<ChartPoint> points = rows.stream()
                     .filter(row -> name.apply(row).equals(one))
-                    .map(row -> new PlotPoint(x.applyAsDouble(row), y.applyAsDouble(row)))
-                    .sorted(Comparator.comparingDouble(PlotPoint::x))
+                    .map(row -> new ChartPoint(x.applyAsDouble(row), y.applyAsDouble(row)))
+                    .sorted(Comparator.comparingDouble(ChartPoint::x))
                     .toList();
-            series.add(PlotSeries.line(one, points, PlotColours.nth(series.size())));
+            series.add(ChartSeries.line(one, points, series.size()));
         }
         return series;
     }
 
-    /** A logarithmic axis that holds all points. */
-    static PlotAxis axis(String label, List<PlotSeries> series, ToDoubleFunction<PlotPoint> coordinate) {
-        double[] values = series.stream()
-                .flatMap(one -> one.points().stream())
-                .mapToDouble(coordinate)
-                .filter(value -> value > 0)
-                .sorted()
-                .toArray();
-        double least = values.length == 0 ? 1 : values[0];
-        double most = values.length == 0 ? 10 : values[values.length - 1];
-        return PlotAxis.logarithmic(label, least / 1.3, most * 1.3);
-    }
-
     /** An axis of APs that holds all points, from tenth to tenth. */
-    static PlotAxis averagePrecision(List<PlotSeries> series) {
+    static ChartAxis averagePrecision(List<ChartSeries> series) {
         double[] values = series.stream()
                 .flatMap(one -> one.points().stream())
-                .mapToDouble(PlotPoint::y)
+                .mapToDouble(ChartPoint::y)
                 .sorted()
                 .toArray();
         double least = values.length == 0 ? 0 : Math.floor(10 * values[0] - 0.1) / 10;
         double most = values.length == 0 ? 1 : Math.ceil(10 * values[values.length - 1] + 0.1) / 10;
-        return PlotAxis.linear("AP", Math.max(0, least), Math.min(1, Math.max(most, least + 0.1)));
+        return ChartAxis.linear("AP", Math.max(0, least), Math.min(1, Math.max(most, least + 0.1)));
     }
 
     Figure photos() {
         List<List<String>> rows = new ArrayList<>();
-        List<PlotSeries> series = new ArrayList<>();
+        List<ChartSeries> series = new ArrayList<>();
         for (Normalisation normalisation : Normalisation.values()) {
-            List<PlotPoint> points = new ArrayList<>();
+            List<ChartPoint> points = new ArrayList<>();
             for (PhotosExperiment.Row row : results.photos().rows()) {
                 if (row.normalisation().equals(normalisation.name()) && !row.pyramid()) {
                     double ap = averagePrecision(row);
-                    points.add(new PlotPoint(row.photos(), ap));
+                    points.add(new ChartPoint(row.photos(), ap));
                     rows.add(List.of(
                             String.valueOf(row.photos()),
                             row.normalisation(),
@@ -308,7 +293,7 @@ final class Figures {
                             row.indefinite() ? "not positive definite" : "positive definite"));
                 }
             }
-            series.add(PlotSeries.line(described(normalisation), points, PlotColours.nth(series.size())));
+            series.add(ChartSeries.line(described(normalisation), points, series.size()));
         }
         return new Figure(
                 "photos",
@@ -316,10 +301,10 @@ final class Figures {
                 "Statistics of the training photos without people, at one scale. Where a matrix is not positive definite,"
                         + " conjugate gradients end at the last iterate before they notice.",
                 new Table("photos", List.of("photos", "normalisation", "AP", "iterations", "matrix"), rows),
-                new LinePlot(
+                new LineChart(
                         "AP by number of photos in the statistics",
                         "Toeplitz, PCG to a residual of 1e-3",
-                        axis("photos", series, PlotPoint::x),
+                        ChartAxis.around("photos", series, ChartPoint::x),
                         averagePrecision(series),
                         series));
     }

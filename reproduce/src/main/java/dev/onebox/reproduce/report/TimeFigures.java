@@ -1,11 +1,9 @@
 package dev.onebox.reproduce.report;
 
-import dev.onebox.image.LinePlot;
-import dev.onebox.image.PlotAxis;
-import dev.onebox.image.PlotColours;
-import dev.onebox.image.PlotPoint;
-import dev.onebox.image.PlotSeries;
-import dev.onebox.image.PlotStroke;
+import dev.onebox.cli.plot.ChartAxis;
+import dev.onebox.cli.plot.ChartPoint;
+import dev.onebox.cli.plot.ChartSeries;
+import dev.onebox.cli.plot.LineChart;
 import dev.onebox.reproduce.Results;
 import dev.onebox.reproduce.experiment.RivalsExperiment;
 import dev.onebox.reproduce.experiment.SolverExperiment;
@@ -47,64 +45,61 @@ final class TimeFigures {
     private Figure figure(
             String name, String title, String subtitle, ToDoubleFunction<Trained> seconds, String caption) {
         List<List<String>> rows = new ArrayList<>();
-        List<PlotSeries> series = new ArrayList<>();
+        List<ChartSeries> series = new ArrayList<>();
         for (String path : PATHS) {
-            List<PlotPoint> points = new ArrayList<>();
+            List<ChartPoint> points = new ArrayList<>();
             for (Trained one : results.solvers()) {
                 if (one.kind().equals(path)) {
                     points.add(point(one, path, seconds, rows));
                 }
             }
-            series.add(PlotSeries.line(path, points, PlotColours.nth(series.size())));
+            series.add(ChartSeries.line(path, points, series.size()));
         }
         for (Trained one : results.solvers()) {
             if (!PATHS.contains(one.kind()) && !one.name().equals(SolverExperiment.FISHER)) {
-                series.add(dot(one.name(), List.of(point(one, one.name(), seconds, rows)), series.size()));
+                series.add(ChartSeries.dots(one.name(), List.of(point(one, one.name(), seconds, rows)), series.size()));
             }
         }
-        List<PlotPoint> mined = new ArrayList<>();
+        List<ChartPoint> mined = new ArrayList<>();
         for (Trained one : results.rivals().detectors()) {
             if (one.name().equals(RivalsExperiment.COVERING)) {
-                series.add(dot(one.name(), List.of(point(one, one.name(), seconds, rows)), series.size()));
+                series.add(ChartSeries.dots(one.name(), List.of(point(one, one.name(), seconds, rows)), series.size()));
             } else {
                 mined.add(point(one, one.name(), seconds, rows));
             }
         }
-        PlotStroke mining = PlotColours.nth(series.size());
-        series.add(PlotSeries.line("", mined, mining.wide(1).inDashes()));
+        series.add(ChartSeries.line("SVM, by rounds of mining", mined, series.size())
+                .inDashes()
+                .withDots());
+        List<LineChart.Note> rounds = new ArrayList<>();
         for (int round = 0; round < mined.size(); round++) {
-            series.add(PlotSeries.dots("", List.of(mined.get(round)), mining).noted(RivalsExperiment.mined(round)));
+            rounds.add(new LineChart.Note(
+                    Integer.toString(round),
+                    mined.get(round).x() * 1.15,
+                    mined.get(round).y()));
         }
         return new Figure(
                 name,
                 title,
                 caption,
                 new Table(name, List.of("method", "iterations", "seconds", "AP"), rows),
-                new LinePlot(
+                new LineChart(
                         title,
                         subtitle,
-                        withRoom(Figures.axis("seconds", series, PlotPoint::x)),
+                        ChartAxis.around("seconds", series, ChartPoint::x),
                         Figures.averagePrecision(
-                                series.stream().filter(one -> !one.joined()).toList()),
-                        series));
+                                series.stream().filter(ChartSeries::marked).toList()),
+                        series,
+                        rounds));
     }
 
-    private static PlotSeries dot(String name, List<PlotPoint> points, int number) {
-        return PlotSeries.dots("", points, PlotColours.nth(number)).noted(name);
-    }
-
-    /** The same axis, longer, so that words beside the last point fit. */
-    private static PlotAxis withRoom(PlotAxis axis) {
-        return PlotAxis.logarithmic(axis.label(), axis.from(), axis.to() * 15);
-    }
-
-    private PlotPoint point(Trained one, String method, ToDoubleFunction<Trained> seconds, List<List<String>> rows) {
+    private ChartPoint point(Trained one, String method, ToDoubleFunction<Trained> seconds, List<List<String>> rows) {
         double ap = results.score(one.name()).averagePrecision();
         rows.add(List.of(
                 method,
                 String.valueOf(one.iterations()),
                 String.valueOf(seconds.applyAsDouble(one)),
                 String.valueOf(ap)));
-        return new PlotPoint(seconds.applyAsDouble(one), ap);
+        return new ChartPoint(seconds.applyAsDouble(one), ap);
     }
 }

@@ -1,4 +1,4 @@
-package dev.onebox.image;
+package dev.onebox.cli.plot;
 
 import java.util.List;
 

@@ -1,5 +1,6 @@
-package dev.onebox.image;
+package dev.onebox.cli.plot;
 
+import dev.onebox.image.DivergingColours;
 import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Font;
@@ -27,8 +28,8 @@ public final class CorrelationPicture {
     private static final int UPPER = 560;
     private static final int CAPTION = 22;
     private static final int MAPS_TOP = HEADER + UPPER + 140;
-    private static final Color INK = new Color(PlotColours.INK);
-    private static final Color PALE_INK = new Color(PlotColours.PALE_INK);
+    private static final Color INK = LineChart.INK;
+    private static final Color PALE_INK = LineChart.PALE_INK;
     private static final Color FRAME = new Color(0xbbbbbb);
 
     private final CorrelationData data;
@@ -63,8 +64,7 @@ public final class CorrelationPicture {
         drawMatrix(new Rectangle(MARGIN + 50, HEADER + 34, UPPER - 34, UPPER - 34));
         int plotLeft = MARGIN + 50 + UPPER + 100;
         heading("How fast it decays: a channel with itself, against the lag", plotLeft, HEADER + 12);
-        DecayPlot.of(data)
-                .drawInto(new AwtPen(pen), new Rectangle(plotLeft, HEADER + 34, WIDTH - MARGIN - plotLeft, UPPER - 34));
+        CorrelationDecayChart.of(data).draw(pen, plotLeft - 20, HEADER + 18, WIDTH - plotLeft, UPPER + 40);
         heading(
                 String.format(
                         "Every channel with itself, over lags: centre is lag 0, edges are ±%d rows and ±%d columns of cells",
