@@ -1,19 +1,18 @@
 package dev.onebox.studio;
 
-import dev.onebox.studio.api.Announcer;
-import dev.onebox.studio.api.Notices;
-import dev.onebox.studio.api.Parts;
-import dev.onebox.studio.api.Problems;
+import dev.onebox.studio.api.EventPublisher;
+import dev.onebox.studio.api.StatusMessages;
 import dev.onebox.studio.api.StudioApi;
-import dev.onebox.studio.folder.FolderWatch;
+import dev.onebox.studio.api.StudioContext;
+import dev.onebox.studio.folder.FolderWatcher;
 import dev.onebox.studio.folder.PhotoFolder;
+import dev.onebox.studio.folder.PhotoRenderer;
 import dev.onebox.studio.folder.PhotoStore;
-import dev.onebox.studio.folder.Pictures;
 import dev.onebox.studio.folder.StudioDirectory;
 import dev.onebox.studio.folder.StudioLocation;
 import dev.onebox.studio.folder.UserState;
-import dev.onebox.studio.http.Events;
 import dev.onebox.studio.http.LocalServer;
+import dev.onebox.studio.http.ServerSentEvents;
 import dev.onebox.studio.journal.Ledger;
 import dev.onebox.studio.search.FolderSearch;
 import java.io.IOException;
@@ -32,21 +31,22 @@ import java.util.function.Consumer;
 /** A folder of photos and the page on it. Thread-safe. Close it to end the server. */
 public final class Studio implements AutoCloseable {
     private static final long THUMBNAIL_BYTES = 512L << 20;
+    private static final String GONE = "the folder is gone or cannot be read; bring it back, nothing was lost so far";
 
     private final String start = UUID.randomUUID().toString();
-    private final Consumer<Throwable> surprises;
+    private final Consumer<Throwable> errors;
     private final Deque<AutoCloseable> opened = new ArrayDeque<>(); // last opened first
     private final Ledger ledger;
     private final PhotoFolder folder;
-    private final Events events = new Events(this::hello);
-    private final Notices notices = new Notices(events);
-    private final Pictures pictures;
+    private final ServerSentEvents events = new ServerSentEvents(this::hello);
+    private final StatusMessages messages = new StatusMessages(events);
+    private final PhotoRenderer renderer;
     private final FolderSearch search;
     private final LocalServer server;
 
     /** Opens a folder and starts to serve its page; work is kept in the folder, if it can be written. */
-    public Studio(Path path, int port, Consumer<Throwable> surprises) throws IOException {
-        this(path, port, Optional.empty(), surprises);
+    public Studio(Path path, int port, Consumer<Throwable> errors) throws IOException {
+        this(path, port, Optional.empty(), errors);
     }
 
     /**
@@ -54,32 +54,47 @@ public final class Studio implements AutoCloseable {
      *
      * @param port 0: any that is free
      * @param state where to keep work instead of in the folder
-     * @param surprises told of failures that should not happen
+     * @param errors told of failures that should not happen
      * @throws IOException if the folder cannot be used, another studio has it, or the port is taken; the message says which
      */
-    public Studio(Path path, int port, Optional<Path> state, Consumer<Throwable> surprises) throws IOException {
-        this.surprises = surprises;
+    public Studio(Path path, int port, Optional<Path> state, Consumer<Throwable> errors) throws IOException {
+        this.errors = errors;
         Path root = root(path);
         try {
             UserState user = state.map(UserState::new).orElseGet(UserState::standard);
-            StudioDirectory own = opened(new StudioLocation(root, user, state.isPresent()).open());
-            this.ledger = opened(new Ledger(own.resolve(StudioDirectory.JOURNAL)));
-            OpeningNotices.of(own, ledger).forEach(notices::add);
+            StudioDirectory directory = opened(new StudioLocation(root, user, state.isPresent()).open());
+            this.ledger = opened(new Ledger(directory.resolve(StudioDirectory.JOURNAL)));
+            OpeningMessages.of(directory, ledger).forEach(messages::set);
             this.folder = new PhotoFolder(root);
-            Announcer announcer = new Announcer(events);
-            PhotoStore photos = new PhotoStore(folder, announcer::image);
-            this.pictures = new Pictures(photos, own.cache("thumbnails", THUMBNAIL_BYTES));
-            this.search = opened(new FolderSearch(ledger, folder, photos, own, announcer, surprises));
-            FolderWatch watch = opened(new FolderWatch(folder, announcer, surprises));
-            Parts parts = new Parts(
-                    own, ledger, folder, watch, photos, pictures, search, new Problems(events), notices, events);
-            announcer.bind(parts);
-            watch.start();
-            this.server = opened(new LocalServer(port, StudioApi.routes(parts), surprises));
+            EventPublisher publisher = new EventPublisher(events, folder);
+            PhotoStore photos = new PhotoStore(folder, publisher::image);
+            this.renderer = new PhotoRenderer(photos, directory.cache("thumbnails", THUMBNAIL_BYTES));
+            this.search = opened(new FolderSearch(ledger, folder, photos, directory, publisher, errors));
+            FolderWatcher watcher = opened(
+                    new FolderWatcher(folder, change -> follow(change, photos, publisher), this::present, errors));
+            StudioContext context =
+                    new StudioContext(directory, ledger, folder, watcher, photos, renderer, search, messages, events);
+            watcher.start();
+            this.server = opened(new LocalServer(port, StudioApi.routes(context), errors));
             opened(events::end);
         } catch (IOException | RuntimeException e) {
             close();
             throw e;
+        }
+    }
+
+    private void follow(PhotoFolder.Difference change, PhotoStore photos, EventPublisher publisher) {
+        change.removed().forEach(photos::forget);
+        search.follow(change);
+        change.changed().forEach(entry -> publisher.image(entry, photos.known(entry)));
+        publisher.folderChanged();
+    }
+
+    private void present(boolean there) {
+        if (there) {
+            messages.clear(StatusMessages.Kind.FOLDER);
+        } else {
+            messages.set(StatusMessages.Kind.FOLDER, GONE);
         }
     }
 
@@ -107,7 +122,7 @@ public final class Studio implements AutoCloseable {
 
     /** What there is to say about the folder as it was found, for people; the page says the same. */
     public List<String> notices() {
-        return notices.messages();
+        return messages.noticeMessages();
     }
 
     /** The page's address, with the token. */
@@ -116,12 +131,12 @@ public final class Studio implements AutoCloseable {
     }
 
     /**
-     * Gets ready for the first pictures while the folder is listed, and, when those are made, for the first box, which takes a
+     * Gets ready for the first renderer while the folder is listed, and, when those are made, for the first box, which takes a
      * few seconds. May be left out.
      */
     public void warmUp() throws IOException, InterruptedException {
-        pictures.warmUp();
-        pictures.awaitCalm();
+        renderer.warmUp();
+        renderer.awaitIdle();
         search.warmUp();
     }
 
@@ -131,7 +146,7 @@ public final class Studio implements AutoCloseable {
             try {
                 opened.pop().close();
             } catch (Exception e) {
-                surprises.accept(e); // the rest must be closed all the same
+                errors.accept(e); // the rest must be closed all the same
             }
         }
     }

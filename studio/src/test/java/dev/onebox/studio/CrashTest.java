@@ -3,8 +3,8 @@ package dev.onebox.studio;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.onebox.studio.journal.LabelledBox;
 import dev.onebox.studio.journal.Ledger;
-import dev.onebox.studio.journal.MarkedBox;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -21,7 +21,7 @@ class CrashTest {
     @TempDir
     private Path folder;
 
-    private static int draw(Web web, String image, int x) throws IOException {
+    private static int draw(HttpTestClient web, String image, int x) throws IOException {
         return web.post(
                         "/api/actions",
                         "{\"actions\": [{\"do\": \"addBox\", \"image\": \"" + image
@@ -33,7 +33,7 @@ class CrashTest {
     private List<Integer> kept() throws IOException {
         try (Ledger ledger = new Ledger(folder.resolve(".onebox").resolve("journal"))) {
             return ledger.boxes().stream()
-                    .map(MarkedBox::box)
+                    .map(LabelledBox::box)
                     .map(box -> (int) box.x())
                     .toList();
         }
@@ -41,13 +41,13 @@ class CrashTest {
 
     @Test
     void aServerKilledDuringABurstOfActionsLosesAtMostTheLastOne() throws Exception {
-        SomePhotos.write(folder, 1);
+        FigurePhotos.write(folder, 1);
         Random random = new Random(42);
         int next = 0;
         for (int kill = 0; kill < KILLS; kill++) {
             AtomicInteger answered = new AtomicInteger(next);
             try (StudioProcess server = StudioProcess.on(folder)) {
-                Web web = new Web(server.address());
+                HttpTestClient web = new HttpTestClient(server.address());
                 String image = web.firstImage();
                 int deadline = next + random.nextInt(BURST);
                 Thread killer = new Thread(() -> killAfter(server, answered, deadline));
@@ -77,7 +77,7 @@ class CrashTest {
         server.kill();
     }
 
-    private static void burst(Web web, String image, AtomicInteger answered, int last) {
+    private static void burst(HttpTestClient web, String image, AtomicInteger answered, int last) {
         try {
             while (answered.get() < last && draw(web, image, answered.get()) == 200) {
                 answered.incrementAndGet();
@@ -89,11 +89,11 @@ class CrashTest {
 
     @Test
     void aFullDiskIsSaidAndNothingIsLost() throws Exception {
-        SomePhotos.write(folder, 1);
+        FigurePhotos.write(folder, 1);
         assumeTrue(StudioProcess.canHaveFullDisk(), "no bash to limit the size of files with");
         int answered = 0;
         try (StudioProcess server = StudioProcess.withFullDisk(folder)) {
-            Web web = new Web(server.address());
+            HttpTestClient web = new HttpTestClient(server.address());
             String image = web.firstImage();
             int status = 200;
             while (status == 200 && answered < 1000) {

@@ -2,7 +2,7 @@ package dev.onebox.studio;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.onebox.studio.Web.Response;
+import dev.onebox.studio.HttpTestClient.HttpReply;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -14,7 +14,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Ten thousand requests that are wrong in some way: none may be a surprise to the server. */
+/** Ten thousand requests that are wrong in some way: none may be a error to the server. */
 class MalformedRequestsTest {
     private static final int REQUESTS = 10_000;
     private static final List<String> METHODS =
@@ -150,7 +150,7 @@ class MalformedRequestsTest {
         return bytes;
     }
 
-    private Response request(Web web) throws IOException {
+    private HttpReply request(HttpTestClient web) throws IOException {
         String path = "/api/" + one(PATHS).replace("IMAGE", image);
         String query = random.nextInt(3) == 0 ? "?" + one(PARAMETERS) + "&" + one(PARAMETERS) : "?label=l1";
         String type = one(List.of("application/json", "application/json", "application/octet-stream", "x"));
@@ -161,15 +161,15 @@ class MalformedRequestsTest {
 
     @Test
     void noMalformedRequestMakesTheServerFailOrTellPaths() throws Exception {
-        SomePhotos.write(folder, 2);
-        List<Throwable> surprises = Collections.synchronizedList(new ArrayList<>());
-        try (Studio studio = new Studio(folder, 0, surprises::add)) {
-            Web web = new Web(studio.address());
+        FigurePhotos.write(folder, 2);
+        List<Throwable> errors = Collections.synchronizedList(new ArrayList<>());
+        try (Studio studio = new Studio(folder, 0, errors::add)) {
+            HttpTestClient web = new HttpTestClient(studio.address());
             image = web.firstImage();
             String secret = folder.toRealPath().toString();
             for (int i = 0; i < REQUESTS; i++) {
-                Response response = request(web);
-                assertThat(surprises).isEmpty();
+                HttpReply response = request(web);
+                assertThat(errors).isEmpty();
                 assertThat(response.status())
                         .as("request %d", i)
                         .isNotEqualTo(500)
@@ -185,9 +185,9 @@ class MalformedRequestsTest {
 
     @Test
     void bytesThatAreNotHttpDoNotStopTheServer() throws Exception {
-        SomePhotos.write(folder, 1);
+        FigurePhotos.write(folder, 1);
         try (Studio studio = new Studio(folder, 0, failure -> {})) {
-            Web web = new Web(studio.address());
+            HttpTestClient web = new HttpTestClient(studio.address());
             for (int i = 0; i < 100; i++) {
                 byte[] noise = new byte[1 + random.nextInt(300)];
                 random.nextBytes(noise);

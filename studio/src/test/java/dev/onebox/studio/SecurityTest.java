@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIOException;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.onebox.studio.Web.Response;
+import dev.onebox.studio.HttpTestClient.HttpReply;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -30,14 +30,14 @@ class SecurityTest {
 
     private Path folder;
     private Studio studio;
-    private Web web;
+    private HttpTestClient web;
 
     @BeforeEach
     void open() throws IOException {
         folder = Files.createDirectory(outside.resolve("photos"));
-        SomePhotos.write(folder, 1);
+        FigurePhotos.write(folder, 1);
         studio = new Studio(folder, 0, failure -> {});
-        web = new Web(studio.address());
+        web = new HttpTestClient(studio.address());
     }
 
     @AfterEach
@@ -45,11 +45,11 @@ class SecurityTest {
         studio.close();
     }
 
-    private Response get(String path, Map<String, String> headers) throws IOException {
+    private HttpReply get(String path, Map<String, String> headers) throws IOException {
         return web.send("GET", path, headers, NOTHING);
     }
 
-    private Response write(Map<String, String> headers) throws IOException {
+    private HttpReply write(Map<String, String> headers) throws IOException {
         return web.send("POST", "/api/actions", headers, ADD_LABEL.getBytes(StandardCharsets.UTF_8));
     }
 
@@ -126,7 +126,7 @@ class SecurityTest {
     void nothingWorksWithoutTheToken(String method, String path) throws IOException {
         for (String token :
                 List.of("", "Bearer ", "Bearer wrong", "Bearer " + web.token() + "0", "Basic " + web.token())) {
-            Response response = web.send(method, path, Map.of("Authorization", token), NOTHING);
+            HttpReply response = web.send(method, path, Map.of("Authorization", token), NOTHING);
             assertThat(response.status()).isEqualTo(401);
             assertThat(response.json().at("/error/code").asText()).isEqualTo("token");
         }
@@ -152,7 +152,7 @@ class SecurityTest {
         String before = web.token();
         studio.close();
         studio = new Studio(folder, 0, failure -> {});
-        web = new Web(studio.address());
+        web = new HttpTestClient(studio.address());
         assertThat(web.token()).isNotEqualTo(before).hasSizeGreaterThanOrEqualTo(32);
         assertThat(get("/api/state", Map.of("Authorization", "Bearer " + before))
                         .status())
@@ -170,7 +170,7 @@ class SecurityTest {
             })
     void noAddressLeadsOutOfThePageOrTheFolder(String path) throws IOException {
         Files.writeString(outside.resolve("secret.txt"), "the secret");
-        Response response = web.get(path);
+        HttpReply response = web.get(path);
         assertThat(response.status()).isIn(0, 400, 404);
         assertThat(response.text())
                 .doesNotContain("the secret")
@@ -182,7 +182,7 @@ class SecurityTest {
     void linksOutOfTheFolderAreNotFollowed() throws IOException, InterruptedException {
         Path secret = outside.resolve("secret");
         Files.createDirectory(secret);
-        SomePhotos.write(secret, 1);
+        FigurePhotos.write(secret, 1);
         Files.createSymbolicLink(folder.resolve("link.png"), secret.resolve("photo00.png"));
         Files.createSymbolicLink(folder.resolve("linked"), secret);
         Files.createSymbolicLink(folder.resolve("inside.png"), folder.resolve("photo00.png"));
@@ -249,7 +249,7 @@ class SecurityTest {
     @Test
     void nobodyIsInvitedAcrossOrigins() throws IOException {
         for (String method : List.of("GET", "OPTIONS", "POST")) {
-            Response response = web.send(
+            HttpReply response = web.send(
                     method,
                     "/api/state",
                     Map.of("Origin", "http://evil.example", "Access-Control-Request-Method", "POST"),
@@ -265,7 +265,7 @@ class SecurityTest {
         assertThat(id).doesNotContain("photo").hasSizeGreaterThanOrEqualTo(16);
         studio.close();
         studio = new Studio(folder, 0, failure -> {});
-        web = new Web(studio.address());
+        web = new HttpTestClient(studio.address());
         assertThat(awaitImages(1).get(0).path("id").asText()).isNotEqualTo(id);
         assertThat(web.get("/api/images/" + id).status()).isEqualTo(404);
         assertThat(web.get("/api/images/photo00.png").status()).isEqualTo(404);

@@ -29,13 +29,13 @@ class SlowConnectionsTest {
     private static Path folder;
 
     private static StudioProcess studio;
-    private static Web web;
+    private static HttpTestClient web;
 
     @BeforeAll
     static void open() throws IOException {
-        SomePhotos.write(folder, 1);
+        FigurePhotos.write(folder, 1);
         studio = StudioProcess.withRequestsOf(REQUEST_SECONDS, folder);
-        web = new Web(studio.address());
+        web = new HttpTestClient(studio.address());
     }
 
     @AfterAll

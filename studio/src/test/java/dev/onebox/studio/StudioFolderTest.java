@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.onebox.studio.Web.Response;
+import dev.onebox.studio.HttpTestClient.HttpReply;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
@@ -18,7 +18,7 @@ import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
 
 /** A folder that lives, and pictures of it. */
-class StudioFolderTest extends StudioCase {
+class StudioFolderTest extends StudioTestBase {
     @Test
     void aSecondStudioOnTheSameFolderIsRefused() {
         assertThatExceptionOfType(FileSystemException.class)
@@ -61,7 +61,7 @@ class StudioFolderTest extends StudioCase {
         JsonNode image = web.get("/api/images/" + id).json();
         assertThat(image.path("problem").asText()).isNotEmpty().doesNotContain(folder.toString());
         assertThat(image.path("width").isNull()).isTrue();
-        Response picture = web.get("/api/images/" + id + "/thumbnail");
+        HttpReply picture = web.get("/api/images/" + id + "/thumbnail");
         assertThat(picture.status()).isEqualTo(422);
         assertThat(picture.json().at("/error/message").asText())
                 .isEqualTo(image.path("problem").asText());
@@ -90,10 +90,10 @@ class StudioFolderTest extends StudioCase {
         String image = "/api/images/" + ids.get(photo(0));
         assertThat(longestSide(web.get(image + "/thumbnail?size=64"))).isEqualTo(64);
         assertThat(longestSide(web.get(image + "/photo?longest=100"))).isEqualTo(100);
-        assertThat(longestSide(web.get(image + "/photo?longest=0"))).isEqualTo(SomePhotos.WIDTH);
+        assertThat(longestSide(web.get(image + "/photo?longest=0"))).isEqualTo(FigurePhotos.WIDTH);
         assertThat(longestSide(web.get(image + "/crop?box=-10,20,80,40&size=128")))
                 .isEqualTo(128);
-        Response again = web.send(
+        HttpReply again = web.send(
                 "GET",
                 image + "/thumbnail?size=64",
                 Map.of(
@@ -104,7 +104,7 @@ class StudioFolderTest extends StudioCase {
         assertThat(again.status()).isEqualTo(304);
     }
 
-    private static int longestSide(Response picture) throws IOException {
+    private static int longestSide(HttpReply picture) throws IOException {
         var image = ImageIO.read(new ByteArrayInputStream(picture.bytes()));
         return Math.max(image.getWidth(), image.getHeight());
     }
@@ -113,7 +113,7 @@ class StudioFolderTest extends StudioCase {
     void theTemplateIsDrawnAsGlyphs() throws Exception {
         drawAndSearch();
         for (String view : List.of("for", "against", "all")) {
-            Response glyphs = web.get("/api/detectors/" + labelId() + "/glyphs?view=" + view + "&cell=8");
+            HttpReply glyphs = web.get("/api/detectors/" + labelId() + "/glyphs?view=" + view + "&cell=8");
             assertThat(longestSide(glyphs)).isGreaterThan(50);
         }
     }
@@ -139,7 +139,7 @@ class StudioFolderTest extends StudioCase {
         Files.move(folder, away);
         try {
             for (String path : List.of("/api/export?format=coco", detector)) {
-                Response response = web.get(path);
+                HttpReply response = web.get(path);
                 assertThat(response.status()).as(response.text()).isEqualTo(503);
             }
             assertThat(folder).doesNotExist();

@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.onebox.Box;
-import dev.onebox.studio.Web.Response;
+import dev.onebox.studio.HttpTestClient.HttpReply;
 import java.io.IOException;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** Learning, searching and judging, as the page does it. */
-class StudioTest extends StudioCase {
+class StudioTest extends StudioTestBase {
     @Test
     void oneBoxFindsTheFigureInAllPhotos() throws Exception {
         JsonNode findings = drawAndSearch();
@@ -111,7 +111,7 @@ class StudioTest extends StudioCase {
     @Test
     void learningFromNothingSaysWhy() throws Exception {
         act("{\"do\": \"addLabel\", \"name\": \"figure\"}");
-        Response response = web.post("/api/search", "{\"label\": \"" + labelId() + "\"}");
+        HttpReply response = web.post("/api/search", "{\"label\": \"" + labelId() + "\"}");
         assertThat(response.status()).isEqualTo(422);
         assertThat(response.json().at("/error/message").asText()).contains("no usable box");
     }
@@ -150,11 +150,11 @@ class StudioTest extends StudioCase {
         String change = "{\"do\": \"changeBox\", \"id\": " + box.path("id") + ", \"revision\": " + box.path("revision")
                 + ", \"box\": [1, 2, 3, 4]}";
         act(change);
-        Response second = web.post("/api/actions", "{\"actions\": [" + change + "]}");
+        HttpReply second = web.post("/api/actions", "{\"actions\": [" + change + "]}");
         assertThat(second.status()).isEqualTo(409);
         assertThat(second.json().at("/error/revision").asLong()).isEqualTo(2);
         assertThat(web.post("/api/undo", "{\"revision\": 1}").status()).isEqualTo(409);
-        try (EventReader other = new EventReader(web)) {
+        try (EventTestClient other = new EventTestClient(web)) {
             act(drawing(1, "new:figure", "drawn"));
             assertThat(other.await("changed").path("revision").asLong()).isEqualTo(3);
         }

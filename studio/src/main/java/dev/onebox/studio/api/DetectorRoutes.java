@@ -6,14 +6,14 @@ import dev.onebox.Photo;
 import dev.onebox.image.GlyphPicture;
 import dev.onebox.image.PhotoWriter;
 import dev.onebox.store.DetectorFile;
-import dev.onebox.studio.http.Answer;
-import dev.onebox.studio.http.Call;
-import dev.onebox.studio.http.Refusal;
+import dev.onebox.studio.http.ApiException;
+import dev.onebox.studio.http.Request;
+import dev.onebox.studio.http.Response;
 import dev.onebox.studio.http.Route;
 import dev.onebox.studio.journal.Change;
-import dev.onebox.studio.journal.Draft;
 import dev.onebox.studio.journal.Label;
-import dev.onebox.studio.search.KnownDetector;
+import dev.onebox.studio.journal.Transaction;
+import dev.onebox.studio.search.LabelDetector;
 import dev.onebox.studio.search.LoadedDetectors;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -29,14 +29,14 @@ import org.jspecify.annotations.Nullable;
 final class DetectorRoutes {
     private static final String ENDING = LoadedDetectors.ENDING;
 
-    private final Parts parts;
-    private final Documents documents;
-    private final Labels labels;
-    private final Steps steps;
+    private final StudioContext context;
+    private final ApiJson json;
+    private final LabelLookup labels;
+    private final ActionExecutor steps;
 
-    DetectorRoutes(Parts parts, Documents documents, Labels labels, Steps steps) {
-        this.parts = parts;
-        this.documents = documents;
+    DetectorRoutes(StudioContext context, ApiJson json, LabelLookup labels, ActionExecutor steps) {
+        this.context = context;
+        this.json = json;
         this.labels = labels;
         this.steps = steps;
     }
@@ -48,20 +48,20 @@ final class DetectorRoutes {
                 IoErrorMapper.route("POST", "/api/detectors", this::load));
     }
 
-    private Detector detector(Call call) throws IOException, Refusal {
-        Label label = labels.label(call.place("label"));
-        KnownDetector known = parts.search()
+    private Detector detector(Request request) throws IOException, ApiException {
+        Label label = labels.label(request.pathParameter("label"));
+        LabelDetector known = context.search()
                 .detector(label)
-                .orElseThrow(() -> Refusal.impossible("the label has no detector yet", "draw a box and search"));
+                .orElseThrow(() -> ApiException.impossible("the label has no detector yet", "draw a box and search"));
         return known.detector();
     }
 
-    private Answer glyphs(Call call) throws IOException, Refusal {
-        Detector detector = detector(call);
+    private Response glyphs(Request request) throws IOException, ApiException {
+        Detector detector = detector(request);
         int number =
-                call.query().number("component", 0, 0, detector.components().size() - 1);
-        int cell = call.query().number("cell", 12, 4, 32);
-        String view = call.query().word("view", "for", "against", "all");
+                request.query().number("component", 0, 0, detector.components().size() - 1);
+        int cell = request.query().number("cell", 12, 4, 32);
+        String view = request.query().word("view", "for", "against", "all");
         Component component = detector.components().get(number);
         GlyphPicture.Subject subject = new GlyphPicture.Subject(component.weights(), component.object());
         Photo picture = switch (view) {
@@ -72,9 +72,9 @@ final class DetectorRoutes {
         };
         byte[] png = PhotoWriter.png(picture);
         String tag = "\"" + Long.toHexString(checksum(png)) + "\"";
-        return call.header("If-None-Match").filter(tag::equals).isPresent()
-                ? Answer.unchanged("image/png", tag)
-                : Answer.tagged("image/png", tag, png);
+        return request.header("If-None-Match").filter(tag::equals).isPresent()
+                ? Response.unchanged("image/png", tag)
+                : Response.tagged("image/png", tag, png);
     }
 
     private static long checksum(byte[] bytes) {
@@ -83,59 +83,60 @@ final class DetectorRoutes {
         return sum.getValue();
     }
 
-    private Answer file(Call call) throws IOException, Refusal {
-        Detector detector = detector(call);
-        try (WorkFolder work = new WorkFolder(parts.own().folder("exchange"))) {
+    private Response file(Request request) throws IOException, ApiException {
+        Detector detector = detector(request);
+        try (TemporaryFolder work = new TemporaryFolder(context.directory().folder("exchange"))) {
             Path file = work.path().resolve("detector");
             DetectorFile.write(detector, file, false);
-            return Answer.download("application/octet-stream", detector.label() + ENDING, Files.readAllBytes(file));
+            return Response.download("application/octet-stream", detector.label() + ENDING, Files.readAllBytes(file));
         }
     }
 
-    private Answer load(Call call) throws IOException, Refusal {
-        byte[] bytes = call.file(LoadedDetectors.MOST_BYTES);
+    private Response load(Request request) throws IOException, ApiException {
+        byte[] bytes = request.file(LoadedDetectors.MOST_BYTES);
         Detector detector = sound(bytes);
-        Optional<String> asked = call.query().text("label");
+        Optional<String> asked = request.query().text("label");
         Optional<Long> given =
                 asked.isPresent() ? Optional.of(labels.label(asked.get()).number()) : Optional.empty();
-        String name = new LoadedDetectors(parts.own()).keep(bytes);
+        String name = new LoadedDetectors(context.directory()).keep(bytes);
         long[] number = new long[1];
-        Change change = steps.apply(draft -> {
-            number[0] = given.isPresent() ? given.get() : draft.labelOf(labelName(detector));
-            Label label = draft.label(number[0]);
-            draft.changeLabel(number[0], label.revision(), old -> old.withDetector(Optional.of(name)));
+        Change change = steps.apply(transaction -> {
+            number[0] = given.isPresent() ? given.get() : transaction.labelOf(labelName(detector));
+            Label label = transaction.label(number[0]);
+            transaction.changeLabel(number[0], label.revision(), old -> old.withDetector(Optional.of(name)));
             return "load detector";
         });
         if (!change.otherDetectors().contains(number[0])) { // the same file as before, but perhaps learnt over
-            parts.search().forget(number[0]);
+            context.search().forget(number[0]);
         }
-        return Answer.json(loaded(number[0], change));
+        return Response.json(loaded(number[0], change));
     }
 
-    private Detector sound(byte[] bytes) throws IOException, Refusal {
-        try (WorkFolder work = new WorkFolder(parts.own().folder("exchange"))) {
+    private Detector sound(byte[] bytes) throws IOException, ApiException {
+        try (TemporaryFolder work = new TemporaryFolder(context.directory().folder("exchange"))) {
             Path file = work.path().resolve("detector");
             Files.write(file, bytes);
             try {
                 return LoadedDetectors.requireSound(file);
             } catch (IOException e) {
                 String message = String.valueOf(e.getMessage()).replace(file.toString(), "the file");
-                throw Refusal.impossible("not a detector: " + message, "choose a *" + ENDING + " file");
+                throw ApiException.impossible("not a detector: " + message, "choose a *" + ENDING + " file");
             }
         }
     }
 
     private static String labelName(Detector detector) {
-        return Draft.isName(detector.label()) ? detector.label() : "object";
+        return Transaction.isName(detector.label()) ? detector.label() : "object";
     }
 
     private Map<String, @Nullable Object> loaded(long number, Change change) throws IOException {
-        Optional<Label> label = parts.ledger().label(number);
-        Optional<KnownDetector> known = label.isPresent() ? parts.search().detector(label.get()) : Optional.empty();
-        Map<String, @Nullable Object> answer = new LinkedHashMap<>();
-        answer.put("label", Ids.label(number));
-        answer.put("detector", known.map(documents::detector).orElse(null));
-        answer.put("revision", change.revision());
-        return answer;
+        Optional<Label> label = context.ledger().label(number);
+        Optional<LabelDetector> known = label.isPresent() ? context.search().detector(label.get()) : Optional.empty();
+        Map<String, @Nullable Object> response = new LinkedHashMap<>();
+        response.put("label", ApiIds.label(number));
+        response.put(
+                "detector", known.map(d -> json.detector(d, context.search())).orElse(null));
+        response.put("revision", change.revision());
+        return response;
     }
 }

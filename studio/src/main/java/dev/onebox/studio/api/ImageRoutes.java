@@ -3,13 +3,14 @@ package dev.onebox.studio.api;
 import dev.onebox.Box;
 import dev.onebox.studio.folder.PhotoEntry;
 import dev.onebox.studio.folder.UnusablePhotoException;
-import dev.onebox.studio.http.Answer;
-import dev.onebox.studio.http.Call;
-import dev.onebox.studio.http.Refusal;
+import dev.onebox.studio.http.ApiException;
+import dev.onebox.studio.http.Request;
+import dev.onebox.studio.http.Response;
 import dev.onebox.studio.http.Route;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** The list of images, and pictures of them. Thread-safe. */
 final class ImageRoutes {
@@ -17,12 +18,10 @@ final class ImageRoutes {
     private static final int LONGEST_PHOTO = 16_384;
     private static final double FARTHEST = 1e7;
 
-    private final Parts parts;
-    private final Documents documents;
+    private final StudioContext context;
 
-    ImageRoutes(Parts parts, Documents documents) {
-        this.parts = parts;
-        this.documents = documents;
+    ImageRoutes(StudioContext context) {
+        this.context = context;
     }
 
     List<Route> routes() {
@@ -34,29 +33,35 @@ final class ImageRoutes {
                 new Route("GET", "/api/images/{id}/crop", this::crop));
     }
 
-    private Answer images(Call call) throws IOException, Refusal {
-        List<PhotoEntry> all = parts.folder().photos();
-        int from = Math.min(call.query().number("from", 0, 0, MOST), all.size());
-        int count = Math.min(call.query().number("count", MOST, 0, MOST), all.size() - from);
-        return Answer.json(Map.of(
+    private Response images(Request request) throws IOException, ApiException {
+        List<PhotoEntry> all = context.folder().photos();
+        int from = Math.min(request.query().number("from", 0, 0, MOST), all.size());
+        int count = Math.min(request.query().number("count", MOST, 0, MOST), all.size() - from);
+        return Response.json(Map.of(
                 "total",
                 all.size(),
                 "from",
                 from,
                 "scanning",
-                parts.watch().isFirst(),
+                context.watcher().isScanning(),
                 "images",
-                all.subList(from, from + count).stream().map(documents::image).toList()));
+                all.subList(from, from + count).stream().map(this::image).toList()));
     }
 
-    private PhotoEntry entry(Call call) throws Refusal {
-        return parts.folder().byId(call.place("id")).orElseThrow(() -> Refusal.unknown("no such image"));
+    private PhotoEntry entry(Request request) throws ApiException {
+        return context.folder()
+                .byId(request.pathParameter("id"))
+                .orElseThrow(() -> ApiException.unknown("no such image"));
     }
 
-    private Answer image(Call call) throws IOException, Refusal {
-        PhotoEntry entry = entry(call);
-        parts.photos().info(entry);
-        return Answer.json(documents.image(entry));
+    private Response image(Request request) throws IOException, ApiException {
+        PhotoEntry entry = entry(request);
+        context.photos().info(entry);
+        return Response.json(image(entry));
+    }
+
+    private Map<String, @Nullable Object> image(PhotoEntry entry) {
+        return ApiJson.image(entry, context.photos().known(entry));
     }
 
     /** Makes the bytes of a picture. */
@@ -64,38 +69,40 @@ final class ImageRoutes {
         byte[] bytes() throws IOException;
     }
 
-    private Answer picture(Call call, PhotoEntry entry, String type, Picture picture) throws IOException, Refusal {
+    private Response picture(Request request, PhotoEntry entry, String type, Picture picture)
+            throws IOException, ApiException {
         String tag = "\"" + entry.version() + "\""; // the address says the rest
-        if (call.header("If-None-Match").filter(tag::equals).isPresent()) {
-            return Answer.unchanged(type, tag);
+        if (request.header("If-None-Match").filter(tag::equals).isPresent()) {
+            return Response.unchanged(type, tag);
         }
         try {
-            return Answer.tagged(type, tag, picture.bytes());
+            return Response.tagged(type, tag, picture.bytes());
         } catch (UnusablePhotoException e) {
-            throw Refusal.impossible(e.reason(), "");
+            throw ApiException.impossible(e.reason(), "");
         }
     }
 
-    private Answer thumbnail(Call call) throws IOException, Refusal {
-        int size = call.query().number("size", 160, 32, 512);
-        PhotoEntry entry = entry(call);
-        return picture(call, entry, "image/jpeg", () -> parts.pictures().thumbnail(entry, size));
+    private Response thumbnail(Request request) throws IOException, ApiException {
+        int size = request.query().number("size", 160, 32, 512);
+        PhotoEntry entry = entry(request);
+        return picture(request, entry, "image/jpeg", () -> context.renderer().thumbnail(entry, size));
     }
 
-    private Answer photo(Call call) throws IOException, Refusal {
-        int longest = call.query().number("longest", 2048, 0, LONGEST_PHOTO);
-        PhotoEntry entry = entry(call);
-        return picture(call, entry, "image/jpeg", () -> parts.pictures().photo(entry, longest == 0 ? MOST : longest));
+    private Response photo(Request request) throws IOException, ApiException {
+        int longest = request.query().number("longest", 2048, 0, LONGEST_PHOTO);
+        PhotoEntry entry = entry(request);
+        return picture(
+                request, entry, "image/jpeg", () -> context.renderer().photo(entry, longest == 0 ? MOST : longest));
     }
 
-    private Answer crop(Call call) throws IOException, Refusal {
-        int size = call.query().number("size", 160, 16, 512);
-        Box box = box(call.query().require("box"));
-        PhotoEntry entry = entry(call);
-        return picture(call, entry, "image/png", () -> parts.pictures().crop(entry, box, size));
+    private Response crop(Request request) throws IOException, ApiException {
+        int size = request.query().number("size", 160, 16, 512);
+        Box box = box(request.query().require("box"));
+        PhotoEntry entry = entry(request);
+        return picture(request, entry, "image/png", () -> context.renderer().crop(entry, box, size));
     }
 
-    private static Box box(String written) throws Refusal {
+    private static Box box(String written) throws ApiException {
         try {
             Box box = Box.parse(written);
             double farthest =
@@ -106,6 +113,6 @@ final class ImageRoutes {
         } catch (IllegalArgumentException e) {
             // Said below.
         }
-        throw Refusal.malformed("box: expected x,y,width,height in pixels, width and height above 0");
+        throw ApiException.malformed("box: expected x,y,width,height in pixels, width and height above 0");
     }
 }

@@ -2,8 +2,8 @@ package dev.onebox.studio.api;
 
 import dev.onebox.file.MalformedFileException;
 import dev.onebox.studio.folder.UnusablePhotoException;
-import dev.onebox.studio.http.Refusal;
-import dev.onebox.studio.http.Refusal.Reason;
+import dev.onebox.studio.http.ApiException;
+import dev.onebox.studio.http.ApiException.Reason;
 import dev.onebox.studio.http.Route;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
@@ -25,27 +25,28 @@ final class IoErrorMapper {
 
     /** A route that works with files of the program's own. */
     static Route route(String method, String path, Route.Handler handler) {
-        return new Route(method, path, call -> {
+        return new Route(method, path, request -> {
             try {
-                return handler.answer(call);
+                return handler.handle(request);
             } catch (IOException e) {
-                throw refusal(e);
+                throw exception(e);
             }
         });
     }
 
-    static Refusal refusal(IOException failure) {
+    static ApiException exception(IOException failure) {
         if (failure instanceof NoSuchFileException || failure instanceof NotDirectoryException) {
-            return new Refusal(
+            return new ApiException(
                     Reason.FOLDER, "the folder, or a file of its studio, is gone", "bring it back and try again");
         }
         if (failure instanceof UnusablePhotoException photo) {
-            return Refusal.impossible("a photo cannot be read: " + photo.reason(), "repair it, or remove its boxes");
+            return ApiException.impossible(
+                    "a photo cannot be read: " + photo.reason(), "repair it, or remove its boxes");
         }
         if (failure instanceof MalformedFileException) {
-            return Refusal.impossible("a file that the studio keeps is damaged", "load the detector again");
+            return ApiException.impossible("a file that the studio keeps is damaged", "load the detector again");
         }
-        return new Refusal(Reason.DISK, reason(failure), HINT);
+        return new ApiException(Reason.DISK, reason(failure), HINT);
     }
 
     /** What is wrong, as far as the system says it. */

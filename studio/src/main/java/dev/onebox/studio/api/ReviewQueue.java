@@ -2,7 +2,7 @@ package dev.onebox.studio.api;
 
 import dev.onebox.studio.folder.PhotoEntry;
 import dev.onebox.studio.search.Finding;
-import dev.onebox.studio.search.Found;
+import dev.onebox.studio.search.PhotoFindings;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -18,8 +18,8 @@ final class ReviewQueue {
      */
     record Item(PhotoEntry photo, Finding finding, int rank) {}
 
-    ReviewQueue(List<Found> unjudged) {
-        for (Found found : unjudged) {
+    ReviewQueue(List<PhotoFindings> unjudged) {
+        for (PhotoFindings found : unjudged) {
             for (int i = 0; i < found.findings().size(); i++) {
                 items.add(new Item(found.photo(), found.findings().get(i), i));
             }

@@ -1,15 +1,15 @@
 package dev.onebox.studio.api;
 
-import dev.onebox.studio.http.Answer;
-import dev.onebox.studio.http.Call;
-import dev.onebox.studio.http.Fields;
-import dev.onebox.studio.http.Refusal;
-import dev.onebox.studio.http.Refusal.Reason;
+import dev.onebox.studio.http.ApiException;
+import dev.onebox.studio.http.ApiException.Reason;
+import dev.onebox.studio.http.JsonObject;
+import dev.onebox.studio.http.Request;
+import dev.onebox.studio.http.Response;
 import dev.onebox.studio.http.Route;
 import dev.onebox.studio.journal.Label;
-import dev.onebox.studio.search.Found;
-import dev.onebox.studio.search.KnownDetector;
-import dev.onebox.studio.search.SearchRun;
+import dev.onebox.studio.search.LabelDetector;
+import dev.onebox.studio.search.LabelSearch;
+import dev.onebox.studio.search.PhotoFindings;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -22,13 +22,13 @@ final class SearchRoutes {
     private static final int LONGEST_ID = 64;
     private static final int MOST_FIRST = 1000;
 
-    private final Parts parts;
-    private final Documents documents;
-    private final Labels labels;
+    private final StudioContext context;
+    private final ApiJson json;
+    private final LabelLookup labels;
 
-    SearchRoutes(Parts parts, Documents documents, Labels labels) {
-        this.parts = parts;
-        this.documents = documents;
+    SearchRoutes(StudioContext context, ApiJson json, LabelLookup labels) {
+        this.context = context;
+        this.json = json;
         this.labels = labels;
     }
 
@@ -42,62 +42,64 @@ final class SearchRoutes {
                 IoErrorMapper.route("DELETE", "/api/background", this::useBundled));
     }
 
-    private Answer search(Call call) throws IOException, Refusal {
-        Fields body = call.body();
+    private Response search(Request request) throws IOException, ApiException {
+        JsonObject body = request.body();
         Label label = labels.label(body.requireText("label", LONGEST_ID));
         List<String> first = body.texts("first", MOST_FIRST, LONGEST_ID);
         boolean learn = body.flag("learn", true);
         try {
-            SearchRun run = parts.search().search(label, first, learn);
-            Optional<KnownDetector> known = parts.search().detector(label);
-            Map<String, @Nullable Object> answer = new LinkedHashMap<>();
-            answer.put("search", run.id());
-            answer.put("detector", known.map(documents::detector).orElse(null));
-            return Answer.json(answer);
+            LabelSearch run = context.search().search(label, first, learn);
+            Optional<LabelDetector> known = context.search().detector(label);
+            Map<String, @Nullable Object> response = new LinkedHashMap<>();
+            response.put("search", run.id());
+            response.put(
+                    "detector",
+                    known.map(d -> json.detector(d, context.search())).orElse(null));
+            return Response.json(response);
         } catch (IllegalArgumentException e) {
-            throw Refusal.impossible(String.valueOf(e.getMessage()), "draw a box around the object");
+            throw ApiException.impossible(String.valueOf(e.getMessage()), "draw a box around the object");
         }
     }
 
-    private Answer cancel(Call call) throws IOException {
-        parts.search().cancel(call.place("id"));
-        return Answer.json(Map.of());
+    private Response cancel(Request request) throws IOException {
+        context.search().cancel(request.pathParameter("id"));
+        return Response.json(Map.of());
     }
 
-    private Answer findings(Call call) throws IOException, Refusal {
-        Label label = labels.label(call.query().require("label"));
-        Optional<SearchRun> run = parts.search().run(label.number());
-        Optional<SearchRun.Progress> progress = run.map(SearchRun::progress);
-        List<Found> found = run.map(SearchRun::found).orElse(List.of());
-        Map<String, @Nullable Object> answer = new LinkedHashMap<>();
-        answer.put("search", run.map(SearchRun::id).orElse(null));
-        answer.put("label", Ids.label(label.number()));
-        answer.put("done", progress.map(SearchRun.Progress::done).orElse(0));
-        answer.put("total", progress.map(SearchRun.Progress::total).orElse(0));
-        answer.put("finished", progress.map(SearchRun.Progress::ended).orElse(false));
-        answer.put("results", found.stream().map(Documents::found).toList());
-        answer.put("histogram", Histogram.of(found));
-        return Answer.json(answer);
+    private Response findings(Request request) throws IOException, ApiException {
+        Label label = labels.label(request.query().require("label"));
+        Optional<LabelSearch> run = context.search().run(label.number());
+        Optional<LabelSearch.Progress> progress = run.map(LabelSearch::progress);
+        List<PhotoFindings> found = run.map(LabelSearch::found).orElse(List.of());
+        Map<String, @Nullable Object> response = new LinkedHashMap<>();
+        response.put("search", run.map(LabelSearch::id).orElse(null));
+        response.put("label", ApiIds.label(label.number()));
+        response.put("done", progress.map(LabelSearch.Progress::done).orElse(0));
+        response.put("total", progress.map(LabelSearch.Progress::total).orElse(0));
+        response.put("finished", progress.map(LabelSearch.Progress::ended).orElse(false));
+        response.put("results", found.stream().map(ApiJson::found).toList());
+        response.put("histogram", ScoreHistogram.of(found));
+        return Response.json(response);
     }
 
-    private Answer queue(Call call) throws IOException, Refusal {
-        Label label = labels.label(call.query().require("label"));
-        boolean useful = call.query().word("order", "useful", "uncertain").equals("useful");
-        int count = call.query().number("count", 20, 1, 1000);
-        Optional<Double> asked = threshold(call.query().text("threshold"));
-        List<Found> found =
-                parts.search().run(label.number()).map(SearchRun::found).orElse(List.of());
+    private Response queue(Request request) throws IOException, ApiException {
+        Label label = labels.label(request.query().require("label"));
+        boolean useful = request.query().word("order", "useful", "uncertain").equals("useful");
+        int count = request.query().number("count", 20, 1, 1000);
+        Optional<Double> asked = threshold(request.query().text("threshold"));
+        List<PhotoFindings> found =
+                context.search().run(label.number()).map(LabelSearch::found).orElse(List.of());
         ReviewQueue queue = new ReviewQueue(labels.unjudged(label, found));
-        return Answer.json(Map.of(
+        return Response.json(Map.of(
                 "findings",
                 (useful ? queue.useful(count) : queue.uncertain(asked.orElse(labels.threshold(label)), count))
                         .stream()
-                                .map(item -> Map.of(
-                                        "image", item.photo().id(), "finding", Documents.finding(item.finding())))
+                                .map(item ->
+                                        Map.of("image", item.photo().id(), "finding", ApiJson.finding(item.finding())))
                                 .toList()));
     }
 
-    private static Optional<Double> threshold(Optional<String> written) throws Refusal {
+    private static Optional<Double> threshold(Optional<String> written) throws ApiException {
         try {
             Optional<Double> threshold = written.map(Double::valueOf);
             if (threshold.isEmpty() || Double.isFinite(threshold.get())) {
@@ -106,19 +108,20 @@ final class SearchRoutes {
         } catch (NumberFormatException e) {
             // Said below.
         }
-        throw Refusal.malformed("threshold: expected a number");
+        throw ApiException.malformed("threshold: expected a number");
     }
 
-    private Answer gather(Call call) throws IOException, Refusal {
-        call.body();
-        if (!parts.search().gather()) {
-            throw new Refusal(Reason.BUSY, "this folder's statistics are being gathered already", "wait for the end");
+    private Response gather(Request request) throws IOException, ApiException {
+        request.body();
+        if (!context.search().gather()) {
+            throw new ApiException(
+                    Reason.BUSY, "this folder's statistics are being gathered already", "wait for the end");
         }
-        return Answer.json(Map.of());
+        return Response.json(Map.of());
     }
 
-    private Answer useBundled(Call call) throws IOException {
-        parts.search().useBundled();
-        return Answer.json(Map.of());
+    private Response useBundled(Request request) throws IOException {
+        context.search().useBundled();
+        return Response.json(Map.of());
     }
 }

@@ -1,16 +1,15 @@
 package dev.onebox.studio.api;
 
-import dev.onebox.studio.http.Answer;
-import dev.onebox.studio.http.Call;
-import dev.onebox.studio.http.Refusal;
+import dev.onebox.studio.http.ApiException;
+import dev.onebox.studio.http.Request;
+import dev.onebox.studio.http.Response;
 import dev.onebox.studio.http.Route;
 import dev.onebox.studio.journal.Change;
 import dev.onebox.studio.journal.Label;
-import dev.onebox.studio.search.KnownDetector;
-import dev.onebox.studio.search.SearchRun;
+import dev.onebox.studio.search.LabelDetector;
+import dev.onebox.studio.search.LabelSearch;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,49 +18,49 @@ import org.jspecify.annotations.Nullable;
 
 /** The state as a whole, and the steps that change it. Thread-safe. */
 final class StateRoutes {
-    private final Parts parts;
-    private final Documents documents;
-    private final Steps steps;
+    private final StudioContext context;
+    private final ApiJson json;
+    private final ActionExecutor steps;
 
-    StateRoutes(Parts parts, Documents documents, Steps steps) {
-        this.parts = parts;
-        this.documents = documents;
+    StateRoutes(StudioContext context, ApiJson json, ActionExecutor steps) {
+        this.context = context;
+        this.json = json;
         this.steps = steps;
     }
 
     List<Route> routes() {
         return List.of(
-                new Route("GET", "/api/state", call -> Answer.json(state())),
-                new Route("GET", "/api/events", call -> parts.events().listen()),
+                new Route("GET", "/api/state", request -> Response.json(state())),
+                new Route("GET", "/api/events", request -> context.events().subscribe()),
                 new Route("POST", "/api/actions", this::actions),
                 IoErrorMapper.route("DELETE", "/api/notices/{id}", this::dismiss),
-                new Route("POST", "/api/undo", call -> moved(call, steps::undo)),
-                new Route("POST", "/api/redo", call -> moved(call, steps::redo)));
+                new Route("POST", "/api/undo", request -> moved(request, steps::undo)),
+                new Route("POST", "/api/redo", request -> moved(request, steps::redo)));
     }
 
     private Map<String, @Nullable Object> state() throws IOException {
-        Change all = parts.ledger().all();
+        Change all = context.ledger().all();
         Map<String, @Nullable Object> state = new LinkedHashMap<>();
         state.put("version", version());
-        state.put("folder", parts.folder().name());
+        state.put("folder", context.folder().name());
         state.put("revision", all.revision());
-        state.put("images", parts.folder().photos().size());
-        state.put("scanning", parts.watch().isFirst());
-        state.put("labels", documents.labels(all.labels()));
-        state.put("boxes", documents.boxes(all.boxes()));
+        state.put("images", context.folder().photos().size());
+        state.put("scanning", context.watcher().isScanning());
+        state.put("labels", json.labels(all.labels()));
+        state.put("boxes", json.boxes(all.boxes()));
         state.put("undo", all.undo().orElse(null));
         state.put("redo", all.redo().orElse(null));
         state.put("detectors", detectors(all.labels()));
         state.put(
                 "searches",
-                parts.search().runs().stream()
-                        .map(SearchRun::progress)
+                context.search().runs().stream()
+                        .map(LabelSearch::progress)
                         .filter(progress -> !progress.ended())
-                        .map(Documents::progress)
+                        .map(ApiJson::progress)
                         .toList());
-        state.put("background", Documents.background(parts.search().background()));
-        state.put("problems", parts.problems().list());
-        state.put("notices", parts.notices().list());
+        state.put("background", ApiJson.background(context.search().background()));
+        state.put("problems", context.messages().problems());
+        state.put("notices", context.messages().notices());
         return state;
     }
 
@@ -73,42 +72,41 @@ final class StateRoutes {
     private List<Map<String, @Nullable Object>> detectors(List<Label> labels) {
         List<Map<String, @Nullable Object>> all = new ArrayList<>();
         for (Label label : labels) {
-            detector(label).ifPresent(known -> all.add(documents.detector(known)));
+            detector(label).ifPresent(known -> all.add(json.detector(known, context.search())));
         }
         return all;
     }
 
     /** A detector file that cannot be read any more is no reason to show nothing at all. */
-    private Optional<KnownDetector> detector(Label label) {
+    private Optional<LabelDetector> detector(Label label) {
         try {
-            return parts.search().detector(label);
+            return context.search().detector(label);
         } catch (IOException e) {
             return Optional.empty();
         }
     }
 
-    private Answer actions(Call call) throws IOException, Refusal {
-        return Answer.json(documents.change(steps.actions(call.body().objects("actions", Steps.MOST_ACTIONS))));
+    private Response actions(Request request) throws IOException, ApiException {
+        return Response.json(
+                json.change(steps.actions(request.body().objects("actions", ActionExecutor.MOST_ACTIONS))));
     }
 
-    private Answer dismiss(Call call) throws IOException, Refusal {
-        Notices.Kind kind = Arrays.stream(Notices.Kind.values())
-                .filter(known -> known.id().equals(call.place("id")))
-                .findFirst()
-                .orElseThrow(() -> Refusal.unknown("no such notice"));
-        if (kind == Notices.Kind.ORIGIN && parts.own().isForeign()) {
-            parts.own().accept(); // first: if it cannot be kept, the notice stays
+    private Response dismiss(Request request) throws IOException, ApiException {
+        StatusMessages.Kind kind = StatusMessages.Kind.notice(request.pathParameter("id"))
+                .orElseThrow(() -> ApiException.unknown("no such notice"));
+        if (kind == StatusMessages.Kind.ORIGIN && context.directory().isForeign()) {
+            context.directory().accept(); // first: if it cannot be mapped, the notice stays
         }
-        parts.notices().dismiss(kind);
-        return Answer.json(Map.of());
+        context.messages().clear(kind);
+        return Response.json(Map.of());
     }
 
     /** One way through the history. */
     private interface Move {
-        Change move(long seen) throws Refusal;
+        Change move(long seen) throws ApiException;
     }
 
-    private Answer moved(Call call, Move move) throws IOException, Refusal {
-        return Answer.json(documents.change(move.move(call.body().requireWhole("revision"))));
+    private Response moved(Request request, Move move) throws IOException, ApiException {
+        return Response.json(json.change(move.move(request.body().requireWhole("revision"))));
     }
 }

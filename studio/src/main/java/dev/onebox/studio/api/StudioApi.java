@@ -8,16 +8,16 @@ import java.util.stream.Stream;
 public final class StudioApi {
     private StudioApi() {}
 
-    public static List<Route> routes(Parts parts) {
-        Documents documents = new Documents(parts);
-        Labels labels = new Labels(parts);
-        Steps steps = new Steps(parts, documents);
+    public static List<Route> routes(StudioContext context) {
+        ApiJson json = new ApiJson(context.folder());
+        LabelLookup labels = new LabelLookup(context);
+        ActionExecutor steps = new ActionExecutor(context, json);
         return Stream.of(
-                        new StateRoutes(parts, documents, steps).routes(),
-                        new ImageRoutes(parts, documents).routes(),
-                        new SearchRoutes(parts, documents, labels).routes(),
-                        new DetectorRoutes(parts, documents, labels, steps).routes(),
-                        new ExchangeRoutes(parts, documents, labels, steps).routes())
+                        new StateRoutes(context, json, steps).routes(),
+                        new ImageRoutes(context).routes(),
+                        new SearchRoutes(context, json, labels).routes(),
+                        new DetectorRoutes(context, json, labels, steps).routes(),
+                        new ImportExportRoutes(context, json, labels, steps).routes())
                 .flatMap(List::stream)
                 .toList();
     }

@@ -31,20 +31,20 @@ public final class DiskCache {
     private static final Pattern NAME = Pattern.compile("[0-9a-f]{32}(\\.\\d+)?"); // with a number: not finished
 
     private final Path folder;
-    private final Shelf shelf; // file names
+    private final ScanResistantLru lru; // file names
     private final OwnerKey owner;
 
     /** @param most bytes to keep at most */
     DiskCache(Path folder, long most, OwnerKey owner) {
         this.folder = folder;
         this.owner = owner;
-        this.shelf = new Shelf(most);
+        this.lru = new ScanResistantLru(most);
         list();
     }
 
-    /** Somebody is going through everything: see {@link Shelf}. */
+    /** Somebody is going through everything: see {@link ScanResistantLru}. */
     public void beginPass() {
-        shelf.beginPass();
+        lru.beginPass();
     }
 
     /** Files of an earlier start, by when they were last written. */
@@ -68,24 +68,24 @@ public final class DiskCache {
 
     /** Puts a file on the shelf and deletes what has to go for it; the file itself, if there is no room. */
     private void add(String name, long size) {
-        shelf.put(name, size).orElse(List.of(name)).forEach(gone -> delete(folder.resolve(gone)));
+        lru.put(name, size).orElse(List.of(name)).forEach(gone -> delete(folder.resolve(gone)));
     }
 
     /** What was written under that key, if it is still there. */
     public Optional<byte[]> read(String key) {
         String name = nameOf(key);
-        if (!shelf.use(name)) {
+        if (!lru.use(name)) {
             return Optional.empty();
         }
         try (InputStream in = Files.newInputStream(folder.resolve(name), LinkOption.NOFOLLOW_LINKS)) {
             Optional<byte[]> content = content(key, in.readAllBytes());
             if (content.isEmpty()) {
-                shelf.remove(name);
+                lru.remove(name);
                 delete(folder.resolve(name));
             }
             return content;
         } catch (IOException e) {
-            shelf.remove(name);
+            lru.remove(name);
             return Optional.empty();
         }
     }

@@ -54,7 +54,7 @@ public final class PhotoFolder {
         synchronized (scanning) {
             Listing old = listing;
             List<PhotoEntry> now = new ArrayList<>();
-            FolderScan.walk(root, found -> now.add(entry(old, found)));
+            FolderScanner.walk(root, found -> now.add(entry(old, found)));
             now.sort(BY_NAME);
             Difference difference = difference(old, now);
             if (!difference.isNone()) {
@@ -65,7 +65,7 @@ public final class PhotoFolder {
     }
 
     /** The entry that was there before, if nothing has changed about it. */
-    private PhotoEntry entry(Listing old, FolderScan.Found found) {
+    private PhotoEntry entry(Listing old, FolderScanner.ListedFile found) {
         PhotoEntry before = old.byName.get(found.name());
         if (before == null) {
             return new PhotoEntry(ids.idOf(found.name()), found.name(), found.bytes(), found.modified());

@@ -11,7 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Consumer;
+import java.util.function.BiConsumer;
 
 /**
  * Opens photos of the folder, and remembers what it saw: sizes and problems of all, pixels of the last few.
@@ -23,15 +23,15 @@ public final class PhotoStore {
 
     private final PhotoFolder folder;
     private final PhotoReader reader = new PhotoReader(PhotoLimits.standard());
-    private final Consumer<PhotoEntry> news;
+    private final BiConsumer<PhotoEntry, Optional<PhotoInfo>> listener;
     private final Map<String, PhotoInfo> infos = new ConcurrentHashMap<>(); // by id
     private final Map<String, Photo> kept = new LinkedHashMap<>(16, 0.75f, true); // by id and version, oldest first
     private long keptBytes; // both guarded by kept
 
     /** @param news told whenever something new is known about a photo */
-    public PhotoStore(PhotoFolder folder, Consumer<PhotoEntry> news) {
+    public PhotoStore(PhotoFolder folder, BiConsumer<PhotoEntry, Optional<PhotoInfo>> listener) {
         this.folder = folder;
-        this.news = news;
+        this.listener = listener;
     }
 
     /** What is known about a photo without opening it now. */
@@ -47,11 +47,11 @@ public final class PhotoStore {
             return known.get();
         }
         try {
-            return learnt(entry, Optional.of(reader.size(file(entry))), Optional.empty());
+            return remember(entry, Optional.of(reader.size(file(entry))), Optional.empty());
         } catch (UnreadablePhotoException e) {
-            return learnt(entry, Optional.empty(), Optional.of(reason(e)));
+            return remember(entry, Optional.empty(), Optional.of(reason(e)));
         } catch (UnusablePhotoException e) {
-            return learnt(entry, Optional.empty(), Optional.of(e.reason()));
+            return remember(entry, Optional.empty(), Optional.of(e.reason()));
         }
     }
 
@@ -73,10 +73,10 @@ public final class PhotoStore {
     public Photo readOnce(PhotoEntry entry) throws UnusablePhotoException {
         try {
             Photo photo = reader.read(file(entry));
-            learnt(entry, Optional.of(new Size(photo.height(), photo.width())), Optional.empty());
+            remember(entry, Optional.of(new Size(photo.height(), photo.width())), Optional.empty());
             return photo;
         } catch (UnreadablePhotoException e) {
-            learnt(entry, Optional.empty(), Optional.of(reason(e)));
+            remember(entry, Optional.empty(), Optional.of(reason(e)));
             throw new UnusablePhotoException(reason(e));
         }
     }
@@ -95,10 +95,10 @@ public final class PhotoStore {
         infos.remove(entry.id());
     }
 
-    private PhotoInfo learnt(PhotoEntry entry, Optional<Size> size, Optional<String> problem) {
+    private PhotoInfo remember(PhotoEntry entry, Optional<Size> size, Optional<String> problem) {
         PhotoInfo info = new PhotoInfo(entry.version(), size, problem);
         if (!info.equals(infos.put(entry.id(), info))) {
-            news.accept(entry);
+            listener.accept(entry, Optional.of(info));
         }
         return info;
     }

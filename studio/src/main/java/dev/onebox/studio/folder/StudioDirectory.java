@@ -42,9 +42,9 @@ public final class StudioDirectory implements AutoCloseable {
      * @param brought what the folder of photos itself brings, if this directory is elsewhere: copied if nothing is kept yet
      * @throws IOException if another process has it, or it cannot be made or written
      */
-    StudioDirectory(Path directory, OwnerKey key, Optional<Path> brought) throws IOException {
-        this.path = own(directory);
-        this.inPhotos = brought.isEmpty();
+    StudioDirectory(Path directory, OwnerKey key, Optional<Path> existing) throws IOException {
+        this.path = ownFolder(directory);
+        this.inPhotos = existing.isEmpty();
         this.key = key;
         this.lock = FileChannel.open(
                 path.resolve("lock"),
@@ -53,9 +53,9 @@ public final class StudioDirectory implements AutoCloseable {
                 StandardOpenOption.WRITE,
                 LinkOption.NOFOLLOW_LINKS);
         try {
-            take();
-            if (brought.isPresent() && !hasJournal()) {
-                BroughtWork.copy(brought.get(), path);
+            lock();
+            if (existing.isPresent() && !hasJournal()) {
+                StudioFilesCopy.copy(existing.get(), path);
             }
             this.foreign = !key.mark().equals(mark());
             if (foreign && !hasJournal()) {
@@ -71,8 +71,8 @@ public final class StudioDirectory implements AutoCloseable {
         return Files.exists(resolve(JOURNAL), LinkOption.NOFOLLOW_LINKS);
     }
 
-    private void take() throws IOException {
-        if (taken() == null) {
+    private void lock() throws IOException {
+        if (tryLock() == null) {
             throw new FileSystemException(
                     path.toString(),
                     null,
@@ -83,7 +83,7 @@ public final class StudioDirectory implements AutoCloseable {
     }
 
     /** A folder that is really there, made if need be; a link could lead to what belongs to somebody else. */
-    private static Path own(Path folder) throws IOException {
+    private static Path ownFolder(Path folder) throws IOException {
         if (Files.isSymbolicLink(folder)) {
             throw new FileSystemException(
                     folder.toString(), null, "is a link; expected a folder of this program's own");
@@ -101,7 +101,7 @@ public final class StudioDirectory implements AutoCloseable {
         return folder;
     }
 
-    private @Nullable FileLock taken() throws IOException {
+    private @Nullable FileLock tryLock() throws IOException {
         try {
             return lock.tryLock();
         } catch (OverlappingFileLockException e) { // this very process
@@ -169,7 +169,7 @@ public final class StudioDirectory implements AutoCloseable {
         if (Files.isSymbolicLink(path)) {
             throw new FileSystemException(path.toString(), null, "has become a link");
         }
-        return own(path.resolve(name));
+        return ownFolder(path.resolve(name));
     }
 
     /** A cache in it, of {@code most} bytes, of things that can be made again; what others put there is not found. */

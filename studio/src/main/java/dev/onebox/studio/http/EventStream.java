@@ -11,11 +11,11 @@ import org.jspecify.annotations.Nullable;
 /** One listener's events: put in by any thread, written by the one that answers the request. Thread-safe. */
 final class EventStream {
     private static final String END = "";
-    private static final String STILL_HERE = ": still here\n\n"; // also finds out that a listener has gone
-    private static final long BREATH_SECONDS = 10;
+    private static final String KEEP_ALIVE = ": still here\n\n"; // also finds out that a listener has gone
+    private static final long KEEP_ALIVE_SECONDS = 10;
 
     private final OutputStream out;
-    private final BlockingQueue<String> queue = new LinkedBlockingQueue<>(Events.LONGEST_QUEUE);
+    private final BlockingQueue<String> queue = new LinkedBlockingQueue<>(ServerSentEvents.MOST_QUEUED);
     private volatile boolean tooSlow;
     private @Nullable Thread writer; // while it runs; guarded by this
 
@@ -25,12 +25,12 @@ final class EventStream {
 
     void offer(String event) {
         if (!queue.offer(event)) {
-            cutOff();
+            disconnect();
         }
     }
 
     /** A listener that does not read at all blocks the writing thread; interrupting it closes the connection. */
-    private synchronized void cutOff() {
+    private synchronized void disconnect() {
         if (!tooSlow && writer != null) {
             writer.interrupt();
         }
@@ -56,7 +56,7 @@ final class EventStream {
                 if (END.equals(event)) {
                     return;
                 }
-                write(event == null ? STILL_HERE : event);
+                write(event == null ? KEEP_ALIVE : event);
             }
         } finally {
             setWriter(null);
@@ -65,7 +65,7 @@ final class EventStream {
 
     private @Nullable String next() throws IOException {
         try {
-            return queue.poll(BREATH_SECONDS, TimeUnit.SECONDS);
+            return queue.poll(KEEP_ALIVE_SECONDS, TimeUnit.SECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IOException("interrupted", e);

@@ -3,7 +3,7 @@ package dev.onebox.studio.http;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 
-/** Documents made of maps, lists, texts and numbers, as JSON in UTF-8. Stateless. */
+/** ApiJson made of maps, lists, texts and numbers, as JSON in UTF-8. Stateless. */
 final class Json {
     private static final ObjectMapper MAPPER = new ObjectMapper();
 

@@ -3,7 +3,7 @@ package dev.onebox.studio.http;
 import com.sun.net.httpserver.Headers;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
-import dev.onebox.studio.http.Refusal.Reason;
+import dev.onebox.studio.http.ApiException.Reason;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetAddress;
@@ -22,13 +22,13 @@ import java.util.function.Consumer;
 /**
  * An HTTP server on the loopback address, for the page of this program and those who know its token.
  *
- * <p>Requests must have arrived whole within a minute. Every one passes the {@link Gate}; whatever a route throws becomes an
+ * <p>Requests must have arrived whole within a minute. Every one passes the {@link RequestGuard}; whatever a route throws becomes an
  * answer that names no paths and shows no stack. Thread-safe. Close it to end it.
  */
 public final class LocalServer implements AutoCloseable {
     private static final byte[] LOOPBACK = {127, 0, 0, 1};
     private static final int BACKLOG = 128;
-    private static final long PATIENCE_SECONDS = 3;
+    private static final long SHUTDOWN_SECONDS = 3;
     private static final String CONTENT_SECURITY = "default-src 'none'; script-src 'self'; style-src 'self';"
             + " img-src 'self' blob: data:; connect-src 'self'; font-src 'self'; manifest-src 'self'; base-uri 'none';"
             + " form-action 'none'; frame-ancestors 'none'";
@@ -46,22 +46,22 @@ public final class LocalServer implements AutoCloseable {
 
     private final HttpServer server;
     private final ExecutorService threads;
-    private final String token = Gate.newToken();
-    private final Gate gate;
+    private final String token = RequestGuard.newToken();
+    private final RequestGuard guard;
     private final List<Route> routes;
-    private final Consumer<Throwable> surprises;
+    private final Consumer<Throwable> errors;
 
     /**
      * Starts to listen.
      *
      * @param port 0: any that is free
-     * @param surprises told of failures that should not happen; the client learns only that there was one
+     * @param errors told of failures that should not happen; the client learns only that there was one
      */
-    public LocalServer(int port, List<Route> routes, Consumer<Throwable> surprises) throws IOException {
+    public LocalServer(int port, List<Route> routes, Consumer<Throwable> errors) throws IOException {
         this.server = HttpServer.create(new InetSocketAddress(InetAddress.getByAddress(LOOPBACK), port), BACKLOG);
-        this.gate = new Gate(server.getAddress().getPort(), token);
+        this.guard = new RequestGuard(server.getAddress().getPort(), token);
         this.routes = List.copyOf(routes);
-        this.surprises = surprises;
+        this.errors = errors;
         this.threads = Executors.newCachedThreadPool(task -> {
             Thread thread = new Thread(task, "onebox-studio-http");
             thread.setDaemon(true);
@@ -74,7 +74,7 @@ public final class LocalServer implements AutoCloseable {
 
     /** The page's address, without the token. */
     public String origin() {
-        return gate.origin();
+        return guard.origin();
     }
 
     public String token() {
@@ -88,83 +88,83 @@ public final class LocalServer implements AutoCloseable {
 
     private void handle(HttpExchange exchange) throws IOException {
         try (exchange) {
-            send(exchange, answer(exchange));
+            send(exchange, response(exchange));
         } catch (IOException e) {
             throw e; // the connection is gone: nobody to tell
         } catch (RuntimeException | Error e) {
-            surprises.accept(e);
+            errors.accept(e);
             throw e;
         }
     }
 
-    private Answer answer(HttpExchange exchange) throws IOException {
+    private Response response(HttpExchange exchange) throws IOException {
         try {
-            return granted(exchange);
-        } catch (Refusal e) {
-            return refused(e);
+            return handled(exchange);
+        } catch (ApiException e) {
+            return errorResponse(e);
         } catch (ClosedChannelException e) {
             throw e; // cut off, or gone
         } catch (IOException | RuntimeException e) {
-            surprises.accept(e);
-            return failed();
+            errors.accept(e);
+            return internalError();
         }
     }
 
-    private Answer granted(HttpExchange exchange) throws IOException, Refusal {
+    private Response handled(HttpExchange exchange) throws IOException, ApiException {
         Headers headers = exchange.getRequestHeaders();
-        gate.requireOwnPage(headers);
+        guard.requireOwnPage(headers);
         String path = exchange.getRequestURI().getRawPath();
         String method = exchange.getRequestMethod();
         if (path == null || !path.startsWith("/")) {
-            throw Refusal.malformed("the address is not one of this server");
+            throw ApiException.malformed("the address is not one of this server");
         }
         if (!path.startsWith("/api/")) {
             requireMethod(method.equals("GET"), "GET");
-            return PageFiles.answer(path, Optional.ofNullable(headers.getFirst("If-None-Match")));
+            return StaticFiles.response(path, Optional.ofNullable(headers.getFirst("If-None-Match")));
         }
-        Query query = Query.parse(exchange.getRequestURI().getRawQuery());
-        gate.requireToken(headers, method.equals("GET"), query.text("token"));
-        return routed(exchange, method, Arrays.asList(path.substring(1).split("/", -1)), query);
+        QueryParameters query = QueryParameters.parse(exchange.getRequestURI().getRawQuery());
+        guard.requireToken(headers, method.equals("GET"), query.text("token"));
+        return dispatched(exchange, method, Arrays.asList(path.substring(1).split("/", -1)), query);
     }
 
-    private Answer routed(HttpExchange exchange, String method, List<String> segments, Query query)
-            throws IOException, Refusal {
+    private Response dispatched(HttpExchange exchange, String method, List<String> segments, QueryParameters query)
+            throws IOException, ApiException {
         String others = "";
         for (Route route : routes) {
-            Optional<Map<String, String>> places = route.match(segments);
-            if (places.isPresent() && route.method().equals(method)) {
-                return route.handler().answer(new Call(exchange, places.get(), query));
+            Optional<Map<String, String>> parameters = route.match(segments);
+            if (parameters.isPresent() && route.method().equals(method)) {
+                return route.handler().handle(new Request(exchange, parameters.get(), query));
             }
-            others = places.isPresent() ? route.method() : others;
+            others = parameters.isPresent() ? route.method() : others;
         }
         requireMethod(others.isEmpty(), others);
-        throw new Refusal(Reason.UNKNOWN, "there is nothing at this address", "see docs/studio-api.md");
+        throw new ApiException(Reason.UNKNOWN, "there is nothing at this address", "see docs/studio-api.md");
     }
 
-    private static void requireMethod(boolean right, String expected) throws Refusal {
+    private static void requireMethod(boolean right, String expected) throws ApiException {
         if (!right) {
-            throw new Refusal(Reason.METHOD, "another method is expected there", "use " + expected);
+            throw new ApiException(Reason.METHOD, "another method is expected there", "use " + expected);
         }
     }
 
-    private static Answer refused(Refusal refusal) throws IOException {
+    private static Response errorResponse(ApiException exception) throws IOException {
         Map<String, Object> error = new LinkedHashMap<>();
-        error.put("code", refusal.reason().code());
-        error.put("message", refusal.message());
-        error.put("hint", refusal.hint());
-        refusal.revision().ifPresent(revision -> error.put("revision", revision));
-        return Answer.json(refusal.reason().status(), Map.of("error", error));
+        error.put("code", exception.reason().code());
+        error.put("message", exception.message());
+        error.put("hint", exception.hint());
+        exception.revision().ifPresent(revision -> error.put("revision", revision));
+        return Response.json(exception.reason().status(), Map.of("error", error));
     }
 
-    private static Answer failed() throws IOException {
-        return Answer.json(
+    private static Response internalError() throws IOException {
+        return Response.json(
                 500,
                 Map.of(
                         "error",
                         Map.of("code", "failed", "message", "the server made a mistake", "hint", "see its messages")));
     }
 
-    private static void send(HttpExchange exchange, Answer answer) throws IOException {
+    private static void send(HttpExchange exchange, Response response) throws IOException {
         Headers headers = exchange.getResponseHeaders();
         headers.set("Content-Security-Policy", CONTENT_SECURITY);
         headers.set("X-Content-Type-Options", "nosniff");
@@ -172,12 +172,12 @@ public final class LocalServer implements AutoCloseable {
         headers.set("Referrer-Policy", "no-referrer");
         headers.set("Cross-Origin-Resource-Policy", "same-origin");
         headers.set("Cross-Origin-Opener-Policy", "same-origin");
-        answer.headers().forEach(headers::set);
-        boolean empty = answer.length() == 0 || exchange.getRequestMethod().equals("HEAD");
-        exchange.sendResponseHeaders(answer.status(), empty ? -1 : Math.max(0, answer.length())); // 0: chunked
+        response.headers().forEach(headers::set);
+        boolean empty = response.length() == 0 || exchange.getRequestMethod().equals("HEAD");
+        exchange.sendResponseHeaders(response.status(), empty ? -1 : Math.max(0, response.length())); // 0: chunked
         if (!empty) {
             try (OutputStream out = exchange.getResponseBody()) {
-                answer.body().writeTo(out);
+                response.body().writeTo(out);
             }
         }
     }
@@ -187,9 +187,9 @@ public final class LocalServer implements AutoCloseable {
         server.stop(0);
         threads.shutdown();
         try {
-            if (!threads.awaitTermination(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+            if (!threads.awaitTermination(SHUTDOWN_SECONDS, TimeUnit.SECONDS)) {
                 threads.shutdownNow(); // they hang on somebody who does not read, or compute for nobody
-                threads.awaitTermination(PATIENCE_SECONDS, TimeUnit.SECONDS);
+                threads.awaitTermination(SHUTDOWN_SECONDS, TimeUnit.SECONDS);
             }
         } catch (InterruptedException e) {
             threads.shutdownNow();

@@ -9,29 +9,29 @@ import java.util.Optional;
 /**
  * One address of the API and who answers there. Immutable.
  *
- * @param path segments, some of them places: {@code /api/images/{id}/photo}
+ * @param path segments, some of them parameters: {@code /api/images/{id}/photo}
  */
 public record Route(String method, String path, Handler handler) {
     /** Answers calls, from many threads. */
     @FunctionalInterface
     public interface Handler {
-        Answer answer(Call call) throws IOException, Refusal;
+        Response handle(Request request) throws IOException, ApiException;
     }
 
-    /** What stands in the places of this route if {@code segments} is its address. */
+    /** What stands in the parameters of this route if {@code segments} is its address. */
     Optional<Map<String, String>> match(List<String> segments) {
         String[] own = path.substring(1).split("/", -1);
         if (own.length != segments.size()) {
             return Optional.empty();
         }
-        Map<String, String> places = new HashMap<>();
+        Map<String, String> parameters = new HashMap<>();
         for (int i = 0; i < own.length; i++) {
             if (own[i].startsWith("{")) {
-                places.put(own[i].substring(1, own[i].length() - 1), segments.get(i));
+                parameters.put(own[i].substring(1, own[i].length() - 1), segments.get(i));
             } else if (!own[i].equals(segments.get(i))) {
                 return Optional.empty();
             }
         }
-        return Optional.of(places);
+        return Optional.of(parameters);
     }
 }

@@ -15,7 +15,7 @@ import java.util.Optional;
 public record Change(
         long revision,
         List<Label> labels,
-        List<MarkedBox> boxes,
+        List<LabelledBox> boxes,
         List<Long> removedLabels,
         List<Long> removedBoxes,
         List<Long> added,
@@ -42,7 +42,7 @@ public record Change(
         step.labels().keySet().stream()
                 .sorted()
                 .forEach(number -> state.label(number).ifPresentOrElse(labels::add, () -> removedLabels.add(number)));
-        List<MarkedBox> boxes = new ArrayList<>();
+        List<LabelledBox> boxes = new ArrayList<>();
         List<Long> removedBoxes = new ArrayList<>();
         step.boxes().keySet().stream()
                 .sorted()

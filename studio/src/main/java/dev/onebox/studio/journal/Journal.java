@@ -28,40 +28,41 @@ final class Journal implements AutoCloseable {
     private static final int MOST_BYTES = 1 << 29;
 
     private final Path path;
-    private final Optional<JournalSalvage> salvage;
+    private final Optional<JournalRecovery> recovery;
     private FileChannel channel;
     private @Nullable Object key; // tells whether the file at the path is still the one that is open
     private long length;
     private boolean torn; // whether the file may be longer, by what a failure left of a line
 
-    private Journal(Path path, FileChannel channel, long length, Optional<JournalSalvage> salvage) throws IOException {
+    private Journal(Path path, FileChannel channel, long length, Optional<JournalRecovery> recovery)
+            throws IOException {
         this.path = path;
         this.channel = channel;
         this.length = length;
-        this.salvage = salvage;
+        this.recovery = recovery;
         this.key = keyOf(path);
     }
 
     /**
      * Opens a journal, new or old, and hands on all its lines. A damaged one is kept aside, and what is sound of it becomes the
-     * journal; see {@link #salvage}.
+     * journal; see {@link #recovery}.
      *
      * @throws MalformedFileException if it is too large, or of another version
      */
     static Journal open(Path path, Consumer<JournalLine> lines) throws IOException {
         byte[] bytes = Files.exists(path, LinkOption.NOFOLLOW_LINKS) ? read(path) : new byte[0];
         JournalReplay replay = JournalReplay.of(path.toString(), bytes, lines);
-        Optional<JournalSalvage> salvage =
+        Optional<JournalRecovery> recovery =
                 replay.damaged().isEmpty() ? Optional.empty() : Optional.of(replaced(path, bytes, replay));
         if (replay.end() == 0) {
             put(path, JournalReplay.HEADER.getBytes(StandardCharsets.UTF_8));
         }
         FileChannel channel = FileChannel.open(path, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
         try {
-            if (salvage.isEmpty() && replay.end() > 0) {
+            if (recovery.isEmpty() && replay.end() > 0) {
                 channel.truncate(replay.end());
             }
-            return new Journal(path, channel, channel.size(), salvage);
+            return new Journal(path, channel, channel.size(), recovery);
         } catch (IOException | RuntimeException e) {
             channel.close();
             throw e;
@@ -84,12 +85,12 @@ final class Journal implements AutoCloseable {
     }
 
     /** Keeps the damaged file, then puts a sound one in its place: each whole, so that being killed in between costs nothing. */
-    private static JournalSalvage replaced(Path path, byte[] bytes, JournalReplay replay) throws IOException {
+    private static JournalRecovery replaced(Path path, byte[] bytes, JournalReplay replay) throws IOException {
         String name = path.getFileName() + "-damaged-" + modified(path) + "-" + JournalLine.checksum(bytes);
         Path aside = path.resolveSibling(name);
         put(aside, bytes); // perhaps for the second time, after one that was killed before it had replaced the journal
         put(path, replay.repaired());
-        return new JournalSalvage(name, replay.damaged(), replay.lost(), 0, replay.sound());
+        return new JournalRecovery(name, replay.damaged(), replay.lost(), 0, replay.sound());
     }
 
     /** Also the file's name is on the disk then: a power cut would else take a new journal away with all its steps. */
@@ -105,8 +106,8 @@ final class Journal implements AutoCloseable {
     }
 
     /** What was damaged, if anything was. */
-    Optional<JournalSalvage> salvage() {
-        return salvage;
+    Optional<JournalRecovery> recovery() {
+        return recovery;
     }
 
     /**

@@ -91,7 +91,7 @@ record JournalLine(Kind kind, Step step) {
         return tree;
     }
 
-    private static ObjectNode box(MarkedBox box) {
+    private static ObjectNode box(LabelledBox box) {
         ObjectNode tree = JSON.createObjectNode().put("photo", box.photo()).put("label", box.label());
         ArrayNode numbers = tree.putArray("box");
         numbers.add(box.box().x())
@@ -130,7 +130,7 @@ record JournalLine(Kind kind, Step step) {
             }
         }
         Map<Long, Optional<Label>> labels = all(tree.path("labels"), JournalLine::label);
-        Map<Long, Optional<MarkedBox>> boxes = all(tree.path("boxes"), JournalLine::box);
+        Map<Long, Optional<LabelledBox>> boxes = all(tree.path("boxes"), JournalLine::box);
         return of(new Step(JournalValues.stepName(tree), labels, boxes));
     }
 
@@ -158,8 +158,8 @@ record JournalLine(Kind kind, Step step) {
                 0);
     }
 
-    private static MarkedBox box(long number, JsonNode tree) {
-        return new MarkedBox(
+    private static LabelledBox box(long number, JsonNode tree) {
+        return new LabelledBox(
                 number,
                 JournalValues.photo(tree),
                 JournalValues.labelOf(tree),

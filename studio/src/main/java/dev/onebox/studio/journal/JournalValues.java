@@ -48,7 +48,7 @@ final class JournalValues {
 
     static String labelName(JsonNode tree) {
         String name = text(tree, "name", LONGEST_STEP);
-        if (!Draft.isName(name)) {
+        if (!Transaction.isName(name)) {
             throw new IllegalArgumentException("a label whose name is none");
         }
         return name;

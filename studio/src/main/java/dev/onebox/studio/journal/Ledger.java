@@ -18,7 +18,7 @@ public final class Ledger implements AutoCloseable {
     private boolean incomplete; // whether lines of the journal are lost
     private int skipped; // steps that could not be done because of that
 
-    /** Opens the journal at {@code path}, new or old. What is damaged in it is left out: see {@link #salvage}. */
+    /** Opens the journal at {@code path}, new or old. What is damaged in it is left out: see {@link #recovery}. */
     public Ledger(Path path) throws IOException {
         journal = Journal.open(path, this::replay);
     }
@@ -58,10 +58,14 @@ public final class Ledger implements AutoCloseable {
     }
 
     /** What was damaged in the journal when it was opened, if anything was. */
-    public Optional<JournalSalvage> salvage() {
-        return journal.salvage()
-                .map(salvage -> new JournalSalvage(
-                        salvage.keptAs(), salvage.damagedLines(), salvage.lost(), skipped, salvage.kept() - skipped));
+    public Optional<JournalRecovery> recovery() {
+        return journal.recovery()
+                .map(recovery -> new JournalRecovery(
+                        recovery.keptAs(),
+                        recovery.damagedLines(),
+                        recovery.lost(),
+                        skipped,
+                        recovery.kept() - skipped));
     }
 
     /** Does a step in memory and returns the one that takes it back. */
@@ -79,7 +83,7 @@ public final class Ledger implements AutoCloseable {
         return state.labels();
     }
 
-    public synchronized List<MarkedBox> boxes() {
+    public synchronized List<LabelledBox> boxes() {
         return state.boxes();
     }
 
@@ -102,25 +106,25 @@ public final class Ledger implements AutoCloseable {
     }
 
     /**
-     * Writes changes into a draft; may refuse.
+     * Writes changes into a transaction; may refuse.
      *
      * @param <X> how
      */
-    public interface Drafting<X extends Exception> {
+    public interface TransactionBody<X extends Exception> {
         /** Returns what a person would call the step. */
-        String draft(Draft draft) throws ConflictException, UnknownException, X;
+        String transaction(Transaction transaction) throws ConflictException, UnknownIdException, X;
     }
 
     /**
-     * Does what {@code drafting} writes as one step.
+     * Does what {@code body} writes as one step.
      *
      * @throws IOException if it cannot be kept; then it did not happen
      * @throws IllegalArgumentException if it leaves more labels or boxes than there can be; then neither
      */
-    public synchronized <X extends Exception> Change apply(Drafting<X> drafting)
-            throws IOException, ConflictException, UnknownException, X {
-        Draft draft = new Draft(state, revision);
-        Step step = draft.step(drafting.draft(draft));
+    public synchronized <X extends Exception> Change apply(TransactionBody<X> body)
+            throws IOException, ConflictException, UnknownIdException, X {
+        Transaction transaction = new Transaction(state, revision);
+        Step step = transaction.step(body.transaction(transaction));
         if (step.isEmpty()) {
             return Change.of(step, step, state, revision, List.of(), history);
         }
@@ -131,7 +135,7 @@ public final class Ledger implements AutoCloseable {
         journal.append(JournalLine.of(step));
         Step reverse = applied(step);
         history.did(reverse);
-        return Change.of(step, reverse, state, revision, draft.added(), history);
+        return Change.of(step, reverse, state, revision, transaction.added(), history);
     }
 
     /**

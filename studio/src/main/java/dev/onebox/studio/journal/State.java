@@ -17,7 +17,7 @@ final class State {
     static final int MOST_BOXES = 1_000_000;
 
     private final Map<Long, Label> labels = new TreeMap<>();
-    private final Map<Long, MarkedBox> boxes = new TreeMap<>();
+    private final Map<Long, LabelledBox> boxes = new TreeMap<>();
     private final Map<String, Long> byName = new HashMap<>(); // numbers of labels
     private final Map<Long, Integer> boxCounts = new HashMap<>(); // by the number of their label
     private long lastNumber;
@@ -30,7 +30,7 @@ final class State {
         return Optional.ofNullable(byName.get(name)).flatMap(this::label);
     }
 
-    Optional<MarkedBox> box(long number) {
+    Optional<LabelledBox> box(long number) {
         return Optional.ofNullable(boxes.get(number));
     }
 
@@ -38,7 +38,7 @@ final class State {
         return new ArrayList<>(labels.values());
     }
 
-    List<MarkedBox> boxes() {
+    List<LabelledBox> boxes() {
         return new ArrayList<>(boxes.values());
     }
 

@@ -10,7 +10,7 @@ import java.util.TreeMap;
  *
  * @param name what a person would call it, e.g. {@code accept 1 box}
  */
-record Step(String name, Map<Long, Optional<Label>> labels, Map<Long, Optional<MarkedBox>> boxes) {
+record Step(String name, Map<Long, Optional<Label>> labels, Map<Long, Optional<LabelledBox>> boxes) {
     Step {
         labels = Map.copyOf(labels);
         boxes = Map.copyOf(boxes);
@@ -29,7 +29,7 @@ record Step(String name, Map<Long, Optional<Label>> labels, Map<Long, Optional<M
     Step reverse(State state) {
         Map<Long, Optional<Label>> oldLabels = new TreeMap<>();
         labels.keySet().forEach(number -> oldLabels.put(number, state.label(number)));
-        Map<Long, Optional<MarkedBox>> oldBoxes = new TreeMap<>();
+        Map<Long, Optional<LabelledBox>> oldBoxes = new TreeMap<>();
         boxes.keySet().forEach(number -> oldBoxes.put(number, state.box(number)));
         return new Step(name, oldLabels, oldBoxes);
     }

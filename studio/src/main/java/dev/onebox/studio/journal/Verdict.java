@@ -7,9 +7,9 @@ import java.util.Optional;
 public enum Verdict {
     /** Drawn by hand, or imported: the object is there. */
     DRAWN,
-    /** Found by a detector, and right, perhaps after some adjusting. */
+    /** PhotoFindings by a detector, and right, perhaps after some adjusting. */
     ACCEPTED,
-    /** Found by a detector, and wrong. */
+    /** PhotoFindings by a detector, and wrong. */
     REJECTED;
 
     /** Whether the object is there. */

@@ -15,7 +15,7 @@ import dev.onebox.store.BundledStatistics;
 import dev.onebox.store.CompactStatisticsFile;
 import dev.onebox.store.StatisticsFile;
 import dev.onebox.studio.folder.StudioDirectory;
-import dev.onebox.studio.folder.ThreadEnd;
+import dev.onebox.studio.folder.ThreadJoin;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -41,7 +41,7 @@ public final class BackgroundStatistics implements AutoCloseable {
     private static final int MOST_PHOTOS = 1000;
 
     private final StudioDirectory own;
-    private final Consumer<Status> news;
+    private final Consumer<Status> listener;
     private StatisticsSource source;
     private Optional<Long> photos = Optional.empty(); // gathered; empty: bundled
     private Optional<Gathering> gathering = Optional.empty();
@@ -50,9 +50,9 @@ public final class BackgroundStatistics implements AutoCloseable {
     private final List<Thread> threads = new ArrayList<>(); // one that was stopped may still run
 
     /** @param news told whenever something changes */
-    BackgroundStatistics(StudioDirectory own, Consumer<Status> news) {
+    BackgroundStatistics(StudioDirectory own, Consumer<Status> listener) {
         this.own = own;
-        this.news = news;
+        this.listener = listener;
         this.source = bundled();
         if (BundledStatistics.CELLS.stream()
                 .allMatch(cell -> Files.isRegularFile(file(cell), LinkOption.NOFOLLOW_LINKS))) {
@@ -76,7 +76,7 @@ public final class BackgroundStatistics implements AutoCloseable {
     public record Status(Optional<Long> photos, Optional<Gathering> gathering, Optional<String> failure) {}
 
     private static StatisticsSource bundled() {
-        return StatisticsSource.reading(List.of(CellStore.COLOUR), BundledStatistics.CELLS, BundledStatistics::read);
+        return StatisticsSource.reading(List.of(FeatureCache.COLOUR), BundledStatistics.CELLS, BundledStatistics::read);
     }
 
     private Path file(int cell) {
@@ -98,11 +98,11 @@ public final class BackgroundStatistics implements AutoCloseable {
     /** The file may have come with somebody else's folder. */
     private Statistics read(int cell) throws IOException {
         Statistics statistics = StatisticsFile.read(file(cell));
-        if (statistics.cell() != cell || !statistics.feature().equals(CellStore.COLOUR)) {
+        if (statistics.cell() != cell || !statistics.feature().equals(FeatureCache.COLOUR)) {
             throw new MalformedFileException(
                     file(cell).toString(),
                     "statistics of " + statistics.feature() + " at cell " + statistics.cell() + ", expected "
-                            + CellStore.COLOUR + " at " + cell);
+                            + FeatureCache.COLOUR + " at " + cell);
         }
         return statistics;
     }
@@ -180,7 +180,7 @@ public final class BackgroundStatistics implements AutoCloseable {
 
     private static Statistics statistics(int cell, List<Path> files, Workers workers, GatherListener listener) {
         GatherOptions options = new GatherOptions(
-                Features.named(CellStore.COLOUR, cell),
+                Features.named(FeatureCache.COLOUR, cell),
                 HORIZON,
                 SCALES,
                 PhotoLimits.standard(),
@@ -224,7 +224,7 @@ public final class BackgroundStatistics implements AutoCloseable {
             requireNotStopped(own);
             gathering = Optional.of(now);
         }
-        news.accept(status());
+        listener.accept(status());
     }
 
     private void end(Optional<String> why, long own) {
@@ -235,7 +235,7 @@ public final class BackgroundStatistics implements AutoCloseable {
             gathering = Optional.empty();
             failure = why;
         }
-        news.accept(status());
+        listener.accept(status());
     }
 
     /** Stops gathering, and uses the bundled statistics from now on. */
@@ -252,7 +252,7 @@ public final class BackgroundStatistics implements AutoCloseable {
                 }
             }
         }
-        news.accept(status());
+        listener.accept(status());
     }
 
     @Override
@@ -263,6 +263,6 @@ public final class BackgroundStatistics implements AutoCloseable {
             gathering = Optional.empty();
             running = List.copyOf(threads);
         }
-        ThreadEnd.await(running);
+        ThreadJoin.await(running);
     }
 }

@@ -6,8 +6,8 @@ import dev.onebox.studio.folder.PhotoFolder;
 import dev.onebox.studio.folder.PhotoStore;
 import dev.onebox.studio.folder.StudioDirectory;
 import dev.onebox.studio.journal.Label;
+import dev.onebox.studio.journal.LabelledBox;
 import dev.onebox.studio.journal.Ledger;
-import dev.onebox.studio.journal.MarkedBox;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -32,11 +32,12 @@ public final class FolderSearch implements AutoCloseable {
 
     /** Who wants to know. */
     public interface Listener {
-        void learnt(KnownDetector detector);
+        /** @param stale whether boxes have changed since it was learnt */
+        void learnt(LabelDetector detector, LabelSearch search, boolean stale);
 
-        void found(SearchRun run, Found found);
+        void found(LabelSearch run, PhotoFindings found);
 
-        void ended(SearchRun run);
+        void ended(LabelSearch run);
 
         void background(BackgroundStatistics.Status status);
     }
@@ -47,9 +48,9 @@ public final class FolderSearch implements AutoCloseable {
     private final LoadedDetectors loaded;
     private final Listener listener;
     private final BackgroundStatistics background;
-    private final Teacher teacher;
+    private final DetectorTrainer trainer;
     private final SearchEngine engine;
-    private final Map<Long, KnownDetector> detectors = new ConcurrentHashMap<>();
+    private final Map<Long, LabelDetector> detectors = new ConcurrentHashMap<>();
     private final AtomicLong questions = new AtomicLong(); // counts questions and their turns
     private final Object learning = new Object();
     private final Map<Long, Long> learnt = new HashMap<>(); // turn of each label's last learning; guarded by learning
@@ -60,7 +61,7 @@ public final class FolderSearch implements AutoCloseable {
             PhotoStore photos,
             StudioDirectory own,
             Listener listener,
-            Consumer<Throwable> surprises)
+            Consumer<Throwable> errors)
             throws IOException {
         this.ledger = ledger;
         this.folder = folder;
@@ -68,18 +69,18 @@ public final class FolderSearch implements AutoCloseable {
         this.loaded = new LoadedDetectors(own);
         this.listener = listener;
         this.background = new BackgroundStatistics(own, listener::background);
-        this.teacher = new Teacher(folder, photos, background);
+        this.trainer = new DetectorTrainer(folder, photos, background);
         long room = own.path().toFile().getUsableSpace() / SHARE_OF_DISK;
-        CellStore cells = new CellStore(
+        FeatureCache cells = new FeatureCache(
                 photos,
                 own.cache("features", Math.min(MOST_ON_DISK, room)),
                 Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP);
-        this.engine = new SearchEngine(cells, Runtime.getRuntime().availableProcessors(), listener, surprises);
+        this.engine = new SearchEngine(cells, Runtime.getRuntime().availableProcessors(), listener, errors);
     }
 
     /** Gets ready for the first box. */
     public void warmUp() throws IOException {
-        WarmUp.run(teacher);
+        WarmUp.run(trainer);
     }
 
     /**
@@ -89,12 +90,12 @@ public final class FolderSearch implements AutoCloseable {
      * @param learn false: with the detector that is there
      * @throws IllegalArgumentException if there is nothing to learn from or to search with; the message says why
      */
-    public SearchRun search(Label label, List<String> first, boolean learn) throws IOException {
+    public LabelSearch search(Label label, List<String> first, boolean learn) throws IOException {
         long asked = questions.incrementAndGet();
         engine.pause();
         try {
             synchronized (learning) {
-                Optional<SearchRun> answered = learn ? answeredSince(asked, label.number()) : Optional.empty();
+                Optional<LabelSearch> answered = learn ? answeredSince(asked, label.number()) : Optional.empty();
                 return answered.isPresent() ? answered.get() : begun(label, first, learn);
             }
         } finally {
@@ -103,8 +104,8 @@ public final class FolderSearch implements AutoCloseable {
     }
 
     /** Questions that waited for each other have one answer, if nothing has changed since it was begun. */
-    private Optional<SearchRun> answeredSince(long asked, long label) {
-        KnownDetector known = detectors.get(label);
+    private Optional<LabelSearch> answeredSince(long asked, long label) {
+        LabelDetector known = detectors.get(label);
         boolean answered = known != null
                 && learnt.getOrDefault(label, 0L) > asked
                 && known.learned().isPresent()
@@ -112,23 +113,23 @@ public final class FolderSearch implements AutoCloseable {
         return answered ? engine.run(label).filter(run -> !run.isCancelled()) : Optional.empty();
     }
 
-    private SearchRun begun(Label label, List<String> first, boolean learn) throws IOException {
+    private LabelSearch begun(Label label, List<String> first, boolean learn) throws IOException {
         long begin = questions.incrementAndGet();
-        List<MarkedBox> boxes = boxesOf(label.number()); // not before it is this question's turn: the newest count
-        KnownDetector known =
-                learn ? teacher.learn(label, boxes) : detector(label).orElseThrow(FolderSearch::nothing);
+        List<LabelledBox> boxes = boxesOf(label.number()); // not before it is this question's turn: the newest count
+        LabelDetector known =
+                learn ? trainer.learn(label, boxes) : detector(label).orElseThrow(FolderSearch::nothing);
         detectors.put(label.number(), known);
         if (learn) {
             learnt.put(label.number(), begin);
         }
         SearchPlan plan = known.plan();
         Map<String, Double> bests =
-                engine.run(label.number()).map(SearchRun::bests).orElse(Map.of());
+                engine.run(label.number()).map(LabelSearch::bests).orElse(Map.of());
         Set<String> boxed = new HashSet<>();
         boxes.forEach(box -> boxed.add(box.photo()));
         List<PhotoEntry> order = PhotoOrder.of(folder.photos(), first, boxed, bests);
-        SearchRun run = engine.start(label.number(), plan.detector(), plan.settings(), order);
-        listener.learnt(known);
+        LabelSearch run = engine.start(label.number(), plan.detector(), plan.settings(), order);
+        listener.learnt(known, run, isStale(known));
         return run;
     }
 
@@ -136,13 +137,13 @@ public final class FolderSearch implements AutoCloseable {
         return new IllegalArgumentException("the label has no detector yet");
     }
 
-    private List<MarkedBox> boxesOf(long label) {
+    private List<LabelledBox> boxesOf(long label) {
         return ledger.boxes().stream().filter(box -> box.label() == label).toList();
     }
 
     /** A label's detector: learnt, or loaded, if there is one. */
-    public Optional<KnownDetector> detector(Label label) throws IOException {
-        KnownDetector known = detectors.get(label.number());
+    public Optional<LabelDetector> detector(Label label) throws IOException {
+        LabelDetector known = detectors.get(label.number());
         if (known != null) {
             return Optional.of(known);
         }
@@ -152,15 +153,15 @@ public final class FolderSearch implements AutoCloseable {
         return Optional.of(remembered(label, loaded.read(label.detector().get())));
     }
 
-    private KnownDetector remembered(Label label, Detector detector) {
-        KnownDetector known = new KnownDetector(
+    private LabelDetector remembered(Label label, Detector detector) {
+        LabelDetector known = new LabelDetector(
                 label.number(),
                 detector,
                 Optional.empty(),
                 Map.of(),
                 0,
                 0,
-                new SearchPlan(detector, List.of(), teacher.usualSize()));
+                new SearchPlan(detector, List.of(), trainer.usualSize()));
         detectors.put(label.number(), known);
         return known;
     }
@@ -172,7 +173,7 @@ public final class FolderSearch implements AutoCloseable {
     }
 
     /** Whether a label's boxes have changed since its detector was learnt. */
-    public boolean isStale(KnownDetector known) {
+    public boolean isStale(LabelDetector known) {
         return known.isStale(boxesOf(known.label()));
     }
 
@@ -181,12 +182,12 @@ public final class FolderSearch implements AutoCloseable {
     }
 
     /** The newest search for a label. */
-    public Optional<SearchRun> run(long label) {
+    public Optional<LabelSearch> run(long label) {
         return engine.run(label);
     }
 
     /** The newest search for every label. */
-    public List<SearchRun> runs() {
+    public List<LabelSearch> runs() {
         return engine.runs();
     }
 
@@ -215,6 +216,6 @@ public final class FolderSearch implements AutoCloseable {
     public void close() {
         background.close();
         engine.close();
-        teacher.close();
+        trainer.close();
     }
 }

@@ -7,7 +7,7 @@ import dev.onebox.detect.FeatureSource;
 import dev.onebox.detect.SlidingWindowSearch;
 import dev.onebox.studio.folder.PhotoEntry;
 import dev.onebox.studio.folder.PhotoFolder;
-import dev.onebox.studio.folder.ThreadEnd;
+import dev.onebox.studio.folder.ThreadJoin;
 import dev.onebox.studio.folder.UnusablePhotoException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
@@ -26,20 +26,20 @@ import java.util.function.Consumer;
  * added to the folder are searched too, for every label that was searched for. Thread-safe. Close it to end the threads.
  */
 final class SearchEngine implements AutoCloseable {
-    private final CellStore cells;
+    private final FeatureCache cells;
     private final FolderSearch.Listener listener;
-    private final Consumer<Throwable> surprises;
+    private final Consumer<Throwable> errors;
     private final List<Thread> threads = new ArrayList<>();
-    private final Map<Long, SearchRun> runs = new TreeMap<>(); // the newest of every label; guarded by this
-    private final List<SearchRun> order = new ArrayList<>(); // of runs, newest question last; guarded by this
+    private final Map<Long, LabelSearch> runs = new TreeMap<>(); // the newest of every label; guarded by this
+    private final List<LabelSearch> order = new ArrayList<>(); // of runs, newest question last; guarded by this
     private int searches;
     private int pauses;
     private boolean closed; // guarded by this, as searches and pauses are
 
-    SearchEngine(CellStore cells, int threads, FolderSearch.Listener listener, Consumer<Throwable> surprises) {
+    SearchEngine(FeatureCache cells, int threads, FolderSearch.Listener listener, Consumer<Throwable> errors) {
         this.cells = cells;
         this.listener = listener;
-        this.surprises = surprises;
+        this.errors = errors;
         for (int i = 0; i < threads; i++) {
             Thread thread = new Thread(this::work, "onebox-studio-search");
             thread.setDaemon(true);
@@ -53,12 +53,12 @@ final class SearchEngine implements AutoCloseable {
      *
      * @param photos in the order in which to search them
      */
-    SearchRun start(long label, Detector detector, SearchSettings settings, List<PhotoEntry> photos) {
+    LabelSearch start(long label, Detector detector, SearchSettings settings, List<PhotoEntry> photos) {
         SlidingWindowSearch search = SlidingWindowSearch.prepare(List.of(detector), settings);
         cells.beginPass();
         synchronized (this) {
             stop(label);
-            SearchRun run = new SearchRun("s" + ++searches, label, search, photos);
+            LabelSearch run = new LabelSearch("s" + ++searches, label, search, photos);
             runs.put(label, run);
             order.add(run);
             notifyAll();
@@ -67,7 +67,7 @@ final class SearchEngine implements AutoCloseable {
     }
 
     private void stop(long label) {
-        SearchRun before = runs.remove(label);
+        LabelSearch before = runs.remove(label);
         if (before != null) {
             before.cancel();
         }
@@ -75,7 +75,7 @@ final class SearchEngine implements AutoCloseable {
 
     /** Cancels a search; what it found stays. */
     synchronized void cancel(String id) {
-        order.stream().filter(run -> run.id().equals(id)).forEach(SearchRun::cancel);
+        order.stream().filter(run -> run.id().equals(id)).forEach(LabelSearch::cancel);
         notifyAll();
     }
 
@@ -86,12 +86,12 @@ final class SearchEngine implements AutoCloseable {
     }
 
     /** The newest search for a label. */
-    synchronized Optional<SearchRun> run(long label) {
+    synchronized Optional<LabelSearch> run(long label) {
         return Optional.ofNullable(runs.get(label));
     }
 
     /** The newest search for every label. */
-    synchronized List<SearchRun> runs() {
+    synchronized List<LabelSearch> runs() {
         return new ArrayList<>(runs.values());
     }
 
@@ -99,7 +99,7 @@ final class SearchEngine implements AutoCloseable {
     synchronized void follow(PhotoFolder.Difference difference) {
         Collection<PhotoEntry> more = new ArrayList<>(difference.added());
         more.addAll(difference.changed());
-        for (SearchRun run : runs.values()) {
+        for (LabelSearch run : runs.values()) {
             run.forget(difference.removed());
             run.forget(difference.changed());
             if (!run.isCancelled() && !more.isEmpty()) {
@@ -121,13 +121,13 @@ final class SearchEngine implements AutoCloseable {
         notifyAll();
     }
 
-    private record Task(SearchRun run, PhotoEntry photo) {}
+    private record Task(LabelSearch run, PhotoEntry photo) {}
 
     /** Waits for a photo to search; empty once the engine is closed. */
     private synchronized Optional<Task> next() throws InterruptedException {
         while (!closed) {
             for (int i = order.size() - 1; i >= 0 && pauses == 0; i--) {
-                SearchRun run = order.get(i);
+                LabelSearch run = order.get(i);
                 Optional<PhotoEntry> photo = run.take();
                 if (photo.isPresent()) {
                     return Optional.of(new Task(run, photo.get()));
@@ -140,26 +140,27 @@ final class SearchEngine implements AutoCloseable {
         return Optional.empty();
     }
 
-    private void endIfOver(SearchRun run) {
+    private void endIfOver(LabelSearch run) {
         if (run.endsNow()) {
-            told(() -> listener.ended(run));
+            notifyListener(() -> listener.ended(run));
         }
     }
 
     private void work() {
         try {
             for (Optional<Task> task = next(); task.isPresent(); task = next()) {
-                listen(task.get(), found(task.get()));
+                publish(task.get(), found(task.get()));
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt(); // closed
         }
     }
 
-    private void listen(Task task, Found found) {
+    private void publish(Task task, PhotoFindings found) {
         task.run().put(found);
-        if (!task.run().isCancelled()) { // told while the photo is open, so that nobody hears of the end before
-            told(() -> listener.found(task.run(), found));
+        if (!task.run()
+                .isCancelled()) { // notifyListener while the photo is open, so that nobody hears of the end before
+            notifyListener(() -> listener.found(task.run(), found));
         }
         task.run().finish(task.photo());
         synchronized (this) {
@@ -168,30 +169,31 @@ final class SearchEngine implements AutoCloseable {
     }
 
     /** A listener's mistake must not end the thread that searches for everybody. */
-    private void told(Runnable news) {
+    private void notifyListener(Runnable notification) {
         try {
-            news.run();
+            notification.run();
         } catch (RuntimeException e) {
-            surprises.accept(e);
+            errors.accept(e);
         }
     }
 
-    private Found found(Task task) {
+    private PhotoFindings found(Task task) {
         try {
             return found(task.run(), task.photo());
         } catch (CancellationException | UnusablePhotoException | UncheckedIOException e) {
-            return new Found(task.photo(), List.of()); // nobody asks any more, or the page shows the photo's problem
+            return new PhotoFindings(
+                    task.photo(), List.of()); // nobody asks any more, or the page shows the photo's problem
         } catch (RuntimeException | OutOfMemoryError e) {
-            surprises.accept(e);
-            return new Found(task.photo(), List.of());
+            errors.accept(e);
+            return new PhotoFindings(task.photo(), List.of());
         }
     }
 
-    private Found found(SearchRun run, PhotoEntry photo) throws UnusablePhotoException {
+    private PhotoFindings found(LabelSearch run, PhotoEntry photo) throws UnusablePhotoException {
         FeatureSource source = cells.cells(photo, run.need());
         SlidingWindowSearch search = run.search();
         List<Detection> detections = search.detections(search.candidates(source, run::isCancelled));
-        return new Found(
+        return new PhotoFindings(
                 photo,
                 detections.stream().map(d -> new Finding(d.box(), d.score())).toList());
     }
@@ -200,10 +202,10 @@ final class SearchEngine implements AutoCloseable {
     public void close() {
         synchronized (this) {
             closed = true;
-            order.forEach(SearchRun::cancel);
+            order.forEach(LabelSearch::cancel);
             notifyAll();
         }
         threads.forEach(Thread::interrupt);
-        ThreadEnd.await(threads);
+        ThreadJoin.await(threads);
     }
 }

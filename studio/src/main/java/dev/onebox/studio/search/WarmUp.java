@@ -17,9 +17,9 @@ final class WarmUp {
 
     private WarmUp() {}
 
-    static void run(Teacher teacher) throws IOException {
+    static void run(DetectorTrainer trainer) throws IOException {
         Photo photo = pattern();
-        for (Detector detector : teacher.warmUp(photo)) {
+        for (Detector detector : trainer.warmUp(photo)) {
             search(detector, photo);
         }
     }
@@ -29,7 +29,8 @@ final class WarmUp {
         SearchPlan plan = new SearchPlan(detector, List.of(), new Size(SIDE, SIDE));
         SlidingWindowSearch search = SlidingWindowSearch.prepare(List.of(plan.detector()), plan.settings());
         PhotoFeatureSource source = new PhotoFeatureSource(photo);
-        KeptCells cells = KeptCells.describe(new CellPlan(SIDE, SIDE, CellNeed.of(search)), source, source);
+        QuantisedFeatures cells = QuantisedFeatures.describe(
+                new FeatureLayout(SIDE, SIDE, FeatureRequirements.of(search)), source, source);
         search.detections(search.candidates(cells, () -> false));
     }
 

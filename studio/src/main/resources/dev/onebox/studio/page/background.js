@@ -1,6 +1,6 @@
 import { element } from "./dom.js";
 import { footer, openDialog } from "./dialogs.js";
-import { counted } from "./words.js";
+import { counted } from "./format.js";
 
 /** The dialog about what detectors are told from: the bundled statistics, or those of this very folder. */
 const WORTH_IT = 10; // boxes of a label from which on the folder's own background helps
@@ -14,7 +14,7 @@ export function openBackground(api, store, learning, notices) {
       dialog.close();
       notices.toast(words);
     } catch (error) {
-      foot.say([error.message, error.hint].filter(Boolean).join(" "), true);
+      foot.announce([error.message, error.hint].filter(Boolean).join(" "), true);
     }
   };
   const back = element(

@@ -21,7 +21,7 @@ export class Busy {
   }
 
   /** Does something after a pause, and is busy until then. Returns what calls it off. */
-  later(deed, milliseconds) {
+  later(action, milliseconds) {
     this.#begin();
     let waits = true;
     const finish = (last) => {
@@ -31,7 +31,7 @@ export class Busy {
         this.#end();
       }
     };
-    const timer = setTimeout(() => finish(deed), milliseconds);
+    const timer = setTimeout(() => finish(action), milliseconds);
     return () => {
       clearTimeout(timer);
       finish(() => {});

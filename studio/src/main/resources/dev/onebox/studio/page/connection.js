@@ -1,4 +1,4 @@
-import { Stream } from "./stream.js";
+import { EventStream } from "./event-stream.js";
 
 /**
  * Keeps the store equal to the server: loads it, follows the stream of events, and loads anew where the stream was
@@ -26,7 +26,7 @@ export class Connection {
     this.#store = store;
     this.#learning = learning;
     this.#notices = notices;
-    this.#stream = new Stream(api.address("events"), (name, news) => this.#hear(name, news));
+    this.#stream = new EventStream(api.address("events"), (name, news) => this.#onEvent(name, news));
   }
 
   /** Listens first and loads then, so that nothing falls in between. */
@@ -34,9 +34,9 @@ export class Connection {
     this.#stream.open();
   }
 
-  #hear(name, news) {
+  #onEvent(name, news) {
     if (name === "hello") {
-      this.#greet(news);
+      this.#setServerStart(news);
     } else if (name === "lost") {
       this.#lost();
     } else if (this.#loading) {
@@ -51,7 +51,7 @@ export class Connection {
     this.#loadAgain = this.#loading !== null;
     this.#loading ??= this.#load().finally(() => {
       this.#loading = null;
-      this.#waiting.splice(0).forEach(([name, news]) => this.#hear(name, news));
+      this.#waiting.splice(0).forEach(([name, news]) => this.#onEvent(name, news));
       return this.#loadAgain ? this.reload() : null;
     });
     return this.#loading;
@@ -106,7 +106,7 @@ export class Connection {
     if (found.search !== null && found.search === search) {
       this.#store.findings.begin(label, found.search);
       this.#store.findings.add(label, found.search, found.results);
-      this.#store.touch("findings");
+      this.#store.notify("findings");
     }
   }
 
@@ -117,7 +117,7 @@ export class Connection {
     learnt: (detector) => this.#store.begin(detector),
     found: (news) => {
       this.#store.findings.add(news.label, news.search, news.results);
-      this.#store.touch("findings");
+      this.#store.notify("findings");
     },
     progress: (news) => this.#store.progress(news),
     searched: (news) => {
@@ -129,11 +129,11 @@ export class Connection {
     background: (news) => this.#takeBackground(news),
     problems: (news) => {
       this.#store.problems = news.problems;
-      this.#store.touch("problems");
+      this.#store.notify("problems");
     },
     notices: (news) => {
       this.#store.notices = news.notices;
-      this.#store.touch("notices");
+      this.#store.notify("notices");
     },
   };
 
@@ -149,7 +149,7 @@ export class Connection {
   #takeBackground(news) {
     const gathered = this.#store.background.gathering && !news.gathering;
     this.#store.background = news;
-    this.#store.touch("background");
+    this.#store.notify("background");
     if (gathered && news.failure) {
       this.#notices.toast(`This folder's background was not learnt: ${news.failure}`);
     } else if (gathered && news.kind === "folder") {
@@ -166,8 +166,8 @@ export class Connection {
     }
   }
 
-  async #greet(news) {
-    this.#store.greet(news.start);
+  async #setServerStart(news) {
+    this.#store.setServerStart(news.start);
     this.#notices.connected();
     await this.reload().catch((error) => this.#notices.failed(error));
   }

@@ -1,5 +1,5 @@
 import { byId, element } from "./dom.js";
-import { counted, duration } from "./words.js";
+import { counted, duration } from "./format.js";
 
 /** What was learnt of the label in hand: the template as glyphs, how fast, from what, and why so. */
 export class DetectorCard {
@@ -45,7 +45,7 @@ export class DetectorCard {
     return element(
       "button",
       { type: "button", class: "quiet", icon: "export", title: "Save the detector file", onclick: save },
-      element("span", { class: "unseen" }, "Save the detector file"),
+      element("span", { class: "visually-hidden" }, "Save the detector file"),
     );
   }
 

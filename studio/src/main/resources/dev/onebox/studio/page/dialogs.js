@@ -30,7 +30,7 @@ export function footer(...buttons) {
   const note = element("p", { role: "status" });
   return {
     node: element("footer", {}, note, buttons),
-    say(words, bad = false) {
+    announce(words, bad = false) {
       note.textContent = words;
       note.classList.toggle("bad", bad);
     },

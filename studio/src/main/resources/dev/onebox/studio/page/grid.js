@@ -1,8 +1,8 @@
 import { byId, element } from "./dom.js";
 import { icon } from "./icons.js";
-import { ordered } from "./order.js";
+import { ordered } from "./photo-order.js";
 import { Tile } from "./tile.js";
-import { count } from "./words.js";
+import { count } from "./format.js";
 
 /**
  * The photos as thumbnails. Only those in sight and a little around exist as elements, so ten thousand scroll like ten.
@@ -34,14 +34,14 @@ export class Grid {
     this.#onPick = onPick;
     this.#node.addEventListener("scroll", () => this.#fill(REST), { passive: true });
     this.#node.addEventListener("click", (event) => this.#pick(event.target.closest(".tile")?.dataset.photo));
-    this.#node.addEventListener("keydown", (event) => this.#steer(event));
+    this.#node.addEventListener("keydown", (event) => this.#onKey(event));
     byId("order").addEventListener("change", () => {
       this.#arrange(true);
       this.#node.focus();
     });
     new ResizeObserver(() => this.#measure()).observe(this.#node);
     store.listen("photos", () => this.#arrange(false));
-    store.listen("findings boxes labels thresholds choice view", () => this.#arrangeCalmly());
+    store.listen("findings boxes labels thresholds choice view", () => this.#arrangeThrottled());
   }
 
   /** The photo so many places after another in the present order, or null. */
@@ -74,7 +74,7 @@ export class Grid {
     }
   }
 
-  #steer(event) {
+  #onKey(event) {
     const page = this.#columns * Math.max(1, Math.floor(this.#node.clientHeight / this.#tile.height));
     const steps = {
       ArrowRight: 1,
@@ -95,7 +95,7 @@ export class Grid {
   }
 
   /** A new order at once, or when the last has stood for a moment; in the meantime the tiles show what is new. */
-  #arrangeCalmly() {
+  #arrangeThrottled() {
     if (performance.now() >= this.#nextOrder) {
       this.#arrange(false);
       return;

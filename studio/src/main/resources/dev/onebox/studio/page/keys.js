@@ -3,70 +3,70 @@ import { isTyping } from "./dom.js";
 /** From keys to what they do. Keys that are typed into a field, or pressed in a dialog, are left alone. */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-/** @param deeds what keys can do, by name; a deed that returns false leaves the key to the browser */
-export function listenToKeys(deeds) {
+/** @param actions what keys can do, by name; a action that returns false leaves the key to the browser */
+export function listenToKeys(actions) {
   document.addEventListener("keydown", (event) => {
     if (isTyping(event.target) || document.querySelector("dialog[open]")) {
       return;
     }
-    const deed = deedOf(event, deeds);
-    if (deed && deed() !== false) {
+    const action = deedOf(event, actions);
+    if (action && action() !== false) {
       event.preventDefault();
     }
   });
 }
 
-function deedOf(event, deeds) {
+function deedOf(event, actions) {
   if (event.ctrlKey || event.metaKey) {
-    return withControl(event, deeds);
+    return withControl(event, actions);
   }
   if (event.altKey) {
     return null;
   }
   if (event.key in ARROWS) {
-    return event.target.type === "range" ? null : () => deeds.nudge(...ARROWS[event.key], event.shiftKey ? 10 : 1);
+    return event.target.type === "range" ? null : () => actions.nudge(...ARROWS[event.key], event.shiftKey ? 10 : 1);
   }
   if (/^[1-9]$/.test(event.key)) {
-    return () => deeds.label(Number(event.key));
+    return () => actions.label(Number(event.key));
   }
-  return plain(event, deeds);
+  return plain(event, actions);
 }
 
-function withControl(event, deeds) {
+function withControl(event, actions) {
   const key = event.key.toLowerCase();
   if (key === "z") {
-    return event.shiftKey ? deeds.redo : deeds.undo;
+    return event.shiftKey ? actions.redo : actions.undo;
   }
   if (event.key in ARROWS) {
-    return () => deeds.resize(...ARROWS[event.key], event.shiftKey ? 10 : 1);
+    return () => actions.resize(...ARROWS[event.key], event.shiftKey ? 10 : 1);
   }
-  return key === "y" ? deeds.redo : null;
+  return key === "y" ? actions.redo : null;
 }
 
-function plain(event, deeds) {
+function plain(event, actions) {
   if (event.key === " ") {
-    return event.target.matches?.("button, summary, input") ? null : deeds.next;
+    return event.target.matches?.("button, summary, input") ? null : actions.next;
   }
   if (event.key === "A" && event.shiftKey) {
-    return deeds.acceptShown;
+    return actions.acceptShown;
   }
   return {
-    a: deeds.accept,
-    x: deeds.reject,
-    "[": deeds.thresholdDown,
-    "]": deeds.thresholdUp,
-    h: deeds.hide,
-    f: deeds.fit,
-    v: deeds.hand,
-    n: deeds.newBox,
-    "+": deeds.zoomIn,
-    "=": deeds.zoomIn,
-    "-": deeds.zoomOut,
-    ",": deeds.photoBefore,
-    ".": deeds.photoAfter,
-    Delete: deeds.remove,
-    Backspace: deeds.remove,
-    Escape: deeds.escape,
-    "?": deeds.help,
+    a: actions.accept,
+    x: actions.reject,
+    "[": actions.thresholdDown,
+    "]": actions.thresholdUp,
+    h: actions.hide,
+    f: actions.fit,
+    v: actions.hand,
+    n: actions.newBox,
+    "+": actions.zoomIn,
+    "=": actions.zoomIn,
+    "-": actions.zoomOut,
+    ",": actions.photoBefore,
+    ".": actions.photoAfter,
+    Delete: actions.remove,
+    Backspace: actions.remove,
+    Escape: actions.escape,
+    "?": actions.help,
   }[event.key.length === 1 ? event.key.toLowerCase() : event.key];
 }

@@ -1,16 +1,16 @@
 import { byId, element, redraw } from "./dom.js";
-import { count } from "./words.js";
+import { count } from "./format.js";
 
 /** The labels: which one draws, how many boxes and matches each has; renaming and removing. */
 export class Labels {
   #store;
-  #work;
+  #edits;
   #notices;
   #editing = null; // id of the label being named, or "new"
 
-  constructor(store, work, notices) {
+  constructor(store, edits, notices) {
     this.#store = store;
-    this.#work = work;
+    this.#edits = edits;
     this.#notices = notices;
     byId("add-label").addEventListener("click", () => this.edit("new"));
     byId("labels").addEventListener("dblclick", (event) => this.#renameAt(event.clientX, event.clientY));
@@ -26,7 +26,7 @@ export class Labels {
     field.select();
   }
 
-  /** By place, not by element: news may redraw the row between the two clicks, and the browser then names the list alone. */
+  /** By place, not by element: events may redraw the row between the two clicks, and the browser then names the list alone. */
   #renameAt(x, y) {
     const row = document.elementFromPoint(x, y)?.closest("#labels li");
     const label = this.#store.labels[[...byId("labels").children].indexOf(row)];
@@ -37,7 +37,7 @@ export class Labels {
 
   pick(id) {
     this.#store.label = id;
-    this.#store.touch("labels", "choice", "thresholds");
+    this.#store.notify("labels", "choice", "thresholds");
   }
 
   #draw() {
@@ -119,7 +119,7 @@ export class Labels {
     const name = typed.trim();
     this.#editing = null;
     if (name !== "" && name !== label?.name) {
-      await (label ? this.#work.renameLabel(label, name) : this.#work.addLabel(name));
+      await (label ? this.#edits.renameLabel(label, name) : this.#edits.addLabel(name));
     }
     this.#draw();
   }
@@ -149,8 +149,8 @@ export class Labels {
   }
 
   async #remove(label) {
-    if (await this.#work.removeLabels([label])) {
-      this.#notices.toast(`Removed “${label.name}” and its boxes`, { name: "Undo", run: () => this.#work.undo() });
+    if (await this.#edits.removeLabels([label])) {
+      this.#notices.toast(`Removed “${label.name}” and its boxes`, { name: "Undo", run: () => this.#edits.undo() });
     }
   }
 }

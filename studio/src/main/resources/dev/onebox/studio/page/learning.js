@@ -26,7 +26,7 @@ export class Learning {
 
   /** At once: a box was drawn or moved, and somebody waits. */
   now(label) {
-    this.#callOff(label);
+    this.#cancel(label);
     if (this.#asking.has(label)) {
       this.#again.add(label);
     } else {
@@ -36,7 +36,7 @@ export class Learning {
 
   /** When no further verdict follows. */
   soon(label) {
-    this.#callOff(label);
+    this.#cancel(label);
     this.#waiting.set(
       label,
       this.#busy.later(() => this.now(label), PAUSE),
@@ -49,7 +49,7 @@ export class Learning {
     learnt.forEach((detector) => this.soon(detector.label));
   }
 
-  #callOff(label) {
+  #cancel(label) {
     this.#waiting.get(label)?.();
     this.#waiting.delete(label);
   }
@@ -66,7 +66,7 @@ export class Learning {
       return;
     }
     this.#asking.add(label);
-    store.touch("searches");
+    store.notify("searches");
     try {
       const answer = await this.#api.post("search", { label, first: store.photo ? [store.photo] : [], learn });
       store.begin(answer.detector);
@@ -75,7 +75,7 @@ export class Learning {
       this.#notices.failed(error);
     } finally {
       this.#asking.delete(label);
-      store.touch("searches");
+      store.notify("searches");
     }
     if (this.#again.delete(label)) {
       this.now(label);
@@ -91,6 +91,6 @@ export class Learning {
     this.#store.findings.forget(label);
     this.#store.searches.delete(label);
     this.#store.detectors.delete(label);
-    this.#store.touch("findings", "searches", "detectors");
+    this.#store.notify("findings", "searches", "detectors");
   }
 }

@@ -1,61 +1,61 @@
 import { Api, knownToken } from "./api.js";
 import { openBackground } from "./background.js";
-import { BoxList } from "./boxlist.js";
+import { BoxList } from "./box-list.js";
 import { Busy } from "./busy.js";
 import { Connection } from "./connection.js";
-import { Deeds } from "./deeds.js";
+import { Actions } from "./actions.js";
 import { DetectorCard } from "./detector.js";
 import { byId, drawIcons } from "./dom.js";
-import { Exchange } from "./exchange.js";
-import { FolderNotices } from "./foldernotices.js";
+import { ImportExport } from "./import-export.js";
+import { FolderNotices } from "./folder-notices.js";
 import { Grid } from "./grid.js";
 import { listenToKeys } from "./keys.js";
 import { Labels } from "./labels.js";
 import { Learning } from "./learning.js";
-import { Notices } from "./notices.js";
-import { Pen } from "./pen.js";
-import { holdWhilePressed } from "./press.js";
+import { Messages } from "./messages.js";
+import { PointerTool } from "./pointer-tool.js";
+import { pauseUpdatesWhilePressed } from "./pause-updates.js";
 import { Progress } from "./progress.js";
 import { Review } from "./review.js";
 import { Stage } from "./stage.js";
 import { Store } from "./store.js";
 import { Threshold } from "./threshold.js";
-import { Work } from "./work.js";
+import { Edits } from "./edits.js";
 
 /** Puts the parts of the page together and starts. */
 const busy = new Busy(document.body);
 const api = new Api(knownToken(), busy);
 const store = new Store();
-const notices = new Notices(store);
+const notices = new Messages(store);
 const learning = new Learning(api, store, notices, busy);
-const work = new Work(api, store, learning, notices, busy);
+const edits = new Edits(api, store, learning, notices, busy);
 const connection = new Connection(api, store, learning, notices);
-const exchange = new Exchange(api, store, work, learning, notices);
+const importExport = new ImportExport(api, store, edits, learning, notices);
 
-const parts = { store, work, notices, busy };
-const deeds = new Deeds(parts).bound();
-parts.review = new Review(api, store, work, deeds.showFinding);
+const parts = { store, edits, notices, busy };
+const actions = new Actions(parts).bound();
+parts.review = new Review(api, store, edits, actions.showFinding);
 parts.stage = new Stage(api, store, () => parts.review.asked);
-parts.pen = new Pen(parts.stage, store, work);
-parts.grid = new Grid(api, store, deeds.showPhoto);
-parts.labels = new Labels(store, work, notices);
-parts.threshold = new Threshold(store, work, deeds.acceptAll);
+parts.pointerTool = new PointerTool(parts.stage, store, edits);
+parts.grid = new Grid(api, store, actions.showPhoto);
+parts.labels = new Labels(store, edits, notices);
+parts.threshold = new Threshold(store, edits, actions.acceptAll);
 new DetectorCard(api, store);
-new BoxList(parts.stage, store, work);
+new BoxList(parts.stage, store, edits);
 new Progress(store, learning);
-new FolderNotices(api, store, work, notices);
+new FolderNotices(api, store, edits, notices);
 
 const buttons = {
-  undo: deeds.undo,
-  redo: deeds.redo,
-  pan: deeds.hand,
-  hide: deeds.hide,
-  fit: deeds.fit,
-  "zoom-in": deeds.zoomIn,
-  "zoom-out": deeds.zoomOut,
-  "open-help": deeds.help,
-  "open-export": () => exchange.openExport(),
-  "open-import": () => exchange.openImport(),
+  undo: actions.undo,
+  redo: actions.redo,
+  pan: actions.hand,
+  hide: actions.hide,
+  fit: actions.fit,
+  "zoom-in": actions.zoomIn,
+  "zoom-out": actions.zoomOut,
+  "open-help": actions.help,
+  "open-export": () => importExport.openExport(),
+  "open-import": () => importExport.openImport(),
   "open-background": () => openBackground(api, store, learning, notices),
 };
 
@@ -80,7 +80,7 @@ function startSomewhere() {
     const photos = [...store.photos.values()];
     const last = sessionStorage.getItem("onebox.photo");
     const photo = photos.find(({ name }) => name === last) ?? photos.find(({ problem }) => !problem) ?? photos[0];
-    deeds.showPhoto(photo.id);
+    actions.showPhoto(photo.id);
   }
 }
 
@@ -97,14 +97,14 @@ function offerName(label) {
   notices.toast(`Labelled “${name}”`, { name: "Rename", run: () => parts.labels.edit(label) }, 6000);
 }
 
-Object.entries(buttons).forEach(([id, deed]) => byId(id).addEventListener("click", deed));
+Object.entries(buttons).forEach(([id, action]) => byId(id).addEventListener("click", action));
 store.listen("history", showHistory);
 store.listen("labels photos", showFolder);
 store.listen("photos", startSomewhere);
 store.listen("choice", rememberPhoto);
-work.onNewLabel = offerName;
-work.onConflict = () => connection.reload();
-listenToKeys(deeds);
-holdWhilePressed(store);
+edits.onNewLabel = offerName;
+edits.onConflict = () => connection.reload();
+listenToKeys(actions);
+pauseUpdatesWhilePressed(store);
 drawIcons();
 connection.open();

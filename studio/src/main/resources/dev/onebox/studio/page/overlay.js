@@ -1,6 +1,6 @@
 import { byId, drawing } from "./dom.js";
 import { HANDLES } from "./geometry.js";
-import { score } from "./words.js";
+import { score } from "./format.js";
 
 /**
  * The boxes on the photo. Solid: drawn or confirmed; dashed: found; dotted and grey: rejected. The chosen one has handles

@@ -1,5 +1,5 @@
 import { byId } from "./dom.js";
-import { count, duration } from "./words.js";
+import { count, duration } from "./format.js";
 
 /** How far searches and the gathering of the background are, with time left; silent when nothing runs. */
 export class Progress {

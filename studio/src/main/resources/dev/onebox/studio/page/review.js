@@ -2,7 +2,7 @@ import { byId, element, redraw } from "./dom.js";
 import { uncertainFirst, usefulFirst } from "./findings.js";
 import { overlap } from "./geometry.js";
 import { sameFinding } from "./stage.js";
-import { count, counted, score } from "./words.js";
+import { count, counted, score } from "./format.js";
 
 /**
  * The bar that asks: is this one? One key answers, and the next most useful candidate is there. Confirmed hits teach a
@@ -15,7 +15,7 @@ const SURROUNDINGS = 0.25; // of the box, on each side of a crop
 export class Review {
   #api;
   #store;
-  #work;
+  #edits;
   #show;
   #node = byId("review");
   #present = element("div", { class: "present" });
@@ -29,10 +29,10 @@ export class Review {
   #drawnFor = "";
 
   /** @param show brings a finding onto the stage */
-  constructor(api, store, work, show) {
+  constructor(api, store, edits, show) {
     this.#api = api;
     this.#store = store;
-    this.#work = work;
+    this.#edits = edits;
     this.#show = show;
     this.#node.append(this.#present, this.#answers, this.#ahead);
     store.listen("findings boxes labels thresholds choice searches", () => this.#refresh());
@@ -52,7 +52,7 @@ export class Review {
     }
     this.#underWay.push(asked);
     this.#goTo(this.#after(asked));
-    await (isOne ? this.#work.accept([asked]) : this.#work.reject([asked]));
+    await (isOne ? this.#edits.accept([asked]) : this.#edits.reject([asked]));
     this.#underWay = this.#underWay.filter((finding) => finding !== asked);
     this.#refresh();
   }

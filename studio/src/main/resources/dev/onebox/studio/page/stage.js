@@ -2,7 +2,7 @@ import { byId, element } from "./dom.js";
 import { icon } from "./icons.js";
 import { contains, area, sameBox } from "./geometry.js";
 import { Overlay } from "./overlay.js";
-import { Picture } from "./picture.js";
+import { PhotoImage } from "./photo-image.js";
 import { Viewport } from "./viewport.js";
 
 /** The photo in the middle with its boxes: where it lies, what is marked on it, and what to do when there is nothing. */
@@ -30,7 +30,7 @@ export class Stage {
     this.#api = api;
     this.#store = store;
     this.#asked = asked;
-    this.#picture = new Picture(api);
+    this.#picture = new PhotoImage(api);
     new ResizeObserver(() => this.#resized()).observe(this.node);
     store.listen("photos choice", () => this.#showPhoto());
     store.listen("photos choice boxes findings labels thresholds view", () => this.redraw());
@@ -129,7 +129,7 @@ export class Stage {
     } catch (error) {
       this.#store.putPhotos([{ ...photo, problem: error.message }], false);
     }
-    this.#store.touch("choice");
+    this.#store.notify("choice");
   }
 
   #resized() {
@@ -144,7 +144,7 @@ export class Stage {
   lookAt(box) {
     if (this.photo && this.#shown === this.#store.photo) {
       this.#fitted = false;
-      this.#glideTo(Viewport.around(box, this.photo, this.size));
+      this.#animateTo(Viewport.around(box, this.photo, this.size));
     } else {
       this.#wanted = { photo: this.#store.photo, box };
     }
@@ -153,7 +153,7 @@ export class Stage {
   fit() {
     if (this.photo) {
       this.#fitted = true;
-      this.#glideTo(Viewport.fit(this.photo, this.size));
+      this.#animateTo(Viewport.fit(this.photo, this.size));
     }
   }
 
@@ -183,7 +183,7 @@ export class Stage {
     this.redraw();
   }
 
-  #glideTo(target) {
+  #animateTo(target) {
     cancelAnimationFrame(this.#gliding);
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) {
       this.#place(target);

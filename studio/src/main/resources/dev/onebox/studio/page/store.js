@@ -1,12 +1,12 @@
-import { FalseAlarmCurve } from "./curve.js";
+import { FalseAlarmCurve } from "./false-alarm-curve.js";
 import { Findings } from "./findings.js";
-import { Frames } from "./frames.js";
+import { ViewScheduler } from "./view-scheduler.js";
 
 /**
  * What the page knows: a copy of the server's state, and what is chosen here. Views listen to these topics:
  * photos · labels · boxes · findings · detectors · searches · thresholds · history · background · problems · notices · choice · view.
  */
-export class Store extends Frames {
+export class Store extends ViewScheduler {
   folder = "";
   start = null;
   revision = 0;
@@ -37,7 +37,7 @@ export class Store extends Frames {
   // ---- from the server
 
   /** Who is there; a server that was started anew has other numbers for its searches. */
-  greet(start) {
+  setServerStart(start) {
     if (this.start !== start) {
       this.start = start;
       this.revision = 0;
@@ -54,8 +54,8 @@ export class Store extends Frames {
     this.#boxesByImage.clear();
     this.#removed.clear();
     state.boxes.forEach((box) => this.#put(flat(box)));
-    const grounded = state.detectors.filter((detector) => !detector.learnt || this.confirmed(detector.label) > 0);
-    this.detectors = new Map(grounded.map((detector) => [detector.label, withCurve(detector)]));
+    const withBoxes = state.detectors.filter((detector) => !detector.learnt || this.confirmed(detector.label) > 0);
+    this.detectors = new Map(withBoxes.map((detector) => [detector.label, withCurve(detector)]));
     const running = state.searches.filter(({ search }) => !this.#ended.has(search)); // some may end while it travels
     this.searches = new Map(running.map((search) => [search.label, search]));
     this.background = state.background;
@@ -63,8 +63,8 @@ export class Store extends Frames {
     this.notices = state.notices;
     this.#history(state);
     this.#keepChoices();
-    this.touch("labels", "boxes", "detectors", "searches", "history", "background", "choice", "thresholds");
-    this.touch("problems", "notices");
+    this.notify("labels", "boxes", "detectors", "searches", "history", "background", "choice", "thresholds");
+    this.notify("problems", "notices");
   }
 
   /** A page of the list of images, or all. */
@@ -74,10 +74,10 @@ export class Store extends Frames {
     }
     images.forEach((image) => this.photos.set(image.id, image));
     this.loaded = true;
-    this.touch("photos");
+    this.notify("photos");
   }
 
-  /** What a step changed; late news of the same things are recognised by their revisions. */
+  /** What a step changed; late events of the same things are recognised by their revisions. */
   apply(change) {
     const touched = new Set();
     change.removedBoxes.forEach((id) => this.#drop(id, change.revision, touched));
@@ -90,7 +90,7 @@ export class Store extends Frames {
     touched.forEach((image) => this.findings.judgedIn(image));
     this.#history(change);
     this.#keepChoices();
-    this.touch("labels", "boxes", "findings", "history", "thresholds", "choice");
+    this.notify("labels", "boxes", "findings", "history", "thresholds", "choice");
   }
 
   #history(news) {
@@ -165,7 +165,7 @@ export class Store extends Frames {
     this.detectors.delete(id);
     this.searches.delete(id);
     this.findings.forget(id);
-    this.touch("detectors", "searches");
+    this.notify("detectors", "searches");
   }
 
   /** A detector was learnt and its search begins; the answer and the event tell the same, in any order. */
@@ -176,7 +176,7 @@ export class Store extends Frames {
     if (search !== null && !this.#ended.has(search) && this.searches.get(label)?.search !== search) {
       this.searches.set(label, { search, label, done: 0, total: this.photos.size, found: 0, secondsLeft: null });
     }
-    this.touch("detectors", "thresholds", "searches");
+    this.notify("detectors", "thresholds", "searches");
   }
 
   /** How far a search is; one that has ended goes on only if photos were added. */
@@ -184,7 +184,7 @@ export class Store extends Frames {
     if (!this.#ended.has(news.search) || news.done < news.total) {
       this.#ended.delete(news.search);
       this.searches.set(news.label, news);
-      this.touch("searches");
+      this.notify("searches");
     }
   }
 
@@ -197,13 +197,13 @@ export class Store extends Frames {
     if (!cancelled) {
       this.findings.end(label, search);
     }
-    this.touch("searches", "findings");
+    this.notify("searches", "findings");
   }
 
   /** A detector from a file, not searched with yet. */
   putDetector(detector) {
     this.detectors.set(detector.label, withCurve(detector));
-    this.touch("detectors", "thresholds");
+    this.notify("detectors", "thresholds");
   }
 
   /** What is chosen must be there. */
@@ -246,12 +246,12 @@ export class Store extends Frames {
   /** Shows a threshold at once; the server hears of it later. */
   moveThreshold(labelId, value) {
     this.#moving.set(labelId, value);
-    this.touch("thresholds");
+    this.notify("thresholds");
   }
 
   stopMovingThreshold(labelId) {
     this.#moving.delete(labelId);
-    this.touch("thresholds");
+    this.notify("thresholds");
   }
 
   /** Findings of all labels without a verdict that are shown in an image. */
@@ -296,7 +296,7 @@ export class Store extends Frames {
 
   choose(chosen) {
     this.chosen = chosen;
-    this.touch("choice");
+    this.notify("choice");
   }
 }
 

@@ -1,7 +1,7 @@
 import { byId, drawing, element } from "./dom.js";
 import { clamp } from "./geometry.js";
 import { drawHistogram, ScoreScale } from "./histogram.js";
-import { count, falseAlarms, score } from "./words.js";
+import { count, falseAlarms, score } from "./format.js";
 
 /** The threshold of the label in hand: histogram, slider, what to expect. All of it without asking the server. */
 const STEP = 0.05;
@@ -10,7 +10,7 @@ const FEW = 3; // boxes; from fewer, nobody can tell where the wrong ones begin
 
 export class Threshold {
   #store;
-  #work;
+  #edits;
   #node = byId("threshold-card");
   #scale = new ScoreScale(3, 16, 260);
   #value = element("b", { id: "threshold-score" });
@@ -32,9 +32,9 @@ export class Threshold {
     "Suggested",
   );
 
-  constructor(store, work, acceptAll) {
+  constructor(store, edits, acceptAll) {
     this.#store = store;
-    this.#work = work;
+    this.#edits = edits;
     this.#node.append(
       element("header", {}, element("h2", { id: "threshold-title" }, "Threshold"), this.#reset),
       element(
@@ -78,7 +78,7 @@ export class Threshold {
 
   #moveTo(value) {
     const steps = Math.round(clamp(value, this.#scale.least, this.#scale.most) / STEP);
-    this.#work.moveThreshold(this.#store.label, Number((steps * STEP).toFixed(2)));
+    this.#edits.moveThreshold(this.#store.label, Number((steps * STEP).toFixed(2)));
   }
 
   #draw() {

@@ -2,8 +2,8 @@ package dev.onebox.studio.api;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.onebox.studio.http.Refusal;
-import dev.onebox.studio.http.Refusal.Reason;
+import dev.onebox.studio.http.ApiException;
+import dev.onebox.studio.http.ApiException.Reason;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
@@ -13,16 +13,16 @@ import org.junit.jupiter.api.Test;
 class IoErrorMapperTest {
     @Test
     void theDiskIsFullOnlyWhereTheSystemSaysSo() {
-        assertRefusal(new IOException("No space left on device"), Reason.DISK, "the disk is full");
-        assertRefusal(new AccessDeniedException("/photos/.onebox/journal"), Reason.DISK, "permission");
-        assertRefusal(new FileSystemException("a", null, "Read-only file system"), Reason.DISK, "permission");
-        assertRefusal(new IOException("Input/output error"), Reason.DISK, "cannot be read or written");
-        assertRefusal(new NoSuchFileException("/photos"), Reason.FOLDER, "gone");
+        assertError(new IOException("No space left on device"), Reason.DISK, "the disk is full");
+        assertError(new AccessDeniedException("/photos/.onebox/journal"), Reason.DISK, "permission");
+        assertError(new FileSystemException("a", null, "Read-only file system"), Reason.DISK, "permission");
+        assertError(new IOException("Input/output error"), Reason.DISK, "cannot be read or written");
+        assertError(new NoSuchFileException("/photos"), Reason.FOLDER, "gone");
     }
 
-    private static void assertRefusal(IOException failure, Reason reason, String words) {
-        Refusal refusal = IoErrorMapper.refusal(failure);
-        assertThat(refusal.reason()).isEqualTo(reason);
-        assertThat(refusal.message()).contains(words).doesNotContain("/photos");
+    private static void assertError(IOException failure, Reason reason, String words) {
+        ApiException exception = IoErrorMapper.exception(failure);
+        assertThat(exception.reason()).isEqualTo(reason);
+        assertThat(exception.message()).contains(words).doesNotContain("/photos");
     }
 }

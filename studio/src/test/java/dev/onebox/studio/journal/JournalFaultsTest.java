@@ -17,8 +17,9 @@ class JournalFaultsTest {
     private static final String NAME = "journal";
 
     private static void draw(Ledger ledger, int x) throws Exception {
-        ledger.apply(draft -> {
-            draft.addBox("a.jpg", draft.labelOf("gear"), new Box(x, 2, 30, 40), Verdict.DRAWN, Optional.empty());
+        ledger.apply(transaction -> {
+            transaction.addBox(
+                    "a.jpg", transaction.labelOf("gear"), new Box(x, 2, 30, 40), Verdict.DRAWN, Optional.empty());
             return "draw";
         });
     }

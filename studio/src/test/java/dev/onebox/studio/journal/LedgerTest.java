@@ -46,33 +46,34 @@ class LedgerTest {
     }
 
     private static Change addBox(Ledger ledger, String label) throws Exception {
-        return ledger.apply(draft -> {
-            draft.addBox("a.jpg", draft.labelOf(label), BOX, Verdict.DRAWN, Optional.of(7.5));
+        return ledger.apply(transaction -> {
+            transaction.addBox("a.jpg", transaction.labelOf(label), BOX, Verdict.DRAWN, Optional.of(7.5));
             return "draw 1 box";
         });
     }
 
     /** One random step: adding, changing or removing something, or several of these. */
     private static void step(Ledger ledger, Random random) throws Exception {
-        ledger.apply(draft -> {
+        ledger.apply(transaction -> {
             for (int i = 0; i <= random.nextInt(3); i++) {
-                act(ledger, draft, random);
+                act(ledger, transaction, random);
             }
             return "step " + random.nextInt(100);
         });
     }
 
-    private static void act(Ledger ledger, Draft draft, Random random) throws ConflictException, UnknownException {
-        List<MarkedBox> boxes = ledger.boxes();
+    private static void act(Ledger ledger, Transaction transaction, Random random)
+            throws ConflictException, UnknownIdException {
+        List<LabelledBox> boxes = ledger.boxes();
         List<Label> labels = ledger.labels();
-        MarkedBox box = boxes.isEmpty() ? null : boxes.get(random.nextInt(boxes.size()));
+        LabelledBox box = boxes.isEmpty() ? null : boxes.get(random.nextInt(boxes.size()));
         Label label = labels.isEmpty() ? null : labels.get(random.nextInt(labels.size()));
         try {
             switch (random.nextInt(6)) {
-                case 0 -> draft.labelOf("label " + random.nextInt(5));
+                case 0 -> transaction.labelOf("label " + random.nextInt(5));
                 case 1 -> {
                     if (label != null) {
-                        draft.changeLabel(
+                        transaction.changeLabel(
                                 label.number(),
                                 label.revision(),
                                 old -> old.withThreshold(Optional.of(random.nextDouble())));
@@ -80,28 +81,28 @@ class LedgerTest {
                 }
                 case 2 -> {
                     if (box != null) {
-                        draft.changeBox(box.number(), box.revision(), old -> old.withVerdict(Verdict.REJECTED));
+                        transaction.changeBox(box.number(), box.revision(), old -> old.withVerdict(Verdict.REJECTED));
                     }
                 }
                 case 3 -> {
                     if (box != null) {
-                        draft.removeBox(box.number(), box.revision());
+                        transaction.removeBox(box.number(), box.revision());
                     }
                 }
                 case 4 -> {
                     if (label != null && random.nextInt(4) == 0) {
-                        draft.removeLabel(label.number(), label.revision());
+                        transaction.removeLabel(label.number(), label.revision());
                     }
                 }
                 default ->
-                    draft.addBox(
+                    transaction.addBox(
                             "b.jpg",
-                            draft.labelOf("label " + random.nextInt(5)),
+                            transaction.labelOf("label " + random.nextInt(5)),
                             new Box(random.nextDouble(), random.nextDouble(), 1 + random.nextDouble(), 2),
                             Verdict.ACCEPTED,
                             Optional.empty());
             }
-        } catch (UnknownException e) {
+        } catch (UnknownIdException e) {
             // An earlier action of the same step removed it.
         }
     }
@@ -190,22 +191,22 @@ class LedgerTest {
     @Test
     void whoChangesWhatSomebodyElseChangedIsToldAndNothingHappens() throws Exception {
         try (Ledger ledger = new Ledger(path)) {
-            MarkedBox seen = addBox(ledger, "gear").boxes().get(0);
-            ledger.apply(draft -> {
-                draft.changeBox(seen.number(), seen.revision(), box -> box.withBox(new Box(5, 5, 5, 5)));
+            LabelledBox seen = addBox(ledger, "gear").boxes().get(0);
+            ledger.apply(transaction -> {
+                transaction.changeBox(seen.number(), seen.revision(), box -> box.withBox(new Box(5, 5, 5, 5)));
                 return "one tab";
             });
             long revision = ledger.revision();
             assertThatExceptionOfType(ConflictException.class)
-                    .isThrownBy(() -> ledger.apply(draft -> {
-                        draft.labelOf("another");
-                        draft.changeBox(seen.number(), seen.revision(), box -> box.withVerdict(Verdict.REJECTED));
+                    .isThrownBy(() -> ledger.apply(transaction -> {
+                        transaction.labelOf("another");
+                        transaction.changeBox(seen.number(), seen.revision(), box -> box.withVerdict(Verdict.REJECTED));
                         return "another tab";
                     }))
                     .satisfies(e -> assertThat(e.revision()).isEqualTo(revision));
             assertThatExceptionOfType(ConflictException.class)
-                    .isThrownBy(() -> ledger.apply(draft -> {
-                        draft.removeBox(seen.number(), seen.revision());
+                    .isThrownBy(() -> ledger.apply(transaction -> {
+                        transaction.removeBox(seen.number(), seen.revision());
                         return "another tab";
                     }));
             assertThatExceptionOfType(ConflictException.class).isThrownBy(() -> ledger.undo(revision - 1));
@@ -222,8 +223,8 @@ class LedgerTest {
             addBox(ledger, "cog");
             List<Object> before = contentOf(ledger);
             Label gear = ledger.labels().get(0);
-            Change change = ledger.apply(draft -> {
-                draft.removeLabel(gear.number(), gear.revision());
+            Change change = ledger.apply(transaction -> {
+                transaction.removeLabel(gear.number(), gear.revision());
                 return "remove 1 label";
             });
             assertThat(change.removedLabels()).containsExactly(gear.number());
@@ -239,8 +240,8 @@ class LedgerTest {
             addBox(ledger, "gear");
             for (String name : List.of("gear", "", " gear", "a\nb", "x".repeat(201), "\ud800")) {
                 assertThatIllegalArgumentException()
-                        .isThrownBy(() -> ledger.apply(draft -> {
-                            draft.addLabel(name);
+                        .isThrownBy(() -> ledger.apply(transaction -> {
+                            transaction.addLabel(name);
                             return "add 1 label";
                         }));
             }
@@ -330,9 +331,9 @@ class LedgerTest {
     }
 
     @Test
-    void anEmptyStepIsNone() throws IOException, ConflictException, UnknownException {
+    void anEmptyStepIsNone() throws IOException, ConflictException, UnknownIdException {
         try (Ledger ledger = new Ledger(path)) {
-            Change change = ledger.<RuntimeException>apply(draft -> "nothing");
+            Change change = ledger.<RuntimeException>apply(transaction -> "nothing");
             assertThat(change.revision()).isZero();
             assertThat(change.undo()).isEmpty();
         }

@@ -30,7 +30,7 @@ class PageModulesTest {
     @BeforeAll
     static void openThePage(Chromium chromium) throws IOException {
         chrome = chromium.driver();
-        studio = new Studio(folder, 0, surprise -> {});
+        studio = new Studio(folder, 0, error -> {});
         chrome.get(studio.address());
     }
 

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.openqa.selenium.By;
 
 /** What a folder brings along is said on the page, with something to do about it, in pictures for people to look at too. */
-class PageNoticesTest extends PageCase {
+class PageNoticesTest extends PageTestBase {
     private static final Path PICTURES = Path.of("target", "studio");
     private static final String NOTICES = "folder-notices";
 
@@ -23,7 +23,7 @@ class PageNoticesTest extends PageCase {
     }
 
     /** A journal of three boxes, as another computer left it. */
-    private Path foreign(DrawnPhotos photos, double threshold) throws Exception {
+    private Path foreign(BadgePhotos photos, double threshold) throws Exception {
         Path own = Files.createDirectories(photos.folder().resolve(".onebox"));
         try (Ledger ledger = new Ledger(own.resolve("journal"))) {
             for (String photo : photos.withBadge()) {
@@ -58,7 +58,7 @@ class PageNoticesTest extends PageCase {
 
     @Test
     void somebodyElsesLabelsAreSaidAndCanBeKept() throws Exception {
-        DrawnPhotos photos = DrawnPhotos.in(temporary, 3, 1, 41);
+        BadgePhotos photos = BadgePhotos.in(temporary, 3, 1, 41);
         foreign(photos, 9);
         Studio studio = serve(photos.folder());
         StudioPage page = new StudioPage(chrome, studio.address());
@@ -75,7 +75,7 @@ class PageNoticesTest extends PageCase {
 
     @Test
     void somebodyElsesLabelsCanBeRemovedAndThatUndone() throws Exception {
-        DrawnPhotos photos = DrawnPhotos.in(temporary, 2, 0, 42);
+        BadgePhotos photos = BadgePhotos.in(temporary, 2, 0, 42);
         foreign(photos, 9);
         StudioPage page = new StudioPage(chrome, serve(photos.folder()).address());
         press(page, "origin", "Remove its labels");
@@ -87,7 +87,7 @@ class PageNoticesTest extends PageCase {
 
     @Test
     void aDamagedJournalAndAPlaceElsewhereAreSaidUntilDismissedInAnyTab() throws Exception {
-        DrawnPhotos photos = DrawnPhotos.in(temporary.resolve("photos"), 3, 0, 43);
+        BadgePhotos photos = BadgePhotos.in(temporary.resolve("photos"), 3, 0, 43);
         Path journal = foreign(photos, 9);
         Files.writeString(journal, Files.readString(journal).replaceFirst("badge-2", "madge-2"));
         Studio studio = serve(photos.folder(), Optional.of(temporary.resolve("state")));
@@ -108,7 +108,7 @@ class PageNoticesTest extends PageCase {
 
     @Test
     void aThresholdFarFromAllScoresInAnOldJournalDoesNotHangThePage() throws Exception {
-        DrawnPhotos photos = DrawnPhotos.in(temporary, 2, 0, 44);
+        BadgePhotos photos = BadgePhotos.in(temporary, 2, 0, 44);
         foreign(photos, -1e9);
         StudioPage page = new StudioPage(chrome, serve(photos.folder()).address());
         page.awaitSearched();

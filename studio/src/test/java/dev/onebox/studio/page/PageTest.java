@@ -17,14 +17,14 @@ import org.openqa.selenium.By;
 import org.openqa.selenium.Keys;
 
 /** What the page promises, done by hand in a browser. */
-class PageTest extends PageCase {
+class PageTest extends PageTestBase {
     PageTest(Chromium chromium) {
         super(chromium);
     }
 
     @Test
     void oneDrawnBoxFindsTheOthersAndEverythingIsThereAfterAReload() throws IOException {
-        DrawnPhotos photos = DrawnPhotos.in(temporary, 6, 3, 11);
+        BadgePhotos photos = BadgePhotos.in(temporary, 6, 3, 11);
         StudioPage page = taught(serve(photos.folder()), photos);
         findsTheOthers(page, photos);
         slides(page);
@@ -40,7 +40,7 @@ class PageTest extends PageCase {
         assertThat(page.complaints()).isEmpty();
     }
 
-    private static void findsTheOthers(StudioPage page, DrawnPhotos photos) {
+    private static void findsTheOthers(StudioPage page, BadgePhotos photos) {
         assertThat(page.shown()).isGreaterThanOrEqualTo(5);
         for (String name : photos.withBadge()) {
             if (!name.equals(TAUGHT)) {
@@ -106,7 +106,7 @@ class PageTest extends PageCase {
 
     @Test
     void keysMoveResizeRelabelAndRemoveTheChosenBox() throws IOException {
-        DrawnPhotos photos = DrawnPhotos.in(temporary, 2, 0, 12);
+        BadgePhotos photos = BadgePhotos.in(temporary, 2, 0, 12);
         StudioPage page = taught(serve(photos.folder()), photos);
         Box drawn = page.marks("sure").get(0);
         page.press(Keys.ARROW_RIGHT, Keys.ARROW_RIGHT, Keys.ARROW_DOWN);
@@ -131,7 +131,7 @@ class PageTest extends PageCase {
 
     @Test
     void draggingAFindingAcceptsItWhereItWasPut() throws IOException {
-        DrawnPhotos photos = DrawnPhotos.in(temporary, 3, 0, 13);
+        BadgePhotos photos = BadgePhotos.in(temporary, 3, 0, 13);
         StudioPage page = taught(serve(photos.folder()), photos);
         String other = "badge-2.png";
         page.open(other);
@@ -147,7 +147,7 @@ class PageTest extends PageCase {
 
     @Test
     void shiftAAcceptsAllShownInThePhotoAsOneStep() throws IOException {
-        DrawnPhotos photos = DrawnPhotos.in(temporary, 3, 0, 14);
+        BadgePhotos photos = BadgePhotos.in(temporary, 3, 0, 14);
         StudioPage page = taught(serve(photos.folder()), photos);
         page.open("badge-3.png");
         int found = page.marks("found").size();
@@ -162,7 +162,7 @@ class PageTest extends PageCase {
 
     @Test
     void severalLabelsKeepTheirOwnBoxes() throws IOException {
-        DrawnPhotos photos = DrawnPhotos.in(temporary, 2, 1, 15);
+        BadgePhotos photos = BadgePhotos.in(temporary, 2, 1, 15);
         StudioPage page = taught(serve(photos.folder()), photos);
         page.push("add-label");
         page.element("label-name").sendKeys("blot", Keys.ENTER);
@@ -179,7 +179,7 @@ class PageTest extends PageCase {
 
     @Test
     void twoClicksRenameALabelThoughItsRowIsDrawnAnewBetweenThem() throws IOException {
-        DrawnPhotos photos = DrawnPhotos.in(temporary, 1, 0, 18);
+        BadgePhotos photos = BadgePhotos.in(temporary, 1, 0, 18);
         StudioPage page = taught(serve(photos.folder()), photos);
         // what a browser sends when the row under the pointer was replaced: the list alone is named
         chrome.executeScript("const at = document.querySelector('#labels .pick b').getBoundingClientRect();"
@@ -191,7 +191,7 @@ class PageTest extends PageCase {
 
     @Test
     void whoRejectsAMatchIsLedToAThresholdAboveIt() throws IOException {
-        DrawnPhotos photos = DrawnPhotos.in(temporary, 4, 0, 20);
+        BadgePhotos photos = BadgePhotos.in(temporary, 4, 0, 20);
         StudioPage page = taught(serve(photos.folder()), photos);
         assertThat(page.text("threshold-hint")).as("one box is few").contains("guess");
         page.press("x");
@@ -211,14 +211,14 @@ class PageTest extends PageCase {
         Path folder = Files.createDirectories(temporary.resolve("empty"));
         StudioPage page = new StudioPage(chrome, serve(folder).address());
         page.await("what to do", () -> page.text("grid-empty").contains("No photos yet"));
-        DrawnPhotos.in(folder, 1, 0, 16);
+        BadgePhotos.in(folder, 1, 0, 16);
         page.await("the photo that arrived", () -> page.tiles().size() == 1);
         page.await("the hint", () -> page.text("stage-empty").contains("Draw a box"));
     }
 
     @Test
     void aCorruptPhotoIsShownWithItsReasonAndTheOthersAreSearched() throws IOException {
-        DrawnPhotos photos = DrawnPhotos.in(temporary, 3, 0, 17);
+        BadgePhotos photos = BadgePhotos.in(temporary, 3, 0, 17);
         Files.write(temporary.resolve("broken.png"), "not a picture".getBytes(StandardCharsets.UTF_8));
         StudioPage page = taught(serve(photos.folder()), photos);
         page.open("broken.png");
@@ -230,19 +230,19 @@ class PageTest extends PageCase {
 
     @Test
     void whenTheServerGoesThePageSaysSo() throws IOException {
-        DrawnPhotos photos = DrawnPhotos.in(temporary, 1, 0, 18);
+        BadgePhotos photos = BadgePhotos.in(temporary, 1, 0, 18);
         Studio studio = serve(photos.folder());
         StudioPage page = new StudioPage(chrome, studio.address());
         page.open(TAUGHT);
         studio.close();
-        page.await("the trouble", () -> page.text("troubles").contains("does not answer"));
+        page.await("the trouble", () -> page.text("alerts").contains("does not answer"));
     }
 
     @Test
     void anotherStartsTokenIsExplained() throws IOException {
-        DrawnPhotos photos = DrawnPhotos.in(temporary, 1, 0, 19);
+        BadgePhotos photos = BadgePhotos.in(temporary, 1, 0, 19);
         Studio studio = serve(photos.folder());
         StudioPage page = new StudioPage(chrome, studio.address().replaceAll("token=.*", "token=0000"));
-        page.await("the explanation", () -> page.text("troubles").contains("earlier start"));
+        page.await("the explanation", () -> page.text("alerts").contains("earlier start"));
     }
 }

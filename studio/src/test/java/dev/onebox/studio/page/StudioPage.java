@@ -43,7 +43,7 @@ final class StudioPage {
                 "the photos",
                 () -> !tiles().isEmpty()
                         || isShown("grid-empty")
-                        || !text("troubles").isEmpty());
+                        || !text("alerts").isEmpty());
         awaitQuiet();
     }
 
@@ -311,9 +311,9 @@ final class StudioPage {
         chrome.executeScript("document.getElementById('toasts').replaceChildren()");
     }
 
-    /** Everything the page has told by notes and troubles. */
+    /** Everything the page has told by notes and alerts. */
     String said() {
-        return text("troubles") + " " + text("toasts");
+        return text("alerts") + " " + text("toasts");
     }
 
     void reload() {

@@ -1,0 +1,144 @@
+package dev.onebox.studio.api;
+
+import dev.onebox.Size;
+import dev.onebox.annotations.AnnotatedImage;
+import dev.onebox.annotations.Annotation;
+import dev.onebox.annotations.AnnotationFormat;
+import dev.onebox.annotations.Dataset;
+import dev.onebox.annotations.DatasetFiles;
+import dev.onebox.studio.folder.PhotoEntry;
+import dev.onebox.studio.folder.PhotoInfo;
+import dev.onebox.studio.http.ApiException;
+import dev.onebox.studio.http.Request;
+import dev.onebox.studio.http.Response;
+import dev.onebox.studio.http.Route;
+import dev.onebox.studio.journal.Label;
+import dev.onebox.studio.journal.LabelledBox;
+import dev.onebox.studio.search.Finding;
+import dev.onebox.studio.search.LabelSearch;
+import dev.onebox.studio.search.PhotoFindings;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/** Annotations in the formats of others, out and in. Thread-safe. */
+final class ImportExportRoutes {
+    private static final int MOST_BYTES = 64 << 20;
+
+    private final StudioContext context;
+    private final LabelLookup labels;
+    private final AnnotationImport imports;
+
+    ImportExportRoutes(StudioContext context, ApiJson json, LabelLookup labels, ActionExecutor steps) {
+        this.context = context;
+        this.labels = labels;
+        this.imports = new AnnotationImport(context, json, steps);
+    }
+
+    List<Route> routes() {
+        return List.of(
+                IoErrorMapper.route("GET", "/api/export", this::export),
+                IoErrorMapper.route(
+                        "POST", "/api/import", request -> Response.json(imports.of(request.file(MOST_BYTES)))));
+    }
+
+    private Response export(Request request) throws IOException, ApiException {
+        AnnotationFormat format = AnnotationFormat.named(
+                request.query().word("format", "coco", "csv", "csv-corners", "imglab", "voc", "yolo"));
+        boolean findings = request.query().word("findings", "false", "true").equals("true");
+        Dataset dataset = dataset(findings);
+        try (TemporaryFolder work = new TemporaryFolder(context.directory().folder("exchange"))) {
+            Path target = work.path().resolve(fileName(format));
+            DatasetFiles.write(dataset, format, target, false);
+            return format.isFolder()
+                    ? Response.download(
+                            "application/zip", context.folder().name() + "-" + format + ".zip", ZipArchive.of(target))
+                    : Response.download(
+                            typeOf(format),
+                            context.folder().name() + "-" + fileName(format),
+                            Files.readAllBytes(target));
+        }
+    }
+
+    private static String fileName(AnnotationFormat format) {
+        return switch (format) {
+            case COCO -> "coco.json";
+            case CSV, CSV_CORNERS -> format + ".csv";
+            case IMGLAB -> "imglab.xml";
+            default -> format.toString();
+        };
+    }
+
+    private static String typeOf(AnnotationFormat format) {
+        return switch (format) {
+            case COCO -> "application/json";
+            case IMGLAB -> "application/xml";
+            default -> "text/csv; charset=utf-8";
+        };
+    }
+
+    /** All photos that were looked into, with their boxes. */
+    private Dataset dataset(boolean withFindings) throws IOException {
+        Map<String, List<Annotation>> byPhoto = new TreeMap<>();
+        Map<Long, Label> byNumber = new HashMap<>();
+        context.ledger().labels().forEach(label -> byNumber.put(label.number(), label));
+        for (LabelledBox box : context.ledger().boxes()) {
+            Label label = byNumber.get(box.label());
+            if (label != null && box.verdict().isPositive()) {
+                byPhoto.computeIfAbsent(box.photo(), photo -> new ArrayList<>())
+                        .add(new Annotation(label.name(), box.box(), false));
+            }
+        }
+        if (withFindings) {
+            for (Label label : byNumber.values()) {
+                addFindings(label, byPhoto);
+            }
+        }
+        return new Dataset(images(byPhoto), List.of());
+    }
+
+    private void addFindings(Label label, Map<String, List<Annotation>> byPhoto) throws IOException {
+        double threshold = labels.threshold(label);
+        List<PhotoFindings> found =
+                context.search().run(label.number()).map(LabelSearch::found).orElse(List.of());
+        for (PhotoFindings photo : labels.unjudged(label, found)) {
+            for (Finding finding : photo.findings()) {
+                if (finding.score() >= threshold) {
+                    byPhoto.computeIfAbsent(photo.photo().name(), name -> new ArrayList<>())
+                            .add(new Annotation(label.name(), finding.box(), false));
+                }
+            }
+        }
+    }
+
+    private List<AnnotatedImage> images(Map<String, List<Annotation>> byPhoto) {
+        Map<String, AnnotatedImage> images = new LinkedHashMap<>();
+        for (PhotoEntry entry : context.folder().photos()) {
+            List<Annotation> annotations = byPhoto.remove(entry.name());
+            Optional<PhotoInfo> known = context.photos().known(entry);
+            if (annotations != null || known.flatMap(PhotoInfo::size).isPresent()) {
+                Optional<Size> size = context.photos().info(entry).size();
+                images.put(entry.name(), image(entry.name(), size, annotations == null ? List.of() : annotations));
+            }
+        }
+        byPhoto.forEach((name, its) -> images.put(name, image(name, Optional.empty(), its))); // their photos are away
+        return new ArrayList<>(images.values());
+    }
+
+    /** Boxes are clipped to their photo, as every reader of annotations would. */
+    private static AnnotatedImage image(String name, Optional<Size> size, List<Annotation> annotations) {
+        List<Annotation> inside = new ArrayList<>();
+        for (Annotation annotation : annotations) {
+            AnnotationImport.clipped(annotation.box(), size)
+                    .ifPresent(box -> inside.add(new Annotation(annotation.label(), box, false)));
+        }
+        return new AnnotatedImage(name, Optional.empty(), size, inside);
+    }
+}

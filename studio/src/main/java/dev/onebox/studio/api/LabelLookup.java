@@ -1,0 +1,63 @@
+package dev.onebox.studio.api;
+
+import dev.onebox.Box;
+import dev.onebox.studio.http.ApiException;
+import dev.onebox.studio.journal.Label;
+import dev.onebox.studio.journal.LabelledBox;
+import dev.onebox.studio.search.Finding;
+import dev.onebox.studio.search.PhotoFindings;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** LabelLookup with what is known of them from elsewhere. Thread-safe. */
+final class LabelLookup {
+    /** A finding that overlaps a box of its label more than this has been judged. */
+    private static final double SAME = 0.5;
+
+    private final StudioContext context;
+
+    LabelLookup(StudioContext context) {
+        this.context = context;
+    }
+
+    Label label(String id) throws ApiException {
+        return context.ledger().label(ApiIds.label(id)).orElseThrow(() -> ApiException.unknown("no such label"));
+    }
+
+    /** The score from which on its findings are shown: chosen, or its detector's own; infinite without either. */
+    double threshold(Label label) throws IOException {
+        return label.threshold().isPresent()
+                ? label.threshold().get()
+                : context.search()
+                        .detector(label)
+                        .map(known -> known.detector().threshold())
+                        .orElse(Double.MAX_VALUE);
+    }
+
+    /** Findings about which nobody said anything yet. */
+    List<PhotoFindings> unjudged(Label label, List<PhotoFindings> found) {
+        Map<String, List<Box>> judged = new HashMap<>();
+        for (LabelledBox box : context.ledger().boxes()) {
+            if (box.label() == label.number()) {
+                judged.computeIfAbsent(box.photo(), photo -> new ArrayList<>()).add(box.box());
+            }
+        }
+        return found.stream()
+                .map(photo -> new PhotoFindings(
+                        photo.photo(),
+                        photo.findings().stream()
+                                .filter(finding -> !isJudged(
+                                        finding,
+                                        judged.getOrDefault(photo.photo().name(), List.of())))
+                                .toList()))
+                .filter(photo -> !photo.findings().isEmpty())
+                .toList();
+    }
+
+    private static boolean isJudged(Finding finding, List<Box> boxes) {
+        return boxes.stream().anyMatch(box -> box.overlap(finding.box()) > SAME);
+    }
+}

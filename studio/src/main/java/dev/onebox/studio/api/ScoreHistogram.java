@@ -1,0 +1,53 @@
+package dev.onebox.studio.api;
+
+import dev.onebox.studio.search.Finding;
+import dev.onebox.studio.search.PhotoFindings;
+import java.util.DoubleSummaryStatistics;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.LongStream;
+
+/**
+ * How many findings have which score, in steps of {@value #STEP}, doubled until {@value #MOST_BINS} reach over all scores.
+ * Stateless.
+ */
+final class ScoreHistogram {
+    private static final double STEP = 0.25;
+    private static final int MOST_BINS = 1000;
+
+    private ScoreHistogram() {}
+
+    static Map<String, Object> of(List<PhotoFindings> found) {
+        DoubleSummaryStatistics scores = found.stream()
+                .flatMap(photo -> photo.findings().stream())
+                .mapToDouble(Finding::score)
+                .summaryStatistics();
+        double step = step(scores.getMax() - scores.getMin());
+        TreeMap<Long, Integer> counts = new TreeMap<>();
+        for (PhotoFindings photo : found) {
+            for (Finding finding : photo.findings()) {
+                counts.merge((long) Math.floor(finding.score() / step), 1, Integer::sum);
+            }
+        }
+        long first = counts.isEmpty() ? 0 : counts.firstKey();
+        long last = counts.isEmpty() ? -1 : counts.lastKey();
+        return Map.of(
+                "from",
+                first * step,
+                "step",
+                step,
+                "counts",
+                LongStream.rangeClosed(first, last)
+                        .mapToObj(bin -> counts.getOrDefault(bin, 0))
+                        .toList());
+    }
+
+    private static double step(double range) {
+        if (!(range > 0)) { // one score, or none
+            return STEP;
+        }
+        double doublings = Math.ceil(Math.log(range / (STEP * (MOST_BINS - 2))) / Math.log(2));
+        return STEP * Math.pow(2, Math.max(0, doublings));
+    }
+}

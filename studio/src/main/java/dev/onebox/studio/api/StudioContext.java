@@ -1,0 +1,22 @@
+package dev.onebox.studio.api;
+
+import dev.onebox.studio.folder.FolderWatcher;
+import dev.onebox.studio.folder.PhotoFolder;
+import dev.onebox.studio.folder.PhotoRenderer;
+import dev.onebox.studio.folder.PhotoStore;
+import dev.onebox.studio.folder.StudioDirectory;
+import dev.onebox.studio.http.ServerSentEvents;
+import dev.onebox.studio.journal.Ledger;
+import dev.onebox.studio.search.FolderSearch;
+
+/** All that the routes work with. Immutable. */
+public record StudioContext(
+        StudioDirectory directory,
+        Ledger ledger,
+        PhotoFolder folder,
+        FolderWatcher watcher,
+        PhotoStore photos,
+        PhotoRenderer renderer,
+        FolderSearch search,
+        StatusMessages messages,
+        ServerSentEvents events) {}

@@ -1,0 +1,118 @@
+package dev.onebox.studio.search;
+
+import dev.onebox.Box;
+import dev.onebox.Detector;
+import dev.onebox.Photo;
+import dev.onebox.Size;
+import dev.onebox.learn.Example;
+import dev.onebox.learn.Learner;
+import dev.onebox.learn.LearningResult;
+import dev.onebox.learn.StatisticsSource;
+import dev.onebox.parallel.Workers;
+import dev.onebox.studio.folder.PhotoEntry;
+import dev.onebox.studio.folder.PhotoFolder;
+import dev.onebox.studio.folder.PhotoInfo;
+import dev.onebox.studio.folder.PhotoStore;
+import dev.onebox.studio.journal.Label;
+import dev.onebox.studio.journal.LabelledBox;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * Learns detectors from a label's boxes: drawn and accepted ones are what it is, rejected ones what it is not. One at a time;
+ * what one learning prepared serves the next. Thread-safe. Close it to end its threads.
+ */
+final class DetectorTrainer implements AutoCloseable {
+    private static final int SIZES_LOOKED_AT = 64;
+    private static final Size USUAL = new Size(480, 640);
+
+    private final PhotoFolder folder;
+    private final PhotoStore photos;
+    private final BackgroundStatistics background;
+    private final Workers workers = Workers.onAllCores();
+    private StatisticsSource source;
+    private Learner learner;
+
+    DetectorTrainer(PhotoFolder folder, PhotoStore photos, BackgroundStatistics background) {
+        this.folder = folder;
+        this.photos = photos;
+        this.background = background;
+        this.source = background.source();
+        this.learner = new Learner(source, workers);
+    }
+
+    /**
+     * Learns.
+     *
+     * @param boxes all of the label
+     * @throws IllegalArgumentException if there is nothing to learn from; the message says why
+     */
+    synchronized LabelDetector learn(Label label, List<LabelledBox> boxes) throws IOException {
+        long start = System.nanoTime();
+        if (source != background.source()) {
+            source = background.source();
+            learner = new Learner(source, workers);
+        }
+        List<LabelledBox> positive =
+                boxes.stream().filter(box -> box.verdict().isPositive()).toList();
+        List<LabelledBox> negative =
+                boxes.stream().filter(box -> !box.verdict().isPositive()).toList();
+        LearningResult learned = learner.learn(label.name(), examples(positive), examples(negative));
+        return new LabelDetector(
+                label.number(),
+                learned.detector(),
+                Optional.of(learned),
+                LabelDetector.seenOf(boxes),
+                negative.size(),
+                1e-6 * (System.nanoTime() - start),
+                new SearchPlan(
+                        learned.detector(),
+                        positive.stream().map(LabelledBox::box).toList(),
+                        usualSize()));
+    }
+
+    /** The size in the middle of those known. */
+    Size usualSize() {
+        List<Size> sizes = new ArrayList<>();
+        List<PhotoEntry> all = folder.photos();
+        for (int i = 0; i < all.size() && sizes.size() < SIZES_LOOKED_AT; i++) {
+            photos.known(all.get(i)).flatMap(PhotoInfo::size).ifPresent(sizes::add);
+        }
+        sizes.sort((a, b) -> Integer.compare(a.area(), b.area()));
+        return sizes.isEmpty() ? USUAL : sizes.get(sizes.size() / 2);
+    }
+
+    /** Those in photos that are there, photo by photo. */
+    private List<Example> examples(List<LabelledBox> boxes) {
+        Map<String, List<Box>> byPhoto = new TreeMap<>();
+        boxes.forEach(box ->
+                byPhoto.computeIfAbsent(box.photo(), photo -> new ArrayList<>()).add(box.box()));
+        List<Example> examples = new ArrayList<>();
+        byPhoto.forEach((name, its) -> {
+            Optional<PhotoEntry> entry = folder.byName(name);
+            entry.ifPresent(photo -> examples.add(new Example(photo.name(), its, () -> photos.read(photo))));
+        });
+        return examples;
+    }
+
+    /** Reads statistics and runs through the code, so that the first box need not wait for either. Returns what it learnt. */
+    List<Detector> warmUp(Photo photo) throws IOException {
+        List<Detector> learnt = new ArrayList<>();
+        for (Box box : List.of(new Box(20, 30, 100, 100), new Box(20, 30, 40, 40), new Box(20, 30, 100, 100))) {
+            synchronized (this) {
+                learnt.add(learner.learn("warm-up", List.of(new Example(photo, box)))
+                        .detector());
+            }
+        }
+        return learnt;
+    }
+
+    @Override
+    public synchronized void close() {
+        workers.close();
+    }
+}

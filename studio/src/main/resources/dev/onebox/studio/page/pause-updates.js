@@ -1,0 +1,25 @@
+/**
+ * While a button is pressed nothing is drawn anew: events would replace it under the pointer, and the browser gives a click to
+ * nobody whose element came between press and release.
+ */
+const LONGEST = 2000; // milliseconds: a release outside the window is never heard of
+
+export function pauseUpdatesWhilePressed(store) {
+  let timer = null;
+  const release = () => {
+    clearTimeout(timer);
+    store.release();
+  };
+  const hold = (event) => {
+    if (event.target.closest?.("button")) {
+      clearTimeout(timer);
+      timer = setTimeout(release, LONGEST);
+      store.hold();
+    }
+  };
+  document.addEventListener("pointerdown", hold, true);
+  document.addEventListener("keydown", (event) => event.key === " " && hold(event), true);
+  for (const end of ["pointerup", "pointercancel", "keyup"]) {
+    document.addEventListener(end, release, true);
+  }
+}

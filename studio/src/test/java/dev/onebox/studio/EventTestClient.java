@@ -1,0 +1,80 @@
+package dev.onebox.studio;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
+
+/** Listens to a studio's events. Close it to stop. */
+public final class EventTestClient implements AutoCloseable {
+    private static final long PATIENCE_SECONDS = 60;
+
+    private final InputStream stream;
+    private final BlockingQueue<Event> events = new LinkedBlockingQueue<>();
+
+    /** One event. */
+    public record Event(String name, JsonNode data) {}
+
+    public EventTestClient(HttpTestClient web) throws IOException {
+        URI address = URI.create("http://" + web.host() + "/api/events?token=" + web.token());
+        try {
+            stream = HttpClient.newHttpClient()
+                    .send(HttpRequest.newBuilder(address).build(), HttpResponse.BodyHandlers.ofInputStream())
+                    .body();
+        } catch (InterruptedException e) {
+            throw new IOException(e);
+        }
+        BufferedReader in = new BufferedReader(new InputStreamReader(stream, StandardCharsets.UTF_8));
+        Thread thread = new Thread(() -> read(in), "events");
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    private void read(BufferedReader in) {
+        try {
+            String name = "";
+            for (String line = in.readLine(); line != null; line = in.readLine()) {
+                if (line.startsWith("event: ")) {
+                    name = line.substring(7);
+                } else if (line.startsWith("data: ")) {
+                    events.add(new Event(name, new ObjectMapper().readTree(line.substring(6))));
+                }
+            }
+        } catch (IOException e) {
+            events.add(new Event("closed", new ObjectMapper().createObjectNode()));
+        }
+    }
+
+    /** Waits for an event of that name that fits, passing over all before it. */
+    public JsonNode await(String name, Predicate<JsonNode> fits) throws InterruptedException {
+        while (true) {
+            Event event = events.poll(PATIENCE_SECONDS, TimeUnit.SECONDS);
+            if (event == null) {
+                throw new AssertionError("no event \"" + name + "\" came");
+            }
+            if (event.name().equals(name) && fits.test(event.data())) {
+                return event.data();
+            }
+        }
+    }
+
+    public JsonNode await(String name) throws InterruptedException {
+        return await(name, data -> true);
+    }
+
+    @Override
+    public void close() throws IOException {
+        stream.close();
+    }
+}

@@ -1,0 +1,159 @@
+package dev.onebox.studio;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.net.SocketException;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+
+/** Speaks HTTP to a studio by hand, so that tests can say whatever a browser, or somebody worse, could say. */
+public final class HttpTestClient {
+    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final long PATIENCE_SECONDS = 60;
+
+    private final String host;
+    private final int port;
+    private final String token;
+
+    /** @param address the one that the studio prints */
+    public HttpTestClient(String address) {
+        String[] parts = address.substring("http://".length()).split("/#token=", 2);
+        this.host = parts[0];
+        this.port = Integer.parseInt(host.substring(host.indexOf(':') + 1));
+        this.token = parts[1];
+    }
+
+    public String host() {
+        return host;
+    }
+
+    public String token() {
+        return token;
+    }
+
+    /** What came back. Header names are in lower case. */
+    public record HttpReply(int status, Map<String, String> headers, String text) {
+        public JsonNode json() throws IOException {
+            return JSON.readTree(text);
+        }
+
+        public byte[] bytes() {
+            return text.getBytes(StandardCharsets.ISO_8859_1);
+        }
+    }
+
+    /** A well-formed request with the token; extra headers may replace the usual ones. */
+    public HttpReply send(String method, String path, Map<String, String> extra, byte[] body) throws IOException {
+        Map<String, String> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+        headers.put("Host", host);
+        headers.put("Authorization", "Bearer " + token);
+        headers.put("Content-Type", "application/json");
+        headers.put("Content-Length", Integer.toString(body.length));
+        headers.putAll(extra);
+        headers.values().removeIf(String::isEmpty);
+        StringBuilder head = new StringBuilder(method + " " + path + " HTTP/1.1\r\n");
+        headers.forEach(
+                (name, value) -> head.append(name).append(": ").append(value).append("\r\n"));
+        head.append("Connection: close\r\n\r\n");
+        byte[] start = head.toString().getBytes(StandardCharsets.UTF_8);
+        byte[] all = new byte[start.length + body.length];
+        System.arraycopy(start, 0, all, 0, start.length);
+        System.arraycopy(body, 0, all, start.length, body.length);
+        return raw(all);
+    }
+
+    public HttpReply get(String path) throws IOException {
+        return send("GET", path, Map.of(), new byte[0]);
+    }
+
+    public HttpReply post(String path, String json) throws IOException {
+        return send("POST", path, Map.of(), json.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** The id of the first image, once there is one. */
+    public String firstImage() throws IOException, InterruptedException {
+        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
+        while (System.nanoTime() < deadline) {
+            String id = get("/api/images").json().at("/images/0/id").asText();
+            if (!id.isEmpty()) {
+                return id;
+            }
+            Thread.sleep(10);
+        }
+        throw new AssertionError("no image was listed in " + PATIENCE_SECONDS + " seconds");
+    }
+
+    /** Whatever bytes; status 0 if the server hung up instead of answering. */
+    public HttpReply raw(byte[] request) throws IOException {
+        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
+            socket.setSoTimeout(20_000);
+            try {
+                socket.getOutputStream().write(request);
+                return response(socket.getInputStream());
+            } catch (SocketException e) {
+                return new HttpReply(0, Map.of(), "");
+            }
+        }
+    }
+
+    private static HttpReply response(InputStream in) throws IOException {
+        String head = head(in);
+        Map<String, String> headers = new TreeMap<>();
+        String[] lines = head.split("\r\n", 0);
+        if (lines[0].length() < 12) {
+            return new HttpReply(0, headers, "");
+        }
+        for (int i = 1; i < lines.length; i++) {
+            int colon = lines[i].indexOf(':');
+            headers.put(
+                    lines[i].substring(0, colon).toLowerCase(Locale.ROOT),
+                    lines[i].substring(colon + 1).strip());
+        }
+        int status = Integer.parseInt(lines[0].substring(9, 12));
+        String length = headers.get("content-length");
+        byte[] body = length == null ? in.readAllBytes() : in.readNBytes(Integer.parseInt(length));
+        boolean chunked = "chunked".equals(headers.get("transfer-encoding"));
+        boolean text = headers.getOrDefault("content-type", "").contains("utf-8");
+        return new HttpReply(
+                status,
+                headers,
+                new String(chunked ? joined(body) : body, text ? StandardCharsets.UTF_8 : StandardCharsets.ISO_8859_1));
+    }
+
+    private static byte[] joined(byte[] chunks) {
+        ByteArrayOutputStream all = new ByteArrayOutputStream();
+        int at = 0;
+        while (true) {
+            int end = at;
+            while (chunks[end] != '\r') {
+                end++;
+            }
+            int length = Integer.parseInt(new String(chunks, at, end - at, StandardCharsets.US_ASCII), 16);
+            if (length == 0) {
+                return all.toByteArray();
+            }
+            all.write(chunks, end + 2, length);
+            at = end + 2 + length + 2;
+        }
+    }
+
+    /** All up to the empty line; whatever there is if it does not come. */
+    static String head(InputStream in) throws IOException {
+        StringBuilder head = new StringBuilder();
+        for (int next = in.read(); next >= 0; next = in.read()) {
+            head.append((char) next);
+            if (head.length() >= 4 && head.substring(head.length() - 4).equals("\r\n\r\n")) {
+                return head.toString();
+            }
+        }
+        return head.toString();
+    }
+}

@@ -1,0 +1,107 @@
+package dev.onebox.studio;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.onebox.Box;
+import dev.onebox.studio.HttpTestClient.HttpReply;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A studio on a folder of photos, as its page uses it: what tests of it share. */
+@SuppressWarnings("NullAway.Init")
+abstract class StudioTestBase {
+    static final int PHOTOS = 8;
+
+    @TempDir
+    Path folder;
+
+    List<Box> places;
+    Studio studio;
+    HttpTestClient web;
+    EventTestClient events;
+    Map<String, String> ids; // by name
+
+    @BeforeEach
+    void open() throws Exception {
+        places = FigurePhotos.write(folder, PHOTOS);
+        Files.writeString(folder.resolve("zz-broken.jpg"), "no photo at all");
+        start();
+    }
+
+    void start() throws Exception {
+        studio = new Studio(folder, 0, Throwable::printStackTrace);
+        web = new HttpTestClient(studio.address());
+        events = new EventTestClient(web);
+        ids = new HashMap<>();
+        while (ids.size() < PHOTOS + 1) {
+            for (JsonNode image : web.get("/api/images").json().path("images")) {
+                ids.put(image.path("name").asText(), image.path("id").asText());
+            }
+            Thread.sleep(10);
+        }
+    }
+
+    @AfterEach
+    void close() throws IOException {
+        events.close();
+        studio.close();
+    }
+
+    static String photo(int i) {
+        return String.format(Locale.ROOT, "photo%02d.png", i);
+    }
+
+    static String written(Box box) {
+        return "[" + box.x() + "," + box.y() + "," + box.width() + "," + box.height() + "]";
+    }
+
+    JsonNode act(String... actions) throws IOException {
+        HttpReply response = web.post("/api/actions", "{\"actions\": [" + String.join(",", actions) + "]}");
+        assertThat(response.status()).as(response.text()).isEqualTo(200);
+        return response.json();
+    }
+
+    String drawing(int photo, String label, String verdict) {
+        return "{\"do\": \"addBox\", \"image\": \"" + ids.get(photo(photo)) + "\", \"label\": \"" + label
+                + "\", \"box\": " + written(places.get(photo)) + ", \"verdict\": \"" + verdict + "\"}";
+    }
+
+    JsonNode state() throws IOException {
+        return web.get("/api/state").json();
+    }
+
+    /** Draws the figure in the first photo and searches for it; returns the findings. */
+    JsonNode drawAndSearch() throws Exception {
+        act(drawing(0, "new:figure", "drawn"));
+        return search();
+    }
+
+    JsonNode search() throws Exception {
+        HttpReply learnt = web.post("/api/search", "{\"label\": \"" + labelId() + "\", \"first\": []}");
+        assertThat(learnt.status()).as(learnt.text()).isEqualTo(200);
+        String id = learnt.json().path("search").asText();
+        events.await("searched", data -> data.path("search").asText().equals(id));
+        return web.get("/api/findings?label=" + labelId()).json();
+    }
+
+    String labelId() throws IOException {
+        return state().at("/labels/0/id").asText();
+    }
+
+    static Box boxOf(JsonNode finding) {
+        return new Box(
+                finding.get(0).asDouble(),
+                finding.get(1).asDouble(),
+                finding.get(2).asDouble(),
+                finding.get(3).asDouble());
+    }
+}

@@ -1,0 +1,369 @@
+package dev.onebox.studio.journal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import dev.onebox.Box;
+import dev.onebox.file.MalformedFileException;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import java.util.zip.CRC32;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Damaged journals open: what is sound is there, what is not is named, and the damaged file is kept. */
+class JournalRecoveryTest {
+    private static final int BITS_APART = 97;
+
+    @TempDir
+    private Path folder;
+
+    private Path path;
+
+    @BeforeEach
+    void name() {
+        path = folder.resolve("journal");
+    }
+
+    private static void draw(Ledger ledger, String label, double x) throws Exception {
+        ledger.apply(transaction -> {
+            transaction.addBox(
+                    "a.jpg", transaction.labelOf(label), new Box(x, 2, 30, 40), Verdict.DRAWN, Optional.empty());
+            return "draw " + x;
+        });
+    }
+
+    private static void undo(Ledger ledger) throws Exception {
+        ledger.undo(ledger.revision());
+    }
+
+    private static void redo(Ledger ledger) throws Exception {
+        ledger.redo(ledger.revision());
+    }
+
+    private static List<Double> places(Ledger ledger) {
+        return ledger.boxes().stream().map(box -> box.box().x()).toList();
+    }
+
+    /** The journal's lines, header first. */
+    private List<String> lines() throws IOException {
+        return new ArrayList<>(Files.readAllLines(path));
+    }
+
+    /** Makes one line unreadable, numbered as messages do. */
+    private void damage(int number) throws IOException {
+        List<String> lines = lines();
+        lines.set(number - 1, "x" + lines.get(number - 1).substring(1));
+        Files.writeString(path, String.join("\n", lines) + "\n");
+    }
+
+    private Path kept(JournalRecovery recovery) {
+        return folder.resolve(recovery.keptAs());
+    }
+
+    /** Opens twice: the second time nothing is damaged and everything is as it was the first time. */
+    private JournalRecovery salvaged(double... expected) throws IOException {
+        byte[] damaged = Files.readAllBytes(path);
+        JournalRecovery recovery;
+        List<LabelledBox> boxes;
+        try (Ledger ledger = new Ledger(path)) {
+            recovery = ledger.recovery().orElseThrow();
+            boxes = ledger.boxes();
+            assertThat(places(ledger))
+                    .containsExactlyElementsOf(Arrays.stream(expected).boxed().toList());
+        }
+        assertThat(kept(recovery)).hasBinaryContent(damaged);
+        try (Ledger ledger = new Ledger(path)) {
+            assertThat(ledger.recovery()).isEmpty();
+            assertThat(ledger.boxes()).isEqualTo(boxes);
+        }
+        return recovery;
+    }
+
+    @Test
+    void aDamagedLineCostsItsOwnStepOnly() throws Exception {
+        try (Ledger ledger = new Ledger(path)) {
+            draw(ledger, "gear", 1);
+            draw(ledger, "gear", 2);
+            draw(ledger, "gear", 3);
+        }
+        damage(3);
+        JournalRecovery recovery = salvaged(1, 3);
+        assertThat(recovery.damagedLines()).containsExactly(3);
+        assertThat(recovery.lost()).isEqualTo(1);
+        assertThat(recovery.skipped()).isZero();
+        assertThat(recovery.kept()).isEqualTo(2);
+        assertThat(recovery)
+                .hasToString("The journal was damaged in line 3. 1 step could not be read, 2 steps were kept."
+                        + " The damaged file is kept beside it as " + recovery.keptAs() + ".");
+    }
+
+    @Test
+    void aStepThatNeedsALostLabelIsSkippedAndCountedAndOneThatBringsItBackIsNot() throws Exception {
+        try (Ledger ledger = new Ledger(path)) {
+            draw(ledger, "gear", 1); // makes the label
+            draw(ledger, "gear", 2); // needs it
+            Label gear = ledger.labels().get(0);
+            ledger.apply(transaction -> {
+                transaction.changeLabel(gear.number(), gear.revision(), label -> label.withThreshold(Optional.of(5.0)));
+                return "threshold"; // says all about the label
+            });
+            draw(ledger, "gear", 3);
+        }
+        damage(2);
+        JournalRecovery recovery = salvaged(3);
+        assertThat(recovery.lost()).isEqualTo(1);
+        assertThat(recovery.skipped()).isEqualTo(1);
+        assertThat(recovery.kept()).isEqualTo(2);
+    }
+
+    @Test
+    void anUndoOfALostStepUndoesNothingElse() throws Exception {
+        try (Ledger ledger = new Ledger(path)) {
+            draw(ledger, "gear", 1);
+            draw(ledger, "gear", 2); // line 3, will be lost
+            draw(ledger, "gear", 3);
+            undo(ledger);
+            undo(ledger); // of the lost step
+            redo(ledger); // of the lost step
+            redo(ledger);
+            draw(ledger, "gear", 4);
+            undo(ledger);
+        }
+        damage(3);
+        JournalRecovery recovery = salvaged(1, 3);
+        assertThat(recovery.skipped())
+                .as("undoing what was lost; doing it again does nothing more")
+                .isEqualTo(1);
+    }
+
+    @Test
+    void nothingBeforeTheDamageCanBeUndoneAndEverythingAfterItCan() throws Exception {
+        try (Ledger ledger = new Ledger(path)) {
+            draw(ledger, "gear", 1);
+            draw(ledger, "gear", 2);
+            draw(ledger, "gear", 3);
+        }
+        damage(3);
+        try (Ledger ledger = new Ledger(path)) {
+            undo(ledger);
+            assertThat(places(ledger)).containsExactly(1.0);
+            assertThat(ledger.undo(ledger.revision())).isEmpty();
+            redo(ledger);
+            draw(ledger, "gear", 5);
+            assertThat(places(ledger)).containsExactly(1.0, 3.0, 5.0);
+        }
+        try (Ledger ledger = new Ledger(path)) {
+            assertThat(places(ledger)).containsExactly(1.0, 3.0, 5.0);
+        }
+    }
+
+    @Test
+    void aLabelWhoseBoxesWereNotAllRemovedStays() throws Exception {
+        try (Ledger ledger = new Ledger(path)) {
+            draw(ledger, "gear", 1);
+            draw(ledger, "gear", 2);
+            LabelledBox box = ledger.boxes().get(0);
+            ledger.apply(transaction -> {
+                transaction.removeBox(box.number(), box.revision());
+                return "remove"; // line 4, will be lost
+            });
+            Label gear = ledger.labels().get(0);
+            ledger.apply(transaction -> {
+                transaction.removeLabel(gear.number(), gear.revision());
+                return "remove label";
+            });
+        }
+        damage(4);
+        assertThat(salvaged(1, 2).skipped()).isEqualTo(1);
+    }
+
+    @Test
+    void everyFlippedBitIsNoticedAndCostsAtMostTwoLines() throws Exception {
+        try (Ledger ledger = new Ledger(path)) {
+            for (int i = 1; i <= 12; i++) {
+                draw(ledger, "größe " + i, i);
+            }
+        }
+        byte[] sound = Files.readAllBytes(path);
+        int bits = 8 * sound.length;
+        for (int bit = 0; bit < bits; bit += BITS_APART) {
+            assertNoticed(sound, bit);
+        }
+        for (int bit = bits - 8; bit < bits; bit++) { // of the last end of line
+            assertNoticed(sound, bit);
+        }
+    }
+
+    private void assertNoticed(byte[] sound, int bit) throws IOException {
+        byte[] flipped = sound.clone();
+        flipped[bit / 8] ^= (byte) (1 << bit % 8);
+        Files.write(path, flipped);
+        try (Ledger ledger = new Ledger(path)) {
+            assertThat(ledger.recovery()).as("bit " + bit).isPresent();
+            assertThat(ledger.boxes()).as("bit " + bit).hasSizeGreaterThanOrEqualTo(10);
+        }
+        try (Stream<Path> files = Files.list(folder)) {
+            for (Path file : files.toList()) {
+                Files.delete(file);
+            }
+        }
+    }
+
+    @Test
+    void whatIsNoJournalAtAllIsKeptAndANewOneBegun() throws Exception {
+        Files.writeString(path, "my diary");
+        JournalRecovery recovery = salvaged();
+        assertThat(kept(recovery)).hasContent("my diary");
+        try (Ledger ledger = new Ledger(path)) {
+            draw(ledger, "gear", 1);
+        }
+        try (Ledger ledger = new Ledger(path)) {
+            assertThat(places(ledger)).containsExactly(1.0);
+        }
+    }
+
+    @Test
+    void aJournalOfAnotherVersionIsLeftAlone() throws IOException {
+        String later = "onebox studio journal 2\nsomething we do not know\n";
+        Files.writeString(path, later);
+        assertThatExceptionOfType(MalformedFileException.class)
+                .isThrownBy(() -> new Ledger(path))
+                .withMessageContaining("another version");
+        assertThat(path).hasContent(later);
+    }
+
+    @Test
+    void aLinkInTheJournalsPlaceIsNotFollowed() throws IOException {
+        Path diary = Files.writeString(folder.resolve("diary"), "mine");
+        Files.createSymbolicLink(path, diary);
+        assertThatExceptionOfType(MalformedFileException.class).isThrownBy(() -> new Ledger(path));
+        assertThat(diary).hasContent("mine");
+    }
+
+    @Test
+    void aLinkWhereTheDamagedFileShouldBeKeptIsNotFollowed() throws IOException {
+        Files.writeString(path, "damaged");
+        Path aside = kept(salvaged());
+        Path diary = Files.writeString(folder.resolve("diary"), "mine");
+        Files.delete(aside);
+        Files.createSymbolicLink(aside, diary);
+        Files.writeString(path, "damaged");
+        assertThatExceptionOfType(FileSystemException.class).isThrownBy(() -> new Ledger(path));
+        assertThat(diary).hasContent("mine");
+        assertThat(path).hasContent("damaged");
+    }
+
+    private static String sound(String json) {
+        CRC32 sum = new CRC32();
+        sum.update(json.getBytes(StandardCharsets.UTF_8));
+        return String.format(Locale.ROOT, "%08x %s\n", sum.getValue(), json);
+    }
+
+    private static String ofBox(String number, String fields) {
+        return "{\"step\":\"s\",\"labels\":{\"1\":{\"name\":\"gear\"}},\"boxes\":{\"" + number + "\":{" + fields
+                + "}}}";
+    }
+
+    private static String labelNamed(String name) {
+        return "{\"step\":\"s\",\"labels\":{\"1\":{\"name\":\"" + name + "\"}}}";
+    }
+
+    static Stream<String> madeUp() {
+        String box = "\"box\":[0,0,1,1],\"verdict\":\"drawn\"";
+        return Stream.of(
+                "{\"merge\":true}",
+                "{\"undo\":true}",
+                "{\"redo\":true}",
+                "[]",
+                "{\"step\":\"" + "s".repeat(2000) + "\"}",
+                labelNamed("x".repeat(201)),
+                labelNamed(""),
+                labelNamed("a\\u0000b"),
+                "{\"step\":\"s\",\"labels\":{\"1\":{\"name\":\"gear\",\"threshold\":1e999}}}",
+                "{\"step\":\"s\",\"labels\":{\"1\":{\"name\":\"gear\",\"threshold\":\"4\"}}}",
+                "{\"step\":\"s\",\"labels\":{\"1\":{\"name\":\"gear\",\"detector\":\"../../x.detector.safetensors\"}}}",
+                "{\"step\":\"s\",\"labels\":{\"1\":{\"name\":\"gear\"},\"2\":{\"name\":\"gear\"}}}",
+                "{\"step\":\"s\",\"boxes\":{\"2\":{\"photo\":\"a\",\"label\":7," + box + "}}}",
+                ofBox("0", "\"photo\":\"a\",\"label\":1," + box),
+                ofBox("9223372036854775807", "\"photo\":\"a\",\"label\":1," + box),
+                ofBox("2", "\"photo\":\"../a\",\"label\":1," + box),
+                ofBox("2", "\"photo\":\"b\\\\..\\\\a\",\"label\":1," + box),
+                ofBox("2", "\"photo\":\"/etc/passwd\",\"label\":1," + box),
+                ofBox("2", "\"photo\":\"" + "a".repeat(5000) + "\",\"label\":1," + box),
+                ofBox("2", "\"photo\":\"a\",\"label\":1,\"box\":[0,0,1,1],\"verdict\":\"perhaps\""),
+                ofBox("2", "\"photo\":\"a\",\"label\":1,\"box\":[0,0,-1,1],\"verdict\":\"drawn\""),
+                ofBox("2", "\"photo\":\"a\",\"label\":1,\"box\":[0,0,1e300,1],\"verdict\":\"drawn\""),
+                ofBox("2", "\"photo\":\"a\",\"label\":1,\"box\":[0,0,1],\"verdict\":\"drawn\""),
+                ofBox("2", "\"photo\":\"a\",\"label\":1,\"score\":1e999," + box));
+    }
+
+    @ParameterizedTest
+    @MethodSource("madeUp")
+    void aLineThatThisProgramCannotHaveWrittenIsNotBelieved(String json) throws Exception {
+        new Ledger(path).close();
+        Files.writeString(path, sound(json), StandardOpenOption.APPEND);
+        assertThat(salvaged().damagedLines()).containsExactly(2);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"-1e9", "1e300"})
+    void aThresholdFarFromAllScoresIsReadAllTheSame(String threshold) throws Exception {
+        new Ledger(path).close();
+        String json = "{\"step\":\"s\",\"labels\":{\"1\":{\"name\":\"gear\",\"threshold\":" + threshold + "}}}";
+        Files.writeString(path, sound(json), StandardOpenOption.APPEND);
+        try (Ledger ledger = new Ledger(path)) {
+            assertThat(ledger.recovery()).isEmpty();
+            assertThat(ledger.labels()).hasSize(1);
+        }
+    }
+
+    @Test
+    void moreLabelsThanAPageCanShowAreNeitherBelievedNorMade() throws Exception {
+        try (Ledger ledger = new Ledger(path)) {
+            assertThatIllegalArgumentException().isThrownBy(() -> addLabels(ledger, State.MOST_LABELS + 1));
+            assertThat(ledger.labels()).isEmpty();
+        }
+        String many = IntStream.rangeClosed(1, State.MOST_LABELS + 1)
+                .mapToObj(i -> "\"" + i + "\":{\"name\":\"" + i + "\"}")
+                .collect(Collectors.joining(","));
+        Files.writeString(path, sound("{\"step\":\"s\",\"labels\":{" + many + "}}"), StandardOpenOption.APPEND);
+        assertThat(salvaged().damagedLines()).containsExactly(2);
+    }
+
+    private static void addLabels(Ledger ledger, int count) throws Exception {
+        ledger.apply(transaction -> {
+            for (int i = 0; i < count; i++) {
+                transaction.addLabel(Integer.toString(i));
+            }
+            return "add labels";
+        });
+    }
+
+    @Test
+    void whenNoNumberIsLeftNothingIsAddedRatherThanLost() throws Exception {
+        new Ledger(path).close();
+        String json = "{\"step\":\"s\",\"labels\":{\"9007199254740992\":{\"name\":\"gear\"}}}";
+        Files.writeString(path, sound(json), StandardOpenOption.APPEND);
+        try (Ledger ledger = new Ledger(path)) {
+            assertThatIllegalArgumentException().isThrownBy(() -> draw(ledger, "gear", 1));
+        }
+    }
+}

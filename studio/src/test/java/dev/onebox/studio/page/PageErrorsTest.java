@@ -1,0 +1,166 @@
+package dev.onebox.studio.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.onebox.Box;
+import dev.onebox.studio.EventTestClient;
+import dev.onebox.studio.HttpTestClient;
+import dev.onebox.studio.Studio;
+import dev.onebox.studio.StudioProcess;
+import dev.onebox.studio.page.Browser.Chromium;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.openqa.selenium.By;
+import org.openqa.selenium.Keys;
+import org.openqa.selenium.interactions.Actions;
+
+/** Tabs beside each other, a program that is started anew, folders and disks that fail: nothing is lost, and the page says so. */
+class PageErrorsTest extends PageTestBase {
+    private static final int TABS = 8; // a browser opens six connections to a server
+
+    PageErrorsTest(Chromium chromium) {
+        super(chromium);
+    }
+
+    @Test
+    void whatOneTabDoesAppearsInTheOtherAndNothingIsOverwritten() throws Exception {
+        BadgePhotos photos = BadgePhotos.in(temporary, 2, 0, 31);
+        Studio studio = serve(photos.folder());
+        StudioPage one = taught(studio, photos);
+        StudioPage other = inNewWindow(studio.address());
+        other.renameLabel("sign");
+        other.open(TAUGHT);
+        Box drawn = other.marks("sure").get(0);
+        other.click(drawn.x() + drawn.width() / 2, drawn.y() + drawn.height() / 2);
+        other.press(Keys.ARROW_RIGHT, Keys.ARROW_RIGHT, Keys.ARROW_RIGHT);
+        other.awaitQuiet();
+        toFirstWindow();
+        one.await("the other's name", () -> one.text("labels").contains("sign"));
+        one.await("the other's box", () -> one.marks("sure").stream().anyMatch(box -> box.x() > drawn.x() + 2));
+        asIfTheOtherHadBeenFaster();
+        one.press(Keys.DELETE);
+        one.await("the note", () -> one.said().contains("changed"));
+        one.awaitQuiet();
+        assertThat(one.marks("sure")).hasSize(1);
+        one.press(Keys.DELETE);
+        one.await(
+                "the box removed, now that its state is known",
+                () -> one.marks("sure").isEmpty());
+    }
+
+    /** The next request knows an old revision only. */
+    private void asIfTheOtherHadBeenFaster() {
+        chrome.executeScript("const real = window.fetch; window.fetch = (address, request) => { window.fetch = real;"
+                + " return real(address, {...request, body: request.body.replace(/\"revision\":\\d+/,"
+                + " '\"revision\":0')}); }");
+    }
+
+    @Test
+    void manyTabsOfOneBrowserAllWork() throws Exception {
+        BadgePhotos photos = BadgePhotos.in(temporary, 2, 0, 32);
+        Studio studio = serve(photos.folder());
+        StudioPage first = new StudioPage(chrome, studio.address());
+        StudioPage last = first;
+        for (int tab = 1; tab < TABS; tab++) {
+            last = inNewWindow(studio.address());
+        }
+        last.open(TAUGHT);
+        last.draw(photos.badge(TAUGHT));
+        last.awaitSearched();
+        toFirstWindow();
+        first.await("what the last tab did", () -> first.text("labels").contains("1 ·"));
+        first.awaitSearched();
+        assertThat(first.shown()).isPositive();
+    }
+
+    @Test
+    void everythingIsThereAgainWhenTheProgramIsStartedAnew() throws Exception {
+        BadgePhotos photos = BadgePhotos.in(temporary, 3, 1, 33);
+        Studio before = serve(photos.folder());
+        int shown = taught(before, photos).shown();
+        before.close();
+        StudioPage page = new StudioPage(chrome, serve(photos.folder()).address());
+        page.awaitSearched();
+        assertThat(page.text("labels")).contains("object").contains("1 ·");
+        assertThat(page.shown()).isEqualTo(shown).isPositive();
+        page.await(
+                "the template",
+                () -> Boolean.TRUE.equals(chrome.executeScript(
+                        "return [...document.querySelectorAll('#detector-card img')].every(i => i.naturalWidth > 0)")));
+        page.open(TAUGHT);
+        assertThat(page.marks("sure")).hasSize(1);
+    }
+
+    @Test
+    void aFolderThatVanishesIsSaidAndWorkGoesOnWhenItIsBack() throws Exception {
+        BadgePhotos photos = BadgePhotos.in(temporary.resolve("photos"), 2, 0, 34);
+        StudioPage page = taught(serve(photos.folder()), photos);
+        Path away = temporary.resolve("away");
+        Files.move(photos.folder(), away);
+        page.await("the trouble", () -> page.text("alerts").contains("the folder is gone"));
+        page.press(Keys.DELETE);
+        page.awaitQuiet();
+        assertThat(page.marks("sure")).as("what could not be kept was not done").hasSize(1);
+        Files.move(away, photos.folder());
+        page.await("the end of the trouble", () -> page.text("alerts").isEmpty());
+        page.awaitQuiet();
+        page.press(Keys.DELETE);
+        page.await("the box removed", () -> page.marks("sure").isEmpty());
+    }
+
+    @Test
+    void aFullDiskIsSaidAndTheRestIsKept() throws Exception {
+        assumeTrue(StudioProcess.canHaveFullDisk(), "no bash to limit the size of files with");
+        BadgePhotos photos = BadgePhotos.in(temporary, 1, 0, 35);
+        try (StudioProcess studio = StudioProcess.withFullDisk(photos.folder())) {
+            StudioPage page = new StudioPage(chrome, studio.address());
+            int kept = fill(new HttpTestClient(studio.address()));
+            page.await("what another client did", () -> page.text("labels").contains(kept + " "));
+            page.open(TAUGHT);
+            page.draw(photos.badge(TAUGHT));
+            page.await("the trouble", () -> page.text("alerts").contains("disk is full"));
+            page.awaitQuiet();
+            assertThat(page.said()).contains("nothing was lost");
+            page.reload();
+            assertThat(page.text("labels")).contains(kept + " ");
+            assertThat(page.text("alerts")).contains("disk is full");
+        }
+    }
+
+    /** Adds labels until the disk is full; returns the last one's number. */
+    private static int fill(HttpTestClient web) throws Exception {
+        web.firstImage();
+        int number = 0;
+        while (web.post(
+                                "/api/actions",
+                                "{\"actions\": [{\"do\": \"addLabel\", \"name\": \"" + (number + 1) + " "
+                                        + "x".repeat(70) + "\"}]}")
+                        .status()
+                == 200) {
+            number++;
+        }
+        return number;
+    }
+
+    @Test
+    void aClickCountsThoughNewsComeBetweenPressAndRelease() throws Exception {
+        BadgePhotos photos = BadgePhotos.in(temporary, 1, 0, 36);
+        Studio studio = serve(photos.folder());
+        StudioPage page = taught(studio, photos);
+        HttpTestClient web = new HttpTestClient(studio.address());
+        try (EventTestClient events = new EventTestClient(web)) {
+            new Actions(chrome)
+                    .clickAndHold(chrome.findElement(By.cssSelector("#labels .more")))
+                    .perform();
+            web.post("/api/actions", "{\"actions\": [{\"do\": \"addLabel\", \"name\": \"news\"}]}");
+            events.await("changed");
+            page.awaitDrawn();
+            new Actions(chrome).release().perform();
+        }
+        page.await(
+                "the menu", () -> !chrome.findElements(By.cssSelector(".popup")).isEmpty());
+        page.await("the news", () -> page.text("labels").contains("news"));
+    }
+}
