@@ -14,6 +14,10 @@ module dev.onebox.core {
     exports dev.onebox;
     exports dev.onebox.evaluate;
     exports dev.onebox.feature;
+    exports dev.onebox.file to
+            dev.onebox.annotations;
+    exports dev.onebox.image to
+            dev.onebox.annotations;
     exports dev.onebox.learn;
     exports dev.onebox.parallel;
     exports dev.onebox.solve;

@@ -1,9 +1,12 @@
 package dev.onebox.annotations;
 
 import dev.onebox.Size;
+import dev.onebox.annotations.text.ValidText;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
  * An image and what is marked in it, in the order of its file; an image without annotations shows none of the objects.
@@ -16,12 +19,23 @@ import java.util.Optional;
  */
 public record AnnotatedImage(String name, Optional<Path> file, Optional<Size> size, List<Annotation> annotations) {
     public AnnotatedImage {
-        Words.require("image", name);
+        ValidText.require("image", name);
         annotations = List.copyOf(annotations);
     }
 
     /** The same image with other annotations. */
     public AnnotatedImage with(List<Annotation> others) {
         return new AnnotatedImage(name, file, size, others);
+    }
+
+    /** The labels that occur, sorted, each with its number from 0. */
+    static Map<String, Integer> classes(List<AnnotatedImage> images) {
+        Map<String, Integer> classes = new TreeMap<>();
+        images.forEach(image -> image.annotations().forEach(box -> classes.put(box.label(), 0)));
+        int number = 0;
+        for (Map.Entry<String, Integer> entry : classes.entrySet()) {
+            entry.setValue(number++);
+        }
+        return classes;
     }
 }

@@ -12,82 +12,82 @@ import java.util.stream.Collectors;
 @SuppressWarnings("ImmutableEnumChecker") // readers and writers are static methods
 public enum AnnotationFormat {
     /** CSV with x, y, width and height; read with any header. */
-    CSV(CsvBoxReader::read, CsvBoxWriter::writeSides),
+    CSV(CsvFormat::read, CsvFormat::writeSides),
 
     /** CSV with corners, 0-based and inclusive: a way to write; told as {@link #CSV}. */
-    CSV_CORNERS(CsvBoxReader::read, CsvBoxWriter::writeCorners),
+    CSV_CORNERS(CsvFormat::read, CsvFormat::writeCorners),
 
     /** CSV of the tutorials of TensorFlow's object detection and of Roboflow. */
-    TENSORFLOW_CSV(CsvBoxReader::read, CsvBoxWriter::writeTensorFlow),
+    TENSORFLOW_CSV(CsvFormat::read, CsvFormat::writeTensorFlow),
 
     /** A COCO document. */
-    COCO(CocoReader::read, CocoWriter::write),
+    COCO(CocoFormat::read, CocoFormat::write),
 
     /** A folder of Pascal VOC XML. */
-    VOC(VocReader::read, VocWriter::write),
+    VOC(VocFormat::read, VocFormat::write),
 
     /** A YOLO folder with {@code data.yaml}, {@code obj.data} or {@code classes.txt}. */
     YOLO(YoloReader::read, YoloWriter::write),
 
     /** XML of dlib's imglab. */
-    IMGLAB(ImglabReader::read, ImglabWriter::write),
+    IMGLAB(ImglabFormat::read, ImglabFormat::write),
 
     /** A split of INRIA Person, or a folder like one. */
-    INRIA(InriaReader::read, InriaWriter::write),
+    INRIA(InriaFormat::read, InriaFormat::write),
 
     /** CSV of VGG's Image Annotator. */
-    VIA_CSV(ViaReader::readCsv, ViaWriter::writeCsv),
+    VIA_CSV(ViaFormat::readCsv, ViaFormat::writeCsv),
 
     /** A project or JSON of VGG's Image Annotator. */
-    VIA_JSON(ViaReader::readJson, ViaWriter::writeJson),
+    VIA_JSON(ViaFormat::readJson, ViaFormat::writeJson),
 
     /** "CVAT for images 1.1". */
-    CVAT(CvatReader::read, CvatWriter::write),
+    CVAT(CvatFormat::read, CvatFormat::write),
 
     /** A folder of LabelMe's JSON. */
-    LABELME(LabelMeReader::read, LabelMeWriter::write),
+    LABELME(LabelMeFormat::read, LabelMeFormat::write),
 
     /** A folder of LabelMe 3.0's XML; read, not written. */
-    LABELME_XML(LabelMeXmlReader::read),
+    LABELME_XML(VocFormat::readLabelMe),
 
     /** JSON of Apple's Create ML. */
-    CREATEML(CreateMlReader::read, CreateMlWriter::write),
+    CREATEML(CreateMlFormat::read, CreateMlFormat::write),
 
     /** JSON of Label Studio, full or short. */
-    LABEL_STUDIO(LabelStudioReader::read, LabelStudioWriter::write);
+    LABEL_STUDIO(LabelStudioFormat::read, LabelStudioFormat::write);
 
     private interface Reader {
         void read(Path annotations, DatasetBuilder into) throws IOException;
     }
 
     private interface TextWriter {
-        void write(List<MarkedImage> images, Appendable out, WriteReport report) throws IOException;
+        void write(List<AnnotatedImage> images, Appendable out, WriteReport report) throws IOException;
     }
 
     private interface FolderWriter {
-        void write(List<MarkedImage> images, Path folder, WriteReport report) throws IOException;
+        void write(List<AnnotatedImage> images, Path folder, WriteReport report) throws IOException;
     }
 
     private final Reader reader;
     private final Optional<TextWriter> textWriter;
     private final Optional<FolderWriter> folderWriter;
 
-    AnnotationFormat(Reader reader) {
+    AnnotationFormat(Reader reader, Optional<TextWriter> text, Optional<FolderWriter> folder) {
         this.reader = reader;
-        this.textWriter = Optional.empty();
-        this.folderWriter = Optional.empty();
+        this.textWriter = text;
+        this.folderWriter = folder;
+    }
+
+    AnnotationFormat(Reader reader) {
+        this(reader, Optional.empty(), Optional.empty());
     }
 
     AnnotationFormat(Reader reader, TextWriter writer) {
-        this.reader = reader;
-        this.textWriter = Optional.of(writer);
-        this.folderWriter = Optional.empty();
+        this(reader, Optional.of(writer), Optional.empty());
     }
 
     AnnotationFormat(Reader reader, FolderWriter writer) {
-        this.reader = reader;
-        this.textWriter = Optional.empty();
-        this.folderWriter = Optional.of(writer);
+        this(reader, Optional.empty(), Optional.of(writer));
     }
 
     /** Whether it is written as a folder of files, rather than as one file. */
@@ -139,12 +139,12 @@ public enum AnnotationFormat {
     }
 
     /** Writes a format that is one text. */
-    void writeText(List<MarkedImage> images, Appendable out, WriteReport report) throws IOException {
+    void writeText(List<AnnotatedImage> images, Appendable out, WriteReport report) throws IOException {
         textWriter.orElseThrow(this::notWritten).write(images, out, report);
     }
 
     /** Fills a folder that is there and empty. */
-    void writeFolder(List<MarkedImage> images, Path target, WriteReport report) throws IOException {
+    void writeFolder(List<AnnotatedImage> images, Path target, WriteReport report) throws IOException {
         folderWriter.orElseThrow(this::notWritten).write(images, target, report);
     }
 

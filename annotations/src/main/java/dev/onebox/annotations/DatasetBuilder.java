@@ -2,6 +2,9 @@ package dev.onebox.annotations;
 
 import dev.onebox.Box;
 import dev.onebox.Size;
+import dev.onebox.annotations.text.ReadLimit;
+import dev.onebox.annotations.text.SkippedException;
+import dev.onebox.annotations.text.ValidText;
 import dev.onebox.file.MalformedFileException;
 import dev.onebox.image.UnreadablePhotoException;
 import java.io.IOException;
@@ -23,17 +26,17 @@ final class DatasetBuilder {
     /** Rounding of decimals is not leaving the image. */
     private static final double SLACK = 1e-9;
 
-    private final EntryLimit limit;
+    private final ReadLimit limit;
     private final ImageFinder finder;
     private final Map<String, Image> images = new LinkedHashMap<>();
     private final Map<Path, String> byFile = new HashMap<>(); // names of images that were found
     private final List<Problem> problems = new ArrayList<>();
     private final List<String> sentences = new ArrayList<>();
-    private final Notices notices = new Notices();
+    private final NoteCounter notes = new NoteCounter();
 
     /** @param source the file or folder that is read, for messages */
     DatasetBuilder(Path source, ImageFinder finder) {
-        this.limit = new EntryLimit(source.toString());
+        this.limit = new ReadLimit(source.toString());
         this.finder = finder;
     }
 
@@ -63,14 +66,14 @@ final class DatasetBuilder {
         void add(String place, String label, Box box, boolean difficult)
                 throws SkippedException, MalformedFileException {
             limit.add();
-            annotations.add(new Annotation(Words.usable("label", label), box, difficult));
+            annotations.add(new Annotation(ValidText.usable("label", label), box, difficult));
             places.add(place);
         }
     }
 
     /** The image of that name, new or known. @throws SkippedException if nothing can have that name */
     Image image(String name) throws SkippedException, MalformedFileException {
-        String usable = Words.usable("image name", name);
+        String usable = ValidText.usable("image name", name);
         Image known = images.get(usable);
         if (known != null) {
             return known;
@@ -120,7 +123,7 @@ final class DatasetBuilder {
 
     /** Names something that was kept, but not as it stood. */
     void note(String what, String place) {
-        notices.add(what, place);
+        notes.add(what, place);
     }
 
     /** Says something about the reading as a whole. */
@@ -165,7 +168,7 @@ final class DatasetBuilder {
             finished.add(finished(image));
             progress.update(finished.size(), images.size());
         }
-        sentences.addAll(notices.texts());
+        sentences.addAll(notes.texts());
         return new Dataset(finished, problems, sentences);
     }
 

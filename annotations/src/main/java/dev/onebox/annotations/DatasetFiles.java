@@ -15,9 +15,6 @@ import java.util.Set;
 
 /** Annotations on disk: read in whatever format, written in any, whole or not at all. Stateless. */
 public final class DatasetFiles {
-    /** The largest public collection has 450 MB in one file. */
-    static final int MOST_BYTES = 1 << 29;
-
     /** The extensions of all files in folders that are written here. */
     private static final Set<String> WRITTEN = Set.of("xml", "txt", "lst", "yaml", "json");
 
@@ -94,10 +91,10 @@ public final class DatasetFiles {
      */
     public static WriteReport write(Dataset dataset, AnnotationFormat format, Path target, boolean force)
             throws IOException {
-        return write(dataset.images().stream().map(MarkedImage::of).toList(), format, target, force);
+        return write(dataset.images(), format, target, force);
     }
 
-    static WriteReport write(List<MarkedImage> images, AnnotationFormat format, Path target, boolean force)
+    static WriteReport write(List<AnnotatedImage> images, AnnotationFormat format, Path target, boolean force)
             throws IOException {
         WriteReport report = new WriteReport();
         if (format.isFolder()) {

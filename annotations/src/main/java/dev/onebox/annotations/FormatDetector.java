@@ -1,6 +1,10 @@
 package dev.onebox.annotations;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.onebox.annotations.text.CsvFile;
+import dev.onebox.annotations.text.JsonFile;
+import dev.onebox.annotations.text.ValidText;
+import dev.onebox.annotations.text.XmlFile;
 import dev.onebox.file.MalformedFileException;
 import dev.onebox.file.TextFile;
 import java.io.IOException;
@@ -107,7 +111,7 @@ final class FormatDetector {
         yolo.filter(description -> !YoloLayout.isNameList(description))
                 .ifPresent(description -> found.add(detected(AnnotationFormat.YOLO, folder, description)));
         if (isInria(folder)) {
-            found.add(detected(AnnotationFormat.INRIA, folder, folder.resolve(InriaReader.ANNOTATIONS)));
+            found.add(detected(AnnotationFormat.INRIA, folder, folder.resolve(InriaFormat.ANNOTATIONS)));
         }
         for (String ending : List.of(".xml", ".json", ".csv")) {
             addFiles(folder, ending, found);
@@ -145,7 +149,7 @@ final class FormatDetector {
     }
 
     private static boolean isInria(Path folder) throws IOException {
-        List<Path> texts = Folders.files(folder.resolve(InriaReader.ANNOTATIONS), ".txt");
+        List<Path> texts = Folders.files(folder.resolve(InriaFormat.ANNOTATIONS), ".txt");
         return !texts.isEmpty() && isInriaText(beginning(texts.get(0)));
     }
 
@@ -214,8 +218,8 @@ final class FormatDetector {
         }
         String begins = text.isEmpty()
                 ? "empty"
-                : "begins with " + Words.shown(text.lines().findFirst().orElse(""));
-        return begins + "; " + EXPECTED + "; CSV: " + CsvBoxReader.EXPECTED;
+                : "begins with " + ValidText.shown(text.lines().findFirst().orElse(""));
+        return begins + "; " + EXPECTED + "; CSV: " + CsvFormat.EXPECTED;
     }
 
     /** By the columns; some may still lack, which reading will say. */
@@ -232,7 +236,7 @@ final class FormatDetector {
     }
 
     private static AnnotationFormat ofXml(Path file) throws IOException {
-        String root = XmlWalk.root(file, DatasetFiles.MOST_BYTES);
+        String root = XmlFile.root(file);
         return switch (root) {
             case "annotation" -> ofObjects(file);
             case "annotations" -> AnnotationFormat.CVAT;

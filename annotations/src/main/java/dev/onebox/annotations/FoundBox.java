@@ -1,6 +1,7 @@
 package dev.onebox.annotations;
 
 import dev.onebox.Box;
+import dev.onebox.annotations.text.ValidText;
 
 /**
  * A detection as files hold it. Immutable.
@@ -10,8 +11,8 @@ import dev.onebox.Box;
  */
 public record FoundBox(String image, String label, Box box, double score) {
     public FoundBox {
-        Words.require("image", image);
-        Words.require("label", label);
+        ValidText.require("image", image);
+        ValidText.require("label", label);
         if (!Double.isFinite(score)) {
             throw new IllegalArgumentException("score " + score + " of a box in " + image + ": expected a finite one");
         }

@@ -1,5 +1,9 @@
 package dev.onebox.annotations;
 
+import dev.onebox.Size;
+import dev.onebox.annotations.text.CsvFile;
+import dev.onebox.annotations.text.Decimals;
+import dev.onebox.annotations.text.JsonOutput;
 import dev.onebox.file.AtomicFile;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -10,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * Detections on disk and on standard output.
@@ -58,16 +63,16 @@ public final class FoundBoxFiles {
      */
     public static void write(List<AnnotatedImage> images, List<FoundBox> found, FoundFormat format, Appendable out)
             throws IOException {
-        List<MarkedImage> marked = marked(images, found);
+        List<AnnotatedImage> marked = marked(images, found);
         if (format == FoundFormat.COCO) {
-            CocoWriter.write(marked, out, new WriteReport());
+            CocoFormat.write(marked, out, new WriteReport());
             return;
         }
         out.append(header(format));
-        for (MarkedImage image : marked) {
-            for (Mark mark : image.marks()) {
-                double score = mark.score().orElseThrow();
-                out.append(line(format, new FoundBox(image.name(), mark.label(), mark.box(), score)));
+        for (AnnotatedImage image : marked) {
+            for (Annotation box : image.annotations()) {
+                double score = box.score().orElseThrow();
+                out.append(line(format, new FoundBox(image.name(), box.label(), box.box(), score)));
             }
         }
     }
@@ -101,21 +106,24 @@ public final class FoundBoxFiles {
         return folder == FoundFormat.VOC ? AnnotationFormat.VOC : AnnotationFormat.YOLO;
     }
 
-    private static List<MarkedImage> marked(List<AnnotatedImage> images, List<FoundBox> found) {
-        Map<String, List<Mark>> marks = new LinkedHashMap<>();
-        images.forEach(image -> marks.put(image.name(), new ArrayList<>()));
+    /** The images with what was found in them instead of their own annotations, the highest score first. */
+    private static List<AnnotatedImage> marked(List<AnnotatedImage> images, List<FoundBox> found) {
+        Map<String, List<Annotation>> boxes = new LinkedHashMap<>();
+        Map<String, AnnotatedImage> known = new LinkedHashMap<>();
+        for (AnnotatedImage image : images) {
+            boxes.put(image.name(), new ArrayList<>());
+            known.put(image.name(), image);
+        }
         found.stream()
                 .sorted(Comparator.comparingDouble(FoundBox::score).reversed())
-                .forEach(box -> marks.computeIfAbsent(box.image(), name -> new ArrayList<>())
-                        .add(Mark.of(box)));
-        Map<String, AnnotatedImage> known = new LinkedHashMap<>();
-        images.forEach(image -> known.put(image.name(), image));
-        return marks.entrySet().stream()
-                .map(entry -> new MarkedImage(
-                        entry.getKey(),
-                        Optional.ofNullable(known.get(entry.getKey())).flatMap(AnnotatedImage::size),
-                        entry.getValue()))
-                .toList();
+                .forEach(box -> boxes.computeIfAbsent(box.image(), name -> new ArrayList<>())
+                        .add(new Annotation(box.label(), box.box(), false, OptionalDouble.of(box.score()))));
+        List<AnnotatedImage> marked = new ArrayList<>();
+        boxes.forEach((name, annotations) -> {
+            Optional<Size> size = Optional.ofNullable(known.get(name)).flatMap(AnnotatedImage::size);
+            marked.add(new AnnotatedImage(name, Optional.empty(), size, annotations));
+        });
+        return marked;
     }
 
     /** Reads detections: CSV, JSON lines or a COCO document, told by content. */

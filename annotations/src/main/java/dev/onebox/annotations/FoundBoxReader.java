@@ -1,7 +1,11 @@
 package dev.onebox.annotations;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.onebox.Box;
+import dev.onebox.annotations.text.Fields;
+import dev.onebox.annotations.text.JsonFile;
+import dev.onebox.annotations.text.ReadLimit;
+import dev.onebox.annotations.text.SkippedException;
+import dev.onebox.annotations.text.ValidText;
 import dev.onebox.file.MalformedFileException;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -18,14 +22,14 @@ final class FoundBoxReader {
 
     private final Path file;
     private final Optional<Path> truth;
-    private final EntryLimit limit;
+    private final ReadLimit limit;
     private final List<FoundBox> boxes = new ArrayList<>();
     private final List<Problem> problems = new ArrayList<>();
 
     FoundBoxReader(Path file, Optional<Path> truth) {
         this.file = file;
         this.truth = truth;
-        this.limit = new EntryLimit(file.toString());
+        this.limit = new ReadLimit(file.toString());
     }
 
     FoundBoxes read() throws IOException {
@@ -35,7 +39,7 @@ final class FoundBoxReader {
         } else if (JSON_LINE.matcher(beginning).matches()) {
             jsonLines();
         } else if (beginning.startsWith("{")) {
-            CocoFile coco = CocoFile.document(file);
+            CocoFormat coco = CocoFormat.document(file);
             join(coco, coco);
         } else if (!beginning.isEmpty()) {
             csv();
@@ -44,7 +48,7 @@ final class FoundBoxReader {
     }
 
     private void csv() throws IOException {
-        CsvBoxReader reader = new CsvBoxReader(file);
+        CsvFormat reader = new CsvFormat(file);
         reader.csv().require(List.of("score"), "expected detections, with a column score");
         reader.csv().forEach(row -> {
             if (!reader.isBare(row)) {
@@ -73,25 +77,21 @@ final class FoundBoxReader {
     }
 
     private static FoundBox found(String image, String label, Box box, double score) throws SkippedException {
-        return new FoundBox(Words.usable("image name", image), Words.usable("label", label), box, score);
+        return new FoundBox(ValidText.usable("image name", image), ValidText.usable("label", label), box, score);
     }
 
     private void jsonLines() throws IOException {
         JsonFile json = JsonFile.open(file);
         for (; !json.isAtEnd(); json.advance()) {
             String place = json.place();
-            JsonNode line = json.entry(Set.of());
+            Fields line = JsonFile.fields(json.entry(Set.of()));
             keep(
                     place,
                     () -> found(
-                            JsonFile.text(line, "image"),
-                            JsonFile.text(line, "label"),
-                            Decimals.box(
-                                    JsonFile.number(line, "x"),
-                                    JsonFile.number(line, "y"),
-                                    JsonFile.number(line, "width"),
-                                    JsonFile.number(line, "height")),
-                            JsonFile.number(line, "score").doubleValue()));
+                            line.text("image"),
+                            line.text("label"),
+                            line.box("x", "y", "width", "height"),
+                            line.number("score").doubleValue()));
         }
     }
 
@@ -102,25 +102,16 @@ final class FoundBoxReader {
             throw new MalformedFileException(
                     file.toString(), "results of COCO name images by number, and " + names + " is not a COCO document");
         }
-        join(CocoFile.document(names), CocoFile.results(file));
+        join(CocoFormat.document(names), CocoFormat.results(file));
     }
 
-    private void join(CocoFile names, CocoFile found) throws MalformedFileException {
+    private void join(CocoFormat names, CocoFormat found) throws MalformedFileException {
         problems.addAll(found.problems());
-        for (CocoFile.Marked marked : found.annotations()) {
-            keep(marked.place(), () -> {
-                CocoFile.Picture image = names.images().get(marked.image());
-                if (image == null || marked.score().isEmpty()) {
-                    throw new SkippedException(
-                            image == null
-                                    ? "image_id " + Words.shown(marked.image()) + " is not among the images"
-                                    : "no score");
-                }
-                return found(
-                        image.name(),
-                        CocoReader.label(names, marked),
-                        marked.box(),
-                        marked.score().getAsDouble());
+        for (CocoFormat.NumberedBox box : found.boxes()) {
+            keep(box.place(), () -> {
+                String image = names.imageOf(box).name();
+                double score = box.score().orElseThrow(() -> new SkippedException("no score"));
+                return found(image, names.labelOf(box), box.box(), score);
             });
         }
     }

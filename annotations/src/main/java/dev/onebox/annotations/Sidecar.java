@@ -2,6 +2,9 @@ package dev.onebox.annotations;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.onebox.Size;
+import dev.onebox.annotations.text.Fields;
+import dev.onebox.annotations.text.JsonFile;
+import dev.onebox.annotations.text.JsonOutput;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -57,10 +60,9 @@ final class Sidecar {
                 switch (key) {
                     case "format" -> format[0] = json.entry(Set.of()).asText("");
                     case "images" ->
-                        json.list(() -> {
-                            JsonNode note = json.entry(Set.of());
-                            notes.put(JsonFile.text(note, "entry"), note(notes.size(), note));
-                        });
+                        json.entries(
+                                Set.of(),
+                                (note, place) -> notes.put(note.path("entry").asText(""), note(notes.size(), note)));
                     default -> json.skip();
                 }
             });
@@ -74,7 +76,8 @@ final class Sidecar {
         note.path("difficult").forEach(index -> difficult.add(index.asInt(-1)));
         List<String> labels = new ArrayList<>();
         note.path("labels").forEach(label -> labels.add(label.asText("")));
-        return new Note(position, JsonFile.text(note, "name"), Sizes.of(note), difficult, labels);
+        Fields fields = JsonFile.fields(note);
+        return new Note(position, fields.text("name"), fields.size("width", "height"), difficult, labels);
     }
 
     /** The format of the folder; empty if nobody noted it. */
@@ -104,14 +107,14 @@ final class Sidecar {
         }
 
         /** @param withLabels whether the format cannot carry this image's labels */
-        void add(String entry, MarkedImage image, boolean withLabels) {
+        void add(String entry, AnnotatedImage image, boolean withLabels) {
             List<Integer> difficult = new ArrayList<>();
             List<String> labels = new ArrayList<>();
-            for (int i = 0; i < image.marks().size(); i++) {
-                if (image.marks().get(i).difficult()) {
+            for (int i = 0; i < image.annotations().size(); i++) {
+                if (image.annotations().get(i).difficult()) {
                     difficult.add(i);
                 }
-                labels.add(image.marks().get(i).label());
+                labels.add(image.annotations().get(i).label());
             }
             Map<String, Object> note = JsonOutput.object("entry", entry, "name", image.name());
             image.size().ifPresent(size -> {

@@ -1,12 +1,13 @@
 package dev.onebox.annotations;
 
+import dev.onebox.annotations.text.Corners;
 import java.util.ArrayList;
 import java.util.List;
 
 /** What became of annotations that were written: images left out, and what the format had no place for. One per writing. */
 public final class WriteReport {
     private final List<Problem> problems = new ArrayList<>();
-    private final Notices notices = new Notices();
+    private final NoteCounter notes = new NoteCounter();
 
     WriteReport() {}
 
@@ -14,20 +15,20 @@ public final class WriteReport {
         problems.add(new Problem(image, reason));
     }
 
-    void note(String what, MarkedImage image) {
-        notices.add(what, image.name());
+    void note(String what, AnnotatedImage image) {
+        notes.add(what, image.name());
     }
 
-    /** Says which boxes lose their mark. */
-    void noteDifficult(MarkedImage image, String format) {
-        image.marks().stream()
-                .filter(Mark::difficult)
-                .forEach(mark -> note("boxes marked difficult, which " + format + " has no place for", image));
+    /** Says which boxes will no longer be known as difficult. */
+    void noteDifficult(AnnotatedImage image, String format) {
+        image.annotations().stream()
+                .filter(Annotation::difficult)
+                .forEach(box -> note("boxes marked difficult, which " + format + " has no place for", image));
     }
 
     /** The corners that are written in a format of whole pixels. */
-    Corners whole(Mark mark, MarkedImage image, String format) {
-        Corners exact = Corners.of(mark.box());
+    Corners whole(Annotation box, AnnotatedImage image, String format) {
+        Corners exact = Corners.of(box.box());
         if (!exact.isWhole()) {
             note("boxes rounded to whole pixels, because " + format + " holds no fractions", image);
         }
@@ -35,8 +36,8 @@ public final class WriteReport {
     }
 
     /** Whether the size is known, which a format of shares needs; says so otherwise. */
-    boolean requireSize(MarkedImage image, String format) {
-        if (image.size().isEmpty() && !image.marks().isEmpty()) {
+    boolean requireSize(AnnotatedImage image, String format) {
+        if (image.size().isEmpty() && !image.annotations().isEmpty()) {
             skip(image.name(), "not written: boxes of " + format + " are shares of the image, whose size is not known");
             return false;
         }
@@ -50,6 +51,6 @@ public final class WriteReport {
 
     /** What was written otherwise than it was, a sentence per kind. */
     public List<String> notes() {
-        return notices.texts();
+        return notes.texts();
     }
 }

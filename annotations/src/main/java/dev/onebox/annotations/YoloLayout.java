@@ -1,5 +1,9 @@
 package dev.onebox.annotations;
 
+import dev.onebox.annotations.text.ReadLimit;
+import dev.onebox.annotations.text.SkippedException;
+import dev.onebox.annotations.text.ValidText;
+import dev.onebox.annotations.text.YamlFile;
 import dev.onebox.file.MalformedFileException;
 import dev.onebox.file.TextFile;
 import java.io.IOException;
@@ -167,7 +171,8 @@ final class YoloLayout {
     String label(String number) throws SkippedException {
         String label = names.getOrDefault(number, "");
         if (label.isEmpty()) {
-            throw new SkippedException("class " + Words.shown(number) + " is not among the names of " + description);
+            throw new SkippedException(
+                    "class " + ValidText.shown(number) + " is not among the names of " + description);
         }
         return label;
     }
@@ -240,7 +245,7 @@ final class YoloLayout {
     private List<String> listed(Path list) throws IOException {
         String folder = Folders.seenFrom(root, Folders.of(list));
         String here = folder.isEmpty() ? "" : folder + "/";
-        return Folders.lines(TextFile.utf8(list, DatasetFiles.MOST_BYTES)).stream()
+        return Folders.lines(TextFile.utf8(list, ReadLimit.MOST_BYTES)).stream()
                 .map(line -> line.replace('\\', '/'))
                 .map(line -> line.startsWith("./") ? here + line.substring(2) : line)
                 .toList();

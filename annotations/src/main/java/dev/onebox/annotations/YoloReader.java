@@ -2,6 +2,10 @@ package dev.onebox.annotations;
 
 import dev.onebox.Box;
 import dev.onebox.Size;
+import dev.onebox.annotations.text.Bounds;
+import dev.onebox.annotations.text.Decimals;
+import dev.onebox.annotations.text.RelativeBox;
+import dev.onebox.annotations.text.SkippedException;
 import dev.onebox.file.MalformedFileException;
 import dev.onebox.file.TextFile;
 import dev.onebox.image.PhotoFiles;
@@ -95,7 +99,7 @@ final class YoloReader {
 
     private Box box(String[] fields, Size size, String place) throws SkippedException {
         if (fields.length == 5 || fields.length == 6) {
-            return Shares.ofCentre(
+            return RelativeBox.ofCentre(
                             Decimals.parsed(fields[1]),
                             Decimals.parsed(fields[2]),
                             Decimals.parsed(fields[3]),

@@ -1,6 +1,9 @@
 package dev.onebox.annotations;
 
 import dev.onebox.Size;
+import dev.onebox.annotations.text.Decimals;
+import dev.onebox.annotations.text.JsonOutput;
+import dev.onebox.annotations.text.RelativeBox;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,15 +23,15 @@ final class YoloWriter {
     private final Sidecar.Writer notes = new Sidecar.Writer("yolo");
     private final StringBuilder list = new StringBuilder();
 
-    private YoloWriter(List<MarkedImage> images, Path folder) {
+    private YoloWriter(List<AnnotatedImage> images, Path folder) {
         this.folder = folder;
-        this.classes = MarkedImage.classes(images);
+        this.classes = AnnotatedImage.classes(images);
     }
 
     /** Writes it, without the images of which nobody knows how large they are. */
-    static void write(List<MarkedImage> images, Path folder, WriteReport report) throws IOException {
+    static void write(List<AnnotatedImage> images, Path folder, WriteReport report) throws IOException {
         YoloWriter writer = new YoloWriter(images, folder);
-        for (MarkedImage image : images) {
+        for (AnnotatedImage image : images) {
             if (report.requireSize(image, "YOLO")) {
                 writer.add(image);
             }
@@ -38,14 +41,14 @@ final class YoloWriter {
         writer.notes.write(folder);
     }
 
-    private void add(MarkedImage image) throws IOException {
+    private void add(AnnotatedImage image) throws IOException {
         String listed = "images/" + names.nested(withoutImages(image.name())) + extension(image.name());
         String labels = YoloLayout.labelsOf(listed);
         Path file = folder.resolve(labels);
         Files.createDirectories(Folders.of(file));
         StringBuilder text = new StringBuilder();
-        for (Mark mark : image.marks()) {
-            text.append(line(mark, image.size().orElseThrow())).append('\n');
+        for (Annotation box : image.annotations()) {
+            text.append(line(box, image.size().orElseThrow())).append('\n');
         }
         Files.writeString(file, text);
         list.append("./").append(listed).append('\n');
@@ -64,11 +67,10 @@ final class YoloWriter {
         return extension.matches("\\.[A-Za-z0-9]{1,5}") ? extension : ".jpg";
     }
 
-    private String line(Mark mark, Size size) {
-        String score =
-                mark.score().isPresent() ? " " + Decimals.text(mark.score().getAsDouble()) : "";
-        return classes.get(mark.label()) + " "
-                + String.join(" ", Shares.of(mark.box(), size).centred()) + score;
+    private String line(Annotation box, Size size) {
+        String score = box.score().isPresent() ? " " + Decimals.text(box.score().getAsDouble()) : "";
+        return classes.get(box.label()) + " "
+                + String.join(" ", RelativeBox.of(box.box(), size).centred()) + score;
     }
 
     private String data() {

@@ -6,8 +6,8 @@
  * for is said, or goes where its other readers do not look. One bad entry is a {@link dev.onebox.annotations.Problem} and
  * the rest is read; a file that is broken as a whole is an exception with its line.
  *
- * <p>Names: {@code …Reader} and {@code …Writer} know one format each, and the reader says how it counts pixels; {@code
- * …File} and {@code …Text} are what formats are made of: CSV, JSON, XML, YAML.
+ * <p>Names: a {@code …Format} reads and writes one format and says how it counts pixels; {@link
+ * dev.onebox.annotations.text} has what formats are made of.
  */
 @NullMarked
 package dev.onebox.annotations;

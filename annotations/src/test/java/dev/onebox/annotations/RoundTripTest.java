@@ -35,7 +35,7 @@ class RoundTripTest {
     }
 
     static List<AnnotationFormat> writable() {
-        return Kept.writable();
+        return RoundTripExpectation.writable();
     }
 
     static Stream<Arguments> pairs() {
@@ -50,7 +50,8 @@ class RoundTripTest {
 
     private static void assertKept(Dataset read, List<AnnotatedImage> images, AnnotationFormat format) {
         assertThat(read.problems()).isEmpty();
-        assertThat(Kept.ordered(read.images(), format)).isEqualTo(Kept.ordered(Kept.of(images, format), format));
+        assertThat(RoundTripExpectation.ordered(read.images(), format))
+                .isEqualTo(RoundTripExpectation.ordered(RoundTripExpectation.of(images, format), format));
     }
 
     @ParameterizedTest
@@ -90,7 +91,8 @@ class RoundTripTest {
         WriteReport report = DatasetFiles.write(once, format, folder.resolve("twice"), false);
         assertThat(report.notes()).isEmpty();
         Dataset twice = DatasetFiles.read(folder.resolve("twice"), Optional.of(images));
-        assertThat(Kept.ordered(twice.images(), format)).isEqualTo(Kept.ordered(once.images(), format));
+        assertThat(RoundTripExpectation.ordered(twice.images(), format))
+                .isEqualTo(RoundTripExpectation.ordered(once.images(), format));
     }
 
     @ParameterizedTest
@@ -100,7 +102,7 @@ class RoundTripTest {
         Dataset dataset = RandomDatasets.of(images, 5);
         WriteReport report = DatasetFiles.write(dataset, format, folder.resolve("written"), false);
         assertThat(report.notes().isEmpty())
-                .isEqualTo(Kept.of(dataset.images(), format).equals(dataset.images()));
+                .isEqualTo(RoundTripExpectation.of(dataset.images(), format).equals(dataset.images()));
     }
 
     @ParameterizedTest
@@ -120,10 +122,10 @@ class RoundTripTest {
         Dataset dataset = RandomDatasets.of(folder.resolve("photos"), 7);
         Path file = written(dataset, format, folder.resolve("file"));
         Dataset read = DatasetFiles.read(file, Optional.of(Files.createDirectory(folder.resolve("empty"))));
-        if (Kept.hasSizes(format)) {
-            assertThat(Kept.ordered(read.images(), format))
+        if (RoundTripExpectation.hasSizes(format)) {
+            assertThat(RoundTripExpectation.ordered(read.images(), format))
                     .usingRecursiveFieldByFieldElementComparatorIgnoringFields("file")
-                    .isEqualTo(Kept.ordered(Kept.of(dataset.images(), format), format));
+                    .isEqualTo(RoundTripExpectation.ordered(RoundTripExpectation.of(dataset.images(), format), format));
         }
         assertThat(read.problems()).hasSameSizeAs(read.images()).allMatch(Problem::isPhoto);
     }

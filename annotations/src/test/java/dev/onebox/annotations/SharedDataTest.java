@@ -84,7 +84,7 @@ class SharedDataTest {
         Dataset read = DatasetFiles.read(written, Optional.of(SharedFiles.file("data/INRIAPerson")));
         assertThat(read.images())
                 .usingRecursiveFieldByFieldElementComparatorIgnoringFields("file", "size")
-                .containsExactlyInAnyOrderElementsOf(Kept.of(people.images(), format));
+                .containsExactlyInAnyOrderElementsOf(RoundTripExpectation.of(people.images(), format));
     }
 
     @Test

@@ -1,0 +1,245 @@
+package dev.onebox.annotations;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.onebox.Box;
+import dev.onebox.Size;
+import dev.onebox.annotations.text.Decimals;
+import dev.onebox.annotations.text.Fields;
+import dev.onebox.annotations.text.JsonFile;
+import dev.onebox.annotations.text.JsonOutput;
+import dev.onebox.annotations.text.ReadLimit;
+import dev.onebox.annotations.text.SkippedException;
+import dev.onebox.annotations.text.ValidText;
+import dev.onebox.file.MalformedFileException;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * What a COCO document says, before its parts are joined: they refer to one another by number and may stand in any
+ * order. Boxes are 0-based, in pixels with fractions.
+ *
+ * <pre>
+ *   { "images":      [{"id", "file_name", "width", "height"}, …],
+ *     "categories":  [{"id", "name"}, …],
+ *     "annotations": [{"image_id", "category_id", "bbox": [x, y, width, height], "iscrowd", "ignore", "score"}, …] }
+ * </pre>
+ *
+ * <p>All else is skipped. Also reads COCO's results, which are the annotations alone. Written numbers count from 1; a
+ * difficult box is written as a crowd to be ignored, which is how COCO's own evaluation passes over boxes. One per file.
+ */
+final class CocoFormat {
+    private static final Set<String> IGNORED = Set.of("segmentation", "keypoints", "attributes");
+
+    private final JsonFile json;
+    private final Map<String, Image> images = new LinkedHashMap<>(); // by id
+    private final Map<String, String> categories = new LinkedHashMap<>(); // names by id
+    private final List<NumberedBox> boxes = new ArrayList<>();
+    private final List<Problem> problems = new ArrayList<>();
+    private final ReadLimit limit;
+    private boolean hasImages;
+
+    /** An image, and where the file speaks of it. */
+    record Image(String place, String name, Optional<Size> size) {}
+
+    /** A box, with the numbers of its image and its category. */
+    record NumberedBox(String place, String image, String category, Box box, boolean difficult, OptionalDouble score) {}
+
+    private CocoFormat(Path path) throws IOException {
+        this.limit = new ReadLimit(path.toString());
+        this.json = JsonFile.open(path);
+    }
+
+    /** Reads a whole document. */
+    static CocoFormat document(Path path) throws IOException {
+        CocoFormat coco = new CocoFormat(path);
+        coco.json.object(coco::part);
+        coco.json.expectEnd();
+        if (!coco.hasImages) {
+            throw new MalformedFileException(path.toString(), "no \"images\": expected a COCO document");
+        }
+        return coco;
+    }
+
+    /** Reads a list of results. */
+    static CocoFormat results(Path path) throws IOException {
+        CocoFormat coco = new CocoFormat(path);
+        coco.entries(coco::box);
+        coco.json.expectEnd();
+        return coco;
+    }
+
+    static void read(Path file, DatasetBuilder into) throws IOException {
+        CocoFormat coco = document(file);
+        for (Problem problem : coco.problems) {
+            into.skip(problem.place(), problem.reason());
+        }
+        Map<Image, DatasetBuilder.Image> known = new HashMap<>();
+        for (Image image : coco.images.values()) {
+            into.entry(image.place(), () -> {
+                DatasetBuilder.Image added = into.image(image.name());
+                image.size().ifPresent(added::state);
+                known.put(image, added);
+            });
+        }
+        for (NumberedBox box : coco.boxes) {
+            into.entry(box.place(), () -> {
+                DatasetBuilder.Image image = known.get(coco.imageOf(box));
+                if (image == null) {
+                    throw unknown("image_id", box.image(), "images");
+                }
+                image.add(box.place(), coco.labelOf(box), box.box(), box.difficult());
+            });
+        }
+    }
+
+    List<NumberedBox> boxes() {
+        return boxes;
+    }
+
+    List<Problem> problems() {
+        return problems;
+    }
+
+    /** The image that a box refers to, of this file or another. */
+    Image imageOf(NumberedBox box) throws SkippedException {
+        return Optional.ofNullable(images.get(box.image()))
+                .orElseThrow(() -> unknown("image_id", box.image(), "images"));
+    }
+
+    /** The name of the category that a box refers to. */
+    String labelOf(NumberedBox box) throws SkippedException {
+        return Optional.ofNullable(categories.get(box.category()))
+                .orElseThrow(() -> unknown("category_id", box.category(), "categories"));
+    }
+
+    private static SkippedException unknown(String key, String number, String among) {
+        return new SkippedException(key + " " + ValidText.shown(number) + " is not among the " + among);
+    }
+
+    private void part(String key) throws IOException {
+        hasImages |= key.equals("images");
+        switch (key) {
+            case "images" -> entries(this::image);
+            case "categories" -> entries(this::category);
+            case "annotations" -> entries(this::box);
+            default -> json.skip();
+        }
+    }
+
+    private interface EntryReader {
+        void read(String place, JsonNode entry) throws SkippedException;
+    }
+
+    private void entries(EntryReader reader) throws IOException {
+        json.entries(IGNORED, (entry, place) -> {
+            limit.add();
+            try {
+                reader.read(place, entry);
+            } catch (SkippedException e) {
+                problems.add(new Problem(place, e.reason()));
+            }
+        });
+    }
+
+    private void image(String place, JsonNode entry) throws SkippedException {
+        Fields fields = JsonFile.fields(entry);
+        Image image = new Image(place, required(fields, "file_name", "image"), fields.size("width", "height"));
+        if (images.putIfAbsent(required(fields, "id", "image"), image) != null) {
+            throw new SkippedException("a second image with id " + fields.text("id"));
+        }
+    }
+
+    private void category(String place, JsonNode category) throws SkippedException {
+        Fields fields = JsonFile.fields(category);
+        String id = required(fields, "id", "category");
+        if (categories.putIfAbsent(id, required(fields, "name", "category")) != null) {
+            throw new SkippedException("a second category with id " + id);
+        }
+    }
+
+    private static String required(Fields entry, String key, String kind) throws SkippedException {
+        String text = entry.text(key);
+        if (text.isEmpty()) {
+            throw new SkippedException("no " + key + " in this " + kind);
+        }
+        return text;
+    }
+
+    private void box(String place, JsonNode entry) throws SkippedException {
+        Fields fields = JsonFile.fields(entry);
+        JsonNode box = entry.path("bbox");
+        if (box.size() != 4) {
+            throw new SkippedException("expected a bbox of 4 numbers, got " + box.size());
+        }
+        boxes.add(new NumberedBox(
+                place,
+                fields.text("image_id"),
+                fields.text("category_id"),
+                Decimals.box(
+                        Decimals.parsed(box.path(0).asText()),
+                        Decimals.parsed(box.path(1).asText()),
+                        Decimals.parsed(box.path(2).asText()),
+                        Decimals.parsed(box.path(3).asText())),
+                isSet(fields, "iscrowd") || isSet(fields, "ignore") || isSet(fields, "difficult"),
+                entry.path("score").isTextual()
+                        ? OptionalDouble.of(fields.number("score").doubleValue())
+                        : OptionalDouble.empty()));
+    }
+
+    private static boolean isSet(Fields entry, String key) {
+        return !Set.of("", "0", "false").contains(entry.text(key));
+    }
+
+    static void write(List<AnnotatedImage> images, Appendable out, WriteReport report) throws IOException {
+        Map<String, Integer> classes = AnnotatedImage.classes(images);
+        out.append("{\n\"images\": ");
+        JsonOutput.list(IntStream.range(0, images.size()).mapToObj(i -> image(i + 1, images.get(i))), out);
+        out.append(",\n\"categories\": ");
+        JsonOutput.list(
+                classes.entrySet().stream()
+                        .map(entry -> JsonOutput.object("id", entry.getValue() + 1, "name", entry.getKey())),
+                out);
+        out.append(",\n\"annotations\": ");
+        JsonOutput.list(annotations(images, classes), out);
+        out.append("\n}\n");
+    }
+
+    private static Map<String, Object> image(int id, AnnotatedImage image) {
+        Map<String, Object> written = JsonOutput.object("id", id, "file_name", image.name());
+        image.size().ifPresent(size -> {
+            written.put("width", size.columns());
+            written.put("height", size.rows());
+        });
+        return written;
+    }
+
+    private static Stream<Map<String, Object>> annotations(List<AnnotatedImage> images, Map<String, Integer> classes) {
+        int[] id = {0}; // the stream is walked once, in order
+        return IntStream.range(0, images.size())
+                .boxed()
+                .flatMap(i -> images.get(i).annotations().stream()
+                        .map(box -> annotation(++id[0], i + 1, classes.getOrDefault(box.label(), 0) + 1, box)));
+    }
+
+    private static Map<String, Object> annotation(int id, int image, int category, Annotation annotation) {
+        Box box = annotation.box();
+        int ignored = annotation.difficult() ? 1 : 0;
+        Map<String, Object> written =
+                JsonOutput.object("id", id, "image_id", image, "category_id", category, "bbox", Decimals.sides(box));
+        written.put("area", Decimals.plain(box.area()));
+        written.put("iscrowd", ignored);
+        written.put("ignore", ignored);
+        annotation.score().ifPresent(score -> written.put("score", Decimals.plain(score)));
+        return written;
+    }
+}

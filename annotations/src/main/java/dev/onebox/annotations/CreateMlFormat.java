@@ -1,0 +1,79 @@
+package dev.onebox.annotations;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.onebox.Box;
+import dev.onebox.annotations.text.Decimals;
+import dev.onebox.annotations.text.Fields;
+import dev.onebox.annotations.text.JsonFile;
+import dev.onebox.annotations.text.JsonOutput;
+import dev.onebox.annotations.text.SkippedException;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * JSON of Apple's Create ML. Coordinates are pixels with fractions from the upper left corner; x and y are the centre of
+ * the box. Difficult boxes cannot be told there.
+ *
+ * <pre>
+ *   [{"image": name, "annotations": [{"label", "coordinates": {"x", "y", "width", "height"}}, …]}, …]
+ * </pre>
+ *
+ * <p>Older files say {@code imagefilename} and {@code annotation}. Stateless.
+ */
+final class CreateMlFormat {
+    private static final BigDecimal TWO = BigDecimal.valueOf(2);
+
+    private CreateMlFormat() {}
+
+    static void read(Path file, DatasetBuilder into) throws IOException {
+        JsonFile.read(
+                file,
+                Set.of(),
+                (entry, place) -> into.entry(place, () -> {
+                    DatasetBuilder.Image image =
+                            into.image(first(entry, "image", "imagefilename").asText(""));
+                    for (JsonNode annotation : first(entry, "annotations", "annotation")) {
+                        into.entry(place, () -> add(image, place, annotation));
+                    }
+                }));
+    }
+
+    private static JsonNode first(JsonNode entry, String key, String older) {
+        return entry.has(key) ? entry.path(key) : entry.path(older);
+    }
+
+    private static void add(DatasetBuilder.Image image, String place, JsonNode annotation)
+            throws SkippedException, IOException {
+        Fields box = JsonFile.fields(annotation.path("coordinates"));
+        BigDecimal width = box.number("width");
+        BigDecimal height = box.number("height");
+        BigDecimal x = box.number("x").subtract(width.divide(TWO));
+        BigDecimal y = box.number("y").subtract(height.divide(TWO));
+        image.add(place, annotation.path("label").asText(""), Decimals.box(x, y, width, height), false);
+    }
+
+    static void write(List<AnnotatedImage> images, Appendable out, WriteReport report) throws IOException {
+        images.forEach(image -> report.noteDifficult(image, "Create ML"));
+        JsonOutput.list(images.stream().map(CreateMlFormat::image), out);
+        out.append('\n');
+    }
+
+    private static Map<String, Object> image(AnnotatedImage image) {
+        List<Map<String, Object>> boxes = image.annotations().stream()
+                .map(box -> JsonOutput.object("label", box.label(), "coordinates", centred(box.box())))
+                .toList();
+        return JsonOutput.object("image", image.name(), "annotations", boxes);
+    }
+
+    private static Map<String, Object> centred(Box box) {
+        BigDecimal width = Decimals.plain(box.width());
+        BigDecimal height = Decimals.plain(box.height());
+        BigDecimal x = Decimals.plain(Decimals.exact(box.x()).add(width.divide(TWO)));
+        BigDecimal y = Decimals.plain(Decimals.exact(box.y()).add(height.divide(TWO)));
+        return JsonOutput.object("x", x, "y", y, "width", width, "height", height);
+    }
+}

@@ -1,0 +1,249 @@
+package dev.onebox.annotations;
+
+import dev.onebox.Box;
+import dev.onebox.Size;
+import dev.onebox.annotations.text.Corners;
+import dev.onebox.annotations.text.Decimals;
+import dev.onebox.annotations.text.ReadLimit;
+import dev.onebox.annotations.text.SkippedException;
+import dev.onebox.file.MalformedFileException;
+import dev.onebox.file.TextFile;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A split of INRIA Person: one text per image with people, and a list of images without.
+ *
+ * <pre>
+ *   annotations/*.txt   PASCAL Annotation 1.00, Latin-1
+ *   pos.lst, neg.lst    names of images, as seen from the folder above
+ *   pos/, neg/          the images, perhaps under another extension
+ * </pre>
+ *
+ * <p>The lines of a text that matter:
+ *
+ * <pre>
+ *   Image filename : "Train/pos/crop001001.png"
+ *   Image size (X x Y x C) : 818 x 976 x 3
+ *   # Top left pixel co-ordinates : (0, 0)
+ *   Bounding box for object 1 "PASperson" (Xmin, Ymin) - (Xmax, Ymax) : (261, 109) - (511, 705)
+ * </pre>
+ *
+ * <p>Corners are inclusive. {@code PAS} before a label means that PASCAL names it so, and is left out. What Latin-1 cannot
+ * say is written into the sidecar as well. One per folder.
+ */
+final class InriaFormat {
+    static final String ANNOTATIONS = "annotations";
+    private static final String NEGATIVES = "neg";
+    private static final int MOST_BYTES = 1 << 24; // of one text
+    private static final String NUMBER = "([^,()\\s]+)";
+    private static final String POINT = "\\(\\s*" + NUMBER + "\\s*,\\s*" + NUMBER + "\\s*\\)";
+    private static final Pattern IMAGE = Pattern.compile("Image filename\\s*:\\s*\"(.*)\"\\s*");
+    private static final Pattern SIZE =
+            Pattern.compile("Image size \\(X x Y x C\\)\\s*:\\s*(\\d{1,9}) x (\\d{1,9}) x \\d{1,9}\\s*");
+    private static final Pattern ORIGIN =
+            Pattern.compile("#?\\s*Top left pixel co-ordinates\\s*:\\s*\\(([01]), [01]\\)\\s*");
+    private static final Pattern BOX = Pattern.compile("Bounding box for object \\d{1,9} \"(.*)\""
+            + " \\(Xmin, Ymin\\) - \\(Xmax, Ymax\\)\\s*:\\s*" + POINT + "\\s*-\\s*" + POINT + "\\s*");
+
+    private final Path folder;
+
+    /** An image: a text about it, or nothing but its name. */
+    private record Entry(String key, String name, Optional<Path> text) {}
+
+    private InriaFormat(Path folder) {
+        this.folder = folder;
+    }
+
+    static void read(Path folder, DatasetBuilder into) throws IOException {
+        InriaFormat split = new InriaFormat(folder);
+        Sidecar sidecar = Sidecar.read(folder);
+        Set<String> annotated = new HashSet<>(); // stems
+        for (Entry entry : sidecar.sorted(split.entries(), Entry::key)) {
+            Optional<Sidecar.Note> note = sidecar.of(entry.key());
+            try {
+                if (entry.text().isPresent()) {
+                    annotated.add(FileNames.lastStem(text(entry.text().get(), note, into)));
+                } else {
+                    DatasetBuilder.Image image =
+                            into.image(note.map(Sidecar.Note::name).orElse(entry.name()));
+                    note.flatMap(Sidecar.Note::size).ifPresent(image::state);
+                }
+            } catch (SkippedException e) {
+                into.skip(entry.name(), e.reason());
+            } catch (MalformedFileException e) {
+                into.skip(e.file(), e.found());
+            }
+        }
+        for (String name :
+                split.names("pos.lst")) { // it shows people, nobody knows where: of no use even as background
+            if (!annotated.contains(FileNames.lastStem(name))) {
+                into.skip(folder.resolve("pos.lst").toString(), name + " has no annotations");
+            }
+        }
+    }
+
+    /** What stands for an image without people in the sidecar. */
+    private static String negativeKey(String listed) {
+        return NEGATIVES + ".lst:" + listed;
+    }
+
+    /** What stands for an image with people in the sidecar. */
+    private static String positiveKey(String textFile) {
+        return ANNOTATIONS + "/" + textFile;
+    }
+
+    private List<Entry> entries() throws IOException {
+        List<Entry> entries = new ArrayList<>();
+        for (Path text : Folders.files(folder.resolve(ANNOTATIONS), ".txt")) {
+            entries.add(new Entry(positiveKey(String.valueOf(text.getFileName())), text.toString(), Optional.of(text)));
+        }
+        List<String> negatives = Files.exists(folder.resolve(NEGATIVES + ".lst"))
+                ? names(NEGATIVES + ".lst")
+                : Folders.photos(folder.resolve(NEGATIVES), folder);
+        negatives.forEach(name -> entries.add(new Entry(negativeKey(name), name, Optional.empty())));
+        return entries;
+    }
+
+    /** The names in a list; none if there is no such file. */
+    private List<String> names(String list) throws IOException {
+        Path file = folder.resolve(list);
+        return Files.exists(file) ? Folders.lines(TextFile.latin1(file, ReadLimit.MOST_BYTES)) : List.of();
+    }
+
+    /** Reads a text and returns the image it speaks of, as it calls it. */
+    private static String text(Path file, Optional<Sidecar.Note> note, DatasetBuilder into)
+            throws IOException, SkippedException {
+        List<String> lines = TextFile.latin1(file, MOST_BYTES).lines().toList();
+        String name = lines.stream()
+                .map(IMAGE::matcher)
+                .filter(Matcher::matches)
+                .findFirst()
+                .orElseThrow(() -> new SkippedException("no line `Image filename : \"…\"`"))
+                .group(1);
+        DatasetBuilder.Image image = into.image(note.map(Sidecar.Note::name).orElse(name));
+        int origin = 0;
+        int boxes = 0;
+        for (int i = 0; i < lines.size(); i++) {
+            Matcher size = SIZE.matcher(lines.get(i));
+            Matcher corner = ORIGIN.matcher(lines.get(i));
+            if (size.matches()) {
+                int columns = Integer.parseInt(size.group(1));
+                int rows = Integer.parseInt(size.group(2));
+                if (columns > 0 && rows > 0) {
+                    image.state(new Size(rows, columns));
+                }
+            } else if (corner.matches()) {
+                origin = Integer.parseInt(corner.group(1));
+            } else if (lines.get(i).startsWith("Bounding box")) {
+                String place = file + ", line " + (i + 1);
+                int index = boxes++;
+                int first = origin;
+                Matcher written = BOX.matcher(lines.get(i));
+                boolean isDifficult = note.isPresent() && note.get().difficult().contains(index);
+                into.entry(place, () -> {
+                    Box box = box(written, first);
+                    image.add(place, label(written, index, note), box, isDifficult);
+                });
+            }
+        }
+        return name;
+    }
+
+    private static Box box(Matcher written, int origin) throws SkippedException {
+        if (!written.matches()) {
+            throw new SkippedException(
+                    "expected `Bounding box for object N \"label\" (Xmin, Ymin) - (Xmax, Ymax) : (…, …) - (…, …)`");
+        }
+        return new Corners(
+                        Decimals.parsed(written.group(2)),
+                        Decimals.parsed(written.group(3)),
+                        Decimals.parsed(written.group(4)),
+                        Decimals.parsed(written.group(5)))
+                .asPixels(origin);
+    }
+
+    private static String label(Matcher written, int index, Optional<Sidecar.Note> note) {
+        List<String> labels = note.map(Sidecar.Note::labels).orElse(List.of());
+        return index < labels.size() ? labels.get(index) : written.group(1).replaceFirst("^PAS", "");
+    }
+
+    static void write(List<AnnotatedImage> images, Path folder, WriteReport report) throws IOException {
+        InriaFormat split = new InriaFormat(folder);
+        FileNames files = new FileNames();
+        Sidecar.Writer notes = new Sidecar.Writer("inria");
+        List<String> positives = new ArrayList<>();
+        List<String> texts = new ArrayList<>();
+        List<String> negatives = new ArrayList<>();
+        Set<String> listed = new HashSet<>();
+        Files.createDirectory(folder.resolve(ANNOTATIONS));
+        for (AnnotatedImage image : images) {
+            String name = latin1(image.name());
+            while (!listed.add(name)) {
+                name += "_";
+            }
+            if (image.annotations().isEmpty()) {
+                negatives.add(name);
+                notes.add(negativeKey(name), image, false);
+            } else {
+                String file = files.flat(name) + ".txt";
+                positives.add(name);
+                texts.add(positiveKey(file));
+                split.write(positiveKey(file), text(name, image));
+                boolean isPlain = image.annotations().stream()
+                        .allMatch(box -> latin1(box.label()).equals(box.label()));
+                notes.add(positiveKey(file), image, !isPlain);
+            }
+        }
+        split.write("pos.lst", positives);
+        split.write("neg.lst", negatives);
+        split.write("annotations.lst", texts);
+        notes.write(folder);
+    }
+
+    /** With nothing in it that Latin-1 lacks or that would end a quotation. */
+    private static String latin1(String text) {
+        StringBuilder latin = new StringBuilder();
+        text.codePoints().forEach(c -> latin.append(c > 0xff || c == '"' ? "_" : Character.toString(c)));
+        return latin.toString();
+    }
+
+    private static List<String> text(String name, AnnotatedImage image) {
+        List<Annotation> boxes = image.annotations();
+        String size = image.size().map(s -> s.columns() + " x " + s.rows()).orElse("0 x 0");
+        StringBuilder labels = new StringBuilder();
+        boxes.forEach(box -> labels.append(quoted(box)).append(' '));
+        List<String> lines = new ArrayList<>(List.of("# PASCAL Annotation Version 1.00", ""));
+        lines.add("Image filename : \"" + name + "\"");
+        lines.add("Image size (X x Y x C) : " + size + " x 3");
+        lines.add("Objects with ground truth : " + boxes.size() + " { " + labels + "}");
+        lines.addAll(List.of("", "# Top left pixel co-ordinates : (0, 0)"));
+        for (int i = 0; i < boxes.size(); i++) {
+            List<String> corners = Corners.of(boxes.get(i).box()).toPixels(0).texts();
+            lines.add("");
+            lines.add("Bounding box for object " + (i + 1) + " " + quoted(boxes.get(i))
+                    + " (Xmin, Ymin) - (Xmax, Ymax) : (" + corners.get(0) + ", " + corners.get(1) + ") - ("
+                    + corners.get(2) + ", " + corners.get(3) + ")");
+        }
+        return lines;
+    }
+
+    private static String quoted(Annotation box) {
+        return "\"PAS" + latin1(box.label()) + "\"";
+    }
+
+    private void write(String file, List<String> lines) throws IOException {
+        StringBuilder text = new StringBuilder();
+        lines.forEach(line -> text.append(line).append('\n'));
+        Files.writeString(folder.resolve(file), text, StandardCharsets.ISO_8859_1);
+    }
+}

@@ -1,0 +1,125 @@
+package dev.onebox.annotations;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.NullNode;
+import dev.onebox.Box;
+import dev.onebox.annotations.text.Bounds;
+import dev.onebox.annotations.text.Corners;
+import dev.onebox.annotations.text.Decimals;
+import dev.onebox.annotations.text.Fields;
+import dev.onebox.annotations.text.JsonFile;
+import dev.onebox.annotations.text.JsonOutput;
+import dev.onebox.annotations.text.SkippedException;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * JSON of LabelMe, a file per image. Points are 0-based, in pixels with fractions, and lie on the edges: the far corner of
+ * the whole image is (width, height).
+ *
+ * <pre>
+ *   {"imagePath", "imageWidth", "imageHeight",
+ *    "shapes": [{"label", "shape_type": "rectangle", "points": [[x, y], [x, y]], "flags": {"difficult": true}}, …]}
+ * </pre>
+ *
+ * <p>The corners of a rectangle may stand in any order. Other shapes are read as their bounds. {@code imageData}, the
+ * photo itself, is passed over and not written. There is no file beside them: who reads such a folder takes every JSON in it
+ * for an image. Stateless.
+ */
+final class LabelMeFormat {
+    private static final Set<String> IGNORED = Set.of("imageData", "mask");
+
+    private LabelMeFormat() {}
+
+    static void read(Path source, DatasetBuilder into) throws IOException {
+        into.files(Folders.entries(source, ".json"), file -> read(file, JsonFile.open(file), into));
+    }
+
+    private static void read(Path file, JsonFile json, DatasetBuilder into) throws IOException, SkippedException {
+        JsonNode entry = json.entry(IGNORED);
+        if (!entry.has("shapes") && !entry.has("imagePath")) {
+            throw new SkippedException("no \"shapes\": expected an annotation of LabelMe");
+        }
+        Fields fields = JsonFile.fields(entry);
+        String name = fields.text("imagePath");
+        DatasetBuilder.Image image = into.image(name.isBlank() ? FileNames.lastStem(file.toString()) : name);
+        fields.size("imageWidth", "imageHeight").ifPresent(image::state);
+        int number = 0;
+        for (JsonNode shape : entry.path("shapes")) {
+            String place = file + ", shape " + ++number;
+            into.entry(
+                    place,
+                    () -> image.add(
+                            place,
+                            shape.path("label").asText(""),
+                            box(shape, place, into),
+                            JsonFile.fields(shape.path("flags")).isSet("difficult")));
+        }
+    }
+
+    private static Box box(JsonNode shape, String place, DatasetBuilder into) throws SkippedException {
+        String type = shape.path("shape_type").asText("");
+        JsonNode points = shape.path("points");
+        Bounds bounds = new Bounds();
+        if (type.equals("circle") && points.size() == 2) {
+            BigDecimal x = coordinate(points, 0, 0);
+            BigDecimal y = coordinate(points, 0, 1);
+            BigDecimal radius = Decimals.exact(Math.hypot(
+                    x.subtract(coordinate(points, 1, 0)).doubleValue(),
+                    y.subtract(coordinate(points, 1, 1)).doubleValue()));
+            bounds.add(x.subtract(radius), y.subtract(radius)).add(x.add(radius), y.add(radius));
+        } else {
+            for (int i = 0; i < points.size(); i++) {
+                bounds.add(coordinate(points, i, 0), coordinate(points, i, 1));
+            }
+        }
+        Box box = bounds.box();
+        if (!type.equals("rectangle")) {
+            into.note((type.isEmpty() ? "polygon" : type) + " shapes read as their bounding boxes", place);
+        }
+        return box;
+    }
+
+    private static BigDecimal coordinate(JsonNode points, int point, int axis) throws SkippedException {
+        return Decimals.parsed(points.path(point).path(axis).asText());
+    }
+
+    static void write(List<AnnotatedImage> images, Path folder, WriteReport report) throws IOException {
+        FileNames names = new FileNames();
+        for (AnnotatedImage image : images) {
+            Files.writeString(folder.resolve(names.flat(image.name()) + ".json"), json(image) + "\n");
+        }
+    }
+
+    private static String json(AnnotatedImage image) {
+        Map<String, Object> json = JsonOutput.object("version", "5.0.1", "flags", Map.of());
+        json.put(
+                "shapes", image.annotations().stream().map(LabelMeFormat::shape).toList());
+        json.put("imagePath", image.name());
+        json.put("imageData", NullNode.instance);
+        image.size().ifPresent(size -> {
+            json.put("imageHeight", size.rows());
+            json.put("imageWidth", size.columns());
+        });
+        return JsonOutput.of(json);
+    }
+
+    private static Map<String, Object> shape(Annotation annotation) {
+        Corners corners = Corners.of(annotation.box());
+        Map<String, Object> shape = JsonOutput.object("label", annotation.label());
+        shape.put("points", List.of(point(corners.left(), corners.top()), point(corners.right(), corners.bottom())));
+        shape.put("group_id", NullNode.instance);
+        shape.put("shape_type", "rectangle");
+        shape.put("flags", annotation.difficult() ? Map.of("difficult", true) : Map.of());
+        return shape;
+    }
+
+    private static List<BigDecimal> point(BigDecimal x, BigDecimal y) {
+        return List.of(Decimals.plain(x), Decimals.plain(y));
+    }
+}

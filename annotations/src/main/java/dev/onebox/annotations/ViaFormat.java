@@ -1,0 +1,226 @@
+package dev.onebox.annotations;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.onebox.Box;
+import dev.onebox.annotations.text.Bounds;
+import dev.onebox.annotations.text.CsvFile;
+import dev.onebox.annotations.text.Decimals;
+import dev.onebox.annotations.text.Fields;
+import dev.onebox.annotations.text.JsonFile;
+import dev.onebox.annotations.text.JsonOutput;
+import dev.onebox.annotations.text.SkippedException;
+import dev.onebox.annotations.text.ValidText;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What VGG's Image Annotator (VIA 1 and 2) saves: a project, its annotations as JSON, or as CSV. Coordinates are
+ * pixels of the image, 0-based; a rectangle has x, y, width and height.
+ *
+ * <pre>
+ *   JSON:  {"_via_img_metadata": {key: image, …}}  or  {key: image, …}
+ *          image = {"filename", "regions": [{"shape_attributes": {"name": "rect", …}, "region_attributes": {…}}, …]}
+ *   CSV:   filename,file_size,file_attributes,region_count,region_id,region_shape_attributes,region_attributes
+ * </pre>
+ *
+ * <p>Which attribute is the label is for each project to choose: one that is called so or nearly so, or else the first that
+ * has a value; of options that may be ticked, the first ticked. A region without is an {@code object}. Shapes that are not
+ * rectangles are read as their bounds. Written is a project of VIA 2, or its CSV, with the attributes {@code label} and,
+ * where it is set, {@code difficult}. Stateless.
+ */
+final class ViaFormat {
+    private static final List<String> LABELS =
+            List.of("label", "class", "name", "category", "type", "object", "class_name", "object_name");
+    private static final String UNLABELLED = "object";
+
+    private ViaFormat() {}
+
+    static void readJson(Path file, DatasetBuilder into) throws IOException {
+        JsonFile json = JsonFile.open(file);
+        json.object(key -> {
+            if (key.equals("_via_img_metadata")) {
+                json.object(image -> image(json, into));
+            } else if (key.startsWith("_via")) {
+                json.skip();
+            } else {
+                image(json, into);
+            }
+        });
+        json.expectEnd();
+    }
+
+    private static void image(JsonFile json, DatasetBuilder into) throws IOException {
+        String place = json.place();
+        JsonNode entry = json.entry(Set.of("base64_img_data"));
+        into.entry(place, () -> {
+            DatasetBuilder.Image image = into.image(entry.path("filename").asText(""));
+            for (JsonNode region : entry.path("regions")) { // a list, or in VIA 1 an object
+                into.entry(
+                        place,
+                        () -> add(
+                                image, place, region.path("shape_attributes"), region.path("region_attributes"), into));
+            }
+        });
+    }
+
+    static void readCsv(Path file, DatasetBuilder into) throws IOException {
+        CsvFile csv = CsvFile.open(file);
+        csv.require(
+                List.of("filename", "region_shape_attributes", "region_attributes"),
+                "expected a header of VIA with filename, region_shape_attributes and region_attributes");
+        csv.forEach(row -> into.entry(row.place(), () -> {
+            DatasetBuilder.Image image = into.image(row.unescaped("filename"));
+            JsonNode shape = JsonFile.value(orEmpty(row.text("region_shape_attributes")));
+            if (!shape.isEmpty()) {
+                add(image, row.place(), shape, JsonFile.value(orEmpty(row.text("region_attributes"))), into);
+            }
+        }));
+    }
+
+    private static String orEmpty(String cell) {
+        return cell.isEmpty() ? "{}" : cell;
+    }
+
+    private static void add(
+            DatasetBuilder.Image image, String place, JsonNode shape, JsonNode attributes, DatasetBuilder into)
+            throws IOException, SkippedException {
+        String kind = shape.path("name").asText("");
+        image.add(
+                place,
+                label(attributes),
+                box(kind, shape),
+                JsonFile.fields(attributes).isSet("difficult"));
+        if (!kind.equals("rect")) {
+            into.note(kind + " regions read as their bounding boxes", place);
+        }
+    }
+
+    private static Box box(String kind, JsonNode shape) throws SkippedException {
+        Fields fields = JsonFile.fields(shape);
+        return switch (kind) {
+            case "rect" -> fields.box("x", "y", "width", "height");
+            case "circle" -> around(fields, "r", "r", 0);
+            case "ellipse" -> around(fields, "rx", "ry", Math.toDegrees(fields.numberOr0("theta")));
+            case "polygon", "polyline" -> {
+                Bounds bounds = new Bounds();
+                JsonNode across = shape.path("all_points_x");
+                JsonNode down = shape.path("all_points_y");
+                for (int i = 0; i < Math.min(across.size(), down.size()); i++) {
+                    bounds.add(
+                            Decimals.parsed(across.path(i).asText()),
+                            Decimals.parsed(down.path(i).asText()));
+                }
+                yield bounds.box();
+            }
+            default -> throw new SkippedException("a region of the shape " + ValidText.shown(kind) + " is not a box");
+        };
+    }
+
+    private static Box around(Fields shape, String across, String down, double degrees) throws SkippedException {
+        return Bounds.ofEllipse(
+                shape.number("cx"), shape.number("cy"), shape.number(across), shape.number(down), degrees);
+    }
+
+    private static String label(JsonNode attributes) {
+        for (String wanted : LABELS) {
+            for (Map.Entry<String, JsonNode> attribute : attributes.properties()) {
+                if (attribute.getKey().strip().toLowerCase(Locale.ROOT).equals(wanted)) {
+                    Optional<String> label = value(attribute.getValue());
+                    if (label.isPresent()) {
+                        return label.get();
+                    }
+                }
+            }
+        }
+        return attributes.properties().stream()
+                .filter(attribute -> !attribute.getKey().equals("difficult"))
+                .map(attribute -> value(attribute.getValue()))
+                .flatMap(Optional::stream)
+                .findFirst()
+                .orElse(UNLABELLED);
+    }
+
+    /** A text, or the first option that is ticked. */
+    private static Optional<String> value(JsonNode value) {
+        if (value.isObject()) {
+            return value.properties().stream()
+                    .filter(option -> option.getValue().asText("").equals("true"))
+                    .map(Map.Entry::getKey)
+                    .findFirst();
+        }
+        String text = value.asText("").strip();
+        return text.isEmpty() ? Optional.empty() : Optional.of(text);
+    }
+
+    /** VIA tells images by name and bytes of the file, and takes −1 for what it cannot know. */
+    private static final int UNKNOWN = -1;
+
+    static void writeJson(List<AnnotatedImage> images, Appendable out, WriteReport report) throws IOException {
+        Map<String, Object> text = JsonOutput.object("type", "text", "description", "", "default_value", "");
+        out.append("{\n\"_via_settings\": ")
+                .append(JsonOutput.of(JsonOutput.object("project", JsonOutput.object("name", "annotations"))));
+        out.append(",\n\"_via_attributes\": ")
+                .append(JsonOutput.of(JsonOutput.object(
+                        "region", JsonOutput.object("label", text, "difficult", text), "file", Map.of())));
+        out.append(",\n\"_via_img_metadata\": {");
+        JsonOutput.lines(
+                images.stream().map(image -> JsonOutput.of(key(image)) + ": " + JsonOutput.of(image(image))), out);
+        out.append("\n},\n\"_via_data_format_version\": \"2.0.10\",\n\"_via_image_id_list\": ");
+        JsonOutput.list(images.stream().map(ViaFormat::key), out);
+        out.append("\n}\n");
+    }
+
+    private static String key(AnnotatedImage image) {
+        return image.name() + UNKNOWN;
+    }
+
+    private static Map<String, Object> image(AnnotatedImage image) {
+        List<Map<String, Object>> regions = image.annotations().stream()
+                .map(box -> JsonOutput.object("shape_attributes", shape(box), "region_attributes", attributes(box)))
+                .toList();
+        return JsonOutput.object(
+                "filename", image.name(), "size", UNKNOWN, "regions", regions, "file_attributes", Map.of());
+    }
+
+    private static Map<String, Object> shape(Annotation box) {
+        List<BigDecimal> sides = Decimals.sides(box.box());
+        return JsonOutput.object(
+                "name", "rect", "x", sides.get(0), "y", sides.get(1), "width", sides.get(2), "height", sides.get(3));
+    }
+
+    private static Map<String, Object> attributes(Annotation box) {
+        Map<String, Object> attributes = JsonOutput.object("label", box.label());
+        if (box.difficult()) {
+            attributes.put("difficult", "1");
+        }
+        return attributes;
+    }
+
+    static void writeCsv(List<AnnotatedImage> images, Appendable out, WriteReport report) throws IOException {
+        out.append("filename,file_size,file_attributes,region_count,region_id,region_shape_attributes,"
+                + "region_attributes\n");
+        for (AnnotatedImage image : images) {
+            int count = image.annotations().size();
+            if (count == 0) {
+                out.append(row(image, 0, "{}", "{}"));
+            }
+            for (int i = 0; i < count; i++) {
+                Annotation box = image.annotations().get(i);
+                out.append(row(image, i, JsonOutput.of(shape(box)), JsonOutput.of(attributes(box))));
+            }
+        }
+    }
+
+    private static String row(AnnotatedImage image, int region, String shape, String attributes) {
+        String count = String.valueOf(image.annotations().size());
+        return CsvFile.line(
+                List.of(image.name()),
+                List.of(String.valueOf(UNKNOWN), "{}", count, String.valueOf(region), shape, attributes));
+    }
+}

@@ -1,0 +1,65 @@
+package dev.onebox.annotations.text;
+
+import dev.onebox.Box;
+import java.math.BigDecimal;
+
+/**
+ * The smallest box around points, for shapes that are not boxes. One per shape.
+ *
+ * <p>Exact for points that are added as decimals; turned rectangles are as exact as sine and cosine.
+ */
+public final class Bounds {
+    private BigDecimal left = BigDecimal.ZERO;
+    private BigDecimal top = BigDecimal.ZERO;
+    private BigDecimal right = BigDecimal.ZERO;
+    private BigDecimal bottom = BigDecimal.ZERO;
+    private int points;
+
+    public Bounds add(BigDecimal x, BigDecimal y) {
+        left = points == 0 ? x : left.min(x);
+        top = points == 0 ? y : top.min(y);
+        right = points == 0 ? x : right.max(x);
+        bottom = points == 0 ? y : bottom.max(y);
+        points++;
+        return this;
+    }
+
+    /** The corners of a box, turned clockwise by so many degrees around a point. */
+    public Bounds addTurned(Box box, double degrees, double centreX, double centreY) {
+        double sine = Math.sin(Math.toRadians(degrees));
+        double cosine = Math.cos(Math.toRadians(degrees));
+        for (double x : new double[] {box.x() - centreX, box.right() - centreX}) {
+            for (double y : new double[] {box.y() - centreY, box.bottom() - centreY}) {
+                add(rounded(centreX + x * cosine - y * sine), rounded(centreY + x * sine + y * cosine));
+            }
+        }
+        return this;
+    }
+
+    /** The box around an ellipse that is turned by so many degrees around its centre. */
+    public static Box ofEllipse(BigDecimal x, BigDecimal y, BigDecimal radiusX, BigDecimal radiusY, double degrees)
+            throws SkippedException {
+        BigDecimal across = radiusX;
+        BigDecimal down = radiusY;
+        if (degrees != 0) {
+            double sine = Math.sin(Math.toRadians(degrees));
+            double cosine = Math.cos(Math.toRadians(degrees));
+            across = rounded(Math.hypot(radiusX.doubleValue() * cosine, radiusY.doubleValue() * sine));
+            down = rounded(Math.hypot(radiusX.doubleValue() * sine, radiusY.doubleValue() * cosine));
+        }
+        return new Corners(x.subtract(across), y.subtract(down), x.add(across), y.add(down)).asEdges();
+    }
+
+    /** Without the noise of the last digits. */
+    private static BigDecimal rounded(double number) {
+        return BigDecimal.valueOf(Math.round(number * 1e6), 6);
+    }
+
+    /** @throws SkippedException if there is no area between the points */
+    public Box box() throws SkippedException {
+        if (points < 2) {
+            throw new SkippedException(points == 0 ? "a shape without points" : "a single point is not a box");
+        }
+        return new Corners(left, top, right, bottom).asEdges();
+    }
+}

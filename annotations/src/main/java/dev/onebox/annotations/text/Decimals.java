@@ -1,0 +1,95 @@
+package dev.onebox.annotations.text;
+
+import dev.onebox.Box;
+import java.math.BigDecimal;
+import java.util.List;
+
+/**
+ * Coordinates as the decimal numbers that files hold: sums and halves of them are exact, where those of doubles are not.
+ * Stateless.
+ */
+public final class Decimals {
+    /** Beyond every photo, and far below where pixels lose their fractions. */
+    private static final BigDecimal LARGEST = BigDecimal.valueOf(1_000_000_000);
+
+    /** A double has at most 1,074 decimals; a hostile number may claim a billion. */
+    private static final int MOST_DECIMALS = 1100;
+
+    private Decimals() {}
+
+    /** Reads a number. @throws SkippedException if it is none, or none that a box can have */
+    public static BigDecimal parsed(String text) throws SkippedException {
+        BigDecimal number = number(text.strip());
+        if (Math.abs((long) number.scale()) > MOST_DECIMALS
+                || number.precision() > 2 * MOST_DECIMALS
+                || number.abs().compareTo(LARGEST) > 0) {
+            throw new SkippedException(ValidText.shown(text) + " is beyond every photo");
+        }
+        return number;
+    }
+
+    /** Whether it is a whole number above 0. */
+    static boolean isCount(BigDecimal number) {
+        return number.signum() > 0 && number.stripTrailingZeros().scale() <= 0;
+    }
+
+    private static BigDecimal number(String text) throws SkippedException {
+        try {
+            if (text.length() <= 2 * MOST_DECIMALS) {
+                return new BigDecimal(text);
+            }
+        } catch (NumberFormatException e) {
+            // said below
+        }
+        throw new SkippedException(ValidText.shown(text) + " is not a number");
+    }
+
+    /** The box with these four numbers. @throws SkippedException if it is empty */
+    public static Box box(BigDecimal x, BigDecimal y, BigDecimal width, BigDecimal height) throws SkippedException {
+        if (width.signum() <= 0 || height.signum() <= 0) {
+            throw new SkippedException("the box is empty: " + text(width) + " wide, " + text(height) + " high");
+        }
+        Box box = new Box(x.doubleValue(), y.doubleValue(), width.doubleValue(), height.doubleValue());
+        if (box.isEmpty()) {
+            throw new SkippedException("the box is empty: " + box);
+        }
+        return box;
+    }
+
+    /** x, y, width, height of a box. */
+    public static List<BigDecimal> sides(Box box) {
+        return List.of(plain(box.x()), plain(box.y()), plain(box.width()), plain(box.height()));
+    }
+
+    /** A short decimal that means this double and no other. */
+    public static BigDecimal exact(double number) {
+        return new BigDecimal(Double.toString(number));
+    }
+
+    /** The shortest decimal that means this double, without exponent. */
+    public static String text(double number) {
+        return text(exact(number));
+    }
+
+    /** As {@link #text(double)}, with at least three decimals. */
+    public static String atLeastThree(double number) {
+        BigDecimal exact = exact(number).stripTrailingZeros();
+        return (exact.scale() < 3 ? exact.setScale(3) : exact).toPlainString();
+    }
+
+    /** Without exponent and without idle zeros. */
+    public static String text(BigDecimal number) {
+        return plain(number).toPlainString();
+    }
+
+    /** The decimal that {@link #text(double)} prints. */
+    public static BigDecimal plain(double number) {
+        return plain(exact(number));
+    }
+
+    /** Without idle zeros. */
+    public static BigDecimal plain(BigDecimal number) {
+        BigDecimal stripped = number.signum() == 0 ? BigDecimal.ZERO : number.stripTrailingZeros();
+        return stripped.scale() < 0 ? stripped.setScale(0) : stripped;
+    }
+}
