@@ -34,7 +34,7 @@ public final class FalseAlarmModel {
     private static final double DENSITY = 0.4;
     private static final int HALVINGS = 40;
 
-    // docs/decisions/0007-when-a-detector-speaks.md tells how they were fitted.
+    // docs/decisions/0007-thresholds-and-templates.md tells how they were fitted.
     private static final Coefficients SHAPE_4 = new Coefficients(5.28, -0.17, 0.08, 0.51, 0.01);
     private static final Coefficients COLOUR_4 = new Coefficients(5.28, -0.17, 0.08, 0.57, 0.01);
     private static final Coefficients SHAPE_8 = new Coefficients(5.29, 0, 0.54, 0.51, 0.08);
