@@ -11,7 +11,7 @@ import dev.onebox.Size;
  *
  * <p>All that is needed of the statistics once their covariance under B is there. 8 m (2n−1) bytes. Immutable.
  */
-public final class LagCountRatios implements Taper {
+public final class LagCountRatios {
     private final Size size;
     private final double[] shares; // of lag (du, dv) at du·(2n−1) + n−1+dv, 0 ≤ du < m
 
@@ -38,8 +38,8 @@ public final class LagCountRatios implements Taper {
         return du * (2 * size.columns() - 1) + size.columns() - 1 + dv;
     }
 
-    @Override
-    public double weight(int du, int dv) {
+    /** cnt[d] / cnt[0] of the lag (du, dv). */
+    double weight(int du, int dv) {
         return du < 0 ? shares[index(-du, -dv)] : shares[index(du, dv)];
     }
 

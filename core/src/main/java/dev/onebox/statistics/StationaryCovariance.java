@@ -220,13 +220,8 @@ public final class StationaryCovariance {
         return filled(size, normalisation, scaledMean, (p, q, du, dv) -> factors[p] * factors[q] * at(p, q, du, dv));
     }
 
-    /** g_pq[d] · weight[d]: positive semi-definite if this is. */
-    public StationaryCovariance tapered(Taper taper) {
-        return weighted(taper, normalisation);
-    }
-
     /** g_pq[d] · weight[d], which is how {@code result} would have normalised. */
-    StationaryCovariance weighted(Taper weights, Normalisation result) {
+    StationaryCovariance weighted(LagCountRatios weights, Normalisation result) {
         return filled(size, result, mean, (p, q, du, dv) -> at(p, q, du, dv) * weights.weight(du, dv));
     }
 }

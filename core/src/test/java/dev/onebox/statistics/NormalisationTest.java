@@ -131,19 +131,6 @@ class NormalisationTest {
     }
 
     @Test
-    void bartlettsTaperEndsAtItsBandAndKeepsDefiniteness() {
-        FeatureImage image = RandomImages.of(new Random(4), 6, 7, 2);
-        StationaryCovariance c = statistics(List.of(image), WINDOW).covariance(Normalisation.C, WINDOW);
-        StationaryCovariance tapered = c.tapered(Taper.bartlett(new Size(4, 2)));
-        assertThat(tapered.at(0, 1, 3, 0)).isCloseTo(c.at(0, 1, 3, 0) / 4, within(1e-15));
-        assertThat(tapered.at(0, 1, -2, 1)).isCloseTo(c.at(0, 1, -2, 1) / 4, within(1e-15));
-        assertThat(tapered.at(0, 1, 0, 2)).isZero();
-        assertThat(tapered.mean(1)).isEqualTo(c.mean(1));
-        assertThat(DenseCovariance.isPositiveDefinite(DenseCovariance.of(tapered), 1e-12))
-                .isTrue();
-    }
-
-    @Test
     void fewPhotosAskForC() {
         assertThat(Normalisation.forImages(0)).isEqualTo(Normalisation.C);
         assertThat(Normalisation.forImages(49)).isEqualTo(Normalisation.C);
