@@ -167,7 +167,7 @@ public final class Onebox implements AutoCloseable {
     /** What a {@link Onebox} works with. One per thread. */
     public static final class Builder {
         private StatisticsSource statistics =
-                StatisticsSource.reading(List.of("fhog34"), BundledStatistics.CELLS, BundledStatistics::read);
+                StatisticsSource.reading(List.of(Features.FHOG34), BundledStatistics.CELLS, BundledStatistics::read);
         private LearnSettings learnSettings = LearnSettings.auto();
         private SearchSettings searchSettings = SearchSettings.standard();
         private int threads = Runtime.getRuntime().availableProcessors();

@@ -1,5 +1,6 @@
 package dev.onebox.cli;
 
+import dev.onebox.feature.Features;
 import dev.onebox.image.PhotoFormats;
 import dev.onebox.kernel.Kernels;
 import dev.onebox.store.BundledStatistics;
@@ -57,8 +58,8 @@ final class DoctorCommand extends SpokenCommand {
 
     private static List<String> bundled() {
         return BundledStatistics.CELLS.stream()
-                .filter(cell -> BundledStatistics.isPresent("fhog34", cell))
-                .map(cell -> "fhog34:" + cell)
+                .filter(cell -> BundledStatistics.isPresent(Features.FHOG34, cell))
+                .map(cell -> Features.FHOG34 + ":" + cell)
                 .toList();
     }
 

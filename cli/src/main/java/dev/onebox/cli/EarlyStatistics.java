@@ -1,6 +1,7 @@
 package dev.onebox.cli;
 
 import dev.onebox.Box;
+import dev.onebox.feature.Features;
 import dev.onebox.learn.Example;
 import dev.onebox.learn.Learner;
 import dev.onebox.learn.PhotoSource;
@@ -18,7 +19,7 @@ import java.util.List;
  */
 final class EarlyStatistics {
     private static final StatisticsSource BUNDLED =
-            StatisticsSource.reading(List.of("fhog34"), BundledStatistics.CELLS, BundledStatistics::read);
+            StatisticsSource.reading(List.of(Features.FHOG34), BundledStatistics.CELLS, BundledStatistics::read);
     private static final PhotoSource NO_PHOTO = () -> {
         throw new IOException("no photo is needed to plan");
     };

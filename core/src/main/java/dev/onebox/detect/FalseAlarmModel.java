@@ -3,6 +3,7 @@ package dev.onebox.detect;
 import dev.onebox.Component;
 import dev.onebox.Detector;
 import dev.onebox.SearchSettings;
+import dev.onebox.feature.Features;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;
@@ -87,7 +88,7 @@ public final class FalseAlarmModel {
 
     /** The one for detectors of a feature at a cell; those of other cells borrow from the nearer of 4 and 8. */
     public static FalseAlarmModel of(String feature, int cell) {
-        boolean colour = feature.equals("fhog34");
+        boolean colour = feature.equals(Features.FHOG34);
         return new FalseAlarmModel(cell <= SMALL_CELL ? (colour ? COLOUR_4 : SHAPE_4) : (colour ? COLOUR_8 : SHAPE_8));
     }
 

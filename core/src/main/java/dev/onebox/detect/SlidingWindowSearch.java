@@ -98,11 +98,11 @@ public final class SlidingWindowSearch {
 
     /** The first 31 channels of fhog34 are fhog31: where somebody needs the longer one, it serves both. */
     private static BankKey keyOf(Detector detector, List<Detector> all) {
-        boolean longer = detector.feature().equals("fhog31")
+        boolean longer = detector.feature().equals(Features.FHOG31)
                 && all.stream()
                         .anyMatch(
-                                d -> d.cell() == detector.cell() && d.feature().equals("fhog34"));
-        return new BankKey(detector.cell(), longer ? "fhog34" : detector.feature());
+                                d -> d.cell() == detector.cell() && d.feature().equals(Features.FHOG34));
+        return new BankKey(detector.cell(), longer ? Features.FHOG34 : detector.feature());
     }
 
     public List<Detector> detectors() {

@@ -6,10 +6,22 @@ import java.util.function.IntFunction;
 
 /** The features there are, by the names that files and commands use. Thread-safe. */
 public final class Features {
+    /** FHOG: shape alone. */
+    public static final String FHOG31 = "fhog31";
+
+    /** FHOG with colour: the channels of {@link #FHOG31}, bit for bit, then three of colour. */
+    public static final String FHOG34 = "fhog34";
+
+    /** The brightness of a cell. */
+    public static final String GREY = "grey";
+
+    /** How many channels {@link #FHOG31} has, which are the first of {@link #FHOG34}. */
+    public static final int SHAPE_CHANNELS = BlockNormaliser.CHANNELS;
+
     private static final int SMALLEST_CELL = 2;
     private static final int LARGEST_CELL = 64;
     private static final Map<String, IntFunction<Feature>> MAKERS =
-            Map.of("fhog31", Fhog31::new, "fhog34", Fhog34::new, "grey", Grey::new);
+            Map.of(FHOG31, Fhog31::new, FHOG34, Fhog34::new, GREY, Grey::new);
 
     private Features() {}
 

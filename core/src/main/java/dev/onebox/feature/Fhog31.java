@@ -40,7 +40,7 @@ final class Fhog31 implements Feature {
 
     @Override
     public String name() {
-        return "fhog31";
+        return Features.FHOG31;
     }
 
     @Override

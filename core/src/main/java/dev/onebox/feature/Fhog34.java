@@ -28,7 +28,7 @@ final class Fhog34 implements Feature {
 
     @Override
     public String name() {
-        return "fhog34";
+        return Features.FHOG34;
     }
 
     @Override

@@ -30,7 +30,7 @@ final class Grey implements Feature {
 
     @Override
     public String name() {
-        return "grey";
+        return Features.GREY;
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.onebox.learn;
 
 import dev.onebox.Template;
+import dev.onebox.feature.Features;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -15,7 +16,7 @@ record ColourFactors(int channels, double factor) {
     static final int COLOURFUL = 34;
 
     /** Channels of {@code fhog34} that are not colour, those of {@code fhog31}. */
-    static final int SHAPE = 31;
+    static final int SHAPE = Features.SHAPE_CHANNELS;
 
     private static final int FIRST = 32;
 
@@ -26,7 +27,7 @@ record ColourFactors(int channels, double factor) {
 
     /** The same windows without colour. */
     static Positives without(Positives positives) {
-        return positives.firstChannels("fhog31", SHAPE);
+        return positives.firstChannels(Features.FHOG31, SHAPE);
     }
 
     /** One factor per channel; empty if all are 1. */

@@ -1,6 +1,7 @@
 package dev.onebox.learn;
 
 import dev.onebox.Size;
+import dev.onebox.feature.Features;
 import dev.onebox.solve.Method;
 import dev.onebox.statistics.Normalisation;
 import java.util.Optional;
@@ -41,7 +42,7 @@ public final class LearnSettings implements Cloneable {
 
     /** The paper's: λ = 1e-4 and nothing else beside the linear system. */
     public static LearnSettings paper() {
-        return AUTO.withFeature("fhog31")
+        return AUTO.withFeature(Features.FHOG31)
                 .withComponents(1)
                 .withRotation(0)
                 .withLambda(1e-4)
@@ -105,12 +106,12 @@ public final class LearnSettings implements Cloneable {
         return limit;
     }
 
-    /** Λ, added to the diagonal of S; auto: by the number of boxes. */
+    /** λ, added to the diagonal of S; auto: by the number of boxes. */
     public Optional<Double> lambda() {
         return lambda;
     }
 
-    /** Β, the weight of the covariance of positives; auto: by the number of boxes. */
+    /** β, the weight of the covariance of positives; auto: by the number of boxes. */
     public Optional<Double> beta() {
         return beta;
     }
@@ -125,7 +126,7 @@ public final class LearnSettings implements Cloneable {
         return colour;
     }
 
-    /** Κ, by which large objects are favoured; auto: from the sizes of the boxes in their photos. */
+    /** κ, by which large objects are favoured; auto: from the sizes of the boxes in their photos. */
     public Optional<Double> sizePrior() {
         return sizePrior;
     }

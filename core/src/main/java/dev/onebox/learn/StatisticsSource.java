@@ -1,5 +1,6 @@
 package dev.onebox.learn;
 
+import dev.onebox.feature.Features;
 import dev.onebox.statistics.Statistics;
 import java.io.IOException;
 import java.lang.ref.SoftReference;
@@ -15,9 +16,6 @@ import java.util.Map;
  * <p>Statistics of {@code fhog34} serve {@code fhog31} as well. Thread-safe.
  */
 public final class StatisticsSource {
-    private static final String COLOUR = "fhog34";
-    private static final String SHAPE = "fhog31";
-    private static final int SHAPE_CHANNELS = 31;
 
     private final List<String> features;
     private final List<Integer> cells;
@@ -68,17 +66,17 @@ public final class StatisticsSource {
 
     /** Whether there are statistics for that feature. */
     public boolean serves(String feature) {
-        return features.contains(feature) || (feature.equals(SHAPE) && features.contains(COLOUR));
+        return features.contains(feature) || (feature.equals(Features.FHOG31) && features.contains(Features.FHOG34));
     }
 
     /** The feature to use where none is asked for and colour is of no use. */
     String plainFeature() {
-        return serves(SHAPE) ? SHAPE : features.get(0);
+        return serves(Features.FHOG31) ? Features.FHOG31 : features.get(0);
     }
 
     /** The feature to cut windows with as long as nothing is known about colour. */
     String richestFeature() {
-        return serves(COLOUR) ? COLOUR : plainFeature();
+        return serves(Features.FHOG34) ? Features.FHOG34 : plainFeature();
     }
 
     /**
@@ -95,7 +93,10 @@ public final class StatisticsSource {
         synchronized (kept) {
             return features.contains(feature)
                     ? stored(feature, cell)
-                    : kept(SHAPE + ":" + cell, () -> stored(COLOUR, cell).firstChannels(SHAPE, SHAPE_CHANNELS));
+                    : kept(
+                            Features.FHOG31 + ":" + cell,
+                            () -> stored(Features.FHOG34, cell)
+                                    .firstChannels(Features.FHOG31, Features.SHAPE_CHANNELS));
         }
     }
 

@@ -38,7 +38,7 @@ public final class LagCountRatios {
         return du * (2 * size.columns() - 1) + size.columns() - 1 + dv;
     }
 
-    /** Of lag (du, dv). */
+    /** cnt[d] / cnt[0] of the lag (du, dv). */
     double weight(int du, int dv) {
         return du < 0 ? shares[index(-du, -dv)] : shares[index(du, dv)];
     }

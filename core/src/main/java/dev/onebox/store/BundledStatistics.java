@@ -1,5 +1,6 @@
 package dev.onebox.store;
 
+import dev.onebox.feature.Features;
 import dev.onebox.file.MalformedFileException;
 import dev.onebox.statistics.Statistics;
 import java.io.FileNotFoundException;
@@ -20,9 +21,6 @@ import org.jspecify.annotations.Nullable;
  * read once and keep them.
  */
 public final class BundledStatistics {
-    private static final String FEATURE = "fhog34";
-    private static final String SHAPE_ONLY = "fhog31";
-    private static final int SHAPE_CHANNELS = 31;
 
     /** The cell sizes there are statistics for. */
     public static final List<Integer> CELLS = List.of(4, 8);
@@ -45,7 +43,9 @@ public final class BundledStatistics {
             Safetensors content = reader.read();
             requireChecksum(resource, reader.checksum(), String.valueOf(CHECKSUMS.get(cell)));
             Statistics bundled = StatisticsFile.ofEitherForm(resource, content);
-            return feature.equals(FEATURE) ? bundled : bundled.firstChannels(SHAPE_ONLY, SHAPE_CHANNELS);
+            return feature.equals(Features.FHOG34)
+                    ? bundled
+                    : bundled.firstChannels(Features.FHOG31, Features.SHAPE_CHANNELS);
         }
     }
 
@@ -61,11 +61,11 @@ public final class BundledStatistics {
 
     /** Whether {@link #read} would find something. */
     public static boolean isPresent(String feature, int cell) {
-        return (feature.equals(FEATURE) || feature.equals(SHAPE_ONLY)) && url(cell) != null;
+        return (feature.equals(Features.FHOG34) || feature.equals(Features.FHOG31)) && url(cell) != null;
     }
 
     private static List<Integer> present() {
-        return CELLS.stream().filter(cell -> isPresent(FEATURE, cell)).toList();
+        return CELLS.stream().filter(cell -> isPresent(Features.FHOG34, cell)).toList();
     }
 
     private static @Nullable URL url(int cell) {
@@ -73,6 +73,6 @@ public final class BundledStatistics {
     }
 
     private static String resource(int cell) {
-        return FEATURE + "-cell" + cell + ".stats.safetensors";
+        return Features.FHOG34 + "-cell" + cell + ".stats.safetensors";
     }
 }

@@ -19,7 +19,7 @@ public final class GatherSettingOptions {
             paramLabel = "NAME",
             description = "fhog34 (shape and colour, serves fhog31 too), fhog31 (shape) or grey"
                     + " (default: ${DEFAULT-VALUE}).")
-    private String feature = "fhog34";
+    private String feature = Features.FHOG34;
 
     @Option(names = "--cell", paramLabel = "N", description = "Edge of a cell in pixels (default: ${DEFAULT-VALUE}).")
     private int cell = 8;

@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * @param description where they come from, for people
  */
 record Background(StatisticsSource source, String description) {
-    private static final String COLOUR = "fhog34";
+    private static final String COLOUR = Features.FHOG34;
     private static final Size HORIZON = new Size(40, 40);
 
     static Background of(@Nullable Path asked, Protocol protocol, Notebook notebook, Workers workers, Schedule schedule)

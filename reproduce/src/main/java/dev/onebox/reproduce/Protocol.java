@@ -2,6 +2,7 @@ package dev.onebox.reproduce;
 
 import dev.onebox.SearchSettings;
 import dev.onebox.Size;
+import dev.onebox.feature.Features;
 import dev.onebox.learn.Fit;
 import dev.onebox.learn.LearnSettings;
 import dev.onebox.learn.ResolvedSetting;
@@ -27,7 +28,7 @@ public record Protocol(
     /** Edge of a cell in pixels. */
     public static final int CELL = 4;
 
-    public static final String FEATURE = "fhog31";
+    public static final String FEATURE = Features.FHOG31;
 
     /** What a found box must overlap a true one by, more than that. */
     public static final double IOU = 0.5;

@@ -1,6 +1,7 @@
 package dev.onebox.spark;
 
 import dev.onebox.Size;
+import dev.onebox.feature.Features;
 import dev.onebox.learn.StatisticsSource;
 import dev.onebox.statistics.Statistics;
 import dev.onebox.store.BundledStatistics;
@@ -41,7 +42,7 @@ final class SharedStatistics implements Serializable {
 
     /** Those that come with the library. */
     static SharedStatistics bundled() {
-        return new SharedStatistics("fhog34", 1, 1, "1x1", 0, null, Map.of());
+        return new SharedStatistics(Features.FHOG34, 1, 1, "1x1", 0, null, Map.of());
     }
 
     static SharedStatistics of(Statistics statistics) {

@@ -7,6 +7,7 @@ import dev.onebox.Photo;
 import dev.onebox.SearchSettings;
 import dev.onebox.detect.SlidingWindowSearch;
 import dev.onebox.evaluate.ScoredBox;
+import dev.onebox.feature.Features;
 import dev.onebox.learn.Example;
 import dev.onebox.learn.LearnSettings;
 import dev.onebox.learn.Learner;
@@ -94,7 +95,7 @@ public final class Demo {
     /** The symbol of the story comes first, so that nothing is prepared for it yet. */
     private List<Lesson> lessons(Drawing drawing, Photo photo) throws IOException {
         StatisticsSource statistics =
-                StatisticsSource.reading(List.of("fhog34"), BundledStatistics.CELLS, BundledStatistics::read);
+                StatisticsSource.reading(List.of(Features.FHOG34), BundledStatistics.CELLS, BundledStatistics::read);
         Learner learner =
                 new Learner(statistics, workers).with(LearnSettings.auto().withCell(CELL));
         List<Symbol> symbols = new ArrayList<>(List.of(Symbol.values()));

@@ -14,7 +14,8 @@ import jdk.incubator.vector.VectorSpecies;
 @SuppressWarnings("FloatingPointLiteralPrecision") // written for the double twin
 final class VectorFloatEightPasses {
     private static final VectorSpecies<Float> SPECIES = FloatVector.SPECIES_PREFERRED;
-    private static final int ELEMENT = 2 * SPECIES.length();
+    private static final int LANES = SPECIES.length();
+    private static final int ELEMENT = 2 * LANES;
 
     private static final float SIN_45 = 0.7071067811865476f;
 

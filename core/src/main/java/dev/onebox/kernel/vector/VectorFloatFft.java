@@ -1,5 +1,7 @@
 package dev.onebox.kernel.vector;
 
+import static jdk.incubator.vector.FloatVector.fromArray;
+
 import dev.onebox.kernel.FloatFftKernel;
 import dev.onebox.kernel.FloatFftPass;
 import jdk.incubator.vector.FloatVector;
@@ -13,7 +15,8 @@ import jdk.incubator.vector.VectorSpecies;
  */
 final class VectorFloatFft implements FloatFftKernel {
     private static final VectorSpecies<Float> SPECIES = FloatVector.SPECIES_PREFERRED;
-    private static final int LANES = SPECIES.length();
+    static final int LANES = SPECIES.length();
+    private static final int STEP = LANES; // lanes at once: all of them; in the plain twin one
 
     @Override
     public int lanes() {
@@ -51,36 +54,42 @@ final class VectorFloatFft implements FloatFftKernel {
 
     @Override
     public void untangle(float[] z, int zAt, int zStep, int n, float[] spectrum, int first, int second) {
-        for (int b = 0; b <= n / 2; b++) {
-            int here = zAt + b * zStep;
-            int mirror = zAt + (b == 0 ? 0 : n - b) * zStep;
-            int at = b * 2 * LANES;
-            FloatVector re = load(z, here);
-            FloatVector im = load(z, here + LANES);
-            FloatVector mirrorRe = load(z, mirror);
-            FloatVector mirrorIm = load(z, mirror + LANES);
-            re.add(mirrorRe).mul(0.5f).intoArray(spectrum, first + at);
-            im.sub(mirrorIm).mul(0.5f).intoArray(spectrum, first + at + LANES);
-            im.add(mirrorIm).mul(0.5f).intoArray(spectrum, second + at);
-            mirrorRe.sub(re).mul(0.5f).intoArray(spectrum, second + at + LANES);
+        for (int lane = 0; lane < LANES; lane += STEP) {
+            for (int b = 0; b <= n / 2; b++) {
+                int here = zAt + lane + b * zStep;
+                int mirror = zAt + lane + (b == 0 ? 0 : n - b) * zStep;
+                int at = lane + b * 2 * LANES;
+                FloatVector re = fromArray(SPECIES, z, here);
+                FloatVector im = fromArray(SPECIES, z, here + LANES);
+                FloatVector mirrorRe = fromArray(SPECIES, z, mirror);
+                FloatVector mirrorIm = fromArray(SPECIES, z, mirror + LANES);
+                re.add(mirrorRe).mul(0.5f).intoArray(spectrum, first + at);
+                im.sub(mirrorIm).mul(0.5f).intoArray(spectrum, first + at + LANES);
+                im.add(mirrorIm).mul(0.5f).intoArray(spectrum, second + at);
+                mirrorRe.sub(re).mul(0.5f).intoArray(spectrum, second + at + LANES);
+            }
         }
     }
 
     @Override
     public void tangle(float[] spectrum, int first, int second, float[] z, int zAt, int zStep, int n, float scale) {
         tangleRealParts(spectrum, first, second, z, zAt, scale);
-        for (int b = 1; b <= (n - 1) / 2; b++) {
-            int at = b * 2 * LANES;
-            int here = zAt + b * zStep;
-            int mirror = zAt + (n - b) * zStep;
-            FloatVector firstRe = load(spectrum, first + at).mul(scale);
-            FloatVector firstIm = load(spectrum, first + at + LANES).mul(scale);
-            FloatVector secondRe = load(spectrum, second + at).mul(scale);
-            FloatVector secondIm = load(spectrum, second + at + LANES).mul(scale);
-            firstRe.sub(secondIm).intoArray(z, here);
-            firstIm.add(secondRe).intoArray(z, here + LANES);
-            firstRe.add(secondIm).intoArray(z, mirror);
-            secondRe.sub(firstIm).intoArray(z, mirror + LANES);
+        for (int lane = 0; lane < LANES; lane += STEP) {
+            for (int b = 1; b <= (n - 1) / 2; b++) {
+                int at = lane + b * 2 * LANES;
+                int here = zAt + lane + b * zStep;
+                int mirror = zAt + lane + (n - b) * zStep;
+                FloatVector firstRe = fromArray(SPECIES, spectrum, first + at).mul(scale);
+                FloatVector firstIm =
+                        fromArray(SPECIES, spectrum, first + at + LANES).mul(scale);
+                FloatVector secondRe = fromArray(SPECIES, spectrum, second + at).mul(scale);
+                FloatVector secondIm =
+                        fromArray(SPECIES, spectrum, second + at + LANES).mul(scale);
+                firstRe.sub(secondIm).intoArray(z, here);
+                firstIm.add(secondRe).intoArray(z, here + LANES);
+                firstRe.add(secondIm).intoArray(z, mirror);
+                secondRe.sub(firstIm).intoArray(z, mirror + LANES);
+            }
         }
         if (n % 2 == 0) {
             int at = n * LANES;
@@ -89,11 +98,9 @@ final class VectorFloatFft implements FloatFftKernel {
     }
 
     private static void tangleRealParts(float[] spectrum, int first, int second, float[] z, int zAt, float scale) {
-        load(spectrum, first).mul(scale).intoArray(z, zAt);
-        load(spectrum, second).mul(scale).intoArray(z, zAt + LANES);
-    }
-
-    private static FloatVector load(float[] array, int at) {
-        return FloatVector.fromArray(SPECIES, array, at);
+        for (int lane = 0; lane < LANES; lane += STEP) {
+            fromArray(SPECIES, spectrum, first + lane).mul(scale).intoArray(z, zAt + lane);
+            fromArray(SPECIES, spectrum, second + lane).mul(scale).intoArray(z, zAt + lane + LANES);
+        }
     }
 }

@@ -15,7 +15,8 @@ import jdk.incubator.vector.VectorSpecies;
  */
 final class VectorFloatHalfPasses {
     private static final VectorSpecies<Float> SPECIES = FloatVector.SPECIES_PREFERRED;
-    private static final int ELEMENT = 2 * SPECIES.length();
+    private static final int LANES = SPECIES.length();
+    private static final int ELEMENT = 2 * LANES;
 
     private VectorFloatHalfPasses() {}
 

@@ -1,6 +1,9 @@
 package dev.onebox.kernel.vector;
 
 import static dev.onebox.kernel.vector.VectorFloatPanels.row;
+import static jdk.incubator.vector.FloatVector.broadcast;
+import static jdk.incubator.vector.FloatVector.fromArray;
+import static jdk.incubator.vector.FloatVector.zero;
 
 import dev.onebox.kernel.FloatCholeskyKernel;
 import dev.onebox.kernel.RightHandSides;
@@ -17,6 +20,7 @@ import jdk.incubator.vector.VectorSpecies;
 final class VectorFloatHermitianCholesky implements FloatCholeskyKernel {
     private static final VectorSpecies<Float> SPECIES = FloatVector.SPECIES_PREFERRED;
     private static final int LANES = SPECIES.length();
+    private static final int STEP = LANES; // lanes at once: all of them; in the plain twin one
     private static final int COMPLEX = 2 * LANES;
 
     @Override
@@ -32,14 +36,18 @@ final class VectorFloatHermitianCholesky implements FloatCholeskyKernel {
     @Override
     public int factor(int k, float[] blocks, int from, int to) {
         for (int group = from; group < to; group++) {
-            int failed = factorOne(k, blocks, row(0, k) * group);
-            if (failed != SUCCESS) {
+            int failed = k;
+            for (int lane = 0; lane < LANES; lane += STEP) {
+                failed = Math.min(failed, factorOne(k, blocks, row(0, k) * group + lane));
+            }
+            if (failed < k) {
                 return group * k + failed;
             }
         }
         return SUCCESS;
     }
 
+    /** The first row whose pivot failed, or k. */
     private static int factorOne(int k, float[] g, int block) {
         int i = 0;
         for (; i + 1 < k; i += 2) {
@@ -48,7 +56,7 @@ final class VectorFloatHermitianCholesky implements FloatCholeskyKernel {
                 return i + failed;
             }
         }
-        return i < k ? factorLast(g, block, i) : SUCCESS;
+        return i < k && factorLast(g, block, i) ? k : i;
     }
 
     private static int factorPair(float[] g, int block, int i) {
@@ -66,7 +74,7 @@ final class VectorFloatHermitianCholesky implements FloatCholeskyKernel {
         return finishDiagonal(g, a + i * COMPLEX, b + i * COMPLEX);
     }
 
-    private static int factorLast(float[] g, int block, int i) {
+    private static boolean factorLast(float[] g, int block, int i) {
         int a = row(block, i);
         for (int j = 0; j < i; j += 2) {
             int c = row(block, j);
@@ -76,13 +84,13 @@ final class VectorFloatHermitianCholesky implements FloatCholeskyKernel {
             finishRow(g, a + end, c + end, d + end);
         }
         diagonalLast(g, a, i * COMPLEX);
-        return invertPivot(g, a + i * COMPLEX) ? SUCCESS : i;
+        return invertPivot(g, a + i * COMPLEX);
     }
 
     // G_ij −= Σ_q L_iq conj(L_jq) for rows i, i + 1 (at a, b) and columns j, j + 1 (rows at c, d).
     // (x + yi) conj(u + vi) = (xu + yv) + (yu − xv)i
     private static void twoByTwo(float[] g, int a, int b, int c, int d, int end) {
-        FloatVector re00 = FloatVector.zero(SPECIES);
+        FloatVector re00 = zero(SPECIES);
         FloatVector im00 = re00;
         FloatVector re01 = re00;
         FloatVector im01 = re00;
@@ -91,12 +99,12 @@ final class VectorFloatHermitianCholesky implements FloatCholeskyKernel {
         FloatVector re11 = re00;
         FloatVector im11 = re00;
         for (int q = 0; q < end; q += COMPLEX) {
-            FloatVector cr = FloatVector.fromArray(SPECIES, g, c + q);
-            FloatVector ci = FloatVector.fromArray(SPECIES, g, c + q + LANES);
-            FloatVector dr = FloatVector.fromArray(SPECIES, g, d + q);
-            FloatVector di = FloatVector.fromArray(SPECIES, g, d + q + LANES);
-            FloatVector ar = FloatVector.fromArray(SPECIES, g, a + q);
-            FloatVector ai = FloatVector.fromArray(SPECIES, g, a + q + LANES);
+            FloatVector cr = fromArray(SPECIES, g, c + q);
+            FloatVector ci = fromArray(SPECIES, g, c + q + LANES);
+            FloatVector dr = fromArray(SPECIES, g, d + q);
+            FloatVector di = fromArray(SPECIES, g, d + q + LANES);
+            FloatVector ar = fromArray(SPECIES, g, a + q);
+            FloatVector ai = fromArray(SPECIES, g, a + q + LANES);
             FloatVector na = ar.neg();
             re00 = ar.fma(cr, re00);
             im00 = ai.fma(cr, im00);
@@ -106,8 +114,8 @@ final class VectorFloatHermitianCholesky implements FloatCholeskyKernel {
             im00 = na.fma(ci, im00);
             re01 = ai.fma(di, re01);
             im01 = na.fma(di, im01);
-            FloatVector br = FloatVector.fromArray(SPECIES, g, b + q);
-            FloatVector bi = FloatVector.fromArray(SPECIES, g, b + q + LANES);
+            FloatVector br = fromArray(SPECIES, g, b + q);
+            FloatVector bi = fromArray(SPECIES, g, b + q + LANES);
             FloatVector nb = br.neg();
             re10 = br.fma(cr, re10);
             im10 = bi.fma(cr, im10);
@@ -119,29 +127,29 @@ final class VectorFloatHermitianCholesky implements FloatCholeskyKernel {
             im11 = nb.fma(di, im11);
         }
         int to = a + end;
-        FloatVector.fromArray(SPECIES, g, to).sub(re00).intoArray(g, to);
-        FloatVector.fromArray(SPECIES, g, to + LANES).sub(im00).intoArray(g, to + LANES);
-        FloatVector.fromArray(SPECIES, g, to + 2 * LANES).sub(re01).intoArray(g, to + 2 * LANES);
-        FloatVector.fromArray(SPECIES, g, to + 3 * LANES).sub(im01).intoArray(g, to + 3 * LANES);
+        fromArray(SPECIES, g, to).sub(re00).intoArray(g, to);
+        fromArray(SPECIES, g, to + LANES).sub(im00).intoArray(g, to + LANES);
+        fromArray(SPECIES, g, to + 2 * LANES).sub(re01).intoArray(g, to + 2 * LANES);
+        fromArray(SPECIES, g, to + 3 * LANES).sub(im01).intoArray(g, to + 3 * LANES);
         int next = b + end;
-        FloatVector.fromArray(SPECIES, g, next).sub(re10).intoArray(g, next);
-        FloatVector.fromArray(SPECIES, g, next + LANES).sub(im10).intoArray(g, next + LANES);
-        FloatVector.fromArray(SPECIES, g, next + 2 * LANES).sub(re11).intoArray(g, next + 2 * LANES);
-        FloatVector.fromArray(SPECIES, g, next + 3 * LANES).sub(im11).intoArray(g, next + 3 * LANES);
+        fromArray(SPECIES, g, next).sub(re10).intoArray(g, next);
+        fromArray(SPECIES, g, next + LANES).sub(im10).intoArray(g, next + LANES);
+        fromArray(SPECIES, g, next + 2 * LANES).sub(re11).intoArray(g, next + 2 * LANES);
+        fromArray(SPECIES, g, next + 3 * LANES).sub(im11).intoArray(g, next + 3 * LANES);
     }
 
     private static void oneByTwo(float[] g, int a, int c, int d, int end) {
-        FloatVector re0 = FloatVector.zero(SPECIES);
+        FloatVector re0 = zero(SPECIES);
         FloatVector im0 = re0;
         FloatVector re1 = re0;
         FloatVector im1 = re0;
         for (int q = 0; q < end; q += COMPLEX) {
-            FloatVector cr = FloatVector.fromArray(SPECIES, g, c + q);
-            FloatVector ci = FloatVector.fromArray(SPECIES, g, c + q + LANES);
-            FloatVector dr = FloatVector.fromArray(SPECIES, g, d + q);
-            FloatVector di = FloatVector.fromArray(SPECIES, g, d + q + LANES);
-            FloatVector ar = FloatVector.fromArray(SPECIES, g, a + q);
-            FloatVector ai = FloatVector.fromArray(SPECIES, g, a + q + LANES);
+            FloatVector cr = fromArray(SPECIES, g, c + q);
+            FloatVector ci = fromArray(SPECIES, g, c + q + LANES);
+            FloatVector dr = fromArray(SPECIES, g, d + q);
+            FloatVector di = fromArray(SPECIES, g, d + q + LANES);
+            FloatVector ar = fromArray(SPECIES, g, a + q);
+            FloatVector ai = fromArray(SPECIES, g, a + q + LANES);
             FloatVector na = ar.neg();
             re0 = ai.fma(ci, ar.fma(cr, re0));
             im0 = na.fma(ci, ai.fma(cr, im0));
@@ -149,48 +157,50 @@ final class VectorFloatHermitianCholesky implements FloatCholeskyKernel {
             im1 = na.fma(di, ai.fma(dr, im1));
         }
         int to = a + end;
-        FloatVector.fromArray(SPECIES, g, to).sub(re0).intoArray(g, to);
-        FloatVector.fromArray(SPECIES, g, to + LANES).sub(im0).intoArray(g, to + LANES);
-        FloatVector.fromArray(SPECIES, g, to + 2 * LANES).sub(re1).intoArray(g, to + 2 * LANES);
-        FloatVector.fromArray(SPECIES, g, to + 3 * LANES).sub(im1).intoArray(g, to + 3 * LANES);
+        fromArray(SPECIES, g, to).sub(re0).intoArray(g, to);
+        fromArray(SPECIES, g, to + LANES).sub(im0).intoArray(g, to + LANES);
+        fromArray(SPECIES, g, to + 2 * LANES).sub(re1).intoArray(g, to + 2 * LANES);
+        fromArray(SPECIES, g, to + 3 * LANES).sub(im1).intoArray(g, to + 3 * LANES);
     }
 
     // Two neighbours of a row (at), sums subtracted, against the 2 × 2 diagonal tile of the columns (at c and d).
     private static void finishRow(float[] g, int at, int c, int d) {
-        FloatVector inverse = FloatVector.fromArray(SPECIES, g, c);
-        FloatVector lr = FloatVector.fromArray(SPECIES, g, at).mul(inverse);
-        FloatVector li = FloatVector.fromArray(SPECIES, g, at + LANES).mul(inverse);
+        FloatVector inverse = fromArray(SPECIES, g, c);
+        FloatVector lr = fromArray(SPECIES, g, at).mul(inverse);
+        FloatVector li = fromArray(SPECIES, g, at + LANES).mul(inverse);
         lr.intoArray(g, at);
         li.intoArray(g, at + LANES);
-        FloatVector dr = FloatVector.fromArray(SPECIES, g, d).neg();
-        FloatVector di = FloatVector.fromArray(SPECIES, g, d + LANES);
-        FloatVector next = FloatVector.fromArray(SPECIES, g, d + COMPLEX);
-        FloatVector mr = FloatVector.fromArray(SPECIES, g, at + COMPLEX);
-        FloatVector mi = FloatVector.fromArray(SPECIES, g, at + COMPLEX + LANES);
-        lr.fma(dr, li.fma(di.neg(), mr)).mul(next).intoArray(g, at + COMPLEX);
-        li.fma(dr, lr.fma(di, mi)).mul(next).intoArray(g, at + COMPLEX + LANES);
+        FloatVector dr = fromArray(SPECIES, g, d).neg();
+        FloatVector di = fromArray(SPECIES, g, d + LANES);
+        FloatVector next = fromArray(SPECIES, g, d + COMPLEX);
+        FloatVector mr = fromArray(SPECIES, g, at + COMPLEX);
+        FloatVector mi = fromArray(SPECIES, g, at + COMPLEX + LANES);
+        FloatVector re = lr.fma(dr, li.fma(di.neg(), mr));
+        FloatVector im = li.fma(dr, lr.fma(di, mi));
+        re.mul(next).intoArray(g, at + COMPLEX);
+        im.mul(next).intoArray(g, at + COMPLEX + LANES);
     }
 
     // Subtracts the sums over earlier columns from the diagonal tile of the rows at a and b.
     private static void diagonalTile(float[] g, int a, int b, int end) {
-        FloatVector aa = FloatVector.zero(SPECIES);
+        FloatVector aa = zero(SPECIES);
         FloatVector re = aa;
         FloatVector im = aa;
         FloatVector bb = aa;
         for (int q = 0; q < end; q += COMPLEX) {
-            FloatVector ar = FloatVector.fromArray(SPECIES, g, a + q);
-            FloatVector ai = FloatVector.fromArray(SPECIES, g, a + q + LANES);
-            FloatVector br = FloatVector.fromArray(SPECIES, g, b + q);
-            FloatVector bi = FloatVector.fromArray(SPECIES, g, b + q + LANES);
+            FloatVector ar = fromArray(SPECIES, g, a + q);
+            FloatVector ai = fromArray(SPECIES, g, a + q + LANES);
+            FloatVector br = fromArray(SPECIES, g, b + q);
+            FloatVector bi = fromArray(SPECIES, g, b + q + LANES);
             aa = ai.fma(ai, ar.fma(ar, aa));
             re = bi.fma(ai, br.fma(ar, re));
             im = br.neg().fma(ai, bi.fma(ar, im));
             bb = bi.fma(bi, br.fma(br, bb));
         }
-        FloatVector.fromArray(SPECIES, g, a + end).sub(aa).intoArray(g, a + end);
-        FloatVector.fromArray(SPECIES, g, b + end).sub(re).intoArray(g, b + end);
-        FloatVector.fromArray(SPECIES, g, b + end + LANES).sub(im).intoArray(g, b + end + LANES);
-        FloatVector.fromArray(SPECIES, g, b + end + COMPLEX).sub(bb).intoArray(g, b + end + COMPLEX);
+        fromArray(SPECIES, g, a + end).sub(aa).intoArray(g, a + end);
+        fromArray(SPECIES, g, b + end).sub(re).intoArray(g, b + end);
+        fromArray(SPECIES, g, b + end + LANES).sub(im).intoArray(g, b + end + LANES);
+        fromArray(SPECIES, g, b + end + COMPLEX).sub(bb).intoArray(g, b + end + COMPLEX);
     }
 
     /** Finishes a diagonal tile at a and b; returns which of its two pivots failed. */
@@ -198,51 +208,57 @@ final class VectorFloatHermitianCholesky implements FloatCholeskyKernel {
         if (!invertPivot(g, a)) {
             return 0;
         }
-        FloatVector inverse = FloatVector.fromArray(SPECIES, g, a);
-        FloatVector lr = FloatVector.fromArray(SPECIES, g, b).mul(inverse);
-        FloatVector li = FloatVector.fromArray(SPECIES, g, b + LANES).mul(inverse);
+        FloatVector inverse = fromArray(SPECIES, g, a);
+        FloatVector lr = fromArray(SPECIES, g, b).mul(inverse);
+        FloatVector li = fromArray(SPECIES, g, b + LANES).mul(inverse);
         lr.intoArray(g, b);
         li.intoArray(g, b + LANES);
         FloatVector square = li.fma(li, lr.mul(lr));
-        FloatVector.fromArray(SPECIES, g, b + COMPLEX).sub(square).intoArray(g, b + COMPLEX);
+        fromArray(SPECIES, g, b + COMPLEX).sub(square).intoArray(g, b + COMPLEX);
         return invertPivot(g, b + COMPLEX) ? SUCCESS : 1;
     }
 
     private static void diagonalLast(float[] g, int a, int end) {
-        FloatVector rr = FloatVector.zero(SPECIES);
+        FloatVector rr = zero(SPECIES);
         FloatVector ii = rr;
         for (int q = 0; q < end; q += COMPLEX) {
-            FloatVector ar = FloatVector.fromArray(SPECIES, g, a + q);
-            FloatVector ai = FloatVector.fromArray(SPECIES, g, a + q + LANES);
+            FloatVector ar = fromArray(SPECIES, g, a + q);
+            FloatVector ai = fromArray(SPECIES, g, a + q + LANES);
             rr = ar.fma(ar, rr);
             ii = ai.fma(ai, ii);
         }
-        FloatVector.fromArray(SPECIES, g, a + end).sub(rr.add(ii)).intoArray(g, a + end);
+        fromArray(SPECIES, g, a + end).sub(rr.add(ii)).intoArray(g, a + end);
     }
 
     private static boolean invertPivot(float[] g, int at) {
         boolean positive = VectorFloatPivots.allPositive(g, at);
-        FloatVector pivot = FloatVector.fromArray(SPECIES, g, at);
-        FloatVector.broadcast(SPECIES, 1f).div(pivot.sqrt()).intoArray(g, at);
-        FloatVector.zero(SPECIES).intoArray(g, at + LANES);
+        FloatVector pivot = fromArray(SPECIES, g, at);
+        broadcast(SPECIES, 1f).div(pivot.sqrt()).intoArray(g, at);
+        zero(SPECIES).intoArray(g, at + LANES);
         return positive;
     }
 
     @Override
     public void solve(int k, float[] factors, float[] x, RightHandSides sides, int from, int to) {
-        int stride = sides.stride();
         for (int group = from; group < to; group++) {
             int block = row(0, k) * group;
             int at = (group - from) * k * COMPLEX;
-            int r = 0;
-            for (; r + 1 < sides.count(); r += 2) {
-                forwardTwice(k, factors, block, x, at + r * stride, stride);
-                backwardTwice(k, factors, block, x, at + r * stride, stride);
+            for (int lane = 0; lane < LANES; lane += STEP) {
+                solveOne(k, factors, block + lane, x, at + lane, sides);
             }
-            if (r < sides.count()) {
-                forward(k, factors, block, x, at + r * stride);
-                backward(k, factors, block, x, at + r * stride);
-            }
+        }
+    }
+
+    private static void solveOne(int k, float[] l, int block, float[] x, int at, RightHandSides sides) {
+        int stride = sides.stride();
+        int r = 0;
+        for (; r + 1 < sides.count(); r += 2) {
+            forwardTwice(k, l, block, x, at + r * stride, stride);
+            backwardTwice(k, l, block, x, at + r * stride, stride);
+        }
+        if (r < sides.count()) {
+            forward(k, l, block, x, at + r * stride);
+            backward(k, l, block, x, at + r * stride);
         }
     }
 
@@ -297,31 +313,36 @@ final class VectorFloatHermitianCholesky implements FloatCholeskyKernel {
         int own = at + p * COMPLEX;
         int beside = row(block, p + 1) + p * COMPLEX;
         scale(l, block, p, x, at);
-        FloatVector yr = FloatVector.fromArray(SPECIES, x, own).neg();
-        FloatVector yi = FloatVector.fromArray(SPECIES, x, own + LANES);
-        FloatVector lr = FloatVector.fromArray(SPECIES, l, beside);
-        FloatVector li = FloatVector.fromArray(SPECIES, l, beside + LANES);
-        FloatVector xr = FloatVector.fromArray(SPECIES, x, own + 2 * LANES);
-        FloatVector xi = FloatVector.fromArray(SPECIES, x, own + 3 * LANES);
-        FloatVector inverse = FloatVector.fromArray(SPECIES, l, beside + COMPLEX);
-        li.fma(yi, lr.fma(yr, xr)).mul(inverse).intoArray(x, own + 2 * LANES);
-        li.fma(yr, lr.fma(yi.neg(), xi)).mul(inverse).intoArray(x, own + 3 * LANES);
+        FloatVector yr = fromArray(SPECIES, x, own).neg();
+        FloatVector yi = fromArray(SPECIES, x, own + LANES);
+        FloatVector lr = fromArray(SPECIES, l, beside);
+        FloatVector li = fromArray(SPECIES, l, beside + LANES);
+        FloatVector xr = fromArray(SPECIES, x, own + 2 * LANES);
+        FloatVector xi = fromArray(SPECIES, x, own + 3 * LANES);
+        FloatVector inverse = fromArray(SPECIES, l, beside + COMPLEX);
+        FloatVector re = li.fma(yi, lr.fma(yr, xr));
+        FloatVector im = li.fma(yr, lr.fma(yi.neg(), xi));
+        re.mul(inverse).intoArray(x, own + 2 * LANES);
+        im.mul(inverse).intoArray(x, own + 3 * LANES);
     }
 
     // w_s = y_s / L_ss,  w_p = (y_p − conj(L_sp) w_s) / L_pp  for s = p + 1
     private static void backwardPair(float[] l, int block, int p, float[] x, int at) {
         int own = at + p * COMPLEX;
         int beside = row(block, p + 1) + p * COMPLEX;
+        int corner = row(block, p) + p * COMPLEX;
         scale(l, block, p + 1, x, at);
-        FloatVector wr = FloatVector.fromArray(SPECIES, x, own + 2 * LANES);
-        FloatVector wi = FloatVector.fromArray(SPECIES, x, own + 3 * LANES).neg();
-        FloatVector lr = FloatVector.fromArray(SPECIES, l, beside);
-        FloatVector li = FloatVector.fromArray(SPECIES, l, beside + LANES);
-        FloatVector yr = FloatVector.fromArray(SPECIES, x, own);
-        FloatVector yi = FloatVector.fromArray(SPECIES, x, own + LANES);
-        FloatVector inverse = FloatVector.fromArray(SPECIES, l, row(block, p) + p * COMPLEX);
-        li.fma(wi, lr.fma(wr.neg(), yr)).mul(inverse).intoArray(x, own);
-        li.fma(wr, lr.fma(wi, yi)).mul(inverse).intoArray(x, own + LANES);
+        FloatVector wr = fromArray(SPECIES, x, own + 2 * LANES);
+        FloatVector wi = fromArray(SPECIES, x, own + 3 * LANES).neg();
+        FloatVector lr = fromArray(SPECIES, l, beside);
+        FloatVector li = fromArray(SPECIES, l, beside + LANES);
+        FloatVector yr = fromArray(SPECIES, x, own);
+        FloatVector yi = fromArray(SPECIES, x, own + LANES);
+        FloatVector inverse = fromArray(SPECIES, l, corner);
+        FloatVector re = li.fma(wi, lr.fma(wr.neg(), yr));
+        FloatVector im = li.fma(wr, lr.fma(wi, yi));
+        re.mul(inverse).intoArray(x, own);
+        im.mul(inverse).intoArray(x, own + LANES);
     }
 
     private static void forwardLast(float[] l, int block, int p, float[] x, int at) {
@@ -331,8 +352,9 @@ final class VectorFloatHermitianCholesky implements FloatCholeskyKernel {
 
     private static void scale(float[] l, int block, int p, float[] x, int at) {
         int own = at + p * COMPLEX;
-        FloatVector inverse = FloatVector.fromArray(SPECIES, l, row(block, p) + p * COMPLEX);
-        FloatVector.fromArray(SPECIES, x, own).mul(inverse).intoArray(x, own);
-        FloatVector.fromArray(SPECIES, x, own + LANES).mul(inverse).intoArray(x, own + LANES);
+        int corner = row(block, p) + p * COMPLEX;
+        FloatVector inverse = fromArray(SPECIES, l, corner);
+        fromArray(SPECIES, x, own).mul(inverse).intoArray(x, own);
+        fromArray(SPECIES, x, own + LANES).mul(inverse).intoArray(x, own + LANES);
     }
 }

@@ -1,5 +1,9 @@
 package dev.onebox.kernel.vector;
 
+import static jdk.incubator.vector.FloatVector.broadcast;
+import static jdk.incubator.vector.FloatVector.fromArray;
+import static jdk.incubator.vector.FloatVector.zero;
+
 import dev.onebox.kernel.FloatLineKernel;
 import dev.onebox.kernel.LineShape;
 import jdk.incubator.vector.FloatVector;
@@ -14,6 +18,7 @@ import jdk.incubator.vector.VectorSpecies;
 final class VectorFloatLines implements FloatLineKernel {
     private static final VectorSpecies<Float> SPECIES = FloatVector.SPECIES_PREFERRED;
     private static final int LANES = SPECIES.length();
+    private static final int STEP = LANES; // lanes at once: all of them; in the plain twin one
 
     @Override
     public int lanes() {
@@ -36,31 +41,35 @@ final class VectorFloatLines implements FloatLineKernel {
         int last = shape.lines() - 1;
         for (int i = 0; i <= last; i += 2) {
             int j = Math.min(i + 1, last);
-            fourByTwo(
-                    shape.inputs() * LANES,
-                    c,
-                    cAt,
-                    x,
-                    xAt + i * shape.xLine(),
-                    xAt + j * shape.xLine(),
-                    shape.xStep(),
-                    y,
-                    yAt + i * shape.yLine(),
-                    yAt + j * shape.yLine(),
-                    shape.yStep());
+            for (int lane = 0; lane < LANES; lane += STEP) {
+                fourByTwo(
+                        shape.inputs() * LANES,
+                        c,
+                        cAt + lane,
+                        x,
+                        xAt + lane + i * shape.xLine(),
+                        xAt + lane + j * shape.xLine(),
+                        shape.xStep(),
+                        y,
+                        yAt + lane + i * shape.yLine(),
+                        yAt + lane + j * shape.yLine(),
+                        shape.yStep());
+            }
         }
     }
 
     private static void oneOutput(LineShape shape, float[] c, int cAt, float[] x, int xAt, float[] y, int yAt) {
         for (int i = 0; i < shape.lines(); i++) {
-            one(shape.inputs(), c, cAt, x, xAt + i * shape.xLine(), shape.xStep(), y, yAt + i * shape.yLine());
+            for (int lane = 0; lane < LANES; lane += STEP) {
+                one(shape, c, cAt + lane, x, xAt + lane + i * shape.xLine(), y, yAt + lane + i * shape.yLine());
+            }
         }
     }
 
     // y[f] = Σ_j c[f, j] x[j] for four f and two lines
     private static void fourByTwo(
             int row, float[] c, int c0, float[] x, int x0, int x1, int xStep, float[] y, int y0, int y1, int yStep) {
-        FloatVector a0 = FloatVector.zero(SPECIES);
+        FloatVector a0 = zero(SPECIES);
         FloatVector a1 = a0;
         FloatVector a2 = a0;
         FloatVector a3 = a0;
@@ -70,19 +79,19 @@ final class VectorFloatLines implements FloatLineKernel {
         FloatVector b3 = a0;
         int at = 0;
         for (int j = c0; j < c0 + row; j += LANES) {
-            FloatVector xa = FloatVector.fromArray(SPECIES, x, x0 + at);
-            FloatVector xb = FloatVector.fromArray(SPECIES, x, x1 + at);
+            FloatVector xa = fromArray(SPECIES, x, x0 + at);
+            FloatVector xb = fromArray(SPECIES, x, x1 + at);
             at += xStep;
-            FloatVector m = FloatVector.fromArray(SPECIES, c, j);
+            FloatVector m = fromArray(SPECIES, c, j);
             a0 = m.fma(xa, a0);
             b0 = m.fma(xb, b0);
-            m = FloatVector.fromArray(SPECIES, c, j + row);
+            m = fromArray(SPECIES, c, j + row);
             a1 = m.fma(xa, a1);
             b1 = m.fma(xb, b1);
-            m = FloatVector.fromArray(SPECIES, c, j + 2 * row);
+            m = fromArray(SPECIES, c, j + 2 * row);
             a2 = m.fma(xa, a2);
             b2 = m.fma(xb, b2);
-            m = FloatVector.fromArray(SPECIES, c, j + 3 * row);
+            m = fromArray(SPECIES, c, j + 3 * row);
             a3 = m.fma(xa, a3);
             b3 = m.fma(xb, b3);
         }
@@ -96,12 +105,13 @@ final class VectorFloatLines implements FloatLineKernel {
         b3.intoArray(y, y1 + 3 * yStep);
     }
 
-    private static void one(int inputs, float[] c, int c0, float[] x, int x0, int xStep, float[] y, int y0) {
-        FloatVector sum = FloatVector.zero(SPECIES);
+    private static void one(LineShape shape, float[] c, int c0, float[] x, int x0, float[] y, int y0) {
+        FloatVector sum = zero(SPECIES);
         int at = x0;
-        for (int j = c0; j < c0 + inputs * LANES; j += LANES) {
-            sum = FloatVector.fromArray(SPECIES, c, j).fma(FloatVector.fromArray(SPECIES, x, at), sum);
-            at += xStep;
+        for (int j = c0; j < c0 + shape.inputs() * LANES; j += LANES) {
+            FloatVector m = fromArray(SPECIES, c, j);
+            sum = m.fma(fromArray(SPECIES, x, at), sum);
+            at += shape.xStep();
         }
         sum.intoArray(y, y0);
     }

@@ -17,7 +17,8 @@ import jdk.incubator.vector.VectorSpecies;
 @SuppressWarnings("FloatingPointLiteralPrecision") // written for the double twin
 final class VectorFloatPasses {
     private static final VectorSpecies<Float> SPECIES = FloatVector.SPECIES_PREFERRED;
-    private static final int ELEMENT = 2 * SPECIES.length();
+    private static final int LANES = SPECIES.length();
+    private static final int ELEMENT = 2 * LANES;
 
     private static final float SIN_60 = 0.8660254037844386f;
 
@@ -219,10 +220,10 @@ final class VectorFloatPasses {
         int in1 = pass.count() * xStep;
         int out1 = stride * yStep;
         float[] w = pass.twiddles();
-        FloatVector cos1 = FloatVector.broadcast(SPECIES, COS_1_5);
-        FloatVector cos2 = FloatVector.broadcast(SPECIES, COS_2_5);
-        FloatVector sin1 = FloatVector.broadcast(SPECIES, SIN_1_5);
-        FloatVector sin2 = FloatVector.broadcast(SPECIES, SIN_2_5);
+        FloatVector cos1 = broadcast(SPECIES, COS_1_5);
+        FloatVector cos2 = broadcast(SPECIES, COS_2_5);
+        FloatVector sin1 = broadcast(SPECIES, SIN_1_5);
+        FloatVector sin2 = broadcast(SPECIES, SIN_2_5);
         for (int i = 0, q = 0, t = 0, in = 0, out = 0; i < pass.count(); i++, in += xStep, out += yStep) {
             if (q == stride) {
                 q = 0;
@@ -310,12 +311,12 @@ final class VectorFloatPasses {
         int in1 = pass.count() * xStep;
         int out1 = stride * yStep;
         float[] w = pass.twiddles();
-        FloatVector cos1 = FloatVector.broadcast(SPECIES, COS_1_7);
-        FloatVector cos2 = FloatVector.broadcast(SPECIES, COS_2_7);
-        FloatVector cos3 = FloatVector.broadcast(SPECIES, COS_3_7);
-        FloatVector sin1 = FloatVector.broadcast(SPECIES, SIN_1_7);
-        FloatVector sin2 = FloatVector.broadcast(SPECIES, SIN_2_7);
-        FloatVector sin3 = FloatVector.broadcast(SPECIES, SIN_3_7);
+        FloatVector cos1 = broadcast(SPECIES, COS_1_7);
+        FloatVector cos2 = broadcast(SPECIES, COS_2_7);
+        FloatVector cos3 = broadcast(SPECIES, COS_3_7);
+        FloatVector sin1 = broadcast(SPECIES, SIN_1_7);
+        FloatVector sin2 = broadcast(SPECIES, SIN_2_7);
+        FloatVector sin3 = broadcast(SPECIES, SIN_3_7);
         for (int i = 0, q = 0, t = 0, in = 0, out = 0; i < pass.count(); i++, in += xStep, out += yStep) {
             if (q == stride) {
                 q = 0;
@@ -376,8 +377,10 @@ final class VectorFloatPasses {
                 b6i.fma(wr, b6r.mul(wi)).intoArray(y, im + 6 * out1);
                 evenR = sum1r.fma(cos2, sum2r.fma(cos3, sum3r.fma(cos1, a0r)));
                 evenI = sum1i.fma(cos2, sum2i.fma(cos3, sum3i.fma(cos1, a0i)));
-                oddR = gap1i.mul(sin2).sub(gap2i.fma(sin3, gap3i.mul(sin1)));
-                oddI = gap1r.mul(sin2).sub(gap2r.fma(sin3, gap3r.mul(sin1)));
+                oddR = gap2i.fma(sin3, gap3i.mul(sin1));
+                oddI = gap2r.fma(sin3, gap3r.mul(sin1));
+                oddR = gap1i.mul(sin2).sub(oddR);
+                oddI = gap1r.mul(sin2).sub(oddI);
                 FloatVector b2r = evenR.add(oddR);
                 FloatVector b2i = evenI.sub(oddI);
                 wr = broadcast(SPECIES, w[t + 2]);

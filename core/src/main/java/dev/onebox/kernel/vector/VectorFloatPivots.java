@@ -7,14 +7,14 @@ import jdk.incubator.vector.FloatVector;
  * Thread-safe.
  */
 final class VectorFloatPivots {
-    private static final int LANES = FloatVector.SPECIES_PREFERRED.length();
+    private static final int STEP = FloatVector.SPECIES_PREFERRED.length(); // all lanes at once; in the plain twin one
 
     private VectorFloatPivots() {}
 
     /** Whether all of them are positive and finite; NaN is not. */
     static boolean allPositive(float[] g, int at) {
         boolean positive = true;
-        for (int i = at; i < at + LANES; i++) {
+        for (int i = at; i < at + STEP; i++) {
             positive &= g[i] > 0 && g[i] <= Float.MAX_VALUE;
         }
         return positive;

@@ -1,6 +1,8 @@
 package dev.onebox.kernel.vector;
 
 import static dev.onebox.kernel.vector.VectorFloatPanels.row;
+import static jdk.incubator.vector.FloatVector.fromArray;
+import static jdk.incubator.vector.FloatVector.zero;
 
 import dev.onebox.kernel.FloatProductKernel;
 import dev.onebox.kernel.RightHandSides;
@@ -18,6 +20,7 @@ import jdk.incubator.vector.VectorSpecies;
 final class VectorFloatProduct implements FloatProductKernel {
     private static final VectorSpecies<Float> SPECIES = FloatVector.SPECIES_PREFERRED;
     private static final int LANES = SPECIES.length();
+    private static final int STEP = LANES; // lanes at once: all of them; in the plain twin one
     private static final int COMPLEX = 2 * LANES;
 
     @Override
@@ -31,7 +34,9 @@ final class VectorFloatProduct implements FloatProductKernel {
             int block = row(0, k) * group;
             int at = (group - from) * k * COMPLEX;
             for (int r = 0; r < sides.count(); r++) {
-                multiplyOne(k, blocks, block, x, z, at + r * sides.stride());
+                for (int lane = 0; lane < LANES; lane += STEP) {
+                    multiplyOne(k, blocks, block + lane, x, z, at + r * sides.stride() + lane);
+                }
             }
         }
     }
@@ -55,36 +60,36 @@ final class VectorFloatProduct implements FloatProductKernel {
         int bIm = b + LANES;
         int atIm = at + LANES;
         int end = p * COMPLEX;
-        FloatVector pr = FloatVector.fromArray(SPECIES, x, at + end);
-        FloatVector pi = FloatVector.fromArray(SPECIES, x, atIm + end);
-        FloatVector sr = FloatVector.fromArray(SPECIES, x, at + end + COMPLEX);
-        FloatVector si = FloatVector.fromArray(SPECIES, x, atIm + end + COMPLEX);
-        FloatVector re0 = FloatVector.zero(SPECIES);
+        FloatVector pr = fromArray(SPECIES, x, at + end);
+        FloatVector pi = fromArray(SPECIES, x, atIm + end);
+        FloatVector sr = fromArray(SPECIES, x, at + end + COMPLEX);
+        FloatVector si = fromArray(SPECIES, x, atIm + end + COMPLEX);
+        FloatVector re0 = zero(SPECIES);
         FloatVector im0 = re0;
         FloatVector re1 = re0;
         FloatVector im1 = re0;
         for (int q = 0; q < end; q += COMPLEX) {
-            FloatVector xr = FloatVector.fromArray(SPECIES, x, at + q);
-            FloatVector xi = FloatVector.fromArray(SPECIES, x, atIm + q);
-            FloatVector zr = FloatVector.fromArray(SPECIES, z, at + q);
-            FloatVector zi = FloatVector.fromArray(SPECIES, z, atIm + q);
-            FloatVector ar = FloatVector.fromArray(SPECIES, g, a + q);
+            FloatVector xr = fromArray(SPECIES, x, at + q);
+            FloatVector xi = fromArray(SPECIES, x, atIm + q);
+            FloatVector zr = fromArray(SPECIES, z, at + q);
+            FloatVector zi = fromArray(SPECIES, z, atIm + q);
+            FloatVector ar = fromArray(SPECIES, g, a + q);
             re0 = ar.fma(xr, re0);
             im0 = ar.fma(xi, im0);
             zr = ar.fma(pr, zr);
             zi = ar.fma(pi, zi);
-            FloatVector ai = FloatVector.fromArray(SPECIES, g, aIm + q);
+            FloatVector ai = fromArray(SPECIES, g, aIm + q);
             FloatVector na = ai.neg();
             im0 = ai.fma(xr, im0);
             re0 = na.fma(xi, re0);
             zr = ai.fma(pi, zr);
             zi = na.fma(pr, zi);
-            FloatVector br = FloatVector.fromArray(SPECIES, g, b + q);
+            FloatVector br = fromArray(SPECIES, g, b + q);
             re1 = br.fma(xr, re1);
             im1 = br.fma(xi, im1);
             zr = br.fma(sr, zr);
             zi = br.fma(si, zi);
-            FloatVector bi = FloatVector.fromArray(SPECIES, g, bIm + q);
+            FloatVector bi = fromArray(SPECIES, g, bIm + q);
             FloatVector nb = bi.neg();
             im1 = bi.fma(xr, im1);
             re1 = nb.fma(xi, re1);
@@ -105,22 +110,23 @@ final class VectorFloatProduct implements FloatProductKernel {
     private static void diagonalPair(float[] g, int block, int p, float[] x, float[] z, int at) {
         int own = at + p * COMPLEX;
         int next = own + COMPLEX;
+        int corner = row(block, p) + p * COMPLEX;
         int beside = row(block, p + 1) + p * COMPLEX;
-        FloatVector pr = FloatVector.fromArray(SPECIES, x, own);
-        FloatVector pi = FloatVector.fromArray(SPECIES, x, own + LANES);
-        FloatVector sr = FloatVector.fromArray(SPECIES, x, next);
-        FloatVector si = FloatVector.fromArray(SPECIES, x, next + LANES);
-        FloatVector pp = FloatVector.fromArray(SPECIES, g, row(block, p) + p * COMPLEX);
-        FloatVector re = FloatVector.fromArray(SPECIES, g, beside);
-        FloatVector im = FloatVector.fromArray(SPECIES, g, beside + LANES);
-        FloatVector ss = FloatVector.fromArray(SPECIES, g, beside + COMPLEX);
+        FloatVector pr = fromArray(SPECIES, x, own);
+        FloatVector pi = fromArray(SPECIES, x, own + LANES);
+        FloatVector sr = fromArray(SPECIES, x, next);
+        FloatVector si = fromArray(SPECIES, x, next + LANES);
+        FloatVector pp = fromArray(SPECIES, g, corner);
+        FloatVector re = fromArray(SPECIES, g, beside);
+        FloatVector im = fromArray(SPECIES, g, beside + LANES);
+        FloatVector ss = fromArray(SPECIES, g, beside + COMPLEX);
         FloatVector minus = im.neg();
-        FloatVector zr = pp.fma(pr, FloatVector.fromArray(SPECIES, z, own));
-        FloatVector zi = pp.fma(pi, FloatVector.fromArray(SPECIES, z, own + LANES));
+        FloatVector zr = pp.fma(pr, fromArray(SPECIES, z, own));
+        FloatVector zi = pp.fma(pi, fromArray(SPECIES, z, own + LANES));
         im.fma(si, re.fma(sr, zr)).intoArray(z, own);
         minus.fma(sr, re.fma(si, zi)).intoArray(z, own + LANES);
-        zr = ss.fma(sr, FloatVector.fromArray(SPECIES, z, next));
-        zi = ss.fma(si, FloatVector.fromArray(SPECIES, z, next + LANES));
+        zr = ss.fma(sr, fromArray(SPECIES, z, next));
+        zi = ss.fma(si, fromArray(SPECIES, z, next + LANES));
         minus.fma(pi, re.fma(pr, zr)).intoArray(z, next);
         im.fma(pr, re.fma(pi, zi)).intoArray(z, next + LANES);
     }
@@ -128,18 +134,18 @@ final class VectorFloatProduct implements FloatProductKernel {
     private static void lastRow(float[] g, int block, int p, float[] x, float[] z, int at) {
         int row = row(block, p);
         int own = at + p * COMPLEX;
-        FloatVector pr = FloatVector.fromArray(SPECIES, x, own);
-        FloatVector pi = FloatVector.fromArray(SPECIES, x, own + LANES);
-        FloatVector diagonal = FloatVector.fromArray(SPECIES, g, row + p * COMPLEX);
+        FloatVector pr = fromArray(SPECIES, x, own);
+        FloatVector pi = fromArray(SPECIES, x, own + LANES);
+        FloatVector diagonal = fromArray(SPECIES, g, row + p * COMPLEX);
         FloatVector re = diagonal.mul(pr);
         FloatVector im = diagonal.mul(pi);
         for (int q = 0; q < p * COMPLEX; q += COMPLEX) {
-            FloatVector xr = FloatVector.fromArray(SPECIES, x, at + q);
-            FloatVector xi = FloatVector.fromArray(SPECIES, x, at + q + LANES);
-            FloatVector zr = FloatVector.fromArray(SPECIES, z, at + q);
-            FloatVector zi = FloatVector.fromArray(SPECIES, z, at + q + LANES);
-            FloatVector ar = FloatVector.fromArray(SPECIES, g, row + q);
-            FloatVector ai = FloatVector.fromArray(SPECIES, g, row + q + LANES);
+            FloatVector xr = fromArray(SPECIES, x, at + q);
+            FloatVector xi = fromArray(SPECIES, x, at + q + LANES);
+            FloatVector zr = fromArray(SPECIES, z, at + q);
+            FloatVector zi = fromArray(SPECIES, z, at + q + LANES);
+            FloatVector ar = fromArray(SPECIES, g, row + q);
+            FloatVector ai = fromArray(SPECIES, g, row + q + LANES);
             FloatVector na = ai.neg();
             re = na.fma(xi, ar.fma(xr, re));
             im = ai.fma(xr, ar.fma(xi, im));

@@ -1,5 +1,9 @@
 package dev.onebox.kernel.vector;
 
+import static jdk.incubator.vector.FloatVector.broadcast;
+import static jdk.incubator.vector.FloatVector.fromArray;
+import static jdk.incubator.vector.FloatVector.zero;
+
 import dev.onebox.kernel.FloatRankKernel;
 import dev.onebox.kernel.RankShape;
 import jdk.incubator.vector.FloatVector;
@@ -14,6 +18,7 @@ import jdk.incubator.vector.VectorSpecies;
 final class VectorFloatRank implements FloatRankKernel {
     private static final VectorSpecies<Float> SPECIES = FloatVector.SPECIES_PREFERRED;
     private static final int LANES = SPECIES.length();
+    private static final int STEP = LANES; // lanes at once: all of them; in the plain twin one
 
     @Override
     public int lanes() {
@@ -66,24 +71,30 @@ final class VectorFloatRank implements FloatRankKernel {
         int rowLength = end - first;
         int c = first;
         for (; c + 2 * LANES < end; c += 4 * LANES) {
-            twoByTwo(x, row, c, stride, count, weight, sums, at + c - first, rowLength);
+            for (int lane = 0; lane < LANES; lane += STEP) {
+                twoByTwo(x, row, c + lane, stride, count, weight, sums, at + c - first + lane, rowLength);
+            }
         }
         if (c < end) {
-            twoByOne(x, row, c, stride, count, weight, sums, at + c - first, rowLength);
+            for (int lane = 0; lane < LANES; lane += STEP) {
+                twoByOne(x, row, c + lane, stride, count, weight, sums, at + c - first + lane, rowLength);
+            }
         }
     }
 
     private static void lastRow(
             float[] x, int row, int first, int end, int stride, int count, float weight, float[] sums, int at) {
         for (int c = first; c < end; c += 2 * LANES) {
-            oneByOne(x, row, c, stride, count, weight, sums, at + c - first);
+            for (int lane = 0; lane < LANES; lane += STEP) {
+                oneByOne(x, row, c + lane, stride, count, weight, sums, at + c - first + lane);
+            }
         }
     }
 
     // conj(a + bi)(c + di) = (ac + bd) + (ad − bc)i, rows p and p + 1 against chunks c and c + 1.
     private static void twoByTwo(
             float[] x, int row, int chunk, int stride, int count, float weight, float[] sums, int at, int rowLength) {
-        FloatVector re00 = FloatVector.zero(SPECIES);
+        FloatVector re00 = zero(SPECIES);
         FloatVector im00 = re00;
         FloatVector re01 = re00;
         FloatVector im01 = re00;
@@ -92,24 +103,24 @@ final class VectorFloatRank implements FloatRankKernel {
         FloatVector re11 = re00;
         FloatVector im11 = re00;
         for (int b = 0, shift = 0; b < count; b++, shift += stride) {
-            FloatVector cr = FloatVector.fromArray(SPECIES, x, shift + chunk);
-            FloatVector ci = FloatVector.fromArray(SPECIES, x, shift + chunk + LANES);
-            FloatVector dr = FloatVector.fromArray(SPECIES, x, shift + chunk + 2 * LANES);
-            FloatVector di = FloatVector.fromArray(SPECIES, x, shift + chunk + 3 * LANES);
-            FloatVector pr = FloatVector.broadcast(SPECIES, x[shift + row]);
+            FloatVector cr = fromArray(SPECIES, x, shift + chunk);
+            FloatVector ci = fromArray(SPECIES, x, shift + chunk + LANES);
+            FloatVector dr = fromArray(SPECIES, x, shift + chunk + 2 * LANES);
+            FloatVector di = fromArray(SPECIES, x, shift + chunk + 3 * LANES);
+            FloatVector pr = broadcast(SPECIES, x[shift + row]);
             re00 = pr.fma(cr, re00);
             im00 = pr.fma(ci, im00);
             re01 = pr.fma(dr, re01);
             im01 = pr.fma(di, im01);
-            FloatVector qr = FloatVector.broadcast(SPECIES, x[shift + row + 1]);
+            FloatVector qr = broadcast(SPECIES, x[shift + row + 1]);
             re10 = qr.fma(cr, re10);
             im10 = qr.fma(ci, im10);
             re11 = qr.fma(dr, re11);
             im11 = qr.fma(di, im11);
-            FloatVector pi = FloatVector.broadcast(SPECIES, x[shift + row + LANES]);
+            FloatVector pi = broadcast(SPECIES, x[shift + row + LANES]);
             re00 = pi.fma(ci, re00);
             re01 = pi.fma(di, re01);
-            FloatVector qi = FloatVector.broadcast(SPECIES, x[shift + row + LANES + 1]);
+            FloatVector qi = broadcast(SPECIES, x[shift + row + LANES + 1]);
             re10 = qi.fma(ci, re10);
             re11 = qi.fma(di, re11);
             FloatVector np = pi.neg();
@@ -119,22 +130,22 @@ final class VectorFloatRank implements FloatRankKernel {
             im10 = nq.fma(cr, im10);
             im11 = nq.fma(dr, im11);
         }
-        FloatVector s = FloatVector.broadcast(SPECIES, weight);
-        re00.fma(s, FloatVector.fromArray(SPECIES, sums, at)).intoArray(sums, at);
-        im00.fma(s, FloatVector.fromArray(SPECIES, sums, at + LANES)).intoArray(sums, at + LANES);
-        re01.fma(s, FloatVector.fromArray(SPECIES, sums, at + 2 * LANES)).intoArray(sums, at + 2 * LANES);
-        im01.fma(s, FloatVector.fromArray(SPECIES, sums, at + 3 * LANES)).intoArray(sums, at + 3 * LANES);
+        FloatVector s = broadcast(SPECIES, weight);
+        re00.fma(s, fromArray(SPECIES, sums, at)).intoArray(sums, at);
+        im00.fma(s, fromArray(SPECIES, sums, at + LANES)).intoArray(sums, at + LANES);
+        re01.fma(s, fromArray(SPECIES, sums, at + 2 * LANES)).intoArray(sums, at + 2 * LANES);
+        im01.fma(s, fromArray(SPECIES, sums, at + 3 * LANES)).intoArray(sums, at + 3 * LANES);
         int next = at + rowLength;
-        re10.fma(s, FloatVector.fromArray(SPECIES, sums, next)).intoArray(sums, next);
-        im10.fma(s, FloatVector.fromArray(SPECIES, sums, next + LANES)).intoArray(sums, next + LANES);
-        re11.fma(s, FloatVector.fromArray(SPECIES, sums, next + 2 * LANES)).intoArray(sums, next + 2 * LANES);
-        im11.fma(s, FloatVector.fromArray(SPECIES, sums, next + 3 * LANES)).intoArray(sums, next + 3 * LANES);
+        re10.fma(s, fromArray(SPECIES, sums, next)).intoArray(sums, next);
+        im10.fma(s, fromArray(SPECIES, sums, next + LANES)).intoArray(sums, next + LANES);
+        re11.fma(s, fromArray(SPECIES, sums, next + 2 * LANES)).intoArray(sums, next + 2 * LANES);
+        im11.fma(s, fromArray(SPECIES, sums, next + 3 * LANES)).intoArray(sums, next + 3 * LANES);
     }
 
     // The four products of each complex product apart: eight sums hide the latency of the multiply-adds.
     private static void twoByOne(
             float[] x, int row, int chunk, int stride, int count, float weight, float[] sums, int at, int rowLength) {
-        FloatVector ac0 = FloatVector.zero(SPECIES);
+        FloatVector ac0 = zero(SPECIES);
         FloatVector bd0 = ac0;
         FloatVector ad0 = ac0;
         FloatVector bc0 = ac0;
@@ -143,50 +154,53 @@ final class VectorFloatRank implements FloatRankKernel {
         FloatVector ad1 = ac0;
         FloatVector bc1 = ac0;
         for (int b = 0, shift = 0; b < count; b++, shift += stride) {
-            FloatVector cr = FloatVector.fromArray(SPECIES, x, shift + chunk);
-            FloatVector ci = FloatVector.fromArray(SPECIES, x, shift + chunk + LANES);
-            FloatVector pr = FloatVector.broadcast(SPECIES, x[shift + row]);
+            FloatVector cr = fromArray(SPECIES, x, shift + chunk);
+            FloatVector ci = fromArray(SPECIES, x, shift + chunk + LANES);
+            FloatVector pr = broadcast(SPECIES, x[shift + row]);
             ac0 = pr.fma(cr, ac0);
             ad0 = pr.fma(ci, ad0);
-            FloatVector qr = FloatVector.broadcast(SPECIES, x[shift + row + 1]);
+            FloatVector qr = broadcast(SPECIES, x[shift + row + 1]);
             ac1 = qr.fma(cr, ac1);
             ad1 = qr.fma(ci, ad1);
-            FloatVector pi = FloatVector.broadcast(SPECIES, x[shift + row + LANES]);
+            FloatVector pi = broadcast(SPECIES, x[shift + row + LANES]);
             bd0 = pi.fma(ci, bd0);
             bc0 = pi.fma(cr, bc0);
-            FloatVector qi = FloatVector.broadcast(SPECIES, x[shift + row + LANES + 1]);
+            FloatVector qi = broadcast(SPECIES, x[shift + row + LANES + 1]);
             bd1 = qi.fma(ci, bd1);
             bc1 = qi.fma(cr, bc1);
         }
-        FloatVector s = FloatVector.broadcast(SPECIES, weight);
-        ac0.add(bd0).fma(s, FloatVector.fromArray(SPECIES, sums, at)).intoArray(sums, at);
-        ad0.sub(bc0).fma(s, FloatVector.fromArray(SPECIES, sums, at + LANES)).intoArray(sums, at + LANES);
-        ac1.add(bd1)
-                .fma(s, FloatVector.fromArray(SPECIES, sums, at + rowLength))
-                .intoArray(sums, at + rowLength);
-        ad1.sub(bc1)
-                .fma(s, FloatVector.fromArray(SPECIES, sums, at + rowLength + LANES))
-                .intoArray(sums, at + rowLength + LANES);
+        FloatVector s = broadcast(SPECIES, weight);
+        FloatVector re0 = ac0.add(bd0);
+        FloatVector im0 = ad0.sub(bc0);
+        FloatVector re1 = ac1.add(bd1);
+        FloatVector im1 = ad1.sub(bc1);
+        int next = at + rowLength;
+        re0.fma(s, fromArray(SPECIES, sums, at)).intoArray(sums, at);
+        im0.fma(s, fromArray(SPECIES, sums, at + LANES)).intoArray(sums, at + LANES);
+        re1.fma(s, fromArray(SPECIES, sums, next)).intoArray(sums, next);
+        im1.fma(s, fromArray(SPECIES, sums, next + LANES)).intoArray(sums, next + LANES);
     }
 
     private static void oneByOne(
             float[] x, int row, int chunk, int stride, int count, float weight, float[] sums, int at) {
-        FloatVector ac = FloatVector.zero(SPECIES);
+        FloatVector ac = zero(SPECIES);
         FloatVector bd = ac;
         FloatVector ad = ac;
         FloatVector bc = ac;
         for (int b = 0, shift = 0; b < count; b++, shift += stride) {
-            FloatVector cr = FloatVector.fromArray(SPECIES, x, shift + chunk);
-            FloatVector ci = FloatVector.fromArray(SPECIES, x, shift + chunk + LANES);
-            FloatVector pr = FloatVector.broadcast(SPECIES, x[shift + row]);
-            FloatVector pi = FloatVector.broadcast(SPECIES, x[shift + row + LANES]);
+            FloatVector cr = fromArray(SPECIES, x, shift + chunk);
+            FloatVector ci = fromArray(SPECIES, x, shift + chunk + LANES);
+            FloatVector pr = broadcast(SPECIES, x[shift + row]);
+            FloatVector pi = broadcast(SPECIES, x[shift + row + LANES]);
             ac = pr.fma(cr, ac);
             bd = pi.fma(ci, bd);
             ad = pr.fma(ci, ad);
             bc = pi.fma(cr, bc);
         }
-        FloatVector s = FloatVector.broadcast(SPECIES, weight);
-        ac.add(bd).fma(s, FloatVector.fromArray(SPECIES, sums, at)).intoArray(sums, at);
-        ad.sub(bc).fma(s, FloatVector.fromArray(SPECIES, sums, at + LANES)).intoArray(sums, at + LANES);
+        FloatVector s = broadcast(SPECIES, weight);
+        FloatVector re = ac.add(bd);
+        FloatVector im = ad.sub(bc);
+        re.fma(s, fromArray(SPECIES, sums, at)).intoArray(sums, at);
+        im.fma(s, fromArray(SPECIES, sums, at + LANES)).intoArray(sums, at + LANES);
     }
 }

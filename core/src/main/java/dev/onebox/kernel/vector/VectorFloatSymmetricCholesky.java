@@ -1,6 +1,9 @@
 package dev.onebox.kernel.vector;
 
 import static dev.onebox.kernel.vector.VectorFloatSymmetricSolve.row;
+import static jdk.incubator.vector.FloatVector.broadcast;
+import static jdk.incubator.vector.FloatVector.fromArray;
+import static jdk.incubator.vector.FloatVector.zero;
 
 import dev.onebox.kernel.FloatCholeskyKernel;
 import dev.onebox.kernel.RightHandSides;
@@ -17,6 +20,7 @@ import jdk.incubator.vector.VectorSpecies;
 final class VectorFloatSymmetricCholesky implements FloatCholeskyKernel {
     private static final VectorSpecies<Float> SPECIES = FloatVector.SPECIES_PREFERRED;
     private static final int LANES = SPECIES.length();
+    private static final int STEP = LANES; // lanes at once: all of them; in the plain twin one
 
     @Override
     public int lanes() {
@@ -31,14 +35,18 @@ final class VectorFloatSymmetricCholesky implements FloatCholeskyKernel {
     @Override
     public int factor(int k, float[] blocks, int from, int to) {
         for (int group = from; group < to; group++) {
-            int failed = factorOne(k, blocks, row(0, k) * group);
-            if (failed != SUCCESS) {
+            int failed = k;
+            for (int lane = 0; lane < LANES; lane += STEP) {
+                failed = Math.min(failed, factorOne(k, blocks, row(0, k) * group + lane));
+            }
+            if (failed < k) {
                 return group * k + failed;
             }
         }
         return SUCCESS;
     }
 
+    /** The first row whose pivot failed, or k. */
     private static int factorOne(int k, float[] g, int block) {
         int i = 0;
         for (; i + 1 < k; i += 2) {
@@ -47,7 +55,7 @@ final class VectorFloatSymmetricCholesky implements FloatCholeskyKernel {
                 return i + failed;
             }
         }
-        return i < k ? factorLast(g, block, i) : SUCCESS;
+        return i < k && factorLast(g, block, i) ? k : i;
     }
 
     private static int factorPair(float[] g, int block, int i) {
@@ -65,7 +73,7 @@ final class VectorFloatSymmetricCholesky implements FloatCholeskyKernel {
         return finishDiagonal(g, a + i * LANES, b + i * LANES);
     }
 
-    private static int factorLast(float[] g, int block, int i) {
+    private static boolean factorLast(float[] g, int block, int i) {
         int a = row(block, i);
         for (int j = 0; j < i; j += 2) {
             int c = row(block, j);
@@ -75,12 +83,12 @@ final class VectorFloatSymmetricCholesky implements FloatCholeskyKernel {
             finishRow(g, a + end, c + end, d + end);
         }
         diagonalLast(g, a, i * LANES);
-        return invertPivot(g, a + i * LANES) ? SUCCESS : i;
+        return invertPivot(g, a + i * LANES);
     }
 
     // G_ij −= Σ_q L_iq L_jq for rows i, i + 1 (at a, b) and columns j, j + 1 (rows at c, d).
     private static void twoByTwo(float[] g, int a, int b, int c, int d, int end) {
-        FloatVector ac0 = FloatVector.zero(SPECIES);
+        FloatVector ac0 = zero(SPECIES);
         FloatVector ad0 = ac0;
         FloatVector bc0 = ac0;
         FloatVector bd0 = ac0;
@@ -89,67 +97,67 @@ final class VectorFloatSymmetricCholesky implements FloatCholeskyKernel {
         FloatVector bc1 = ac0;
         FloatVector bd1 = ac0;
         for (int q = 0; q < end; q += 2 * LANES) {
-            FloatVector a0 = FloatVector.fromArray(SPECIES, g, a + q);
-            FloatVector b0 = FloatVector.fromArray(SPECIES, g, b + q);
-            FloatVector c0 = FloatVector.fromArray(SPECIES, g, c + q);
-            FloatVector d0 = FloatVector.fromArray(SPECIES, g, d + q);
+            FloatVector a0 = fromArray(SPECIES, g, a + q);
+            FloatVector b0 = fromArray(SPECIES, g, b + q);
+            FloatVector c0 = fromArray(SPECIES, g, c + q);
+            FloatVector d0 = fromArray(SPECIES, g, d + q);
             ac0 = a0.fma(c0, ac0);
             ad0 = a0.fma(d0, ad0);
             bc0 = b0.fma(c0, bc0);
             bd0 = b0.fma(d0, bd0);
-            FloatVector a1 = FloatVector.fromArray(SPECIES, g, a + q + LANES);
-            FloatVector b1 = FloatVector.fromArray(SPECIES, g, b + q + LANES);
-            FloatVector c1 = FloatVector.fromArray(SPECIES, g, c + q + LANES);
-            FloatVector d1 = FloatVector.fromArray(SPECIES, g, d + q + LANES);
+            FloatVector a1 = fromArray(SPECIES, g, a + q + LANES);
+            FloatVector b1 = fromArray(SPECIES, g, b + q + LANES);
+            FloatVector c1 = fromArray(SPECIES, g, c + q + LANES);
+            FloatVector d1 = fromArray(SPECIES, g, d + q + LANES);
             ac1 = a1.fma(c1, ac1);
             ad1 = a1.fma(d1, ad1);
             bc1 = b1.fma(c1, bc1);
             bd1 = b1.fma(d1, bd1);
         }
         int to = a + end;
-        FloatVector.fromArray(SPECIES, g, to).sub(ac0.add(ac1)).intoArray(g, to);
-        FloatVector.fromArray(SPECIES, g, to + LANES).sub(ad0.add(ad1)).intoArray(g, to + LANES);
+        fromArray(SPECIES, g, to).sub(ac0.add(ac1)).intoArray(g, to);
+        fromArray(SPECIES, g, to + LANES).sub(ad0.add(ad1)).intoArray(g, to + LANES);
         int next = b + end;
-        FloatVector.fromArray(SPECIES, g, next).sub(bc0.add(bc1)).intoArray(g, next);
-        FloatVector.fromArray(SPECIES, g, next + LANES).sub(bd0.add(bd1)).intoArray(g, next + LANES);
+        fromArray(SPECIES, g, next).sub(bc0.add(bc1)).intoArray(g, next);
+        fromArray(SPECIES, g, next + LANES).sub(bd0.add(bd1)).intoArray(g, next + LANES);
     }
 
     private static void oneByTwo(float[] g, int a, int c, int d, int end) {
-        FloatVector ac = FloatVector.zero(SPECIES);
+        FloatVector ac = zero(SPECIES);
         FloatVector ad = ac;
         for (int q = 0; q < end; q += LANES) {
-            FloatVector la = FloatVector.fromArray(SPECIES, g, a + q);
-            ac = la.fma(FloatVector.fromArray(SPECIES, g, c + q), ac);
-            ad = la.fma(FloatVector.fromArray(SPECIES, g, d + q), ad);
+            FloatVector la = fromArray(SPECIES, g, a + q);
+            ac = la.fma(fromArray(SPECIES, g, c + q), ac);
+            ad = la.fma(fromArray(SPECIES, g, d + q), ad);
         }
-        FloatVector.fromArray(SPECIES, g, a + end).sub(ac).intoArray(g, a + end);
-        FloatVector.fromArray(SPECIES, g, a + end + LANES).sub(ad).intoArray(g, a + end + LANES);
+        fromArray(SPECIES, g, a + end).sub(ac).intoArray(g, a + end);
+        fromArray(SPECIES, g, a + end + LANES).sub(ad).intoArray(g, a + end + LANES);
     }
 
     // Two neighbours of a row (at), sums subtracted, against the 2 × 2 diagonal tile of the columns (at c and d).
     private static void finishRow(float[] g, int at, int c, int d) {
-        FloatVector entry = FloatVector.fromArray(SPECIES, g, at).mul(FloatVector.fromArray(SPECIES, g, c));
+        FloatVector entry = fromArray(SPECIES, g, at).mul(fromArray(SPECIES, g, c));
         entry.intoArray(g, at);
-        FloatVector product = entry.mul(FloatVector.fromArray(SPECIES, g, d));
-        FloatVector inverse = FloatVector.fromArray(SPECIES, g, d + LANES);
-        FloatVector.fromArray(SPECIES, g, at + LANES).sub(product).mul(inverse).intoArray(g, at + LANES);
+        FloatVector product = entry.mul(fromArray(SPECIES, g, d));
+        FloatVector inverse = fromArray(SPECIES, g, d + LANES);
+        fromArray(SPECIES, g, at + LANES).sub(product).mul(inverse).intoArray(g, at + LANES);
     }
 
     // Subtracts the sums over earlier columns from the diagonal tile of the rows at a and b.
     private static void diagonalTile(float[] g, int a, int b, int end) {
-        FloatVector aa = FloatVector.zero(SPECIES);
+        FloatVector aa = zero(SPECIES);
         FloatVector ab = aa;
         FloatVector bb = aa;
         for (int q = 0; q < end; q += LANES) {
-            FloatVector la = FloatVector.fromArray(SPECIES, g, a + q);
-            FloatVector lb = FloatVector.fromArray(SPECIES, g, b + q);
+            FloatVector la = fromArray(SPECIES, g, a + q);
+            FloatVector lb = fromArray(SPECIES, g, b + q);
             aa = la.fma(la, aa);
             ab = la.fma(lb, ab);
             bb = lb.fma(lb, bb);
         }
-        FloatVector.fromArray(SPECIES, g, a + end).sub(aa).intoArray(g, a + end);
-        FloatVector.fromArray(SPECIES, g, b + end).sub(ab).intoArray(g, b + end);
-        FloatVector.fromArray(SPECIES, g, b + end + LANES).sub(bb).intoArray(g, b + end + LANES);
+        fromArray(SPECIES, g, a + end).sub(aa).intoArray(g, a + end);
+        fromArray(SPECIES, g, b + end).sub(ab).intoArray(g, b + end);
+        fromArray(SPECIES, g, b + end + LANES).sub(bb).intoArray(g, b + end + LANES);
     }
 
     /** Finishes a diagonal tile at a and b; returns which of its two pivots failed. */
@@ -157,41 +165,47 @@ final class VectorFloatSymmetricCholesky implements FloatCholeskyKernel {
         if (!invertPivot(g, a)) {
             return 0;
         }
-        FloatVector entry = FloatVector.fromArray(SPECIES, g, b).mul(FloatVector.fromArray(SPECIES, g, a));
+        FloatVector entry = fromArray(SPECIES, g, b).mul(fromArray(SPECIES, g, a));
         entry.intoArray(g, b);
-        FloatVector.fromArray(SPECIES, g, b + LANES).sub(entry.mul(entry)).intoArray(g, b + LANES);
+        fromArray(SPECIES, g, b + LANES).sub(entry.mul(entry)).intoArray(g, b + LANES);
         return invertPivot(g, b + LANES) ? SUCCESS : 1;
     }
 
     private static void diagonalLast(float[] g, int a, int end) {
-        FloatVector aa = FloatVector.zero(SPECIES);
+        FloatVector aa = zero(SPECIES);
         for (int q = 0; q < end; q += LANES) {
-            FloatVector la = FloatVector.fromArray(SPECIES, g, a + q);
+            FloatVector la = fromArray(SPECIES, g, a + q);
             aa = la.fma(la, aa);
         }
-        FloatVector.fromArray(SPECIES, g, a + end).sub(aa).intoArray(g, a + end);
+        fromArray(SPECIES, g, a + end).sub(aa).intoArray(g, a + end);
     }
 
     private static boolean invertPivot(float[] g, int at) {
         boolean positive = VectorFloatPivots.allPositive(g, at);
-        FloatVector pivot = FloatVector.fromArray(SPECIES, g, at);
-        FloatVector.broadcast(SPECIES, 1f).div(pivot.sqrt()).intoArray(g, at);
+        FloatVector pivot = fromArray(SPECIES, g, at);
+        broadcast(SPECIES, 1f).div(pivot.sqrt()).intoArray(g, at);
         return positive;
     }
 
     @Override
     public void solve(int k, float[] factors, float[] x, RightHandSides sides, int from, int to) {
-        int stride = sides.stride();
         for (int group = from; group < to; group++) {
             int block = row(0, k) * group;
             int at = (group - from) * k * LANES;
-            int r = 0;
-            for (; r + 7 < sides.count(); r += 8) {
-                VectorFloatSymmetricSolve.solveEight(k, factors, block, x, at + r * stride, stride);
+            for (int lane = 0; lane < LANES; lane += STEP) {
+                solveOne(k, factors, block + lane, x, at + lane, sides);
             }
-            for (; r < sides.count(); r++) {
-                VectorFloatSymmetricSolve.solveOne(k, factors, block, x, at + r * stride);
-            }
+        }
+    }
+
+    private static void solveOne(int k, float[] l, int block, float[] x, int at, RightHandSides sides) {
+        int stride = sides.stride();
+        int r = 0;
+        for (; r + 7 < sides.count(); r += 8) {
+            VectorFloatSymmetricSolve.solveEight(k, l, block, x, at + r * stride, stride);
+        }
+        for (; r < sides.count(); r++) {
+            VectorFloatSymmetricSolve.solveOne(k, l, block, x, at + r * stride);
         }
     }
 }

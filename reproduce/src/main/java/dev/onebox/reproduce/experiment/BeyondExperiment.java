@@ -1,6 +1,7 @@
 package dev.onebox.reproduce.experiment;
 
 import dev.onebox.Detector;
+import dev.onebox.feature.Features;
 import dev.onebox.learn.ComponentReport;
 import dev.onebox.learn.LearnSettings;
 import dev.onebox.learn.Learner;
@@ -64,7 +65,7 @@ public final class BeyondExperiment {
         experiment.learn(BETA_1, paper.withLambda(1e-3).withBeta(0.1), false);
         experiment.learn(BETA_2, paper.withLambda(1e-2).withBeta(0.2), false);
         if (laboratory.hasColour()) {
-            experiment.learn(COLOUR, paper.withFeature("fhog34").withColour(1), false);
+            experiment.learn(COLOUR, paper.withFeature(Features.FHOG34).withColour(1), false);
         }
         experiment.learn(SIZE_PRIOR, paper.withSizePrior(1), false);
         experiment.learn(HARD, paper, true);

@@ -101,7 +101,7 @@ public final class Laboratory {
 
     /** Whether the statistics know colour. */
     boolean hasColour() {
-        return source.serves("fhog34");
+        return source.serves(Features.FHOG34);
     }
 
     /** The photos without people that are searched for what is hard to tell from them. */

@@ -7,6 +7,7 @@ import dev.onebox.detect.FeatureSource;
 import dev.onebox.detect.Level;
 import dev.onebox.detect.PhotoFeatureSource;
 import dev.onebox.feature.Feature;
+import dev.onebox.feature.Features;
 import dev.onebox.studio.folder.DiskCache;
 import dev.onebox.studio.folder.PhotoEntry;
 import dev.onebox.studio.folder.PhotoInfo;
@@ -28,8 +29,8 @@ import java.util.Optional;
  * 1/{@value #SHARE} of the memory is searched without keeping them. Thread-safe.
  */
 final class FeatureCache {
-    static final String SHAPE = "fhog31";
-    static final String COLOUR = "fhog34";
+    static final String SHAPE = Features.FHOG31;
+    static final String COLOUR = Features.FHOG34;
     private static final int SHARE = 8;
 
     private final PhotoStore photos;

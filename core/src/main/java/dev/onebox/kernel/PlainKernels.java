@@ -1,0 +1,23 @@
+package dev.onebox.kernel;
+
+/** Kernels of ordinary loops: no module, no flag, any CPU. Immutable. */
+final class PlainKernels implements Kernels, PlainFloatKernels, PlainDoubleKernels {
+    static final Kernels KERNELS = new PlainKernels();
+
+    private PlainKernels() {}
+
+    @Override
+    public String name() {
+        return "plain";
+    }
+
+    @Override
+    public ScoreKernel scores() {
+        return new PlainScore();
+    }
+
+    @Override
+    public PixelKernel pixels() {
+        return new PlainPixels();
+    }
+}
