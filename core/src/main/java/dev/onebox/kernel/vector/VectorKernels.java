@@ -1,6 +1,5 @@
 package dev.onebox.kernel.vector;
 
-import dev.onebox.kernel.AbreastKernel;
 import dev.onebox.kernel.Kernels;
 import dev.onebox.kernel.PixelKernel;
 import dev.onebox.kernel.PlainPixels;
