@@ -1,0 +1,196 @@
+package dev.onebox.lab.experiment;
+
+import dev.onebox.Template;
+import dev.onebox.baselines.OpenBlas;
+import dev.onebox.baselines.OpenBlasCholesky;
+import dev.onebox.solve.Method;
+import dev.onebox.solve.PreparedSolver;
+import dev.onebox.solve.Solution;
+import dev.onebox.solve.SolverSettings;
+import dev.onebox.solve.Solvers;
+import dev.onebox.solve.StationarySystem;
+import dev.onebox.solve.Stopping;
+import dev.onebox.statistics.StationaryCovariance;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * Every way to solve (S + λI) w = b: times cold and warm, memory, and the detectors for the search; iterative ones after so
+ * many iterations each, closed forms as they are.
+ *
+ * <p>Paper: figures of AP against time. Cold is from statistics to weights, warm from b to weights. One per run.
+ */
+public final class SolverExperiment {
+    public static final String CHOLESKY = "Toeplitz, Cholesky";
+    public static final String NEARLY_EXACT = "Toeplitz, PCG to 1e-6";
+    public static final String CIRCULANT = "circulant";
+    public static final String PARITY = "parity";
+    public static final String FISHER = "Toeplitz, PCG to the Fisher stop";
+    public static final String CG = "CG";
+    public static final String PCG = "PCG, T. Chan";
+    public static final String PCG_PARITY = "PCG, parity";
+    public static final String LEVINSON = "Levinson";
+    public static final String ADMM = "ADMM";
+
+    /** Far beyond what can be reached, so that the number of iterations decides. */
+    private static final double NEVER = 1e-14;
+
+    private static final int WARM_UPS_PER_REPETITION = 4;
+    private static final double RESIDUAL = 1e-3;
+    private static final double EXACTLY = 1e-6;
+    private static final double PATIENCE_FOR_SLOW_ONES = 10;
+
+    private final Laboratory laboratory;
+    private final DetectorShelf shelf;
+    private final Template b;
+    private final StationarySystem system;
+    private final List<Trained> all = new ArrayList<>();
+
+    private SolverExperiment(Laboratory laboratory, DetectorShelf shelf) throws IOException {
+        this.laboratory = laboratory;
+        this.shelf = shelf;
+        this.b = laboratory.b();
+        this.system = new StationarySystem(
+                laboratory.covariance(), laboratory.protocol().lambda());
+    }
+
+    public static Trained.All run(Laboratory laboratory, DetectorShelf shelf) throws IOException {
+        SolverExperiment experiment = new SolverExperiment(laboratory, shelf);
+        experiment.warmUp();
+        experiment.closedForm(CIRCULANT, Method.CIRCULANT);
+        experiment.closedForm(PARITY, Method.PARITY);
+        experiment.fisherStop();
+        experiment.path(PCG, Method.PCG, laboratory.effort().preconditionedSteps());
+        experiment.path(PCG_PARITY, Method.PCG_PARITY, laboratory.effort().preconditionedSteps());
+        experiment.path(CG, Method.CG, laboratory.effort().plainSteps());
+        experiment.exact();
+        if (laboratory.effort().patience() >= PATIENCE_FOR_SLOW_ONES) {
+            experiment.slow(LEVINSON, Method.LEVINSON);
+            experiment.slow(ADMM, Method.ADMM);
+        }
+        return new Trained.All(experiment.all);
+    }
+
+    /** Every kernel is used often enough to be compiled before the first time counts. */
+    private void warmUp() {
+        laboratory.progress("warming up", 0, 1);
+        List<Method> methods = List.of(Method.CIRCULANT, Method.PARITY, Method.PCG, Method.PCG_PARITY, Method.CG);
+        for (int i = 0; i < WARM_UPS_PER_REPETITION * laboratory.effort().repetitions(); i++) {
+            for (Method method : methods) {
+                prepare(settings(method)).solve(b);
+            }
+        }
+    }
+
+    private SolverSettings settings(Method method) {
+        return SolverSettings.of(method, laboratory.protocol().lambda())
+                .withNormalisation(laboratory.protocol().normalisation())
+                .withParities(Laboratory.parities());
+    }
+
+    private PreparedSolver prepare(SolverSettings settings) {
+        return Solvers.prepare(
+                laboratory.statistics(), laboratory.protocol().template(), settings, laboratory.workers());
+    }
+
+    private void closedForm(String name, Method method) throws IOException {
+        measure(name, "closed form", () -> prepare(settings(method)));
+    }
+
+    private void fisherStop() throws IOException {
+        measure(FISHER, "iterative", () -> prepare(settings(Method.PCG)));
+    }
+
+    /** One way after more and more iterations. They do not change what is prepared, so that is timed once for all. */
+    private void path(String name, Method method, List<Integer> steps) throws IOException {
+        double prepared = Stopwatch.median(laboratory.effort().repetitions(), () -> prepare(settings(method)));
+        for (int j : steps) {
+            SolverSettings settings = settings(method).withStopping(new Stopping(NEVER, 0, j));
+            laboratory.progress("training " + name, steps.indexOf(j), steps.size());
+            measure(pathName(name, j), name, prepared, prepare(settings));
+        }
+    }
+
+    /** What the detector after j iterations of a method is called. */
+    public static String pathName(String method, int j) {
+        return method + " after " + j;
+    }
+
+    /** A way from statistics to a solver. */
+    private interface Preparation {
+        PreparedSolver prepare();
+    }
+
+    /** Takes the times of a solver that is prepared and solves within a second. */
+    private void measure(String name, String kind, Preparation preparation) throws IOException {
+        double prepared = Stopwatch.median(laboratory.effort().repetitions(), preparation::prepare);
+        measure(name, kind, prepared, preparation.prepare());
+    }
+
+    /** @param prepared seconds that preparing such a solver takes */
+    private void measure(String name, String kind, double prepared, PreparedSolver solver) throws IOException {
+        long bytes = solver.bytes();
+        double warm = Stopwatch.median(laboratory.effort().repetitions(), () -> solver.solve(b));
+        keep(name, kind, solver.solve(b), new double[] {prepared + warm, warm}, bytes);
+    }
+
+    private void keep(String name, String kind, Solution solution, double[] coldAndWarm, long bytes)
+            throws IOException {
+        shelf.put(laboratory.detector(name, solution.weights()));
+        Solution judged = system.judge(b, solution.weights().values(), 0, true);
+        all.add(new Trained(
+                name,
+                kind,
+                solution.iterations(),
+                coldAndWarm[0],
+                coldAndWarm[1],
+                bytes,
+                judged.relativeResidual(),
+                judged.fisherRatio(),
+                ""));
+    }
+
+    /** The best solution among these: Cholesky's, or where that could not be run the one that took its place. */
+    public static Trained exact(List<Trained> solvers) {
+        return Stream.of(CHOLESKY, NEARLY_EXACT)
+                .flatMap(name -> solvers.stream().filter(one -> one.name().equals(name)))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** Dense Cholesky by OpenBLAS; where that is not to be had, conjugate gradients to a residual nobody can tell from it. */
+    private void exact() throws IOException {
+        laboratory.progress("dense Cholesky", 0, 1);
+        if (!OpenBlas.isAvailable() || laboratory.effort().patience() == 0) {
+            measure(
+                    NEARLY_EXACT,
+                    "exact",
+                    () -> prepare(settings(Method.PCG).withStopping(Stopping.byResidual(EXACTLY))));
+            return;
+        }
+        long start = System.nanoTime();
+        StationaryCovariance g = laboratory.covariance();
+        try (OpenBlasCholesky solver =
+                OpenBlasCholesky.prepare(g, laboratory.protocol().lambda())) {
+            double prepared = 1e-9 * (System.nanoTime() - start);
+            double warm = Stopwatch.median(laboratory.effort().repetitions(), () -> solver.weights(b));
+            keep(CHOLESKY, "exact", solver.solve(b), new double[] {prepared + warm, warm}, solver.bytes());
+        }
+    }
+
+    /** Once, because it takes long. */
+    private void slow(String name, Method method) throws IOException {
+        laboratory.progress(name, 0, 1);
+        long start = System.nanoTime();
+        PreparedSolver solver = prepare(settings(method).withStopping(Stopping.byResidual(RESIDUAL)));
+        long prepared = System.nanoTime();
+        Solution solution = solver.solve(b);
+        double[] seconds = {1e-9 * (System.nanoTime() - start), 1e-9 * (System.nanoTime() - prepared)};
+        keep(name, "slow", solution, seconds, solver.bytes());
+        if (!solution.converged()) {
+            all.set(all.size() - 1, all.get(all.size() - 1).noting("stopped before a residual of " + RESIDUAL));
+        }
+    }
+}

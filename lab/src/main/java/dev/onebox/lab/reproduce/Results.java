@@ -1,0 +1,118 @@
+package dev.onebox.lab.reproduce;
+
+import dev.onebox.lab.experiment.ConvergenceExperiment;
+import dev.onebox.lab.experiment.GatheringExperiment;
+import dev.onebox.lab.experiment.Machine;
+import dev.onebox.lab.experiment.MemoryExperiment;
+import dev.onebox.lab.experiment.MiningChoicesExperiment;
+import dev.onebox.lab.experiment.PhotosExperiment;
+import dev.onebox.lab.experiment.Readings;
+import dev.onebox.lab.experiment.RivalsExperiment;
+import dev.onebox.lab.experiment.Score;
+import dev.onebox.lab.experiment.SolverExperiment;
+import dev.onebox.lab.experiment.Trained;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
+
+/**
+ * Everything a report is made of. Immutable.
+ *
+ * @param settings protocol, data and statistics, in words
+ * @param seconds what every experiment took, in their order
+ * @param skipped what could not be read, with reasons
+ * @param beyond detectors of our own
+ * @param choices mining with what the paper does not tell chosen otherwise
+ * @param readings the detectors of the comparison with mining, judged in other ways
+ */
+public record Results(
+        Protocol protocol,
+        Effort effort,
+        Map<String, String> settings,
+        Machine machine,
+        Map<String, Double> seconds,
+        List<String> skipped,
+        List<Trained> solvers,
+        ConvergenceExperiment.Result convergence,
+        MemoryExperiment.Result memory,
+        GatheringExperiment.Result gathering,
+        PhotosExperiment.Result photos,
+        List<Trained> beyond,
+        RivalsExperiment.Result rivals,
+        MiningChoicesExperiment.Result choices,
+        Readings readings,
+        List<Score> scores) {
+    /** What the exact detector is called where half of a found box may lie outside the photo. */
+    public static final String WITHOUT_BORDERS = "boxes may leave the photo by half";
+
+    /** Why a figure about Cholesky is missing. */
+    public static final String NO_CHOLESKY =
+            "dense Cholesky was not run: no OpenBLAS on this machine, or no patience for it";
+
+    public Results {
+        skipped = List.copyOf(skipped);
+        solvers = List.copyOf(solvers);
+        beyond = List.copyOf(beyond);
+        scores = List.copyOf(scores);
+    }
+
+    /** The score of a detector. @throws IllegalArgumentException if it was not searched with */
+    public Score score(String detector) {
+        return scores.stream()
+                .filter(score -> score.detector().equals(detector))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("no score of " + detector));
+    }
+
+    /** What training a detector took; empty if there is none of that name. */
+    public Optional<Trained> trained(String name) {
+        return Stream.of(solvers, beyond, rivals.detectors())
+                .flatMap(List::stream)
+                .filter(trained -> trained.name().equals(name))
+                .findFirst();
+    }
+
+    /** The detector of the whole linear system, solved as exactly as this run could. */
+    public Trained exact() {
+        return SolverExperiment.exact(solvers);
+    }
+
+    /** The exact detector by dense Cholesky; empty where that could not be run. */
+    public Optional<Trained> cholesky() {
+        return trained(SolverExperiment.CHOLESKY);
+    }
+
+    /** The score of the circulant detector. */
+    public Score circulant() {
+        return score(SolverExperiment.CIRCULANT);
+    }
+
+    /** How many times the cost of a method Cholesky's is; NaN where that could not be run. */
+    public double timesCholesky(Trained method, ToDoubleFunction<Trained> cost) {
+        return cholesky()
+                .map(dense -> cost.applyAsDouble(dense) / cost.applyAsDouble(method))
+                .orElse(Double.NaN);
+    }
+
+    /** The paper's way: conjugate gradients with its preconditioner, up to our stop. */
+    public Trained solved() {
+        return trained(SolverExperiment.FISHER).orElseThrow();
+    }
+
+    /** APs after one round of mining, by each of the ways to do it, the lowest first. */
+    public List<Double> firstRounds() {
+        Stream<String> otherwise = choices.choices().stream()
+                .map(choice -> choice.detectors().get(choice.detectors().size() - 1));
+        return Stream.concat(Stream.of(RivalsExperiment.mined(Math.min(1, lastRound()))), otherwise)
+                .map(name -> score(name).averagePrecision())
+                .sorted()
+                .toList();
+    }
+
+    /** The last round of mining. */
+    public int lastRound() {
+        return rivals.rounds().size() - 1;
+    }
+}

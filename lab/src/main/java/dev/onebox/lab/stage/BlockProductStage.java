@@ -1,0 +1,242 @@
+package dev.onebox.lab.stage;
+
+import dev.onebox.kernel.AbreastKernel;
+import dev.onebox.kernel.AbreastShape;
+import dev.onebox.kernel.BlockShape;
+import dev.onebox.kernel.FloatProductKernel;
+import dev.onebox.kernel.Kernels;
+import dev.onebox.kernel.RightHandSides;
+import dev.onebox.lab.bench.Race;
+import dev.onebox.lab.bench.Row;
+import dev.onebox.lab.bench.Stage;
+import dev.onebox.lab.bench.Timing;
+import dev.onebox.lab.machine.Probe;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * The products of all blocks of a 28 × 12 × 31 template with one vector, with many, and with many as lanes.
+ *
+ * <p>Limit of one: every block is read once (bytes ÷ bandwidth of an array of that size), and every element of its half takes
+ * part in two complex products, 16 operations (÷ peak); as for a whole iteration, the sum of both. Limit of many: operations
+ * ÷ peak. Bandwidth and peak are those of the same rounds.
+ */
+public final class BlockProductStage implements Stage {
+    private static final int FREQUENCIES = 56 * 13;
+    private static final int CHANNELS = 31;
+    private static final int MANY = 32;
+
+    @Override
+    public String name() {
+        return "block-product";
+    }
+
+    @Override
+    public List<Row> measure() {
+        Contestant vector = new Contestant(Kernels.best().floatProduct());
+        Contestant plain = new Contestant(Kernels.plain().floatProduct());
+        check(vector, plain);
+        Abreast abreast = new Abreast(Kernels.best().abreast());
+        abreast.check();
+        long bytes = 4L * vector.blocks.length;
+        Probe operations = Probe.operations();
+        Probe reads = Probe.reads(bytes);
+        List<Timing> timings = new Race()
+                .with(vector::one)
+                .with(vector::many)
+                .with(plain::one)
+                .with(abreast::multiply)
+                .with(operations.work())
+                .with(reads.work())
+                .run();
+        double byBytes = bytes / reads.perSecond(timings.get(5).seconds());
+        double byFlops = 16.0
+                * FREQUENCIES
+                * CHANNELS
+                * (CHANNELS + 1)
+                / 2
+                / operations.perSecond(timings.get(4).seconds());
+        double seconds = timings.get(0).seconds();
+        Timing each = timings.get(1).per(MANY);
+        return List.of(
+                row("block-product", timings.get(0))
+                        .limit(byBytes + byFlops)
+                        .moving(bytes)
+                        .noting(String.format(
+                                Locale.ROOT,
+                                "%.2f × bytes ÷ bandwidth (%.1f µs), %.2f × operations ÷ peak (%.1f µs)",
+                                seconds / byBytes,
+                                byBytes * 1e6,
+                                seconds / byFlops,
+                                byFlops * 1e6)),
+                row("block-product-batch", each).limit(byFlops).moving(bytes).noting("per right-hand side of " + MANY),
+                row("block-product-abreast", timings.get(3).per(abreast.sides()))
+                        .limit(byFlops)
+                        .moving(4L * abreast.blocks.length)
+                        .noting("per right-hand side, which are lanes, of " + abreast.sides()),
+                row("block-product-plain", timings.get(2))
+                        .noting(timings.get(2).times(timings.get(0)) + " the vector kernel"));
+    }
+
+    private static void check(Contestant vector, Contestant plain) {
+        vector.one();
+        plain.one();
+        for (int f = 0; f < FREQUENCIES; f++) {
+            for (int p = 0; p < CHANNELS; p++) {
+                Numbers.requireClose(vector.re(f, p), plain.re(f, p), 1e-4, "product at " + f + ", " + p);
+                Numbers.requireClose(vector.im(f, p), plain.im(f, p), 1e-4, "product at " + f + ", " + p);
+            }
+        }
+    }
+
+    /** One product and many with the best kernel, checked. */
+    static Map<String, Runnable> kernels() {
+        Contestant vector = new Contestant(Kernels.best().floatProduct());
+        check(vector, new Contestant(Kernels.plain().floatProduct()));
+        Abreast abreast = new Abreast(Kernels.best().abreast());
+        abreast.check();
+        return Map.of(
+                "block-product", vector::one,
+                "block-product-batch", vector::many,
+                "block-product-abreast", abreast::multiply);
+    }
+
+    private static Row row(String stage, Timing timing) {
+        return Row.of(stage, "28x12x31", timing);
+    }
+
+    /** The same numbers for every kernel, however many lanes it has. */
+    private static final class Contestant {
+        private final FloatProductKernel kernel;
+        private final BlockShape shape;
+        private final int groups;
+        private final int stride;
+        private final float[] blocks;
+        private final float[] x;
+        private final float[] z;
+        private final RightHandSides sides;
+
+        Contestant(FloatProductKernel kernel) {
+            this.kernel = kernel;
+            shape = new BlockShape(CHANNELS, kernel.lanes(), 2);
+            groups = shape.groups(FREQUENCIES);
+            stride = groups * shape.vectorLength();
+            blocks = new float[groups * shape.blockLength()];
+            x = new float[MANY * stride];
+            z = new float[MANY * stride];
+            sides = new RightHandSides(MANY, stride);
+            for (int f = 0; f < FREQUENCIES; f++) {
+                fill(f);
+            }
+        }
+
+        private void fill(int f) {
+            for (int p = 0; p < CHANNELS; p++) {
+                put(x, shape.channel(f / kernel.lanes(), p), f, 7 * f + p);
+                for (int q = 0; q <= p; q++) {
+                    put(blocks, shape.element(f / kernel.lanes(), p, q), f, 3 * f + 5 * p + q);
+                }
+            }
+        }
+
+        private void put(float[] numbers, int at, int f, int angle) {
+            numbers[at + f % kernel.lanes()] = (float) Math.cos(angle);
+            numbers[at + kernel.lanes() + f % kernel.lanes()] = (float) Math.sin(angle);
+        }
+
+        void one() {
+            kernel.multiply(CHANNELS, blocks, x, z, RightHandSides.ONE, 0, groups);
+        }
+
+        void many() {
+            kernel.multiply(CHANNELS, blocks, x, z, sides, 0, groups);
+        }
+
+        float re(int f, int p) {
+            return z[shape.channel(f / kernel.lanes(), p) + f % kernel.lanes()];
+        }
+
+        float im(int f, int p) {
+            return z[shape.channel(f / kernel.lanes(), p) + kernel.lanes() + f % kernel.lanes()];
+        }
+    }
+
+    /** Dense blocks against right-hand sides as lanes: what batches that stop by separation do. */
+    private static final class Abreast {
+        private final AbreastKernel kernel;
+        private final AbreastShape shape;
+        private final float[] blocks;
+        private final float[] x;
+        private final float[] tile;
+
+        Abreast(AbreastKernel kernel) {
+            this.kernel = kernel;
+            int step = FREQUENCIES * 2 * kernel.lanes();
+            shape = new AbreastShape(CHANNELS, 2, kernel.lanes(), step, CHANNELS * step);
+            blocks = new float[FREQUENCIES * shape.blockLength()];
+            x = new float[2 * shape.second()];
+            tile = new float[shape.tileLength()];
+            for (int i = 0; i < x.length; i++) {
+                x[i] = (float) Math.cos(i);
+            }
+            for (int f = 0; f < FREQUENCIES; f++) {
+                fillReflection(f);
+            }
+        }
+
+        /** I − 2vvᴴ with |v| = 1: multiplying again and again neither grows nor dies out. */
+        private void fillReflection(int f) {
+            for (int p = 0; p < CHANNELS; p++) {
+                for (int q = 0; q < CHANNELS; q++) {
+                    int element = shape.element(f, p, q);
+                    blocks[element] = (float) ((p == q ? 1 : 0) - 2 * Math.cos(angle(f, p, q)) / CHANNELS);
+                    blocks[element + 1] = (float) (-2 * Math.sin(angle(f, p, q)) / CHANNELS);
+                }
+            }
+        }
+
+        /** That of v_p conj(v_q), where all numbers of v are of the same size. */
+        private static double angle(int f, int p, int q) {
+            return (f + 1.0) * (p * p - q * q);
+        }
+
+        int sides() {
+            return 2 * kernel.lanes();
+        }
+
+        void multiply() {
+            kernel.multiply(shape, blocks, x, tile, 0, FREQUENCIES);
+        }
+
+        /** Every lane of both vectors, after one product, against the definition. */
+        void check() {
+            float[] before = x.clone();
+            multiply();
+            for (int f = 0; f < FREQUENCIES; f += 100) {
+                for (int side = 0; side < sides(); side++) {
+                    int at = side / kernel.lanes() * shape.second() + f * 2 * kernel.lanes() + side % kernel.lanes();
+                    for (int p = 0; p < CHANNELS; p++) {
+                        checkChannel(before, at, f, p);
+                    }
+                }
+            }
+        }
+
+        private void checkChannel(float[] before, int at, int f, int p) {
+            double re = 0;
+            double im = 0;
+            for (int q = 0; q < CHANNELS; q++) {
+                double a = blocks[shape.element(f, p, q)];
+                double b = blocks[shape.element(f, p, q) + 1];
+                double c = before[at + q * shape.step()];
+                double d = before[at + q * shape.step() + kernel.lanes()];
+                re += a * c - b * d;
+                im += a * d + b * c;
+            }
+            int to = at + p * shape.step();
+            Numbers.requireClose(x[to], re, 1e-4, "product at " + f + ", " + p);
+            Numbers.requireClose(x[to + kernel.lanes()], im, 1e-4, "product at " + f + ", " + p);
+        }
+    }
+}

@@ -1,0 +1,160 @@
+package dev.onebox.lab.study;
+
+import dev.onebox.annotations.AnnotatedImage;
+import dev.onebox.annotations.Dataset;
+import dev.onebox.annotations.DatasetFiles;
+import dev.onebox.lab.bench.Units;
+import dev.onebox.lab.rival.Driver;
+import dev.onebox.lab.stage.Photos;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * A detector of people from photos to file, as a user of each library gets it, with the time all of it takes on this machine
+ * and how well it finds people in other photos: INRIA's development split, 0.5 of overlap.
+ *
+ * <p>We learn with {@code onebox train}, JVM included: with everything decided by the boxes; with the paper's window; and in
+ * closed form, without what takes longest, the spread of the boxes and trying colour. dlib reads the photos in grey and trains
+ * on all cores, its window as tall as ours; boxes that it cannot reach are taken out, as its users have to. Mining is the one
+ * of the baselines, with the windows and the search that we use.
+ */
+public final class TrainingStudy implements Study {
+    private static final int DLIB_WIDTH = 40; // pixels; the boxes are 0.4 times as wide as they are high
+    private static final int DLIB_HEIGHT = 96;
+    private static final int DLIB_CELL = 8;
+
+    @Override
+    public String name() {
+        return "training";
+    }
+
+    @Override
+    public void run(Book book) throws IOException {
+        Optional<Path> people =
+                Photos.data().map(data -> data.resolve("INRIAPerson")).filter(Files::isDirectory);
+        if (people.isEmpty()) {
+            System.err.println("training: skipped, no INRIAPerson beside the repository");
+            return;
+        }
+        Path folder = Files.createTempDirectory("onebox-training");
+        try {
+            PeopleSplit split = new PeopleSplit(people.get(), folder);
+            List<String> lines = new ArrayList<>(
+                    List.of("| | from photos to detector | × ours | boxes | AP |", "| --- | --- | --- | --- | --- |"));
+            Trained ours = split.ours("onebox, automatic", List.of("--flip"));
+            Trained fixed =
+                    split.ours("onebox, 28x12 cells of 4", List.of("--flip", "--cell", "4", "--template", "28x12"));
+            Trained closed = split.ours(
+                    "onebox, closed form", List.of("--flip", "--solver", "parity", "--beta", "0", "--colour", "0"));
+            lines.add(ours.line(ours));
+            lines.add(fixed.line(ours));
+            lines.add(closed.line(ours));
+            for (Trained rival : dlib(split, folder)) {
+                lines.add(rival.line(ours));
+            }
+            lines.add(new MinedPeople(split, folder).trained().line(ours));
+            book.put("training.md", "training", String.join("\n", lines) + "\n");
+        } finally {
+            delete(folder);
+        }
+    }
+
+    /**
+     * A detector and what it took.
+     *
+     * @param precision AP on the photos of the test
+     */
+    record Trained(String who, double seconds, String boxes, double precision) {
+        String line(Trained ours) {
+            return String.format(
+                    Locale.ROOT,
+                    "| %s | %s | %s | %s | %.3f |",
+                    who,
+                    Units.time(seconds),
+                    Units.ratio(seconds / ours.seconds),
+                    boxes,
+                    precision);
+        }
+    }
+
+    private static List<Trained> dlib(PeopleSplit split, Path folder) throws IOException {
+        List<Trained> trained = new ArrayList<>();
+        Optional<Driver> driver = Driver.of("dlib");
+        if (driver.isEmpty()) {
+            return trained;
+        }
+        try (Driver dlib = driver.get()) {
+            Path model = folder.resolve("dlib.svm");
+            int threads = Runtime.getRuntime().availableProcessors();
+            for (double c : new double[] {1, 10}) {
+                String[] answer = dlib.order(
+                                "train",
+                                list(DatasetFiles.read(split.train()), folder.resolve("train.txt")),
+                                DLIB_WIDTH,
+                                DLIB_HEIGHT,
+                                DLIB_CELL,
+                                c,
+                                0.05,
+                                threads,
+                                model)
+                        .split(" ", -1);
+                Path photos = list(DatasetFiles.read(split.test()), folder.resolve("test.txt"));
+                trained.add(new Trained(
+                        String.format(Locale.ROOT, "dlib, C = %.0f", c),
+                        Double.parseDouble(answer[0]) + Double.parseDouble(answer[1]),
+                        answer[2] + ", " + answer[3] + " impossible",
+                        split.precision(found(dlib, model, photos, folder))));
+                System.err.println(trained.get(trained.size() - 1));
+            }
+        }
+        return trained;
+    }
+
+    /** Detections as {@code onebox eval} reads them. */
+    private static Path found(Driver dlib, Path model, Path photos, Path folder) throws IOException {
+        Path words = folder.resolve("dlib-found.txt");
+        dlib.order("search", model, photos, words, -1.5, 1);
+        List<String> lines = new ArrayList<>(List.of("image,label,x,y,width,height,score"));
+        for (String line : Files.readAllLines(words)) {
+            String[] word = line.split(" ", -1);
+            lines.add(String.join(",", word[0], PeopleSplit.LABEL, word[1], word[2], word[3], word[4], word[5]));
+        }
+        return Files.write(folder.resolve("dlib-found.csv"), lines);
+    }
+
+    /** A line per photo, as the driver reads them. */
+    private static Path list(Dataset dataset, Path file) throws IOException {
+        List<String> lines = new ArrayList<>();
+        for (AnnotatedImage image : dataset.images()) {
+            if (image.file().isPresent()) {
+                StringBuilder line = new StringBuilder(image.file().get().toString());
+                line.append(' ').append(image.annotations().size());
+                image.annotations()
+                        .forEach(one -> line.append(String.format(
+                                Locale.ROOT,
+                                " %.1f %.1f %.1f %.1f",
+                                one.box().x(),
+                                one.box().y(),
+                                one.box().width(),
+                                one.box().height())));
+                lines.add(line.toString());
+            }
+        }
+        return Files.write(file, lines);
+    }
+
+    private static void delete(Path folder) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            for (Path file : files.toList()) {
+                Files.delete(file);
+            }
+        }
+        Files.delete(folder);
+    }
+}
