@@ -1,4 +1,4 @@
-/** The laboratory: speed and quality against rivals ({@code bench}), and the paper's figures ({@code reproduce}). */
+/** The context: speed and quality against rivals ({@code bench}), and the paper's figures ({@code reproduce}). */
 @NullMarked
 package dev.onebox.lab;
 

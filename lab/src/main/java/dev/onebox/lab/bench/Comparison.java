@@ -1,5 +1,6 @@
 package dev.onebox.lab.bench;
 
+import dev.onebox.lab.report.Formats;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,16 +18,14 @@ final class Comparison {
     /** By how much the largest of a ratio may exceed the least. */
     static final double STABLE = 1.25;
 
-    private static final String NONE = "–";
-
-    private final Map<String, List<Row>> lines = new LinkedHashMap<>(); // rows of the same line, by its name
+    private final Map<String, List<BenchmarkRow>> lines = new LinkedHashMap<>(); // rows of the same line, by its name
     private int stable;
     private final List<String> unstable = new ArrayList<>();
     private final List<String> missing = new ArrayList<>();
 
-    Comparison(List<List<Row>> tables) {
-        for (List<Row> table : tables) {
-            for (Row row : table) {
+    Comparison(List<List<BenchmarkRow>> tables) {
+        for (List<BenchmarkRow> table : tables) {
+            for (BenchmarkRow row : table) {
                 lines.computeIfAbsent(name(row), key -> new ArrayList<>()).add(row);
             }
         }
@@ -38,14 +37,16 @@ final class Comparison {
         });
     }
 
-    private static String name(Row row) {
+    private static String name(BenchmarkRow row) {
         return String.join(", ", row.stage(), row.size(), row.rival());
     }
 
-    private void judge(List<Row> rows) {
-        Row first = rows.get(0);
-        judge(first.stage() + " (" + first.size() + ") against its limit", ratios(rows, Comparison::toLimit));
-        judge(first.stage() + " (" + first.size() + ") against " + first.rival(), ratios(rows, Comparison::toRival));
+    private void judge(List<BenchmarkRow> rows) {
+        BenchmarkRow first = rows.get(0);
+        judge(first.stage() + " (" + first.size() + ") against its limit", ratios(rows, BenchmarkRow::timesLimit));
+        judge(
+                first.stage() + " (" + first.size() + ") against " + first.rival(),
+                ratios(rows, BenchmarkRow::timesFaster));
     }
 
     private void judge(String what, List<Double> ratios) {
@@ -75,20 +76,7 @@ final class Comparison {
         return stable;
     }
 
-    private static OptionalDouble toLimit(Row row) {
-        return row.limitSeconds().isPresent()
-                ? OptionalDouble.of(row.timing().seconds() / row.limitSeconds().getAsDouble())
-                : OptionalDouble.empty();
-    }
-
-    private static OptionalDouble toRival(Row row) {
-        return row.rivalSeconds().isPresent()
-                ? OptionalDouble.of(
-                        row.rivalSeconds().getAsDouble() / row.timing().seconds())
-                : OptionalDouble.empty();
-    }
-
-    private static List<Double> ratios(List<Row> rows, Function<Row, OptionalDouble> ratio) {
+    private static List<Double> ratios(List<BenchmarkRow> rows, Function<BenchmarkRow, OptionalDouble> ratio) {
         return rows.stream()
                 .map(ratio)
                 .filter(OptionalDouble::isPresent)
@@ -121,22 +109,22 @@ final class Comparison {
         return text.toString();
     }
 
-    private static String line(List<Row> rows) {
-        Row first = rows.get(0);
+    private static String line(List<BenchmarkRow> rows) {
+        BenchmarkRow first = rows.get(0);
         List<Double> seconds = rows.stream().map(row -> row.timing().seconds()).toList();
         return String.format(
                 "| %s | %s | %s | %s | %s | %s |%n",
                 first.stage(),
                 first.size(),
-                range(seconds, Units::time),
-                range(ratios(rows, Comparison::toLimit), Units::ratio),
-                first.rival().isEmpty() ? NONE : first.rival(),
-                range(ratios(rows, Comparison::toRival), Units::ratio));
+                range(seconds, Formats::time),
+                range(ratios(rows, BenchmarkRow::timesLimit), Formats::ratio),
+                first.rival().isEmpty() ? Formats.DASH : first.rival(),
+                range(ratios(rows, BenchmarkRow::timesFaster), Formats::ratio));
     }
 
     private static String range(List<Double> numbers, Function<Double, String> text) {
         if (numbers.isEmpty()) {
-            return NONE;
+            return Formats.DASH;
         }
         String from = text.apply(least(numbers));
         String to = text.apply(largest(numbers));

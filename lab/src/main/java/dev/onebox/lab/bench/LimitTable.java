@@ -2,6 +2,7 @@ package dev.onebox.lab.bench;
 
 import dev.onebox.lab.machine.CacheLevel;
 import dev.onebox.lab.machine.Limits;
+import dev.onebox.lab.report.Formats;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -45,8 +46,8 @@ final class LimitTable {
         text.append(line("limits of the machine", "one core", "all cores"));
         text.append(flops("operations, single precision", PEAK));
         text.append(flops("– in a matrix product", "gemmFlopsPerSecond"));
-        arrays.forEach((level, bytes) ->
-                text.append(bandwidth("reading " + Units.bytes(bytes) + ", from " + level, level + "BytesPerSecond")));
+        arrays.forEach((level, bytes) -> text.append(
+                bandwidth("reading " + Formats.bytes(bytes) + ", from " + level, level + "BytesPerSecond")));
         return text.toString();
     }
 

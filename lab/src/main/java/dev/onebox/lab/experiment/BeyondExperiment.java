@@ -37,14 +37,14 @@ public final class BeyondExperiment {
     private static final Map<String, String> SYMBOLS =
             new TreeMap<>(Map.of("lambda", "λ", "beta", "β", "colour", "colour ×", "size-prior", "κ"));
 
-    private final Laboratory laboratory;
-    private final DetectorShelf shelf;
+    private final ExperimentContext context;
+    private final DetectorStore store;
     private final List<Trained> all = new ArrayList<>();
     private int done;
 
-    private BeyondExperiment(Laboratory laboratory, DetectorShelf shelf) {
-        this.laboratory = laboratory;
-        this.shelf = shelf;
+    private BeyondExperiment(ExperimentContext context, DetectorStore store) {
+        this.context = context;
+        this.store = store;
     }
 
     /** The name of the detector that the paper's settings give under a normalisation. */
@@ -52,9 +52,9 @@ public final class BeyondExperiment {
         return "normalisation " + normalisation;
     }
 
-    public static Trained.All run(Laboratory laboratory, DetectorShelf shelf) throws IOException {
-        BeyondExperiment experiment = new BeyondExperiment(laboratory, shelf);
-        Protocol protocol = laboratory.protocol();
+    public static Trained.All run(ExperimentContext context, DetectorStore store) throws IOException {
+        BeyondExperiment experiment = new BeyondExperiment(context, store);
+        Protocol protocol = context.protocol();
         LearnSettings paper = protocol.learning().withMethod(Method.PCG);
         LearnSettings auto = protocol.shaped(LearnSettings.auto());
         experiment.learn(BASE, paper, false);
@@ -63,7 +63,7 @@ public final class BeyondExperiment {
         experiment.learn(LAMBDA_2, paper.withLambda(1e-2), false);
         experiment.learn(BETA_1, paper.withLambda(1e-3).withBeta(0.1), false);
         experiment.learn(BETA_2, paper.withLambda(1e-2).withBeta(0.2), false);
-        if (laboratory.hasColour()) {
+        if (context.hasColour()) {
             experiment.learn(COLOUR, paper.withFeature("fhog34").withColour(1), false);
         }
         experiment.learn(SIZE_PRIOR, paper.withSizePrior(1), false);
@@ -75,15 +75,15 @@ public final class BeyondExperiment {
     }
 
     private void learn(String name, LearnSettings settings, boolean refine) throws IOException {
-        laboratory.progress("beyond the paper", done++, 12);
-        Learner learner = laboratory.learner(settings);
+        context.progress("beyond the paper", done++, 12);
+        Learner learner = context.learner(settings);
         long start = System.nanoTime();
         LearningResult learned = refine
-                ? learner.refine(Laboratory.LABEL, laboratory.examples(), laboratory.minedPhotos())
-                : learner.learn(Laboratory.LABEL, laboratory.examples());
+                ? learner.refine(ExperimentContext.LABEL, context.examples(), context.minedPhotos())
+                : learner.learn(ExperimentContext.LABEL, context.examples());
         double seconds = 1e-9 * (System.nanoTime() - start);
         Detector detector = learned.detector();
-        shelf.put(new Detector(
+        store.put(new Detector(
                 name,
                 detector.feature(),
                 detector.cell(),

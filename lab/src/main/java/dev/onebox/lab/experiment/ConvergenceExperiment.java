@@ -53,17 +53,17 @@ public final class ConvergenceExperiment {
         }
     }
 
-    public static Result run(Laboratory laboratory) throws IOException {
-        StationaryCovariance g = laboratory.covariance();
-        Template b = laboratory.b();
-        double lambda = laboratory.protocol().lambda();
+    public static Result run(ExperimentContext context) throws IOException {
+        StationaryCovariance g = context.covariance();
+        Template b = context.b();
+        double lambda = context.protocol().lambda();
         return new Result(List.of(
                 curve("CG", ConvergenceStudy.prepare(g, lambda, Preconditioning.none()), b),
                 curve("T. Chan (the paper's)", ConvergenceStudy.prepare(g, lambda, Preconditioning.chan()), b),
                 curve("Strang, floored at λ", ConvergenceStudy.prepare(g, lambda, Preconditioning.strang()), b),
                 curve(
                         "parity (ours)",
-                        ConvergenceStudy.prepare(g, lambda, Preconditioning.parity(Laboratory.parities())),
+                        ConvergenceStudy.prepare(g, lambda, Preconditioning.parity(ExperimentContext.parities())),
                         b)));
     }
 

@@ -53,20 +53,20 @@ public final class GatheringExperiment {
     private static final int PHOTOS_PER_REPETITION = 8;
     private static final int LARGEST_ORDER = 2_500; // of a naive covariance: 25 MB
 
-    private final Laboratory laboratory;
+    private final ExperimentContext context;
     private final Feature feature = Features.named(Protocol.FEATURE, Protocol.CELL);
     private final FeatureImage image;
     private final List<Row> rows = new ArrayList<>();
     private double directPerLag = 0; // seconds, from the last measurement
 
-    private GatheringExperiment(Laboratory laboratory) throws IOException {
-        this.laboratory = laboratory;
-        this.image = firstOf(laboratory.data().training().backgrounds());
+    private GatheringExperiment(ExperimentContext context) throws IOException {
+        this.context = context;
+        this.image = firstOf(context.data().training().backgrounds());
     }
 
     /** The first photo that can be read and has cells; others are counted where photos are gathered. */
     private FeatureImage firstOf(List<InriaFolder.Picture> pictures) throws IOException {
-        PhotoReader reader = Laboratory.reader();
+        PhotoReader reader = ExperimentContext.reader();
         for (InriaFolder.Picture picture : pictures) {
             Optional<FeatureImage> cells = cells(reader, picture);
             if (cells.isPresent()) {
@@ -86,23 +86,23 @@ public final class GatheringExperiment {
     }
 
     /** Takes all times. @throws IOException if there is no photo to take times on */
-    public static Result run(Laboratory laboratory) throws IOException {
-        GatheringExperiment experiment = new GatheringExperiment(laboratory);
+    public static Result run(ExperimentContext context) throws IOException {
+        GatheringExperiment experiment = new GatheringExperiment(context);
         Size cells = new Size(experiment.image.rows(), experiment.image.columns());
         List<Size> horizons =
-                laboratory.effort().horizons().stream().filter(cells::covers).toList();
+                context.effort().horizons().stream().filter(cells::covers).toList();
         if (!horizons.isEmpty()) {
             experiment.warmUp(horizons.get(0));
         }
         for (Size horizon : horizons) {
-            laboratory.progress("timing statistics", horizons.indexOf(horizon), horizons.size());
+            context.progress("timing statistics", horizons.indexOf(horizon), horizons.size());
             experiment.measure(horizon);
         }
         return new Result(cells.rows(), cells.columns(), experiment.photos(), experiment.rows);
     }
 
     private int photos() {
-        return PHOTOS_PER_REPETITION * Math.max(1, laboratory.effort().repetitions() / 2);
+        return PHOTOS_PER_REPETITION * Math.max(1, context.effort().repetitions() / 2);
     }
 
     /** Everything once, so that the compiler has seen it before the first time counts. */
@@ -119,7 +119,7 @@ public final class GatheringExperiment {
         }
         add(PER_IMAGE, horizon, median(() -> perImage(horizon)), false);
         int lags = horizon.rows() * (2 * horizon.columns() - 1);
-        if (directPerLag * lags <= laboratory.effort().patience()) {
+        if (directPerLag * lags <= context.effort().patience()) {
             double seconds = median(() -> direct(horizon));
             directPerLag = seconds / lags;
             add(DIRECT, horizon, seconds, false);
@@ -131,7 +131,7 @@ public final class GatheringExperiment {
     }
 
     private double median(Runnable work) {
-        return Stopwatch.median(Math.min(3, laboratory.effort().repetitions()), work);
+        return Stopwatch.median(Math.min(3, context.effort().repetitions()), work);
     }
 
     private void add(String method, Size horizon, double seconds, boolean scaled) {

@@ -49,10 +49,10 @@ public final class MemoryExperiment {
         return named;
     }
 
-    public static Result run(Laboratory laboratory) {
+    public static Result run(ExperimentContext context) {
         List<Row> rows = new ArrayList<>();
-        for (Size size : laboratory.effort().memorySizes()) {
-            Statistics statistics = laboratory.statistics();
+        for (Size size : context.effort().memorySizes()) {
+            Statistics statistics = context.statistics();
             if (statistics.horizon().covers(size)) {
                 long numbers = (long) size.area() * statistics.channels();
                 rows.add(row("Cholesky", size, 8 * numbers * numbers, false));
@@ -61,7 +61,7 @@ public final class MemoryExperiment {
                         size,
                         4 * numbers * POSITIVES * (1 + RANDOM_PER_POSITIVE + ROUNDS),
                         false));
-                OURS.forEach((method, name) -> rows.add(row(name, size, bytes(laboratory, method, size), true)));
+                OURS.forEach((method, name) -> rows.add(row(name, size, bytes(context, method, size), true)));
             }
         }
         return new Result(rows);
@@ -72,12 +72,11 @@ public final class MemoryExperiment {
     }
 
     /** Normalisation C, which is positive definite at every size; the bytes are those of any. */
-    private static long bytes(Laboratory laboratory, Method method, Size size) {
-        SolverSettings settings = SolverSettings.of(
-                        method, laboratory.protocol().lambda())
+    private static long bytes(ExperimentContext context, Method method, Size size) {
+        SolverSettings settings = SolverSettings.of(method, context.protocol().lambda())
                 .withNormalisation(Normalisation.C)
-                .withParities(Laboratory.parities());
-        return Solvers.prepare(laboratory.statistics(), size, settings, laboratory.workers())
+                .withParities(ExperimentContext.parities());
+        return Solvers.prepare(context.statistics(), size, settings, context.workers())
                 .bytes();
     }
 }

@@ -36,31 +36,31 @@ public final class MiningChoicesExperiment {
         }
     }
 
-    private final Laboratory laboratory;
-    private final DetectorShelf shelf;
+    private final ExperimentContext context;
+    private final DetectorStore store;
 
-    private MiningChoicesExperiment(Laboratory laboratory, DetectorShelf shelf) {
-        this.laboratory = laboratory;
-        this.shelf = shelf;
+    private MiningChoicesExperiment(ExperimentContext context, DetectorStore store) {
+        this.context = context;
+        this.store = store;
     }
 
-    public static Result run(Laboratory laboratory, DetectorShelf shelf) throws IOException {
-        MiningChoicesExperiment experiment = new MiningChoicesExperiment(laboratory, shelf);
+    public static Result run(ExperimentContext context, DetectorStore store) throws IOException {
+        MiningChoicesExperiment experiment = new MiningChoicesExperiment(context, store);
         List<Choice> choices = new ArrayList<>();
-        for (Map.Entry<String, MiningSettings> choice : settings(laboratory).entrySet()) {
-            laboratory.progress(
+        for (Map.Entry<String, MiningSettings> choice : settings(context).entrySet()) {
+            context.progress(
                     "mining otherwise: " + choice.getKey(),
                     choices.size(),
-                    laboratory.effort().costs().size() + 1);
+                    context.effort().costs().size() + 1);
             choices.add(experiment.mine(choice.getKey(), choice.getValue()));
         }
         return new Result(choices);
     }
 
-    private static Map<String, MiningSettings> settings(Laboratory laboratory) throws IOException {
-        MiningSettings usual = RivalsExperiment.settings(laboratory).withRounds(ROUNDS);
+    private static Map<String, MiningSettings> settings(ExperimentContext context) throws IOException {
+        MiningSettings usual = RivalsExperiment.settings(context).withRounds(ROUNDS);
         Map<String, MiningSettings> choices = new LinkedHashMap<>();
-        for (double cost : laboratory.effort().costs()) {
+        for (double cost : context.effort().costs()) {
             choices.put(named(cost), usual.withSvm(usual.svm().withCost(cost)));
         }
         choices.put(
@@ -77,14 +77,10 @@ public final class MiningChoicesExperiment {
     private Choice mine(String name, MiningSettings settings) throws IOException {
         List<String> detectors = new ArrayList<>();
         HardNegativeMining mining = new HardNegativeMining(
-                laboratory.positives(),
-                laboratory.minedPhotos(),
-                settings,
-                laboratory.workers(),
-                MiningListener.none());
+                context.positives(), context.minedPhotos(), settings, context.workers(), MiningListener.none());
         for (MiningRound round : mining.run()) {
             String detector = RivalsExperiment.mined(round.round()) + ", " + name;
-            shelf.put(laboratory.detector(detector, round.model().weights()));
+            store.put(context.detector(detector, round.model().weights()));
             detectors.add(detector);
         }
         return new Choice(name, detectors);

@@ -76,22 +76,22 @@ public final class PhotosExperiment {
         }
     }
 
-    private final Laboratory laboratory;
-    private final DetectorShelf shelf;
+    private final ExperimentContext context;
+    private final DetectorStore store;
     private final List<Path> photos;
     private final List<Row> rows = new ArrayList<>();
     private final List<String> skipped = new ArrayList<>();
 
-    private PhotosExperiment(Laboratory laboratory, DetectorShelf shelf) {
-        this.laboratory = laboratory;
-        this.shelf = shelf;
-        this.photos = laboratory.data().training().backgrounds().stream()
+    private PhotosExperiment(ExperimentContext context, DetectorStore store) {
+        this.context = context;
+        this.store = store;
+        this.photos = context.data().training().backgrounds().stream()
                 .map(InriaFolder.Picture::file)
                 .toList();
     }
 
-    public static Result run(Laboratory laboratory, DetectorShelf shelf) throws IOException {
-        PhotosExperiment experiment = new PhotosExperiment(laboratory, shelf);
+    public static Result run(ExperimentContext context, DetectorStore store) throws IOException {
+        PhotosExperiment experiment = new PhotosExperiment(context, store);
         long start = System.nanoTime();
         Statistics all = experiment.growing();
         double seconds = 1e-9 * (System.nanoTime() - start) / experiment.photos.size();
@@ -104,7 +104,7 @@ public final class PhotosExperiment {
 
     /** Gathers the photos in steps and trains at each but the last; returns the statistics of all of them. */
     private Statistics growing() throws IOException {
-        List<Integer> counts = laboratory.effort().photoCounts().stream()
+        List<Integer> counts = context.effort().photoCounts().stream()
                 .filter(count -> count < photos.size())
                 .toList();
         @Nullable Statistics sum = null;
@@ -126,21 +126,21 @@ public final class PhotosExperiment {
     private GatherState gathered(List<Path> some, List<Double> scales) {
         GatherOptions options = new GatherOptions(
                 Features.named(Protocol.FEATURE, Protocol.CELL),
-                laboratory.protocol().template(),
+                context.protocol().template(),
                 scales,
                 PhotoLimits.standard(),
                 Epoch.STANDARD);
-        return new Gatherer(options, laboratory.workers(), Kernels.best()).gather(some, Map.of(), new GatherListener() {
+        return new Gatherer(options, context.workers(), Kernels.best()).gather(some, Map.of(), new GatherListener() {
             @Override
             public void progressed(int done, int total) {
-                laboratory.progress("gathering statistics", done, total);
+                context.progress("gathering statistics", done, total);
             }
         });
     }
 
     private void train(Statistics statistics, boolean pyramid, List<Normalisation> normalisations) throws IOException {
         for (Normalisation normalisation : normalisations) {
-            laboratory.progress("training on " + statistics.images() + " photos", 0, 1);
+            context.progress("training on " + statistics.images() + " photos", 0, 1);
             rows.add(train(statistics, pyramid, normalisation));
         }
     }
@@ -148,29 +148,28 @@ public final class PhotosExperiment {
     private Row train(Statistics statistics, boolean pyramid, Normalisation normalisation) throws IOException {
         int images = Math.toIntExact(statistics.images());
         String name = images + " photos" + (pyramid ? " " + PYRAMID : "") + ", " + normalisation;
-        Template b = laboratory.b(statistics);
+        Template b = context.b(statistics);
         SolverSettings settings = SolverSettings.of(
-                        Method.PCG, laboratory.protocol().lambda())
+                        Method.PCG, context.protocol().lambda())
                 .withNormalisation(normalisation)
                 .withStopping(SOLVED);
         boolean usable = isUsable(statistics, settings);
         SolverSettings used = usable ? settings : settings.withMethod(Method.CG);
         ConvergenceHistory history = solver(statistics, used).follow(b, SOLVED);
         int iterations = history.iterations();
-        double smallest = ExtremeEigenvalues.of(laboratory.covariance(statistics, normalisation), LANCZOS)
+        double smallest = ExtremeEigenvalues.of(context.covariance(statistics, normalisation), LANCZOS)
                 .smallest();
         boolean indefinite = !usable || history.metNegativeCurvature();
         if (iterations == 0) {
             return new Row(images, pyramid, normalisation.name(), "", 0, true, smallest);
         }
         SolverSettings there = used.withStopping(new Stopping(NEVER, 0, iterations));
-        shelf.put(laboratory.detector(name, solver(statistics, there).solve(b).weights()));
+        store.put(context.detector(name, solver(statistics, there).solve(b).weights()));
         return new Row(images, pyramid, normalisation.name(), name, iterations, indefinite, smallest);
     }
 
     private PcgSolver solver(Statistics statistics, SolverSettings settings) {
-        return (PcgSolver)
-                Solvers.prepare(statistics, laboratory.protocol().template(), settings, laboratory.workers());
+        return (PcgSolver) Solvers.prepare(statistics, context.protocol().template(), settings, context.workers());
     }
 
     /** Whether the preconditioner does not show that the matrix is not positive definite. */

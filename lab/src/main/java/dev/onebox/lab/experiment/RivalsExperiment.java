@@ -66,19 +66,19 @@ public final class RivalsExperiment {
         }
     }
 
-    private final Laboratory laboratory;
-    private final DetectorShelf shelf;
+    private final ExperimentContext context;
+    private final DetectorStore store;
     private final PositiveWindows positives;
     private final List<PhotoSource> photos;
     private final List<Trained> detectors = new ArrayList<>();
     private final List<Round> rounds = new ArrayList<>();
     private int unreadable;
 
-    private RivalsExperiment(Laboratory laboratory, DetectorShelf shelf) throws IOException {
-        this.laboratory = laboratory;
-        this.shelf = shelf;
-        this.positives = laboratory.positives();
-        this.photos = laboratory.minedPhotos();
+    private RivalsExperiment(ExperimentContext context, DetectorStore store) throws IOException {
+        this.context = context;
+        this.store = store;
+        this.positives = context.positives();
+        this.photos = context.minedPhotos();
     }
 
     /** The name of the detector after a round of mining. */
@@ -86,8 +86,8 @@ public final class RivalsExperiment {
         return round == 0 ? SVM : "HNM, round " + round;
     }
 
-    public static Result run(Laboratory laboratory, DetectorShelf shelf) throws IOException {
-        RivalsExperiment experiment = new RivalsExperiment(laboratory, shelf);
+    public static Result run(ExperimentContext context, DetectorStore store) throws IOException {
+        RivalsExperiment experiment = new RivalsExperiment(context, store);
         long covering = experiment.cover();
         HardNegativeMining mining = experiment.mine();
         Exemplars exemplars = experiment.exemplars(mining);
@@ -96,13 +96,13 @@ public final class RivalsExperiment {
 
     private long cover() throws IOException {
         CoveringCirculant.Result result = new CoveringCirculant(
-                        laboratory.protocol().searching().withScaleStep(COVERING_STEP),
-                        laboratory.protocol().lambda(),
-                        laboratory.workers())
+                        context.protocol().searching().withScaleStep(COVERING_STEP),
+                        context.protocol().lambda(),
+                        context.workers())
                 .learn(
                         positives,
                         photos,
-                        (round, phase, done, total) -> laboratory.progress("covering windows", done, total));
+                        (round, phase, done, total) -> context.progress("covering windows", done, total));
         keep(
                 COVERING,
                 result.detector().components().get(0).weights().values(),
@@ -113,19 +113,19 @@ public final class RivalsExperiment {
     }
 
     /** How a run mines: the paper's proportions, the search of the test. */
-    static MiningSettings settings(Laboratory laboratory) throws IOException {
-        Effort effort = laboratory.effort();
-        int windows = laboratory.positives().windows().size();
+    static MiningSettings settings(ExperimentContext context) throws IOException {
+        Effort effort = context.effort();
+        int windows = context.positives().windows().size();
         return MiningSettings.paper()
                 .withCounts((int) Math.round(effort.randomNegatives() * windows), (int)
                         Math.round(effort.hardNegatives() * windows))
                 .withRounds(effort.rounds())
-                .withSearch(laboratory.protocol().searching());
+                .withSearch(context.protocol().searching());
     }
 
     private HardNegativeMining mine() throws IOException {
         HardNegativeMining mining =
-                new HardNegativeMining(positives, photos, settings(laboratory), laboratory.workers(), new Progress());
+                new HardNegativeMining(positives, photos, settings(context), context.workers(), new Progress());
         double seconds = 0;
         for (MiningRound round : mining.run()) {
             seconds += round.secondsSearching() + round.secondsTraining();
@@ -156,8 +156,8 @@ public final class RivalsExperiment {
     }
 
     private void keep(String name, double[] weights, double seconds, long bytes, String note) throws IOException {
-        shelf.put(laboratory.detector(
-                name, new Template(positives.template(), laboratory.statistics().channels(), weights)));
+        store.put(context.detector(
+                name, new Template(positives.template(), context.statistics().channels(), weights)));
         detectors.add(new Trained(name, KIND, 0, seconds, seconds, bytes, NONE, NONE, note));
     }
 
@@ -167,15 +167,15 @@ public final class RivalsExperiment {
                 .subList(
                         0,
                         Math.min(
-                                laboratory.effort().exemplars(),
+                                context.effort().exemplars(),
                                 positives.windows().size()));
         ExemplarSvms machine = new ExemplarSvms(WindowForm.of(positives), mining.negatives(), SvmSettings.exemplar());
         long start = System.nanoTime();
-        machine.train(some, laboratory.workers(), new Progress());
+        machine.train(some, context.workers(), new Progress());
         double svms = 1e-9 * (System.nanoTime() - start) / some.size();
         List<LearningResult> ours = new ArrayList<>();
-        LearnSettings settings = laboratory.protocol().learning().withMethod(Method.PCG);
-        laboratory.learner(settings).learnEach(laboratory.examples(), (example, box) -> "one", ours::add);
+        LearnSettings settings = context.protocol().learning().withMethod(Method.PCG);
+        context.learner(settings).learnEach(context.examples(), (example, box) -> "one", ours::add);
         double each = ours.stream()
                 .mapToDouble(learned -> learned.components().get(0).secondsToPrepare()
                         + learned.components().get(0).secondsToSolve())
@@ -193,7 +193,7 @@ public final class RivalsExperiment {
                 case SEARCHING -> "mining, round " + round;
                 case TRAINING -> "SVM, round " + round;
             };
-            laboratory.progress(what, done, total);
+            context.progress(what, done, total);
         }
     }
 }

@@ -42,31 +42,31 @@ public final class SolverExperiment {
     private static final double EXACTLY = 1e-6;
     private static final double PATIENCE_FOR_SLOW_ONES = 10;
 
-    private final Laboratory laboratory;
-    private final DetectorShelf shelf;
+    private final ExperimentContext context;
+    private final DetectorStore store;
     private final Template b;
     private final StationarySystem system;
     private final List<Trained> all = new ArrayList<>();
 
-    private SolverExperiment(Laboratory laboratory, DetectorShelf shelf) throws IOException {
-        this.laboratory = laboratory;
-        this.shelf = shelf;
-        this.b = laboratory.b();
-        this.system = new StationarySystem(
-                laboratory.covariance(), laboratory.protocol().lambda());
+    private SolverExperiment(ExperimentContext context, DetectorStore store) throws IOException {
+        this.context = context;
+        this.store = store;
+        this.b = context.b();
+        this.system =
+                new StationarySystem(context.covariance(), context.protocol().lambda());
     }
 
-    public static Trained.All run(Laboratory laboratory, DetectorShelf shelf) throws IOException {
-        SolverExperiment experiment = new SolverExperiment(laboratory, shelf);
+    public static Trained.All run(ExperimentContext context, DetectorStore store) throws IOException {
+        SolverExperiment experiment = new SolverExperiment(context, store);
         experiment.warmUp();
         experiment.closedForm(CIRCULANT, Method.CIRCULANT);
         experiment.closedForm(PARITY, Method.PARITY);
         experiment.fisherStop();
-        experiment.path(PCG, Method.PCG, laboratory.effort().preconditionedSteps());
-        experiment.path(PCG_PARITY, Method.PCG_PARITY, laboratory.effort().preconditionedSteps());
-        experiment.path(CG, Method.CG, laboratory.effort().plainSteps());
+        experiment.path(PCG, Method.PCG, context.effort().preconditionedSteps());
+        experiment.path(PCG_PARITY, Method.PCG_PARITY, context.effort().preconditionedSteps());
+        experiment.path(CG, Method.CG, context.effort().plainSteps());
         experiment.exact();
-        if (laboratory.effort().patience() >= PATIENCE_FOR_SLOW_ONES) {
+        if (context.effort().patience() >= PATIENCE_FOR_SLOW_ONES) {
             experiment.slow(LEVINSON, Method.LEVINSON);
             experiment.slow(ADMM, Method.ADMM);
         }
@@ -75,9 +75,9 @@ public final class SolverExperiment {
 
     /** Every kernel is used often enough to be compiled before the first time counts. */
     private void warmUp() {
-        laboratory.progress("warming up", 0, 1);
+        context.progress("warming up", 0, 1);
         List<Method> methods = List.of(Method.CIRCULANT, Method.PARITY, Method.PCG, Method.PCG_PARITY, Method.CG);
-        for (int i = 0; i < WARM_UPS_PER_REPETITION * laboratory.effort().repetitions(); i++) {
+        for (int i = 0; i < WARM_UPS_PER_REPETITION * context.effort().repetitions(); i++) {
             for (Method method : methods) {
                 prepare(settings(method)).solve(b);
             }
@@ -85,14 +85,13 @@ public final class SolverExperiment {
     }
 
     private SolverSettings settings(Method method) {
-        return SolverSettings.of(method, laboratory.protocol().lambda())
-                .withNormalisation(laboratory.protocol().normalisation())
-                .withParities(Laboratory.parities());
+        return SolverSettings.of(method, context.protocol().lambda())
+                .withNormalisation(context.protocol().normalisation())
+                .withParities(ExperimentContext.parities());
     }
 
     private PreparedSolver prepare(SolverSettings settings) {
-        return Solvers.prepare(
-                laboratory.statistics(), laboratory.protocol().template(), settings, laboratory.workers());
+        return Solvers.prepare(context.statistics(), context.protocol().template(), settings, context.workers());
     }
 
     private void closedForm(String name, Method method) throws IOException {
@@ -105,10 +104,10 @@ public final class SolverExperiment {
 
     /** One way after more and more iterations. They do not change what is prepared, so that is timed once for all. */
     private void path(String name, Method method, List<Integer> steps) throws IOException {
-        double prepared = Stopwatch.median(laboratory.effort().repetitions(), () -> prepare(settings(method)));
+        double prepared = Stopwatch.median(context.effort().repetitions(), () -> prepare(settings(method)));
         for (int j : steps) {
             SolverSettings settings = settings(method).withStopping(new Stopping(NEVER, 0, j));
-            laboratory.progress("training " + name, steps.indexOf(j), steps.size());
+            context.progress("training " + name, steps.indexOf(j), steps.size());
             measure(pathName(name, j), name, prepared, prepare(settings));
         }
     }
@@ -125,20 +124,20 @@ public final class SolverExperiment {
 
     /** Takes the times of a solver that is prepared and solves within a second. */
     private void measure(String name, String kind, Preparation preparation) throws IOException {
-        double prepared = Stopwatch.median(laboratory.effort().repetitions(), preparation::prepare);
+        double prepared = Stopwatch.median(context.effort().repetitions(), preparation::prepare);
         measure(name, kind, prepared, preparation.prepare());
     }
 
     /** @param prepared seconds that preparing such a solver takes */
     private void measure(String name, String kind, double prepared, PreparedSolver solver) throws IOException {
         long bytes = solver.bytes();
-        double warm = Stopwatch.median(laboratory.effort().repetitions(), () -> solver.solve(b));
+        double warm = Stopwatch.median(context.effort().repetitions(), () -> solver.solve(b));
         keep(name, kind, solver.solve(b), new double[] {prepared + warm, warm}, bytes);
     }
 
     private void keep(String name, String kind, Solution solution, double[] coldAndWarm, long bytes)
             throws IOException {
-        shelf.put(laboratory.detector(name, solution.weights()));
+        store.put(context.detector(name, solution.weights()));
         Solution judged = system.judge(b, solution.weights().values(), 0, true);
         all.add(new Trained(
                 name,
@@ -162,8 +161,8 @@ public final class SolverExperiment {
 
     /** Dense Cholesky by OpenBLAS; where that is not to be had, conjugate gradients to a residual nobody can tell from it. */
     private void exact() throws IOException {
-        laboratory.progress("dense Cholesky", 0, 1);
-        if (!OpenBlas.isAvailable() || laboratory.effort().patience() == 0) {
+        context.progress("dense Cholesky", 0, 1);
+        if (!OpenBlas.isAvailable() || context.effort().patience() == 0) {
             measure(
                     NEARLY_EXACT,
                     "exact",
@@ -171,18 +170,18 @@ public final class SolverExperiment {
             return;
         }
         long start = System.nanoTime();
-        StationaryCovariance g = laboratory.covariance();
+        StationaryCovariance g = context.covariance();
         try (OpenBlasCholesky solver =
-                OpenBlasCholesky.prepare(g, laboratory.protocol().lambda())) {
+                OpenBlasCholesky.prepare(g, context.protocol().lambda())) {
             double prepared = 1e-9 * (System.nanoTime() - start);
-            double warm = Stopwatch.median(laboratory.effort().repetitions(), () -> solver.weights(b));
+            double warm = Stopwatch.median(context.effort().repetitions(), () -> solver.weights(b));
             keep(CHOLESKY, "exact", solver.solve(b), new double[] {prepared + warm, warm}, solver.bytes());
         }
     }
 
     /** Once, because it takes long. */
     private void slow(String name, Method method) throws IOException {
-        laboratory.progress(name, 0, 1);
+        context.progress(name, 0, 1);
         long start = System.nanoTime();
         PreparedSolver solver = prepare(settings(method).withStopping(Stopping.byResidual(RESIDUAL)));
         long prepared = System.nanoTime();

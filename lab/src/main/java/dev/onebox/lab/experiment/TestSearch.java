@@ -9,7 +9,7 @@ import dev.onebox.evaluate.ScoredBox;
 import dev.onebox.image.PhotoReader;
 import dev.onebox.image.UnreadablePhotoException;
 import dev.onebox.lab.reproduce.InriaFolder.Picture;
-import dev.onebox.lab.reproduce.Notebook;
+import dev.onebox.lab.reproduce.ResultCache;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -20,7 +20,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
- * The test photos, searched with all detectors together, a few photos to a page of the notebook.
+ * The test photos, searched with all detectors together, a few photos to a page of the cache.
  *
  * <p>Detectors of different names do not suppress each other, and each finds what it would find alone; only the features are
  * computed once for all. Kept are the best {@value #MOST_PER_PHOTO} of every photo above z = {@value #THRESHOLD}: what lies
@@ -32,9 +32,9 @@ public final class TestSearch {
     private static final int PHOTOS_PER_PAGE = 8;
     private static final String PAGE = "found";
 
-    private final Laboratory laboratory;
-    private final Notebook notebook;
-    private final DetectorShelf shelf;
+    private final ExperimentContext context;
+    private final ResultCache cache;
+    private final DetectorStore store;
 
     /**
      * What was found in a few photos.
@@ -60,10 +60,10 @@ public final class TestSearch {
         }
     }
 
-    public TestSearch(Laboratory laboratory, Notebook notebook, DetectorShelf shelf) {
-        this.laboratory = laboratory;
-        this.notebook = notebook;
-        this.shelf = shelf;
+    public TestSearch(ExperimentContext context, ResultCache cache, DetectorStore store) {
+        this.context = context;
+        this.cache = cache;
+        this.store = store;
     }
 
     /**
@@ -72,17 +72,17 @@ public final class TestSearch {
      * @param key what they depend on
      */
     public Result run(String key, List<String> names, SearchSettings settings) throws IOException {
-        List<Picture> photos = laboratory.data().test().all();
+        List<Picture> photos = context.data().test().all();
         Map<String, List<ScoredBox>> found = new HashMap<>();
         names.forEach(name -> found.put(name, new ArrayList<>()));
         List<Picture> searched = new ArrayList<>(photos);
         List<String> skipped = new ArrayList<>();
         double seconds = 0;
         for (int from = 0; from < photos.size(); from += PHOTOS_PER_PAGE) {
-            laboratory.progress("searching test photos with " + names.size() + " detectors", from, photos.size());
+            context.progress("searching test photos with " + names.size() + " detectors", from, photos.size());
             int first = from;
             List<Picture> some = photos.subList(from, Math.min(photos.size(), from + PHOTOS_PER_PAGE));
-            Notebook.Page<Chunk> page = notebook.page(
+            ResultCache.Entry<Chunk> page = cache.get(
                     PAGE, pageKey(key, names, settings, from), Chunk.class, () -> search(some, first, names, settings));
             seconds += page.seconds();
             page.result().found().forEach(line -> take(line, names, photos, found));
@@ -92,11 +92,11 @@ public final class TestSearch {
         return new Result(found, searched, skipped, seconds);
     }
 
-    /** Whether all of it is in the notebook. */
+    /** Whether all of it is in the cache. */
     public boolean isDone(String key, List<String> names, SearchSettings settings) {
-        int photos = laboratory.data().test().all().size();
+        int photos = context.data().test().all().size();
         return IntStream.iterate(0, from -> from < photos, from -> from + PHOTOS_PER_PAGE)
-                .allMatch(from -> notebook.holds(PAGE, pageKey(key, names, settings, from)));
+                .allMatch(from -> cache.holds(PAGE, pageKey(key, names, settings, from)));
     }
 
     private static String pageKey(String key, List<String> names, SearchSettings settings, int from) {
@@ -122,7 +122,7 @@ public final class TestSearch {
             throws IOException {
         List<Detector> detectors = new ArrayList<>();
         for (String name : names) {
-            detectors.add(shelf.detector(name).withThreshold(THRESHOLD));
+            detectors.add(store.detector(name).withThreshold(THRESHOLD));
         }
         SlidingWindowSearch search = SlidingWindowSearch.prepare(detectors, settings);
         List<List<String>> lines = new ArrayList<>();
@@ -131,8 +131,8 @@ public final class TestSearch {
             lines.add(List.of());
             problems.add("");
         });
-        PhotoReader reader = Laboratory.reader();
-        laboratory.workers().forEach(some.size(), i -> {
+        PhotoReader reader = ExperimentContext.reader();
+        context.workers().forEach(some.size(), i -> {
             try {
                 lines.set(i, lines(search.in(reader.read(some.get(i).file())), names, first + i));
             } catch (UnreadablePhotoException e) {

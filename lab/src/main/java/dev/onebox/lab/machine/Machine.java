@@ -1,80 +1,69 @@
 package dev.onebox.lab.machine;
 
+import dev.onebox.baselines.OpenBlas;
+import dev.onebox.kernel.Kernels;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * What a measurement was made on, so that it can be judged later.
+ * Where and with what a measurement was made: part of its results, so that a report says where the numbers come from and not
+ * where it was printed. Immutable.
  *
- * @param commit of the sources, with a plus sign where files differ from it; "unknown" without git
+ * @param facts by name, in the order in which they are printed
  */
-public record Machine(String date, String processor, int cores, String system, String java, String commit) {
-    private static final String UNKNOWN = "unknown";
+public record Machine(Map<String, Object> facts) {
+    private static final String DATE = "date";
+    private static final String PROGRAM = "Onebox";
 
-    /**
-     * This one.
-     *
-     * @param repository where the sources are
-     */
-    public static Machine here(Path repository) {
-        return new Machine(
-                LocalDate.now(ZoneOffset.UTC).toString(),
-                readProcessor(),
-                Runtime.getRuntime().availableProcessors(),
-                System.getProperty("os.name") + " " + System.getProperty("os.arch"),
-                Runtime.version().toString(),
-                commitOf(repository));
+    public Machine {
+        facts = Collections.unmodifiableMap(new LinkedHashMap<>(facts));
     }
 
-    /** By name, as JSON has them. */
-    public Map<String, Object> facts() {
+    /** This one. */
+    public static Machine here() {
         Map<String, Object> facts = new LinkedHashMap<>();
-        facts.put("date", date);
-        facts.put("processor", processor);
-        facts.put("cores", cores);
-        facts.put("os", system);
-        facts.put("jdk", java);
-        facts.put("commit", commit);
-        return facts;
+        facts.put(DATE, LocalDate.now(ZoneOffset.UTC).toString());
+        facts.put(PROGRAM, version());
+        facts.put("commit", version().replaceAll(".*commit ", ""));
+        facts.put("processor", processor());
+        facts.put("cores", Runtime.getRuntime().availableProcessors());
+        facts.put("os", System.getProperty("os.name") + " " + System.getProperty("os.arch"));
+        facts.put("jdk", System.getProperty("java.vm.name") + " " + Runtime.version());
+        facts.put("heap at most", Runtime.getRuntime().maxMemory() / 1_000_000 + " MB");
+        facts.put("kernels", Kernels.best().name());
+        facts.put("OpenBLAS", OpenBlas.isAvailable() ? OpenBlas.configuration() + ", core " + OpenBlas.core() : "none");
+        return new Machine(facts);
     }
 
-    private static String readProcessor() {
+    /** What the program calls itself, with the commit it was built from, if the build was told. */
+    private static String version() {
+        String version = Machine.class.getPackage().getImplementationVersion();
+        return version == null ? "unpackaged" : version;
+    }
+
+    /** Everything that results of this machine depend on: all facts but the day and what the program calls itself. */
+    public String key() {
+        Map<String, Object> lasting = new LinkedHashMap<>(facts);
+        lasting.keySet().removeAll(List.of(DATE, PROGRAM, "commit"));
+        return lasting.toString();
+    }
+
+    private static String processor() {
         try (Stream<String> lines = Files.lines(Path.of("/proc/cpuinfo"))) {
             return lines.filter(line -> line.startsWith("model name"))
                     .map(line -> line.substring(line.indexOf(':') + 1).strip())
                     .findFirst()
-                    .orElse(UNKNOWN);
-        } catch (IOException absent) {
-            return UNKNOWN;
-        }
-    }
-
-    private static String commitOf(Path repository) {
-        String commit = output(repository, List.of("git", "rev-parse", "--short", "HEAD"));
-        String changes = output(repository, List.of("git", "status", "--porcelain", "--untracked-files=no"));
-        return commit.isEmpty() ? UNKNOWN : commit + (changes.isEmpty() ? "" : "+");
-    }
-
-    private static String output(Path folder, List<String> command) {
-        try {
-            Process process = new ProcessBuilder(command)
-                    .directory(folder.toFile())
-                    .redirectError(ProcessBuilder.Redirect.DISCARD)
-                    .start();
-            String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-            return process.waitFor() == 0 ? output.strip() : "";
-        } catch (IOException absent) {
-            return "";
-        } catch (InterruptedException e) {
-            throw new IllegalStateException("interrupted", e);
+                    .orElse("unknown");
+        } catch (IOException absent) { // other systems have no such file
+            return "unknown";
         }
     }
 }

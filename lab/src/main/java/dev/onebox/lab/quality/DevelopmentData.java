@@ -5,16 +5,23 @@ import dev.onebox.annotations.AnnotatedImage;
 import dev.onebox.annotations.Annotation;
 import dev.onebox.annotations.Dataset;
 import dev.onebox.annotations.DatasetFiles;
-import dev.onebox.lab.bench.Repository;
+import dev.onebox.lab.machine.Processes;
 import dev.onebox.lab.stage.Photos;
 import dev.onebox.learn.Example;
+import dev.onebox.learn.LearnSettings;
+import dev.onebox.learn.Learner;
+import dev.onebox.learn.StatisticsSource;
+import dev.onebox.parallel.Workers;
+import dev.onebox.store.BundledStatistics;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Random;
 
-/** The photos and boxes that detectors are taught with and tried on. Immutable. */
+/** The photos and boxes that detectors are learnt from and tested on. Immutable. */
 final class DevelopmentData {
     /** Where the face is in a crop of 36 × 36 pixels. */
     private static final Box FACE = new Box(4.5, 6, 27, 27);
@@ -29,10 +36,6 @@ final class DevelopmentData {
                         () -> new IOException(
                                 "no folder shared/data beside the repository: point -Donebox.shared at one (ONEBOX_JAVA_OPTIONS)"));
         this.boxes = DatasetFiles.read(root.resolve("boxes.csv"));
-    }
-
-    Path root() {
-        return root;
     }
 
     /** Motorbikes from the side, one in each photo. */
@@ -70,7 +73,7 @@ final class DevelopmentData {
 
     /** The drawings of {@code ./onebox demo}, all kinds of symbols. @throws IOException if they are not there */
     static List<AnnotatedImage> drawings() throws IOException {
-        Path truth = Repository.folder().resolve("onebox-demo").resolve("truth.csv");
+        Path truth = Processes.repository().resolve("onebox-demo").resolve("truth.csv");
         if (!Files.exists(truth)) {
             throw new IOException("no " + truth + ": run `./onebox demo` in the repository first");
         }
@@ -110,5 +113,19 @@ final class DevelopmentData {
                         .filter(one -> one.label().equals(label))
                         .toList()))
                 .toList();
+    }
+
+    /** How all studies learn: with the bundled statistics. */
+    static Learner learner(LearnSettings settings, Workers workers) {
+        StatisticsSource bundled =
+                StatisticsSource.reading(List.of("fhog34"), BundledStatistics.CELLS, BundledStatistics::read);
+        return new Learner(bundled, workers).with(settings);
+    }
+
+    /** So many of them, drawn by lot with a seed, or all if there are fewer. */
+    static <T> List<T> drawn(List<T> from, int count, long seed) {
+        List<T> shuffled = new ArrayList<>(from);
+        Collections.shuffle(shuffled, new Random(seed));
+        return shuffled.subList(0, Math.min(count, shuffled.size()));
     }
 }

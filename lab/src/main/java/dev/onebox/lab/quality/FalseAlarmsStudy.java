@@ -5,12 +5,14 @@ import dev.onebox.Detection;
 import dev.onebox.Detector;
 import dev.onebox.Photo;
 import dev.onebox.SearchSettings;
+import dev.onebox.Size;
 import dev.onebox.annotations.AnnotatedImage;
 import dev.onebox.detect.FalseAlarmModel;
 import dev.onebox.detect.SlidingWindowSearch;
+import dev.onebox.lab.report.Table;
 import dev.onebox.lab.stage.Photos;
-import dev.onebox.lab.study.Book;
 import dev.onebox.lab.study.Study;
+import dev.onebox.lab.study.StudyOutput;
 import dev.onebox.learn.Example;
 import dev.onebox.learn.LearnSettings;
 import dev.onebox.learn.Learner;
@@ -39,16 +41,16 @@ public final class FalseAlarmsStudy implements Study {
     }
 
     @Override
-    public void run(Book book) throws IOException {
+    public void run(StudyOutput output) throws IOException {
         DevelopmentData data = new DevelopmentData();
         try (Workers workers = Workers.onAllCores()) {
-            learnAll(data, Lessons.learner(LearnSettings.auto(), workers));
+            learnAll(data, DevelopmentData.learner(LearnSettings.auto(), workers));
             List<Path> photos = new ArrayList<>(Photos.below(List.of("INRIAPerson/Test/neg")));
-            photos.addAll(Lessons.drawn(Photos.below(List.of("INRIAPerson/Train/neg")), PHOTOS_OF_TRAIN, 3));
+            photos.addAll(DevelopmentData.drawn(Photos.below(List.of("INRIAPerson/Train/neg")), PHOTOS_OF_TRAIN, 3));
             double[][] ratios = ratios(photos, workers);
-            book.put("quality.md", "false-alarms", table(ratios));
+            output.put("quality.md", table(ratios));
             for (int d = 0; d < names.size(); d++) {
-                System.out.print(Tables.row(names.get(d), ratios[0][d], ratios[1][d], ratios[2][d]));
+                System.err.println(Table.row(names.get(d), ratios[0][d], ratios[1][d], ratios[2][d]));
             }
         }
     }
@@ -56,6 +58,8 @@ public final class FalseAlarmsStudy implements Study {
     private void learnAll(DevelopmentData data, Learner learner) throws IOException {
         LearnSettings auto = LearnSettings.auto();
         LearnSettings coloured = auto.withFeature("fhog34");
+        LearnSettings window =
+                auto.withCell(4).withTemplate(new Size(28, 12)).withMargin(2).withFlip(true);
         List<Example> sides = DevelopmentData.boxByBox(data.sideViews());
         List<Example> bikes = DevelopmentData.boxByBox(data.otherMotorbikes());
         List<Example> people = DevelopmentData.boxByBox(data.people("Train"));
@@ -69,7 +73,7 @@ public final class FalseAlarmsStudy implements Study {
             List<AnnotatedImage> drawings = DevelopmentData.ofLabel(DevelopmentData.drawings(), symbol);
             learn(symbol, DevelopmentData.boxByBox(drawings), learner, symbol.equals("gate") ? 5 : 1);
         }
-        learn("person, 28x12", people, learner.with(People.window(auto)), 300);
+        learn("person, 28x12", people, learner.with(window), 300);
         learn("person, cell 8", people, learner.with(auto.withCell(8)), 1);
         learn("side view, colour 1", sides, learner.with(coloured.withColour(1)), 1);
         learn("motorbike, colour 3", bikes, learner.with(coloured.withColour(3)), 1);
@@ -79,7 +83,7 @@ public final class FalseAlarmsStudy implements Study {
 
     private void learn(String what, List<Example> from, Learner learner, int... counts) throws IOException {
         for (int count : counts) {
-            List<Example> drawn = Lessons.drawn(from, count, SEED + detectors.size());
+            List<Example> drawn = DevelopmentData.drawn(from, count, SEED + detectors.size());
             detectors.add(learner.learn(String.valueOf(detectors.size()), drawn).detector());
             names.add(what + ", " + drawn.size());
         }
@@ -135,15 +139,15 @@ public final class FalseAlarmsStudy implements Study {
         }
     }
 
-    private static String table(double[][] ratios) {
-        StringBuilder table = new StringBuilder(
-                Tables.head("F", "median of counted / predicted", "within a factor 2", "within a factor 3"));
+    private static Table table(double[][] ratios) {
+        List<List<String>> rows = new ArrayList<>();
         for (int r = 0; r < ratios.length; r++) {
             double[] sorted = Arrays.stream(ratios[r]).sorted().toArray();
             double median = (sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2]) / 2;
-            table.append(Tables.row(String.valueOf(RATES.get(r)), median, within(sorted, 2), within(sorted, 3)));
+            rows.add(Table.row(String.valueOf(RATES.get(r)), median, within(sorted, 2), within(sorted, 3)));
         }
-        return table.toString();
+        List<String> head = List.of("F", "median of counted / predicted", "within a factor 2", "within a factor 3");
+        return new Table("false-alarms", head, rows);
     }
 
     private static String within(double[] ratios, double factor) {

@@ -7,15 +7,16 @@ import dev.onebox.annotations.AnnotatedImage;
 import dev.onebox.detect.FalseAlarmModel;
 import dev.onebox.detect.ScoreGap;
 import dev.onebox.evaluate.ScoredBox;
+import dev.onebox.lab.report.Table;
 import dev.onebox.lab.stage.Photos;
-import dev.onebox.lab.study.Book;
 import dev.onebox.lab.study.Study;
+import dev.onebox.lab.study.StudyOutput;
 import dev.onebox.learn.LearnSettings;
+import dev.onebox.learn.Learner;
 import dev.onebox.parallel.Workers;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 
 /**
  * What the threshold of a single box is worth: F1 at thresholds for so many false alarms per photo, at the detector's own, and
@@ -30,37 +31,37 @@ public final class ThresholdsStudy implements Study {
     }
 
     @Override
-    public void run(Book book) throws IOException {
+    public void run(StudyOutput output) throws IOException {
         try (Workers workers = Workers.onAllCores()) {
-            StringBuilder table = new StringBuilder(head());
-            for (OneBox boxes : OneBox.all(new DevelopmentData(), Lessons.learner(LearnSettings.auto(), workers))) {
-                table.append(row(boxes, workers));
+            Learner learner = DevelopmentData.learner(LearnSettings.auto(), workers);
+            List<List<String>> rows = new ArrayList<>();
+            for (SingleBoxTask boxes : SingleBoxTask.all(new DevelopmentData(), learner)) {
+                rows.add(row(boxes, workers));
             }
-            book.put("quality.md", "thresholds", table.toString());
+            output.put("quality.md", new Table(name(), head(), rows));
         }
     }
 
-    private static String head() {
-        return Tables.head(Stream.of(
-                        Stream.of("one box", "detectors", "best"),
-                        RATES.stream().map(String::valueOf),
-                        Stream.of("its own", "gap, or its own", "gaps"))
-                .flatMap(names -> names)
-                .toArray(String[]::new));
+    private static List<String> head() {
+        List<String> head = new ArrayList<>(List.of("one box", "detectors", "best"));
+        RATES.forEach(rate -> head.add(String.valueOf(rate)));
+        head.addAll(List.of("its own", "gap, or its own", "gaps"));
+        return head;
     }
 
-    private static String row(OneBox boxes, Workers workers) {
-        Trial trial = Trial.of(boxes.detectors(), boxes.photos(), SearchSettings.standard(), List.of(2.0), workers);
+    private static List<String> row(SingleBoxTask boxes, Workers workers) {
+        JointSearch search =
+                JointSearch.of(boxes.detectors(), boxes.photos(), SearchSettings.standard(), List.of(2.0), workers);
         int count = boxes.detectors().size();
         double[] sums = new double[RATES.size() + 3];
         int gaps = 0;
         for (int i = 0; i < count; i++) {
             Detector detector = boxes.detectors().get(i);
-            List<ScoredBox> found = trial.found(0, i);
+            List<ScoredBox> found = search.found(0, i);
             List<Double> thresholds = thresholds(detector, boxes.tested(i), found);
             gaps += thresholds.get(thresholds.size() - 1) > detector.threshold() ? 1 : 0;
             for (int t = 0; t < thresholds.size(); t++) {
-                Score score = Score.of(boxes.tested(i), found, thresholds.get(t));
+                DetectionQuality score = DetectionQuality.of(boxes.tested(i), found, thresholds.get(t));
                 sums[0] += (t == 0 ? score.bestF1() : 0) / count;
                 sums[t + 1] += score.f1() / count;
             }
@@ -70,7 +71,7 @@ public final class ThresholdsStudy implements Study {
             cells.add(sum);
         }
         cells.add(gaps);
-        return Tables.row(cells.toArray());
+        return Table.row(cells.toArray());
     }
 
     /** For the rates in photos like the first, its own, and that of the gap above its own, if there is one. */
@@ -83,11 +84,11 @@ public final class ThresholdsStudy implements Study {
         }
         thresholds.add(detector.threshold());
         List<String> names = photos.stream().map(AnnotatedImage::name).toList();
-        List<Double> spoken = found.stream()
+        List<Double> above = found.stream()
                 .filter(one -> one.score() >= detector.threshold() && names.contains(one.image()))
                 .map(ScoredBox::score)
                 .toList();
-        thresholds.add(ScoreGap.among(spoken).map(ScoreGap::threshold).orElse(detector.threshold()));
+        thresholds.add(ScoreGap.among(above).map(ScoreGap::threshold).orElse(detector.threshold()));
         return thresholds;
     }
 }

@@ -3,9 +3,9 @@ package dev.onebox.lab.report;
 import static dev.onebox.lab.report.Claims.ABOUT_AN_ORDER;
 import static dev.onebox.lab.report.Claims.NEARLY_TWO_ORDERS;
 import static dev.onebox.lab.report.Claims.SLIGHTLY;
-import static dev.onebox.lab.report.Numbers.duration;
-import static dev.onebox.lab.report.Numbers.filled;
-import static dev.onebox.lab.report.Numbers.times;
+import static dev.onebox.lab.report.Formats.duration;
+import static dev.onebox.lab.report.Formats.filled;
+import static dev.onebox.lab.report.Formats.times;
 
 import dev.onebox.lab.experiment.RivalsExperiment;
 import dev.onebox.lab.experiment.Score;
@@ -69,7 +69,7 @@ final class CostClaims {
                                 duration(closed.warm()),
                                 times(cold),
                                 times(warm),
-                                Numbers.difference(circulant.gainOver(exact), circulant.deviationFrom(exact))),
+                                Formats.difference(circulant.gainOver(exact), circulant.deviationFrom(exact))),
                         "8 times faster cold and warm, AP at most 0.05 lower; in part: one of the times",
                         faster.and(slightlyWorse(circulant.gainOver(exact))))
                 .whereChanceMoves(
@@ -116,7 +116,7 @@ final class CostClaims {
                             "§4.2",
                             filled(
                                     "%s against %s: %s",
-                                    Numbers.bytes(dense.bytes()), Numbers.bytes(solved.bytes()), times(ratio)),
+                                    Formats.bytes(dense.bytes()), Formats.bytes(solved.bytes()), times(ratio)),
                             "more than 100 MB, and 100 times less; in part: 8 times",
                             Verdict.atLeast(ratio, ORDERS, ABOUT_AN_ORDER)
                                     .and(Verdict.atLeast((double) dense.bytes(), HUNDREDS_OF_MEGABYTES, 0)));

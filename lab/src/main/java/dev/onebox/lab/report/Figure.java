@@ -1,7 +1,7 @@
 package dev.onebox.lab.report;
 
 import dev.onebox.image.Plot;
-import dev.onebox.lab.reproduce.Output;
+import dev.onebox.lab.reproduce.OutputFolder;
 import java.io.IOException;
 
 /**
@@ -13,7 +13,7 @@ import java.io.IOException;
  * @param data the numbers, as a table
  */
 record Figure(String name, String heading, String caption, Table data, Plot plot) {
-    void writeTo(Output output) throws IOException {
+    void writeTo(OutputFolder output) throws IOException {
         output.write("figures/" + name + ".csv", data.csv());
         output.write("figures/" + name + ".svg", plot.svg());
         output.write("figures/" + name + ".png", plot.png());

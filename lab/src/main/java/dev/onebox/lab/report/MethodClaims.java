@@ -1,9 +1,9 @@
 package dev.onebox.lab.report;
 
 import static dev.onebox.lab.report.Claims.ABOUT_AN_ORDER;
-import static dev.onebox.lab.report.Numbers.duration;
-import static dev.onebox.lab.report.Numbers.filled;
-import static dev.onebox.lab.report.Numbers.times;
+import static dev.onebox.lab.report.Formats.duration;
+import static dev.onebox.lab.report.Formats.filled;
+import static dev.onebox.lab.report.Formats.times;
 
 import dev.onebox.lab.experiment.ConvergenceExperiment;
 import dev.onebox.lab.experiment.GatheringExperiment;
@@ -62,7 +62,7 @@ final class MethodClaims {
                 "§3.4",
                 filled(
                         "%s iterations to a residual of 1e-3 instead of %s; in time, warm, %s instead of %s",
-                        Numbers.count(chan), Numbers.count(plain), duration(fast), duration(slow)),
+                        Formats.count(chan), Formats.count(plain), duration(fast), duration(slow)),
                 "a half of the iterations, and of the time; in part: one of them",
                 Verdict.atLeast(plain / chan, SIGNIFICANTLY, SIGNIFICANTLY)
                         .andOneInPart(Verdict.atLeast(slow / fast, SIGNIFICANTLY, SIGNIFICANTLY)));
@@ -145,9 +145,9 @@ final class MethodClaims {
                 filled(
                         "smallest eigenvalue with %d photos: %s; centred lag by lag (B) %s. λ = %s is all that is added",
                         paper.photos(),
-                        Numbers.digits(paper.smallest()),
-                        Numbers.digits(centred.smallest()),
-                        Numbers.scientific(lambda)),
+                        Formats.digits(paper.smallest()),
+                        Formats.digits(centred.smallest()),
+                        Formats.scientific(lambda)),
                 "not below −λ, so that S + λI is a covariance",
                 Verdict.atLeast(paper.smallest(), -lambda, -lambda));
     }
@@ -169,8 +169,8 @@ final class MethodClaims {
                                 "%d iterations, %s, to a residual of %s; PCG %s iterations to 1e-3",
                                 slow.iterations(),
                                 duration(slow.warm()),
-                                Numbers.digits(slow.residual()),
-                                Numbers.count(pcg)),
+                                Formats.digits(slow.residual()),
+                                Formats.count(pcg)),
                         "4 times the iterations of PCG to the same residual",
                         Verdict.atLeast(slow.iterations() / pcg, SLOWLY, 1)));
     }
@@ -190,11 +190,11 @@ final class MethodClaims {
                 filled(
                         "%s cold and %s held; Cholesky %s and %s, PCG %s and %s",
                         duration(slow.cold()),
-                        Numbers.bytes(slow.bytes()),
+                        Formats.bytes(slow.bytes()),
                         duration(dense.cold()),
-                        Numbers.bytes(dense.bytes()),
+                        Formats.bytes(dense.bytes()),
                         duration(results.solved().cold()),
-                        Numbers.bytes(results.solved().bytes())),
+                        Formats.bytes(results.solved().bytes())),
                 "at most twice as fast as Cholesky; in part: 8 times",
                 Verdict.atMost(dense.cold() / slow.cold(), 2, ABOUT_AN_ORDER));
     }

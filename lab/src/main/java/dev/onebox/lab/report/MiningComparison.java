@@ -1,7 +1,7 @@
 package dev.onebox.lab.report;
 
-import static dev.onebox.lab.report.Numbers.ap;
-import static dev.onebox.lab.report.Numbers.filled;
+import static dev.onebox.lab.report.Formats.ap;
+import static dev.onebox.lab.report.Formats.filled;
 
 import dev.onebox.lab.experiment.BeyondExperiment;
 import dev.onebox.lab.experiment.Readings;
@@ -13,11 +13,11 @@ import java.util.List;
 /** The part of the page on what the comparison of Toeplitz statistics with mining hangs on. Immutable. */
 final class MiningComparison {
     private final Results results;
-    private final Exhibits exhibits;
+    private final ReportContents exhibits;
     private final Score exact;
     private final Score first;
 
-    MiningComparison(Results results, Exhibits exhibits) {
+    MiningComparison(Results results, ReportContents exhibits) {
         this.results = results;
         this.exhibits = exhibits;
         this.exact = results.score(results.exact().name());
@@ -76,6 +76,6 @@ final class MiningComparison {
 
     private String over(String part, Score other) {
         Score score = results.score(part);
-        return Numbers.difference(score.gainOver(other), score.deviationFrom(other));
+        return Formats.difference(score.gainOver(other), score.deviationFrom(other));
     }
 }

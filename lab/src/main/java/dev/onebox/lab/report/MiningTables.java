@@ -32,14 +32,14 @@ final class MiningTables {
             Score score = results.score(RivalsExperiment.mined(round.round()));
             rows.add(List.of(
                     score.detector(),
-                    Numbers.count(round.positives()),
-                    Numbers.count(round.negatives()),
-                    Numbers.count((double) round.found()),
-                    Numbers.duration(round.secondsSearching()),
-                    Numbers.duration(round.secondsTraining()),
-                    Numbers.digits(round.primal()),
-                    Numbers.digits(round.dual()),
-                    Numbers.ap(score.averagePrecision()),
+                    Formats.count(round.positives()),
+                    Formats.count(round.negatives()),
+                    Formats.count((double) round.found()),
+                    Formats.duration(round.secondsSearching()),
+                    Formats.duration(round.secondsTraining()),
+                    Formats.digits(round.primal()),
+                    Formats.digits(round.dual()),
+                    Formats.ap(score.averagePrecision()),
                     difference(exact(), score)));
         }
         return new Table(
@@ -77,14 +77,14 @@ final class MiningTables {
         Score first = results.score(detectors.get(detectors.size() - 1));
         return List.of(
                 name,
-                Numbers.ap(random.averagePrecision()),
+                Formats.ap(random.averagePrecision()),
                 difference(results.circulant(), random),
-                Numbers.ap(first.averagePrecision()),
+                Formats.ap(first.averagePrecision()),
                 difference(exact(), first));
     }
 
     private static String difference(Score of, Score over) {
-        return Numbers.difference(of.gainOver(over), of.deviationFrom(over));
+        return Formats.difference(of.gainOver(over), of.deviationFrom(over));
     }
 
     /** The same detections, judged otherwise. */
@@ -96,7 +96,7 @@ final class MiningTables {
                 head.addAll(reading.averagePrecision().keySet());
             }
             List<String> row = new ArrayList<>(List.of(reading.name()));
-            reading.averagePrecision().values().forEach(ap -> row.add(Numbers.ap(ap)));
+            reading.averagePrecision().values().forEach(ap -> row.add(Formats.ap(ap)));
             rows.add(row);
         }
         return new Table("readings", head, rows);

@@ -2,8 +2,8 @@ package dev.onebox.lab.report;
 
 import static dev.onebox.lab.report.Claims.COMPARABLE;
 import static dev.onebox.lab.report.Claims.SLIGHTLY;
-import static dev.onebox.lab.report.Numbers.ap;
-import static dev.onebox.lab.report.Numbers.filled;
+import static dev.onebox.lab.report.Formats.ap;
+import static dev.onebox.lab.report.Formats.filled;
 
 import dev.onebox.lab.experiment.PhotosExperiment;
 import dev.onebox.lab.experiment.RivalsExperiment;
@@ -36,7 +36,7 @@ final class QualityClaims {
     }
 
     private static String difference(Score of, Score over) {
-        return Numbers.difference(of.gainOver(over), of.deviationFrom(over));
+        return Formats.difference(of.gainOver(over), of.deviationFrom(over));
     }
 
     private static Verdict comparable(double gain) {
@@ -165,8 +165,8 @@ final class QualityClaims {
                         filled(
                                 "%s; in %s from statistics, in %s from %,d covering windows",
                                 compared(circulant, covering),
-                                Numbers.duration(closed.cold()),
-                                Numbers.duration(sampled.cold()),
+                                Formats.duration(closed.cold()),
+                                Formats.duration(sampled.cold()),
                                 results.rivals().coveringWindows()),
                         "at most 0.02 below covering windows; in part: 0.05",
                         likeCovering(circulant.gainOver(covering)))

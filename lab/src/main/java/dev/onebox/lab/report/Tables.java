@@ -49,13 +49,13 @@ final class Tables {
             Score score = results.score(one.name());
             rows.add(List.of(
                     one.name(),
-                    Numbers.duration(one.cold()),
-                    Numbers.duration(one.warm()),
-                    Numbers.bytes(one.bytes()),
+                    Formats.duration(one.cold()),
+                    Formats.duration(one.warm()),
+                    Formats.bytes(one.bytes()),
                     one.iterations() == 0 ? "–" : String.valueOf(one.iterations()),
-                    Numbers.orDash(one.residual()),
+                    Formats.orDash(one.residual(), Formats::digits),
                     String.format(Locale.ROOT, "%.3f ± %.3f", score.averagePrecision(), score.deviation()),
-                    Numbers.ap(score.missRate())));
+                    Formats.ap(score.missRate())));
         }
         return new Table(
                 "methods",
@@ -76,9 +76,9 @@ final class Tables {
                         overCholesky(one, Trained::cold),
                         overCholesky(one, Trained::warm),
                         overCholesky(one, Trained::bytes),
-                        Numbers.times(mined.cold() / one.cold()),
-                        Numbers.times(mined.cold() / one.warm()),
-                        Numbers.times((double) mined.bytes() / one.bytes())));
+                        Formats.times(mined.cold() / one.cold()),
+                        Formats.times(mined.cold() / one.warm()),
+                        Formats.times((double) mined.bytes() / one.bytes())));
             }
         }
         String mining = mined.name();
@@ -96,7 +96,7 @@ final class Tables {
     }
 
     private String overCholesky(Trained one, ToDoubleFunction<Trained> cost) {
-        return Numbers.timesOrDash(results.timesCholesky(one, cost));
+        return Formats.orDash(results.timesCholesky(one, cost), Formats::times);
     }
 
     Table iterations() {
@@ -107,7 +107,7 @@ final class Tables {
             rows.add(row);
         }
         List<String> head = new ArrayList<>(List.of("method", "Fisher stop"));
-        ConvergenceExperiment.GOALS.forEach(goal -> head.add("residual " + Numbers.scientific(goal)));
+        ConvergenceExperiment.GOALS.forEach(goal -> head.add("residual " + Formats.scientific(goal)));
         return new Table("iterations", head, rows);
     }
 
@@ -121,12 +121,12 @@ final class Tables {
             rows.add(List.of(
                     row.photos() + " photos" + (row.pyramid() ? ", four scales each" : ""),
                     row.normalisation(),
-                    Numbers.digits(row.smallest()),
+                    Formats.digits(row.smallest()),
                     row.indefinite() ? "met negative curvature" : "solved",
                     String.valueOf(row.iterations()),
                     row.detector().isEmpty()
                             ? "–"
-                            : Numbers.ap(results.score(row.detector()).averagePrecision())));
+                            : Formats.ap(results.score(row.detector()).averagePrecision())));
         }
         return new Table(
                 "normalisations",
@@ -151,7 +151,7 @@ final class Tables {
                 .map(results::score)
                 .toList();
         for (Trained one : results.beyond()) {
-            rows.add(beyond(one.name(), Numbers.duration(one.cold()), one.note(), others));
+            rows.add(beyond(one.name(), Formats.duration(one.cold()), one.note(), others));
         }
         for (PhotosExperiment.Row row : results.photos().rows()) {
             if (row.photos() == largest() && row.normalisation().equals("B")) {
@@ -174,8 +174,8 @@ final class Tables {
 
     private List<String> beyond(String name, String seconds, String note, List<Score> others) {
         Score score = results.score(name);
-        List<String> row = new ArrayList<>(List.of(name, seconds, note, Numbers.ap(score.averagePrecision())));
-        others.forEach(other -> row.add(Numbers.difference(score.gainOver(other), score.deviationFrom(other))));
+        List<String> row = new ArrayList<>(List.of(name, seconds, note, Formats.ap(score.averagePrecision())));
+        others.forEach(other -> row.add(Formats.difference(score.gainOver(other), score.deviationFrom(other))));
         return row;
     }
 
@@ -183,12 +183,12 @@ final class Tables {
         List<List<String>> rows = new ArrayList<>();
         results.seconds().forEach((name, seconds) -> {
             if (seconds > WORTH_SAYING) {
-                rows.add(List.of(name, Numbers.duration(seconds)));
+                rows.add(List.of(name, Formats.duration(seconds)));
             }
         });
         rows.add(List.of(
                 "all together",
-                Numbers.duration(results.seconds().values().stream()
+                Formats.duration(results.seconds().values().stream()
                         .mapToDouble(Double::doubleValue)
                         .sum())));
         return new Table("seconds", List.of("experiment", "took"), rows);

@@ -32,7 +32,8 @@ record Background(StatisticsSource source, String description) {
     private static final String COLOUR = "fhog34";
     private static final Size HORIZON = new Size(40, 40);
 
-    static Background of(@Nullable Path asked, Protocol protocol, Notebook notebook, Workers workers, Schedule schedule)
+    static Background of(
+            @Nullable Path asked, Protocol protocol, ResultCache cache, Workers workers, RunProgress schedule)
             throws IOException {
         if (asked == null) {
             StatisticsSource bundled =
@@ -44,7 +45,7 @@ record Background(StatisticsSource source, String description) {
             throw new Failure("--statistics " + asked + ": no such file or folder");
         }
         Statistics statistics =
-                Files.isDirectory(asked) ? gathered(asked, notebook, workers, schedule) : StatisticsFile.read(asked);
+                Files.isDirectory(asked) ? gathered(asked, cache, workers, schedule) : StatisticsFile.read(asked);
         require(statistics, asked, protocol);
         return new Background(StatisticsSource.of(statistics), asked.getFileName() + ", " + described(statistics));
     }
@@ -68,14 +69,14 @@ record Background(StatisticsSource source, String description) {
         }
     }
 
-    private static Statistics gathered(Path folder, Notebook notebook, Workers workers, Schedule schedule)
+    private static Statistics gathered(Path folder, ResultCache cache, Workers workers, RunProgress schedule)
             throws IOException {
         List<Path> photos = PhotoFiles.below(List.of(folder)).files();
         StringBuilder key = new StringBuilder("statistics " + HORIZON);
         for (Path photo : photos) {
             key.append('\n').append(photo).append(' ').append(Files.size(photo));
         }
-        Path file = notebook.file("statistics", key.toString(), ".stats.safetensors");
+        Path file = cache.file("statistics", key.toString(), ".stats.safetensors");
         if (!Files.isRegularFile(file)) {
             GatherOptions options = new GatherOptions(
                     Features.named(COLOUR, Protocol.CELL),

@@ -176,6 +176,6 @@ public record InriaFolder(Split training, Split test, List<String> problems) {
                         .append(picture.boxes());
             }
         }
-        return Notebook.hash(key.toString());
+        return ResultCache.hash(key.toString());
     }
 }

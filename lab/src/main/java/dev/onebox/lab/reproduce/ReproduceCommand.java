@@ -4,9 +4,9 @@ import dev.onebox.Size;
 import dev.onebox.cli.Console;
 import dev.onebox.cli.Failure;
 import dev.onebox.cli.SeparateCommand;
-import dev.onebox.lab.experiment.Laboratory;
-import dev.onebox.lab.experiment.Machine;
-import dev.onebox.lab.report.Publication;
+import dev.onebox.lab.experiment.ExperimentContext;
+import dev.onebox.lab.machine.Machine;
+import dev.onebox.lab.report.ReportWriter;
 import dev.onebox.learn.Fit;
 import dev.onebox.options.SizeConverter;
 import dev.onebox.parallel.Workers;
@@ -115,7 +115,7 @@ public final class ReproduceCommand extends SeparateCommand {
 
     private final Effort small;
 
-    ReproduceCommand(Console console) {
+    public ReproduceCommand(Console console) {
         this(console, Effort.quick());
     }
 
@@ -125,42 +125,34 @@ public final class ReproduceCommand extends SeparateCommand {
         this.small = small;
     }
 
-    public static void main(String[] args) {
-        main(ReproduceCommand::new, args);
-    }
-
     @Override
     protected boolean carryOut() throws IOException {
-        return carryOut(quick ? small : Effort.full());
-    }
-
-    /** Does as much as {@code effort} says. */
-    private boolean carryOut(Effort effort) throws IOException {
+        Effort effort = quick ? small : Effort.full();
         if (!dataset.equals("inria")) {
             throw new Failure("data set \"" + dataset + "\": expected inria");
         }
         Protocol protocol = new Protocol(template, lambda, normalisation, fit, inside, enlarge);
         int count = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
-        Program program = Program.running();
-        Machine machine = Machine.here(program.version());
+        Machine machine = Machine.here();
         try (Workers workers = new Workers(count);
-                Schedule schedule = new Schedule(console(), effort)) {
+                RunProgress schedule = new RunProgress(console(), effort)) {
             InriaFolder data = InriaFolder.read(folder, effort, workers);
             data.problems().forEach(this::warnOfSkipped);
-            Output output =
-                    new Output(out, force, String.join("\n", program.fingerprint(), machine.key(), count + " threads"));
-            Background background = Background.of(statistics, protocol, output.notebook(), workers, schedule);
-            Laboratory laboratory = new Laboratory(protocol, effort, data, background.source(), workers, schedule);
+            String basis = String.join("\n", ProgramFingerprint.ofThis(), machine.key(), count + " threads");
+            OutputFolder output = new OutputFolder(out, force, basis);
+            Background background = Background.of(statistics, protocol, output.cache(), workers, schedule);
+            ExperimentContext context =
+                    new ExperimentContext(protocol, effort, data, background.source(), workers, schedule);
             Map<String, String> settings = settings(protocol, effort, data, background);
-            Reproduction reproduction = new Reproduction(laboratory, output.notebook(), settings, schedule);
-            if (output.notebook().holdsAny(Reproduction.FIRST) && !reproduction.isKnown()) {
+            Reproduction reproduction = new Reproduction(context, output.cache(), settings, schedule);
+            if (output.cache().holdsAny(Reproduction.FIRST) && !reproduction.isKnown()) {
                 console()
                         .note(out
                                 + " has results of other data, settings, another machine or program version; they stay"
                                 + " where they are, and everything is measured anew");
             }
             Results results = reproduction.run(machine);
-            new Publication(results).write(output);
+            new ReportWriter(results).write(output);
             results.skipped().stream()
                     .filter(problem -> !data.problems().contains(problem))
                     .forEach(this::warnOfSkipped);
@@ -180,6 +172,7 @@ public final class ReproduceCommand extends SeparateCommand {
         settings.put("mined", mining(data.training(), effort));
         settings.put("searched", described(data.test()));
         settings.put("statistics", background.description());
+        settings.put("SVM", "dual coordinate descent as in liblinear, on the windows as they are");
         return settings;
     }
 
@@ -202,13 +195,13 @@ public final class ReproduceCommand extends SeparateCommand {
                 split.backgrounds().size());
     }
 
-    private boolean say(Results results, Output output) {
-        Path report = output.folder().resolve(Publication.REPORT);
+    private boolean say(Results results, OutputFolder output) {
+        Path report = output.folder().resolve(ReportWriter.REPORT);
         console().note("open " + report.toAbsolutePath().normalize().toUri());
-        List<Publication.Line> lines = new Publication(results).summary();
+        List<ReportWriter.Line> lines = new ReportWriter(results).summary();
         Map<String, Object> json = new LinkedHashMap<>();
         StringBuilder text = new StringBuilder();
-        for (Publication.Line line : lines) {
+        for (ReportWriter.Line line : lines) {
             json.put(line.key(), line.value());
             text.append(String.format(Locale.ROOT, "%-44s %s%n", line.name(), line.text()));
         }

@@ -4,10 +4,9 @@ import dev.onebox.SearchSettings;
 import dev.onebox.evaluate.ScoredBox;
 import dev.onebox.lab.experiment.BeyondExperiment;
 import dev.onebox.lab.experiment.ConvergenceExperiment;
-import dev.onebox.lab.experiment.DetectorShelf;
+import dev.onebox.lab.experiment.DetectorStore;
+import dev.onebox.lab.experiment.ExperimentContext;
 import dev.onebox.lab.experiment.GatheringExperiment;
-import dev.onebox.lab.experiment.Laboratory;
-import dev.onebox.lab.experiment.Machine;
 import dev.onebox.lab.experiment.MemoryExperiment;
 import dev.onebox.lab.experiment.MiningChoicesExperiment;
 import dev.onebox.lab.experiment.PhotosExperiment;
@@ -17,6 +16,7 @@ import dev.onebox.lab.experiment.Score;
 import dev.onebox.lab.experiment.SolverExperiment;
 import dev.onebox.lab.experiment.TestSearch;
 import dev.onebox.lab.experiment.Trained;
+import dev.onebox.lab.machine.Machine;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -25,7 +25,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * All experiments in turn, those that are in the notebook already from there.
+ * All experiments in turn, those that are in the cache already from there.
  *
  * <p>Times are taken first, before the compiler has seen everything else. One per run.
  */
@@ -35,62 +35,62 @@ final class Reproduction {
 
     private static final double HALF = 0.5;
 
-    private final Laboratory laboratory;
-    private final Notebook notebook;
+    private final ExperimentContext context;
+    private final ResultCache cache;
     private final Map<String, String> settings;
-    private final Schedule schedule;
+    private final RunProgress schedule;
     private final String key;
-    private final DetectorShelf shelf;
+    private final DetectorStore store;
     private final Map<String, Double> seconds = new LinkedHashMap<>();
 
-    Reproduction(Laboratory laboratory, Notebook notebook, Map<String, String> settings, Schedule schedule)
+    Reproduction(ExperimentContext context, ResultCache cache, Map<String, String> settings, RunProgress schedule)
             throws IOException {
-        this.laboratory = laboratory;
-        this.notebook = notebook;
+        this.context = context;
+        this.cache = cache;
         this.settings = settings;
         this.schedule = schedule;
         this.key = String.join(
                 "\n",
-                laboratory.protocol().toString(),
-                laboratory.effort().toString(),
-                laboratory.data().key(),
-                laboratory.statistics().fingerprint());
-        this.shelf = new DetectorShelf(notebook, key);
+                context.protocol().toString(),
+                context.effort().toString(),
+                context.data().key(),
+                context.statistics().fingerprint());
+        this.store = new DetectorStore(cache, key);
     }
 
     /** Whether some of it was done before. */
     boolean isKnown() {
-        return notebook.holds(FIRST, key);
+        return cache.holds(FIRST, key);
     }
 
     Results run(Machine here) throws IOException {
         Machine machine = page(FIRST, Machine.class, () -> here);
-        Trained.All solvers = page("solvers", Trained.All.class, () -> SolverExperiment.run(laboratory, shelf));
+        Trained.All solvers = page("solvers", Trained.All.class, () -> SolverExperiment.run(context, store));
         GatheringExperiment.Result gathering =
-                page("gathering", GatheringExperiment.Result.class, () -> GatheringExperiment.run(laboratory));
+                page("gathering", GatheringExperiment.Result.class, () -> GatheringExperiment.run(context));
         ConvergenceExperiment.Result convergence =
-                page("convergence", ConvergenceExperiment.Result.class, () -> ConvergenceExperiment.run(laboratory));
+                page("convergence", ConvergenceExperiment.Result.class, () -> ConvergenceExperiment.run(context));
         MemoryExperiment.Result memory =
-                page("memory", MemoryExperiment.Result.class, () -> MemoryExperiment.run(laboratory));
+                page("memory", MemoryExperiment.Result.class, () -> MemoryExperiment.run(context));
         RivalsExperiment.Result rivals =
-                page("rivals", RivalsExperiment.Result.class, () -> RivalsExperiment.run(laboratory, shelf));
+                page("rivals", RivalsExperiment.Result.class, () -> RivalsExperiment.run(context, store));
         PhotosExperiment.Result photos =
-                page("photos", PhotosExperiment.Result.class, () -> PhotosExperiment.run(laboratory, shelf));
-        Trained.All beyond = page("beyond", Trained.All.class, () -> BeyondExperiment.run(laboratory, shelf));
+                page("photos", PhotosExperiment.Result.class, () -> PhotosExperiment.run(context, store));
+        Trained.All beyond = page("beyond", Trained.All.class, () -> BeyondExperiment.run(context, store));
         MiningChoicesExperiment.Result choices = page(
-                "choices", MiningChoicesExperiment.Result.class, () -> MiningChoicesExperiment.run(laboratory, shelf));
+                "choices", MiningChoicesExperiment.Result.class, () -> MiningChoicesExperiment.run(context, store));
         String exact = SolverExperiment.exact(solvers.detectors()).name();
         List<String> compared = Stream.concat(
                         Stream.of(exact, SolverExperiment.CIRCULANT),
                         rivals.detectors().stream().map(Trained::name))
                 .toList();
         List<String> names = names(List.of(solvers, beyond, new Trained.All(rivals.detectors())), photos, choices);
-        List<String> skipped = new ArrayList<>(laboratory.data().problems());
+        List<String> skipped = new ArrayList<>(context.data().problems());
         skipped.addAll(photos.skipped());
         Searched searched = search(names, exact, skipped);
         return new Results(
-                laboratory.protocol(),
-                laboratory.effort(),
+                context.protocol(),
+                context.effort(),
                 settings,
                 machine,
                 seconds,
@@ -107,15 +107,15 @@ final class Reproduction {
                 scores(searched));
     }
 
-    private <R> R page(String name, Class<R> type, Notebook.Work<R> work) throws IOException {
+    private <R> R page(String name, Class<R> type, ResultCache.Work<R> work) throws IOException {
         return page(name, key, type, work);
     }
 
-    private <R> R page(String name, String dependingOn, Class<R> type, Notebook.Work<R> work) throws IOException {
-        schedule.begin(name, notebook.holds(name, dependingOn));
-        Notebook.Page<R> page = notebook.page(name, dependingOn, type, work);
+    private <R> R page(String name, String dependingOn, Class<R> type, ResultCache.Work<R> work) throws IOException {
+        schedule.begin(name, cache.holds(name, dependingOn));
+        ResultCache.Entry<R> page = cache.get(name, dependingOn, type, work);
         schedule.end(name, page.seconds());
-        seconds.put(Schedule.title(name), page.seconds());
+        seconds.put(RunProgress.title(name), page.seconds());
         return page.result();
     }
 
@@ -141,14 +141,14 @@ final class Reproduction {
     private record Searched(String asked, Map<String, List<ScoredBox>> found, List<InriaFolder.Picture> photos) {}
 
     private Searched search(List<String> names, String exact, List<String> skipped) throws IOException {
-        TestSearch search = new TestSearch(laboratory, notebook, shelf);
-        SearchSettings usual = laboratory.protocol().searching();
+        TestSearch search = new TestSearch(context, cache, store);
+        SearchSettings usual = context.protocol().searching();
         SearchSettings unbound = usual.withInside(HALF);
         schedule.begin("search", search.isDone(key, names, usual) && search.isDone(key, List.of(exact), unbound));
         TestSearch.Result all = search.run(key, names, usual);
         TestSearch.Result loose = search.run(key, List.of(exact), unbound);
         schedule.end("search", all.seconds() + loose.seconds());
-        seconds.put(Schedule.title("search"), all.seconds() + loose.seconds());
+        seconds.put(RunProgress.title("search"), all.seconds() + loose.seconds());
         all.skipped().stream().filter(problem -> !skipped.contains(problem)).forEach(skipped::add);
         Map<String, List<ScoredBox>> found = new LinkedHashMap<>();
         names.forEach(name -> found.put(name, all.found().getOrDefault(name, List.of())));
@@ -157,7 +157,7 @@ final class Reproduction {
     }
 
     private List<Score> scores(Searched searched) throws IOException {
-        int resamples = laboratory.effort().resamples();
+        int resamples = context.effort().resamples();
         return page(
                         "scores",
                         searched.asked(),

@@ -2,7 +2,6 @@ package dev.onebox.lab.reproduce;
 
 import dev.onebox.lab.experiment.ConvergenceExperiment;
 import dev.onebox.lab.experiment.GatheringExperiment;
-import dev.onebox.lab.experiment.Machine;
 import dev.onebox.lab.experiment.MemoryExperiment;
 import dev.onebox.lab.experiment.MiningChoicesExperiment;
 import dev.onebox.lab.experiment.PhotosExperiment;
@@ -11,6 +10,7 @@ import dev.onebox.lab.experiment.RivalsExperiment;
 import dev.onebox.lab.experiment.Score;
 import dev.onebox.lab.experiment.SolverExperiment;
 import dev.onebox.lab.experiment.Trained;
+import dev.onebox.lab.machine.Machine;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

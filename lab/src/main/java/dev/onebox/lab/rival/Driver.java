@@ -1,6 +1,6 @@
 package dev.onebox.lab.rival;
 
-import dev.onebox.lab.bench.Repository;
+import dev.onebox.lab.machine.Processes;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -31,7 +31,7 @@ public final class Driver implements AutoCloseable {
 
     /** That of a library; empty, with a message on stderr, where the library or a compiler is not installed. */
     public static Optional<Driver> of(String library) {
-        Path module = Repository.folder().resolve("lab");
+        Path module = Processes.repository().resolve("lab");
         Path folder = module.resolve("target").resolve("rivals");
         try {
             Process build = new ProcessBuilder(

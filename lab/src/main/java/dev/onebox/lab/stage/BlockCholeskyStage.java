@@ -6,9 +6,9 @@ import dev.onebox.kernel.BlockShape;
 import dev.onebox.kernel.FloatCholeskyKernel;
 import dev.onebox.kernel.Kernels;
 import dev.onebox.kernel.RightHandSides;
-import dev.onebox.lab.bench.Race;
-import dev.onebox.lab.bench.Row;
-import dev.onebox.lab.bench.Stage;
+import dev.onebox.lab.bench.BenchmarkRow;
+import dev.onebox.lab.bench.BenchmarkStage;
+import dev.onebox.lab.bench.InterleavedBenchmark;
 import dev.onebox.lab.bench.Timing;
 import dev.onebox.lab.machine.Probe;
 import java.util.ArrayList;
@@ -21,7 +21,7 @@ import java.util.Map;
  * <p>Every call restores the blocks first, as the rival's does. Rival: OpenBLAS {@code cpotrf}, one thread, block by block,
  * through the LAPACKE entry that checks nothing. Limit: 4/3 k³ operations a block at peak.
  */
-public final class BlockCholeskyStage implements Stage {
+public final class BlockCholeskyStage implements BenchmarkStage {
     private static final int BLOCKS = 28 * 7;
     private static final int CHANNELS = 31;
 
@@ -31,20 +31,23 @@ public final class BlockCholeskyStage implements Stage {
     }
 
     @Override
-    public List<Row> measure() {
+    public List<BenchmarkRow> measure() {
         Contestant vector = new Contestant(Kernels.best().floatHermitianCholesky());
         Contestant plain = new Contestant(Kernels.plain().floatHermitianCholesky());
         Probe operations = Probe.operations();
-        Race race = new Race().with(vector::factor).with(plain::factor).with(operations.work());
+        InterleavedBenchmark benchmark = new InterleavedBenchmark()
+                .with(vector::factor)
+                .with(plain::factor)
+                .with(operations.work());
         boolean hasRival = OpenBlas.isAvailable();
         if (hasRival) {
             OpenBlasBlocks rival = new OpenBlasBlocks(CHANNELS, BLOCKS, BlockCholeskyStage::element);
-            race.with(rival::factor);
+            benchmark.with(rival::factor);
             check(vector, rival);
         }
-        List<Timing> timings = race.run();
+        List<Timing> timings = benchmark.run();
         Timing ours = timings.get(0);
-        Row row = Row.of("block-cholesky", "28x12x31", ours)
+        BenchmarkRow row = BenchmarkRow.of("block-cholesky", "28x12x31", ours)
                 .limit(BLOCKS
                         * 4.0
                         / 3
@@ -54,9 +57,9 @@ public final class BlockCholeskyStage implements Stage {
                         / operations.perSecond(timings.get(2).seconds()))
                 .moving(4L * vector.blocks.length)
                 .noting(hasRival ? "OpenBLAS core " + OpenBlas.core() : "OpenBLAS does not load here");
-        List<Row> rows = new ArrayList<>();
+        List<BenchmarkRow> rows = new ArrayList<>();
         rows.add(hasRival ? row.against("openblas-cpotrf", timings.get(3)) : row);
-        rows.add(Row.of("block-cholesky-plain", "28x12x31", timings.get(1))
+        rows.add(BenchmarkRow.of("block-cholesky-plain", "28x12x31", timings.get(1))
                 .noting(timings.get(1).times(ours) + " the vector kernel"));
         return rows;
     }
@@ -73,7 +76,7 @@ public final class BlockCholeskyStage implements Stage {
         ours.factor();
         for (int p = 0; p < CHANNELS; p++) {
             for (int q = 0; q < p; q++) {
-                Numbers.requireClose(ours.factorAt(p, q), rival.at(0, p, q), 1e-4, "factor at " + p + ", " + q);
+                RandomArrays.requireClose(ours.factorAt(p, q), rival.at(0, p, q), 1e-4, "factor at " + p + ", " + q);
             }
         }
     }

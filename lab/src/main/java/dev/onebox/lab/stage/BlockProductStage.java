@@ -6,9 +6,9 @@ import dev.onebox.kernel.BlockShape;
 import dev.onebox.kernel.FloatProductKernel;
 import dev.onebox.kernel.Kernels;
 import dev.onebox.kernel.RightHandSides;
-import dev.onebox.lab.bench.Race;
-import dev.onebox.lab.bench.Row;
-import dev.onebox.lab.bench.Stage;
+import dev.onebox.lab.bench.BenchmarkRow;
+import dev.onebox.lab.bench.BenchmarkStage;
+import dev.onebox.lab.bench.InterleavedBenchmark;
 import dev.onebox.lab.bench.Timing;
 import dev.onebox.lab.machine.Probe;
 import java.util.List;
@@ -22,7 +22,7 @@ import java.util.Map;
  * part in two complex products, 16 operations (÷ peak); as for a whole iteration, the sum of both. Limit of many: operations
  * ÷ peak. Bandwidth and peak are those of the same rounds.
  */
-public final class BlockProductStage implements Stage {
+public final class BlockProductStage implements BenchmarkStage {
     private static final int FREQUENCIES = 56 * 13;
     private static final int CHANNELS = 31;
     private static final int MANY = 32;
@@ -33,7 +33,7 @@ public final class BlockProductStage implements Stage {
     }
 
     @Override
-    public List<Row> measure() {
+    public List<BenchmarkRow> measure() {
         Contestant vector = new Contestant(Kernels.best().floatProduct());
         Contestant plain = new Contestant(Kernels.plain().floatProduct());
         check(vector, plain);
@@ -42,7 +42,7 @@ public final class BlockProductStage implements Stage {
         long bytes = 4L * vector.blocks.length;
         Probe operations = Probe.operations();
         Probe reads = Probe.reads(bytes);
-        List<Timing> timings = new Race()
+        List<Timing> timings = new InterleavedBenchmark()
                 .with(vector::one)
                 .with(vector::many)
                 .with(plain::one)
@@ -84,8 +84,8 @@ public final class BlockProductStage implements Stage {
         plain.one();
         for (int f = 0; f < FREQUENCIES; f++) {
             for (int p = 0; p < CHANNELS; p++) {
-                Numbers.requireClose(vector.re(f, p), plain.re(f, p), 1e-4, "product at " + f + ", " + p);
-                Numbers.requireClose(vector.im(f, p), plain.im(f, p), 1e-4, "product at " + f + ", " + p);
+                RandomArrays.requireClose(vector.re(f, p), plain.re(f, p), 1e-4, "product at " + f + ", " + p);
+                RandomArrays.requireClose(vector.im(f, p), plain.im(f, p), 1e-4, "product at " + f + ", " + p);
             }
         }
     }
@@ -102,8 +102,8 @@ public final class BlockProductStage implements Stage {
                 "block-product-abreast", abreast::multiply);
     }
 
-    private static Row row(String stage, Timing timing) {
-        return Row.of(stage, "28x12x31", timing);
+    private static BenchmarkRow row(String stage, Timing timing) {
+        return BenchmarkRow.of(stage, "28x12x31", timing);
     }
 
     /** The same numbers for every kernel, however many lanes it has. */
@@ -235,8 +235,8 @@ public final class BlockProductStage implements Stage {
                 im += a * d + b * c;
             }
             int to = at + p * shape.step();
-            Numbers.requireClose(x[to], re, 1e-4, "product at " + f + ", " + p);
-            Numbers.requireClose(x[to + kernel.lanes()], im, 1e-4, "product at " + f + ", " + p);
+            RandomArrays.requireClose(x[to], re, 1e-4, "product at " + f + ", " + p);
+            RandomArrays.requireClose(x[to + kernel.lanes()], im, 1e-4, "product at " + f + ", " + p);
         }
     }
 }

@@ -10,9 +10,9 @@ import dev.onebox.detect.Pyramid;
 import dev.onebox.detect.SearchTimes.Part;
 import dev.onebox.detect.SlidingWindowSearch;
 import dev.onebox.image.Resize;
-import dev.onebox.lab.bench.Race;
-import dev.onebox.lab.bench.Row;
-import dev.onebox.lab.bench.Stage;
+import dev.onebox.lab.bench.BenchmarkRow;
+import dev.onebox.lab.bench.BenchmarkStage;
+import dev.onebox.lab.bench.InterleavedBenchmark;
 import dev.onebox.lab.bench.Timing;
 import dev.onebox.lab.rival.SearchRival;
 import dev.onebox.parallel.Workers;
@@ -30,7 +30,7 @@ import java.util.stream.IntStream;
  * <p>Rivals search the same photo with windows of as many cells, for objects of the same sizes, on as many levels, one thread
  * each, and are compared with one core of ours. Everybody has to find the box that was taught.
  */
-public final class DetectStage implements Stage {
+public final class DetectStage implements BenchmarkStage {
     private static final int WIDTH = 640;
     private static final int HEIGHT = 480;
 
@@ -60,7 +60,7 @@ public final class DetectStage implements Stage {
     }
 
     @Override
-    public List<Row> measure() {
+    public List<BenchmarkRow> measure() {
         Photo photo = Resize.byArea(Photos.landscapes(1).get(0), WIDTH, HEIGHT);
         SearchSettings settings = SearchSettings.standard().withLargestScale(largest);
         List<Detector> taught = new BoxPupils(photo, window, cell).taught(detectors);
@@ -98,23 +98,24 @@ public final class DetectStage implements Stage {
         rivals.forEach(rival -> rival.requireFinding(object));
     }
 
-    private List<Row> rows(SlidingWindowSearch search, Photo photo, Workers two, List<SearchRival> rivals) {
-        Race race = new Race(3, 7).with(() -> search.in(photo)).with(() -> search.in(photo, two));
-        rivals.forEach(rival -> race.with(rival::search));
-        List<Timing> timings = race.run();
+    private List<BenchmarkRow> rows(SlidingWindowSearch search, Photo photo, Workers two, List<SearchRival> rivals) {
+        InterleavedBenchmark benchmark =
+                new InterleavedBenchmark(3, 7).with(() -> search.in(photo)).with(() -> search.in(photo, two));
+        rivals.forEach(rival -> benchmark.with(rival::search));
+        List<Timing> timings = benchmark.run();
         String size = WIDTH + "x" + HEIGHT + " " + window + " c" + cell;
-        Row ours = Row.of(name, size, timings.get(0)).moving(search.bytes());
+        BenchmarkRow ours = BenchmarkRow.of(name, size, timings.get(0)).moving(search.bytes());
         String note = String.format(
                 Locale.ROOT,
                 "one core: %s; two cores %.0f ms",
                 shares(search, photo),
                 1e3 * timings.get(1).seconds());
-        List<Row> rows = new ArrayList<>();
+        List<BenchmarkRow> rows = new ArrayList<>();
         if (rivals.isEmpty()) {
             rows.add(ours.noting(note));
         }
         for (int i = 0; i < rivals.size(); i++) {
-            Row against = ours.against(rivals.get(i).name(), timings.get(2 + i));
+            BenchmarkRow against = ours.against(rivals.get(i).name(), timings.get(2 + i));
             rows.add(i == 0 ? against.noting(note) : against);
         }
         return rows;

@@ -3,9 +3,9 @@ package dev.onebox.lab.stage;
 import dev.onebox.Size;
 import dev.onebox.fft.FloatRealFft2;
 import dev.onebox.kernel.Kernels;
-import dev.onebox.lab.bench.Race;
-import dev.onebox.lab.bench.Row;
-import dev.onebox.lab.bench.Stage;
+import dev.onebox.lab.bench.BenchmarkRow;
+import dev.onebox.lab.bench.BenchmarkStage;
+import dev.onebox.lab.bench.InterleavedBenchmark;
 import dev.onebox.lab.bench.Timing;
 import dev.onebox.lab.machine.Probe;
 import java.util.Arrays;
@@ -19,7 +19,7 @@ import org.jtransforms.fft.FloatFFT_2D;
  * <p>We transform 31 channels and divide by 31, so that padded lanes count against us. Rival: JTransforms,
  * {@code realForwardFull}; its half-spectrum {@code realForward} takes powers of two only.
  */
-public final class FftStage implements Stage {
+public final class FftStage implements BenchmarkStage {
     private static final Size GRID = new Size(56, 24);
     private static final Size SUPPORT = new Size(28, 12);
     private static final int CHANNELS = 31;
@@ -30,14 +30,14 @@ public final class FftStage implements Stage {
     }
 
     @Override
-    public List<Row> measure() {
+    public List<BenchmarkRow> measure() {
         Contestant vector = new Contestant(Kernels.best());
         Contestant plain = new Contestant(Kernels.plain());
         FloatFFT_2D rival = new FloatFFT_2D(GRID.rows(), GRID.columns());
         float[] complex = new float[2 * GRID.area()];
         check(vector, rival);
         Probe operations = Probe.operations();
-        List<Timing> timings = new Race()
+        List<Timing> timings = new InterleavedBenchmark()
                 .with(vector::forward)
                 .with(vector::inverse)
                 .with(plain::forward)
@@ -68,8 +68,8 @@ public final class FftStage implements Stage {
                 row("fft-inverse-plain", plainInverse).noting(plainInverse.times(inverse) + " the vector kernel"));
     }
 
-    private static Row row(String stage, Timing timing) {
-        return Row.of(stage, "28x12 in 56x24", timing);
+    private static BenchmarkRow row(String stage, Timing timing) {
+        return BenchmarkRow.of(stage, "28x12 in 56x24", timing);
     }
 
     /** All 31 channels there or back with the best kernels, checked. */
@@ -90,8 +90,8 @@ public final class FftStage implements Stage {
                 int mine = (a * half + b) * 2 * ours.fft.lanes();
                 int theirs = 2 * (a * GRID.columns() + b);
                 String where = "transform at " + a + ", " + b;
-                Numbers.requireClose(ours.spectrum[mine], complex[theirs], 1e-4, where);
-                Numbers.requireClose(ours.spectrum[mine + ours.fft.lanes()], complex[theirs + 1], 1e-4, where);
+                RandomArrays.requireClose(ours.spectrum[mine], complex[theirs], 1e-4, where);
+                RandomArrays.requireClose(ours.spectrum[mine + ours.fft.lanes()], complex[theirs + 1], 1e-4, where);
             }
         }
     }
@@ -118,7 +118,7 @@ public final class FftStage implements Stage {
         Contestant(Kernels kernels) {
             fft = FloatRealFft2.of(GRID, SUPPORT, kernels.floatFft());
             chunks = (CHANNELS + fft.lanes() - 1) / fft.lanes();
-            real = Numbers.floats(chunks * fft.realLength(), 1);
+            real = RandomArrays.floats(chunks * fft.realLength(), 1);
             spectrum = new float[chunks * fft.spectrumLength()];
             back = new float[chunks * fft.realLength()];
             work = new float[fft.workLength()];

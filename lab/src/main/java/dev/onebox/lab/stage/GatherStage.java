@@ -7,9 +7,9 @@ import dev.onebox.baselines.sums.PerImageTransforms;
 import dev.onebox.feature.Feature;
 import dev.onebox.feature.Features;
 import dev.onebox.kernel.Kernels;
-import dev.onebox.lab.bench.Race;
-import dev.onebox.lab.bench.Row;
-import dev.onebox.lab.bench.Stage;
+import dev.onebox.lab.bench.BenchmarkRow;
+import dev.onebox.lab.bench.BenchmarkStage;
+import dev.onebox.lab.bench.InterleavedBenchmark;
 import dev.onebox.lab.bench.Timing;
 import dev.onebox.parallel.Workers;
 import dev.onebox.statistics.StatisticsAccumulator;
@@ -20,7 +20,7 @@ import java.util.Map;
  * Lag sums of a photo of 481 × 321 pixels at cell 4 for horizons up to 40 × 40, one thread: our accumulation, the final
  * inverse transform included, against the paper's transforms per photo and against direct sums.
  */
-public final class GatherStage implements Stage {
+public final class GatherStage implements BenchmarkStage {
     private static final int PHOTOS = 128;
     private static final Size HORIZON = new Size(40, 40);
 
@@ -30,19 +30,22 @@ public final class GatherStage implements Stage {
     }
 
     @Override
-    public List<Row> measure() {
+    public List<BenchmarkRow> measure() {
         Feature feature = Features.named("fhog31", 4);
         List<FeatureImage> images =
                 Photos.landscapes(16).stream().map(feature::of).toList();
         try (Workers workers = new Workers(1)) {
             check(feature, images.get(0), workers);
-            List<Timing> timings = new Race()
+            List<Timing> timings = new InterleavedBenchmark()
                     .with(() -> gather(feature, images, PHOTOS, workers))
                     .with(() -> perImage(images.get(0)))
                     .run();
-            Timing direct =
-                    new Race(0, 2).with(() -> direct(images.get(0))).run().get(0);
-            Row row = Row.of("gather", "116x76x31, 40x40", timings.get(0).per(PHOTOS));
+            Timing direct = new InterleavedBenchmark(0, 2)
+                    .with(() -> direct(images.get(0)))
+                    .run()
+                    .get(0);
+            BenchmarkRow row =
+                    BenchmarkRow.of("gather", "116x76x31, 40x40", timings.get(0).per(PHOTOS));
             return List.of(
                     row.against("per-image-transforms", timings.get(1))
                             .noting("per photo, features given, " + PHOTOS + " photos to one inverse transform"),
@@ -76,8 +79,8 @@ public final class GatherStage implements Stage {
         double[] transforms = perImage(image);
         double[] direct = direct(image);
         for (int i = 0; i < ours.length; i++) {
-            Numbers.requireClose(ours[i], direct[i], 1e-8 * (1 + Math.abs(direct[i])), "sum " + i);
-            Numbers.requireClose(transforms[i], direct[i], 1e-8 * (1 + Math.abs(direct[i])), "rival's sum " + i);
+            RandomArrays.requireClose(ours[i], direct[i], 1e-8 * (1 + Math.abs(direct[i])), "sum " + i);
+            RandomArrays.requireClose(transforms[i], direct[i], 1e-8 * (1 + Math.abs(direct[i])), "rival's sum " + i);
         }
     }
 }

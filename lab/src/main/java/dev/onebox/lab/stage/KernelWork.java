@@ -68,12 +68,12 @@ public final class KernelWork {
         int frequencies = 32;
         int chunks = (CHANNELS + lanes - 1) / lanes;
         int chunkLength = frequencies * 2 * lanes;
-        float[] w = Numbers.floats(frequencies * CHANNELS * 2 * lanes, 1);
-        float[][] x = {Numbers.floats(chunks * chunkLength, 2), Numbers.floats(chunks * chunkLength, 3)};
+        float[] w = RandomArrays.floats(frequencies * CHANNELS * 2 * lanes, 1);
+        float[][] x = {RandomArrays.floats(chunks * chunkLength, 2), RandomArrays.floats(chunks * chunkLength, 3)};
         float[][] y = new float[2][chunkLength];
         float[] places = new float[64 * lanes];
-        float[] row = Numbers.floats(12 * CHANNELS + 64 * CHANNELS, 4);
-        float[] weights = Numbers.floats(12 * CHANNELS * lanes, 5);
+        float[] row = RandomArrays.floats(12 * CHANNELS + 64 * CHANNELS, 4);
+        float[] weights = RandomArrays.floats(12 * CHANNELS * lanes, 5);
         return Map.of(
                 "score-product",
                 () -> kernel.multiply(CHANNELS, lanes, chunkLength, w, x, y, 2, 0, frequencies),
@@ -85,15 +85,15 @@ public final class KernelWork {
 
     private static Runnable transpose() {
         int lanes = Kernels.best().floatFft().lanes();
-        float[] x = Numbers.floats(64 * lanes * lanes, 1);
+        float[] x = RandomArrays.floats(64 * lanes * lanes, 1);
         float[] y = new float[x.length];
         TileShape shape = new TileShape(lanes, lanes, lanes, lanes, 64, lanes * lanes, lanes * lanes);
         return () -> Kernels.best().floatTranspose().transpose(shape, x, 0, y, 0);
     }
 
     private static Runnable addTimes() {
-        float[] x = Numbers.floats(28 * 12 * CHANNELS, 1);
-        float[] y = Numbers.floats(x.length, 2);
+        float[] x = RandomArrays.floats(28 * 12 * CHANNELS, 1);
+        float[] y = RandomArrays.floats(x.length, 2);
         return () -> Kernels.best().floatDot().addTimes(1e-9f, x, 0, y, 0, x.length);
     }
 
@@ -132,7 +132,7 @@ public final class KernelWork {
     }
 
     private static Runnable dot() {
-        float[] x = Numbers.floats(28 * 12 * CHANNELS, 1);
+        float[] x = RandomArrays.floats(28 * 12 * CHANNELS, 1);
         return new Runnable() {
             private double sum; // kept, so that the work is not in vain
 

@@ -3,9 +3,9 @@ package dev.onebox.lab.stage;
 import dev.onebox.Box;
 import dev.onebox.Photo;
 import dev.onebox.Size;
-import dev.onebox.lab.bench.Race;
-import dev.onebox.lab.bench.Row;
-import dev.onebox.lab.bench.Stage;
+import dev.onebox.lab.bench.BenchmarkRow;
+import dev.onebox.lab.bench.BenchmarkStage;
+import dev.onebox.lab.bench.InterleavedBenchmark;
 import dev.onebox.lab.bench.Timing;
 import dev.onebox.learn.Example;
 import dev.onebox.learn.LearnSettings;
@@ -24,7 +24,7 @@ import java.util.Locale;
  * box, and at 28 × 12 cells of 4 pixels with the paper's λ. Statistics are in memory; the note has the time of a learner that
  * has not prepared anything yet.
  */
-public final class LearnStage implements Stage {
+public final class LearnStage implements BenchmarkStage {
     private static final Box BOX = new Box(170, 60, 128, 160);
 
     @Override
@@ -33,7 +33,7 @@ public final class LearnStage implements Stage {
     }
 
     @Override
-    public List<Row> measure() {
+    public List<BenchmarkRow> measure() {
         Photo photo = Photos.landscapes(1).get(0);
         StatisticsSource bundled =
                 StatisticsSource.reading(List.of("fhog34"), BundledStatistics.CELLS, BundledStatistics::read);
@@ -45,16 +45,16 @@ public final class LearnStage implements Stage {
         }
     }
 
-    private Row row(String what, StatisticsSource bundled, LearnSettings settings, Photo photo, Workers two) {
+    private BenchmarkRow row(String what, StatisticsSource bundled, LearnSettings settings, Photo photo, Workers two) {
         Learner warm = new Learner(bundled, two).with(settings);
         LearningResult learned = learn(warm, photo);
-        List<Timing> timings = new Race(2, 9)
+        List<Timing> timings = new InterleavedBenchmark(2, 9)
                 .with(() -> learn(warm, photo))
                 .with(() -> learn(new Learner(bundled, two).with(settings), photo))
                 .run();
         String size = learned.components().get(0).template() + "x"
                 + learned.detector().channels();
-        return Row.of(name(), size, timings.get(0))
+        return BenchmarkRow.of(name(), size, timings.get(0))
                 .noting(String.format(
                         Locale.ROOT,
                         "%s, cell %d; %.1f ms if nothing is prepared",

@@ -5,7 +5,7 @@ import dev.onebox.image.PhotoFiles;
 import dev.onebox.image.PhotoLimits;
 import dev.onebox.image.PhotoReader;
 import dev.onebox.image.UnreadablePhotoException;
-import dev.onebox.lab.bench.Repository;
+import dev.onebox.lab.machine.Processes;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -79,6 +79,6 @@ public final class Photos {
 
     private static Path shared() {
         String given = System.getProperty("onebox.shared");
-        return given != null ? Path.of(given) : Repository.folder().resolveSibling("shared");
+        return given != null ? Path.of(given) : Processes.repository().resolveSibling("shared");
     }
 }

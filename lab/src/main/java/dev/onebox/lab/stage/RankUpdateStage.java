@@ -3,9 +3,9 @@ package dev.onebox.lab.stage;
 import dev.onebox.kernel.DoubleRankKernel;
 import dev.onebox.kernel.Kernels;
 import dev.onebox.kernel.RankShape;
-import dev.onebox.lab.bench.Race;
-import dev.onebox.lab.bench.Row;
-import dev.onebox.lab.bench.Stage;
+import dev.onebox.lab.bench.BenchmarkRow;
+import dev.onebox.lab.bench.BenchmarkStage;
+import dev.onebox.lab.bench.InterleavedBenchmark;
 import dev.onebox.lab.bench.Timing;
 import dev.onebox.lab.machine.Probe;
 import java.util.Arrays;
@@ -18,7 +18,7 @@ import java.util.Map;
  * <p>On as many frequencies as stay in the second-level cache, so that arithmetic binds. Limit: 4 k² B operations, of
  * Hermitian results half of all, at peak.
  */
-public final class RankUpdateStage implements Stage {
+public final class RankUpdateStage implements BenchmarkStage {
     private static final int CHANNELS = 35;
     private static final int VECTORS = 16;
     private static final int FREQUENCIES = 4;
@@ -29,12 +29,12 @@ public final class RankUpdateStage implements Stage {
     }
 
     @Override
-    public List<Row> measure() {
+    public List<BenchmarkRow> measure() {
         Contestant best = new Contestant(Kernels.best().doubleRank());
         Contestant simple = new Contestant(Kernels.plain().doubleRank());
         check(best, simple);
         Probe operations = Probe.operations();
-        List<Timing> timings = new Race()
+        List<Timing> timings = new InterleavedBenchmark()
                 .with(best::update)
                 .with(simple::update)
                 .with(operations.work())
@@ -43,13 +43,13 @@ public final class RankUpdateStage implements Stage {
         Timing plain = timings.get(1).per(FREQUENCIES);
         double flops = 4.0 * CHANNELS * (CHANNELS + 1) * VECTORS;
         return List.of(
-                Row.of("rank-update", "35 channels x 16", vector)
+                BenchmarkRow.of("rank-update", "35 channels x 16", vector)
                         .limit(2
                                 * flops
                                 / operations.perSecond(timings.get(2).seconds())) // half as many lanes in double
                         .moving(8L * (best.x.length + best.sums.length))
                         .noting("per frequency, in double"),
-                Row.of("rank-update-plain", "35 channels x 16", plain)
+                BenchmarkRow.of("rank-update-plain", "35 channels x 16", plain)
                         .noting(plain.times(vector) + " the vector kernel"));
     }
 
@@ -65,7 +65,7 @@ public final class RankUpdateStage implements Stage {
         plain.update();
         for (int p = 0; p < CHANNELS; p++) {
             for (int q = p; q < CHANNELS; q++) {
-                Numbers.requireClose(best.sum(p, q), plain.sum(p, q), 1e-10, "sum " + p + ", " + q);
+                RandomArrays.requireClose(best.sum(p, q), plain.sum(p, q), 1e-10, "sum " + p + ", " + q);
             }
         }
     }

@@ -6,9 +6,9 @@ import dev.onebox.baselines.OpenBlas;
 import dev.onebox.baselines.OpenBlasCholesky;
 import dev.onebox.feature.Features;
 import dev.onebox.feature.FlipPermutation;
-import dev.onebox.lab.bench.Race;
-import dev.onebox.lab.bench.Row;
-import dev.onebox.lab.bench.Stage;
+import dev.onebox.lab.bench.BenchmarkRow;
+import dev.onebox.lab.bench.BenchmarkStage;
+import dev.onebox.lab.bench.InterleavedBenchmark;
 import dev.onebox.lab.bench.Timing;
 import dev.onebox.lab.machine.Probe;
 import dev.onebox.lab.rival.PlainPcg;
@@ -35,7 +35,7 @@ import java.util.Locale;
  * Preparing (cold, from statistics) and solving (warm, one window of a photo) at 28 × 12 × 31 with λ = 1e-4 on the bundled
  * statistics, against OpenBLAS Cholesky in double on all cores, whose warm solve is two triangular ones.
  */
-public final class SolverStage implements Stage {
+public final class SolverStage implements BenchmarkStage {
     private static final Size SIZE = new Size(28, 12);
     private static final String NAMED = "28x12x31";
     private static final double LAMBDA = 1e-4;
@@ -46,7 +46,7 @@ public final class SolverStage implements Stage {
     private static final String PLAIN = "paper-plainly";
     private static final ParityBasis PARITIES = parities();
 
-    private final List<Row> rows = new ArrayList<>();
+    private final List<BenchmarkRow> rows = new ArrayList<>();
 
     @Override
     public String name() {
@@ -54,15 +54,20 @@ public final class SolverStage implements Stage {
     }
 
     @Override
-    public List<Row> measure() {
+    public List<BenchmarkRow> measure() {
         Statistics statistics = statistics();
         List<Template> windows = Windows.of(statistics, SIZE, MANY);
         try (Workers all = Workers.onAllCores();
                 Rival rival = new Rival(statistics, windows.get(0), all)) {
-            race("circulant", windows, rival, () -> CirculantSolver.prepare(g(statistics, all), LAMBDA, all), all);
-            race("parity", windows, rival, () -> ParitySolver.prepare(g(statistics, all), LAMBDA, PARITIES, all), all);
-            race("pcg-parity", windows, rival, () -> pcg(statistics, Preconditioning.parity(PARITIES), all), all);
-            race("pcg", windows, rival, () -> pcg(statistics, Preconditioning.chan(), all), all);
+            benchmark("circulant", windows, rival, () -> CirculantSolver.prepare(g(statistics, all), LAMBDA, all), all);
+            benchmark(
+                    "parity",
+                    windows,
+                    rival,
+                    () -> ParitySolver.prepare(g(statistics, all), LAMBDA, PARITIES, all),
+                    all);
+            benchmark("pcg-parity", windows, rival, () -> pcg(statistics, Preconditioning.parity(PARITIES), all), all);
+            benchmark("pcg", windows, rival, () -> pcg(statistics, Preconditioning.chan(), all), all);
             rows.replaceAll(row -> row.stage().startsWith("prepare-") ? rival.cold(row) : row);
             rows.add(Iteration.of(g(statistics, all), windows.get(0), all).row());
             rival.addRows(rows);
@@ -77,21 +82,21 @@ public final class SolverStage implements Stage {
         PlainPcg plain = new PlainPcg(g, LAMBDA);
         PcgSolver ours = strict(g);
         PlainPcg.Result theirs = plain.solve(b, TOLERANCE);
-        Numbers.requireClose(
+        RandomArrays.requireClose(
                 ours.solve(b).fisherRatio(),
                 b.dot(theirs.weights()),
                 0.01 * rival.fisherRatio(),
                 "Fisher ratio of the plain solver");
-        List<Timing> timings = new Race(1, 5)
+        List<Timing> timings = new InterleavedBenchmark(1, 5)
                 .with(() -> strict(g))
                 .with(() -> new PlainPcg(g, LAMBDA))
                 .with(() -> ours.solve(b))
                 .with(() -> plain.solve(b, TOLERANCE))
                 .run();
-        rows.add(Row.of("prepare-pcg-1e-3", NAMED, timings.get(0))
+        rows.add(BenchmarkRow.of("prepare-pcg-1e-3", NAMED, timings.get(0))
                 .against(PLAIN, timings.get(1))
                 .noting("one thread, from the covariance; complex transforms by JTransforms, all blocks"));
-        rows.add(Row.of("solve-pcg-1e-3", NAMED, timings.get(2))
+        rows.add(BenchmarkRow.of("solve-pcg-1e-3", NAMED, timings.get(2))
                 .against(PLAIN, timings.get(3))
                 .noting(String.format(
                         Locale.ROOT,
@@ -130,28 +135,30 @@ public final class SolverStage implements Stage {
         PreparedSolver prepare();
     }
 
-    private void race(String name, List<Template> windows, Rival rival, Cold cold, Workers workers) {
+    private void benchmark(String name, List<Template> windows, Rival rival, Cold cold, Workers workers) {
         PreparedSolver solver = cold.prepare();
         Template b = windows.get(0);
-        List<Timing> timings = new Race(SETTLING, 31)
+        List<Timing> timings = new InterleavedBenchmark(SETTLING, 31)
                 .with(cold::prepare)
                 .with(() -> solver.solve(b))
                 .with(rival::solve)
                 .run();
-        Timing batch =
-                new Race(2, 5).with(() -> solver.solve(windows, workers)).run().get(0);
+        Timing batch = new InterleavedBenchmark(2, 5)
+                .with(() -> solver.solve(windows, workers))
+                .run()
+                .get(0);
         long bytes = solver.bytes();
         rival.timeCold();
-        rows.add(Row.of("prepare-" + name, NAMED, timings.get(0)).moving(bytes));
-        rows.add(Row.of("solve-" + name, NAMED, timings.get(1))
+        rows.add(BenchmarkRow.of("prepare-" + name, NAMED, timings.get(0)).moving(bytes));
+        rows.add(BenchmarkRow.of("solve-" + name, NAMED, timings.get(1))
                 .against(Rival.NAME, timings.get(2))
                 .noting(quality(solver.solve(b), rival)));
         rows.add(perDetector("batch-" + name, batch));
     }
 
-    private static Row perDetector(String stage, Timing batch) {
+    private static BenchmarkRow perDetector(String stage, Timing batch) {
         Timing each = batch.per(MANY);
-        return Row.of(stage, NAMED, each)
+        return BenchmarkRow.of(stage, NAMED, each)
                 .noting(String.format(Locale.ROOT, "%.0f detectors per second, all cores", 1 / each.seconds()));
     }
 
@@ -176,7 +183,7 @@ public final class SolverStage implements Stage {
         static Iteration of(StationaryCovariance g, Template b, Workers workers) {
             Probe operations = Probe.operations();
             Probe reads = Probe.reads(BYTES);
-            List<Timing> timings = new Race()
+            List<Timing> timings = new InterleavedBenchmark()
                     .with(solves(FEW, g, b, workers))
                     .with(solves(MANY, g, b, workers))
                     .with(operations.work())
@@ -195,13 +202,13 @@ public final class SolverStage implements Stage {
             return () -> solver.solve(b);
         }
 
-        Row row() {
+        BenchmarkRow row() {
             double product = 16.0 * 56 * 13 * PAIRS;
             double solves = 16.0 * 28 * 7 * PAIRS;
             double transforms = 2 * 31 * 2.5 * (56 * 24 * 10.4 + 28 * 12 * 8.4);
             double byFlops = (product + solves + transforms) / flopsPerSecond;
             double seconds = (many.seconds() - few.seconds()) / (MANY - FEW);
-            return Row.of("pcg-iteration", NAMED, new Timing(seconds, many.spread()))
+            return BenchmarkRow.of("pcg-iteration", NAMED, new Timing(seconds, many.spread()))
                     .limit(byFlops + BYTES / bytesPerSecond)
                     .moving(BYTES)
                     .noting(String.format(
@@ -234,7 +241,10 @@ public final class SolverStage implements Stage {
             this.threads = workers.threads();
             System.err.println("preparing OpenBLAS, core " + OpenBlas.core() + ", " + threads + " threads …");
             solver = OpenBlasCholesky.prepare(g, LAMBDA, threads);
-            warm = new Race().with(() -> solver.weights(b)).run().get(0);
+            warm = new InterleavedBenchmark()
+                    .with(() -> solver.weights(b))
+                    .run()
+                    .get(0);
             fisherRatio = b.dot(new Template(b.size(), b.channels(), solver.weights(b)));
         }
 
@@ -257,17 +267,18 @@ public final class SolverStage implements Stage {
             solver.weights(b);
         }
 
-        Row cold(Row row) {
+        BenchmarkRow cold(BenchmarkRow row) {
             return row.against(NAME, cold());
         }
 
-        void addRows(List<Row> rows) {
+        void addRows(List<BenchmarkRow> rows) {
             String note = "OpenBLAS core " + OpenBlas.core();
-            rows.add(Row.of("prepare-cholesky", NAMED, cold())
+            rows.add(BenchmarkRow.of("prepare-cholesky", NAMED, cold())
                     .moving(solver.bytes())
                     .noting(note + "; the best of four calls"));
-            rows.add(
-                    Row.of("solve-cholesky", NAMED, warm).moving(solver.bytes()).noting(note));
+            rows.add(BenchmarkRow.of("solve-cholesky", NAMED, warm)
+                    .moving(solver.bytes())
+                    .noting(note));
         }
 
         @Override

@@ -3,13 +3,12 @@ package dev.onebox.lab.stage;
 import dev.onebox.Photo;
 import dev.onebox.image.PhotoWriter;
 import dev.onebox.image.Resize;
-import dev.onebox.lab.bench.Memory;
-import dev.onebox.lab.bench.Race;
-import dev.onebox.lab.bench.Repository;
-import dev.onebox.lab.bench.Row;
-import dev.onebox.lab.bench.Stage;
+import dev.onebox.lab.bench.BenchmarkRow;
+import dev.onebox.lab.bench.BenchmarkStage;
+import dev.onebox.lab.bench.InterleavedBenchmark;
 import dev.onebox.lab.bench.Timing;
-import dev.onebox.lab.bench.Units;
+import dev.onebox.lab.machine.Processes;
+import dev.onebox.lab.report.Formats;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -17,13 +16,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
-import java.util.concurrent.TimeUnit;
 
 /**
  * The command from start to end, JVM included: {@code doctor} in seconds of CPU, {@code find} with a pair of photos of 640 ×
  * 480 pixels in seconds of wall time. Limit: a JVM of the same Java that prints its version. Linux only.
  */
-public final class StartStage implements Stage {
+public final class StartStage implements BenchmarkStage {
     private static final int ROUNDS = 9;
 
     @Override
@@ -32,7 +30,7 @@ public final class StartStage implements Stage {
     }
 
     @Override
-    public List<Row> measure() {
+    public List<BenchmarkRow> measure() {
         if (!Files.isReadable(Path.of("/proc/self/stat"))) {
             System.err.println("start: skipped, it needs Linux");
             return List.of();
@@ -51,66 +49,58 @@ public final class StartStage implements Stage {
         }
     }
 
-    private static List<Row> rows(Path folder) throws IOException {
+    private static List<BenchmarkRow> rows(Path folder) throws IOException {
         List<Photo> photos = Photos.landscapes(2);
         for (int i = 0; i < 2; i++) {
             byte[] jpeg = PhotoWriter.jpeg(Resize.byArea(photos.get(i), 640, 480), 0.9);
             Files.write(folder.resolve(i + ".jpg"), jpeg);
         }
-        String onebox = Repository.folder().resolve("onebox").toString();
-        Program bare = new Program(
+        String onebox = Processes.repository().resolve("onebox").toString();
+        MeasuredProgram bare = new MeasuredProgram(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:TieredStopAtLevel=1",
                 "-version");
-        Program doctor = new Program(onebox, "doctor");
-        Program find = new Program(
+        MeasuredProgram doctor = new MeasuredProgram(onebox, "doctor");
+        MeasuredProgram find = new MeasuredProgram(
                 onebox,
                 "find",
                 "--box",
                 "230,90,170,240",
                 folder.resolve("0.jpg").toString(),
                 folder.resolve("1.jpg").toString());
-        Race race = new Race(0, ROUNDS).with(bare::run).with(doctor::run).with(find::run);
-        List<Timing> wall = race.run();
+        InterleavedBenchmark benchmark = new InterleavedBenchmark(0, ROUNDS)
+                .with(bare::run)
+                .with(doctor::run)
+                .with(find::run);
+        List<Timing> wall = benchmark.run();
         return List.of(
-                Row.of("start-doctor", "CPU time", doctor.cpu())
+                BenchmarkRow.of("start-doctor", "CPU time", doctor.cpu())
                         .limit(bare.cpu().seconds())
                         .within(doctor.peak())
-                        .noting("wall " + Units.time(wall.get(1).seconds()) + "; limit: java -version"),
-                Row.of("start-find", "two 640x480 photos", wall.get(2))
+                        .noting("wall " + Formats.time(wall.get(1).seconds()) + "; limit: java -version"),
+                BenchmarkRow.of("start-find", "two 640x480 photos", wall.get(2))
                         .limit(wall.get(0).seconds())
                         .within(find.peak())
-                        .noting("wall, all in; CPU " + Units.time(find.cpu().seconds()) + "; limit: java -version"));
+                        .noting("wall, all in; CPU " + Formats.time(find.cpu().seconds()) + "; limit: java -version"));
     }
 
     /** A command, and what its runs took. */
-    private static final class Program {
+    private static final class MeasuredProgram {
         private final List<String> command;
         private final List<Double> cpu = new ArrayList<>();
         private long peak;
 
-        Program(String... command) {
+        MeasuredProgram(String... command) {
             this.command = List.of(command);
         }
 
         void run() {
             double before = cpuOfChildren();
-            try {
-                Process process = new ProcessBuilder(command)
-                        .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                        .redirectError(ProcessBuilder.Redirect.DISCARD)
-                        .start();
-                while (!process.waitFor(10, TimeUnit.MILLISECONDS)) {
-                    peak = Math.max(peak, Memory.peakOf(process.pid()).orElse(0));
-                }
-                if (process.exitValue() != 0) {
-                    throw new IllegalStateException(command + " ended with exit code " + process.exitValue());
-                }
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            } catch (InterruptedException e) {
-                throw new IllegalStateException("interrupted", e);
+            Processes.Result ended = Processes.run(command, ProcessBuilder.Redirect.DISCARD);
+            if (ended.exitCode() != 0) {
+                throw new IllegalStateException(command + " ended with exit code " + ended.exitCode());
             }
+            peak = Math.max(peak, ended.peakResidentBytes());
             cpu.add(cpuOfChildren() - before);
         }
 

@@ -2,8 +2,9 @@ package dev.onebox.lab.study;
 
 import dev.onebox.Size;
 import dev.onebox.Template;
-import dev.onebox.lab.bench.Race;
+import dev.onebox.lab.bench.InterleavedBenchmark;
 import dev.onebox.lab.bench.Timing;
+import dev.onebox.lab.report.Table;
 import dev.onebox.learn.ResolvedSetting;
 import dev.onebox.parallel.Workers;
 import dev.onebox.solve.PcgSolver;
@@ -28,7 +29,7 @@ public final class BatchStudy implements Study {
     private static final List<Size> SIZES = List.of(new Size(8, 8), new Size(28, 12));
     private static final double[] TOLERANCES = {0, 1e-3, 1e-6};
 
-    private final StringBuilder table = new StringBuilder();
+    private final List<List<String>> rows = new ArrayList<>();
 
     @Override
     public String name() {
@@ -36,10 +37,8 @@ public final class BatchStudy implements Study {
     }
 
     @Override
-    public void run(Book book) throws IOException {
+    public void run(StudyOutput output) throws IOException {
         Materials materials = new Materials();
-        table.append(
-                "| | to | one at a time | batches of 8 | of 64 | of 128 |\n| --- | --- | --- | --- | --- | --- |\n");
         for (Size size : SIZES) {
             List<Template> windows = materials.windows(List.of("bsds500"), size, WINDOWS, 3);
             for (Preconditioning with : List.of(Preconditioning.chan(), Preconditioning.parity(materials.parities()))) {
@@ -48,7 +47,8 @@ public final class BatchStudy implements Study {
                 }
             }
         }
-        book.put("batches.md", "batches", table.toString());
+        List<String> head = List.of("", "to", "one at a time", "batches of 8", "of 64", "of 128");
+        output.put("batches.md", new Table("batches", head, rows));
     }
 
     private void measure(Materials materials, List<Template> windows, Preconditioning with, double tolerance) {
@@ -57,20 +57,20 @@ public final class BatchStudy implements Study {
         PcgSolver solver = PcgSolver.prepare(
                 materials.covariance(Normalisation.B, size), Materials.LAMBDA, with, stopping, Workers.alone());
         double[] iterations = new double[BATCHES.length];
-        Race race = new Race(0.5, 3);
+        InterleavedBenchmark race = new InterleavedBenchmark(0.5, 3);
         for (int i = 0; i < BATCHES.length; i++) {
             int column = i;
             race.with(() -> iterations[column] = iterations(solver, windows, BATCHES[column]));
         }
-        table.append(String.format(
-                "| %s, %s | %s |",
-                size, with.method(), tolerance > 0 ? ResolvedSetting.number(tolerance) : "separation"));
+        List<String> row = new ArrayList<>();
+        row.add(size + ", " + with.method());
+        row.add(tolerance > 0 ? ResolvedSetting.number(tolerance) : "separation");
         List<Timing> timings = race.run();
         for (int i = 0; i < BATCHES.length; i++) {
             double milliseconds = timings.get(i).per(WINDOWS).seconds() * 1e3;
-            table.append(String.format(Locale.ROOT, " %.2f ms (%.1f) |", milliseconds, iterations[i]));
+            row.add(String.format(Locale.ROOT, "%.2f ms (%.1f)", milliseconds, iterations[i]));
         }
-        table.append('\n');
+        rows.add(row);
     }
 
     /** Solves for all, in batches of a size, and returns how many iterations a side took on average. */

@@ -2,6 +2,7 @@ package dev.onebox.lab.study;
 
 import dev.onebox.Size;
 import dev.onebox.Template;
+import dev.onebox.lab.report.Table;
 import dev.onebox.parallel.Workers;
 import dev.onebox.solve.CirculantSolver;
 import dev.onebox.solve.ParitySolver;
@@ -33,10 +34,27 @@ public final class ClosedFormsStudy implements Study {
     private static final List<String> SEEN = List.of("bsds500");
     private static final List<String> UNSEEN = List.of("INRIAPerson/Test/neg", "sysu_shapes/motorbike");
     private static final List<Size> SIZES = List.of(new Size(28, 12), new Size(10, 10));
+    private static final List<String> DATA = List.of(
+            "size",
+            "lambda",
+            "photo",
+            "circulant cosine",
+            "circulant efficiency",
+            "parity cosine",
+            "parity efficiency");
+    private static final List<String> HEAD = List.of(
+            "",
+            "λ",
+            "circulant: cosine",
+            "efficiency",
+            "parity: cosine",
+            "efficiency",
+            "parity better: cosine",
+            "efficiency");
     private static final List<String> LAMBDAS = List.of("1e-4", "1e-3", "0.01", "0.03", "0.1", "0.3");
 
-    private final List<String> data = new ArrayList<>();
-    private final StringBuilder table = new StringBuilder();
+    private final List<List<String>> data = new ArrayList<>();
+    private final List<List<String>> table = new ArrayList<>();
 
     /** What became of one window. */
     private record Outcome(boolean seen, Closeness circulant, Closeness parity) {}
@@ -56,11 +74,8 @@ public final class ClosedFormsStudy implements Study {
     }
 
     @Override
-    public void run(Book book) throws IOException {
+    public void run(StudyOutput output) throws IOException {
         Materials materials = new Materials();
-        data.add("size,lambda,photo,circulant cosine,circulant efficiency,parity cosine,parity efficiency");
-        table.append("| | λ | circulant: cosine | efficiency | parity: cosine | efficiency | parity better: cosine")
-                .append(" | efficiency |\n| --- | --- | --- | --- | --- | --- | --- | --- |\n");
         try (Workers workers = Workers.onAllCores()) {
             for (Size size : SIZES) {
                 List<Template> windows = new ArrayList<>(materials.windows(SEEN, size, EACH, 11));
@@ -71,8 +86,8 @@ public final class ClosedFormsStudy implements Study {
                 }
             }
         }
-        book.write("closed-forms.csv", data);
-        book.put("closed-forms.md", "closed-forms", table.toString());
+        output.write(new Table(name(), DATA, data));
+        output.put("closed-forms.md", new Table(name(), HEAD, table));
     }
 
     private static List<Outcome> outcomes(
@@ -95,20 +110,14 @@ public final class ClosedFormsStudy implements Study {
 
     private void add(Size size, String lambda, List<Outcome> outcomes) {
         for (Outcome o : outcomes) {
-            data.add(String.format(
-                    Locale.ROOT,
-                    "%s,%s,%s,%.5f,%.5f,%.5f,%.5f",
-                    size,
-                    lambda,
-                    o.seen ? "seen" : "unseen",
-                    o.circulant.cosine,
-                    o.circulant.efficiency,
-                    o.parity.cosine,
-                    o.parity.efficiency));
+            List<String> line = new ArrayList<>(List.of(size.toString(), lambda, o.seen ? "seen" : "unseen"));
+            for (double number :
+                    List.of(o.circulant.cosine, o.circulant.efficiency, o.parity.cosine, o.parity.efficiency)) {
+                line.add(String.format(Locale.ROOT, "%.5f", number));
+            }
+            data.add(line);
         }
-        table.append(String.format(
-                Locale.ROOT,
-                "| %s | %s | %s | %s | %s | %s | %s | %s |%n",
+        table.add(Table.row(
                 size,
                 lambda,
                 quartiles(outcomes, o -> o.circulant.cosine),

@@ -7,7 +7,7 @@ import java.util.function.ToDoubleFunction;
 
 /** What a method takes at one template size: seconds to prepare from statistics, seconds to solve, iterations (0: none). */
 record Growth(String method, Size size, double cold, double warm, int iterations) {
-    static final String HEAD = "method,size,cold seconds,warm seconds,iterations";
+    static final List<String> HEAD = List.of("method", "size", "cold seconds", "warm seconds", "iterations");
 
     static Growth parse(String line) {
         String[] fields = line.split(",", -1);

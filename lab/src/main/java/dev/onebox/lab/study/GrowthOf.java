@@ -3,7 +3,7 @@ package dev.onebox.lab.study;
 import dev.onebox.Size;
 import dev.onebox.Template;
 import dev.onebox.baselines.OpenBlasCholesky;
-import dev.onebox.lab.bench.Race;
+import dev.onebox.lab.bench.InterleavedBenchmark;
 import dev.onebox.parallel.Workers;
 import dev.onebox.solve.Method;
 import dev.onebox.solve.PreparedSolver;
@@ -52,7 +52,7 @@ public final class GrowthOf implements Study {
     }
 
     @Override
-    public void run(Book book) throws IOException {
+    public void run(StudyOutput output) throws IOException {
         Materials materials = new Materials();
         warmUp(materials);
         double last = 0;
@@ -64,7 +64,7 @@ public final class GrowthOf implements Study {
                 return;
             }
             Growth growth = measure(materials, new Size(side, side));
-            System.out.println(growth.line());
+            output.print(growth.line());
             last = growth.cold();
             lastSide = side;
         }
@@ -94,7 +94,7 @@ public final class GrowthOf implements Study {
         close(solver);
         double cold = first > SLOW
                 ? first
-                : new Race(0.5, 7)
+                : new InterleavedBenchmark(0.5, 7)
                         .with(() -> close(prepare(materials, size)))
                         .run()
                         .get(0)
@@ -104,7 +104,7 @@ public final class GrowthOf implements Study {
 
     private static double warm(PreparedSolver solver, Template b) {
         Runnable solve = solver instanceof OpenBlasCholesky rival ? () -> rival.weights(b) : () -> solver.solve(b);
-        return new Race(0.3, 7).with(solve).run().get(0).seconds();
+        return new InterleavedBenchmark(0.3, 7).with(solve).run().get(0).seconds();
     }
 
     private PreparedSolver prepare(Materials materials, Size size) {

@@ -3,6 +3,7 @@ package dev.onebox.lab.study;
 import dev.onebox.Size;
 import dev.onebox.Template;
 import dev.onebox.kernel.Kernels;
+import dev.onebox.lab.report.Table;
 import dev.onebox.parallel.Workers;
 import dev.onebox.solve.CirculantCovariance;
 import dev.onebox.solve.ConvergenceHistory;
@@ -39,10 +40,14 @@ public final class IterationsStudy implements Study {
     private static final List<String> CASES =
             List.of("6x6 B", "8x8 B", "20x10 B", "28x12 B", "28x12 C", "24x24 B", "24x24 C", "40x40 B", "40x40 C");
 
-    private final List<String> data = new ArrayList<>();
-    private final StringBuilder flooring = new StringBuilder();
-    private final StringBuilder ofMeans = new StringBuilder();
-    private final StringBuilder ofWindows = new StringBuilder();
+    private static final List<String> DATA = List.of(
+            "size", "normalisation", "method", "recycling", "side", "separation", "1e-1", "1e-2", "1e-3", "1e-6");
+    private static final List<String> HEAD = List.of("", "CG", "T. Chan", "Strang", "parity");
+
+    private final List<List<String>> data = new ArrayList<>();
+    private final List<List<String>> flooring = new ArrayList<>();
+    private final List<List<String>> ofMeans = new ArrayList<>();
+    private final List<List<String>> ofWindows = new ArrayList<>();
 
     @Override
     public String name() {
@@ -50,9 +55,8 @@ public final class IterationsStudy implements Study {
     }
 
     @Override
-    public void run(Book book) throws IOException {
+    public void run(StudyOutput output) throws IOException {
         Materials materials = new Materials();
-        data.add("size,normalisation,method,recycling,side,separation,1e-1,1e-2,1e-3,1e-6");
         try (Workers workers = Workers.onAllCores()) {
             for (String named : CASES) {
                 System.err.println(named + " …");
@@ -60,14 +64,10 @@ public final class IterationsStudy implements Study {
                 measure(materials, Size.parse(words[0]), Normalisation.valueOf(words[1]), workers);
             }
         }
-        book.write("iterations.csv", data);
-        book.put("iterations.md", "mean", head() + ofMeans);
-        book.put("iterations.md", "window", head() + ofWindows);
-        book.put("iterations.md", "floored", "| | eigenvalues raised |\n| --- | --- |\n" + flooring);
-    }
-
-    private static String head() {
-        return "| | CG | T. Chan | Strang | parity |\n| --- | --- | --- | --- | --- |\n";
+        output.write(new Table(name(), DATA, data));
+        output.put("iterations.md", new Table("mean", HEAD, ofMeans));
+        output.put("iterations.md", new Table("window", HEAD, ofWindows));
+        output.put("iterations.md", new Table("floored", List.of("", "eigenvalues raised"), flooring));
     }
 
     private void measure(Materials materials, Size size, Normalisation normalisation, Workers workers)
@@ -88,8 +88,7 @@ public final class IterationsStudy implements Study {
                         Workers.alone())
                 .floored();
         String label = size + ", " + normalisation;
-        flooring.append(
-                String.format(Locale.ROOT, "| %s | %,d of %,d |%n", label, floored, size.area() * g.channels()));
+        flooring.add(List.of(label, String.format(Locale.ROOT, "%,d of %,d", floored, size.area() * g.channels())));
         for (boolean recycling : new boolean[] {false, true}) {
             List<List<int[]>> counts = new ArrayList<>();
             for (Preconditioning with : all) {
@@ -98,8 +97,8 @@ public final class IterationsStudy implements Study {
                 record(size, normalisation, with, recycling, ofSides);
             }
             String row = recycling ? label + ", recycling" : label;
-            line(ofMeans, row, counts.stream().map(of -> of.get(0)).toList());
-            line(ofWindows, row, counts.stream().map(IterationsStudy::median).toList());
+            ofMeans.add(line(row, counts.stream().map(of -> of.get(0)).toList()));
+            ofWindows.add(line(row, counts.stream().map(IterationsStudy::median).toList()));
         }
     }
 
@@ -147,24 +146,22 @@ public final class IterationsStudy implements Study {
     private void record(
             Size size, Normalisation normalisation, Preconditioning with, boolean recycling, List<int[]> of) {
         for (int s = 0; s < of.size(); s++) {
-            String counts = Arrays.stream(of.get(s))
-                    .mapToObj(count -> count == NEVER ? "" : String.valueOf(count))
-                    .collect(Collectors.joining(","));
             String side = s == 0 ? "mean" : "window " + s;
-            data.add(String.join(
-                    ",", size.toString(), normalisation.name(), with.method(), recycling ? "yes" : "no", side, counts));
+            List<String> line =
+                    new ArrayList<>(Table.row(size, normalisation, with.method(), recycling ? "yes" : "no", side));
+            Arrays.stream(of.get(s)).forEach(count -> line.add(count == NEVER ? "" : String.valueOf(count)));
+            data.add(line);
         }
     }
 
     /** Separation / 1e-2 / 1e-3 / 1e-6. */
-    private static void line(StringBuilder table, String label, List<int[]> ofMethods) {
-        table.append("| ").append(label);
+    private static List<String> line(String label, List<int[]> ofMethods) {
+        List<String> line = new ArrayList<>(List.of(label));
         for (int[] counts : ofMethods) {
-            String cell = Arrays.stream(new int[] {0, 2, 3, 4})
+            line.add(Arrays.stream(new int[] {0, 2, 3, 4})
                     .mapToObj(goal -> counts[goal] == NEVER ? "–" : String.valueOf(counts[goal]))
-                    .collect(Collectors.joining(" / "));
-            table.append(" | ").append(cell);
+                    .collect(Collectors.joining(" / ")));
         }
-        table.append(" |\n");
+        return line;
     }
 }

@@ -1,12 +1,12 @@
 package dev.onebox.lab.study;
 
-import dev.onebox.lab.bench.Units;
+import dev.onebox.lab.report.Formats;
+import dev.onebox.lab.report.Table;
 import dev.onebox.lab.stage.KernelWork;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Locale;
 import org.openjdk.jmh.profile.GCProfiler;
 import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.RunResult;
@@ -30,7 +30,7 @@ public final class JmhStudy implements Study {
     }
 
     @Override
-    public void run(Book book) throws IOException {
+    public void run(StudyOutput output) throws IOException {
         Options options = new OptionsBuilder()
                 .include(KERNELS)
                 .include(OPERATIONS)
@@ -39,7 +39,7 @@ public final class JmhStudy implements Study {
         try {
             Collection<RunResult> results = new Runner(options).run();
             double leftPerMicro = leftPerMicro(results);
-            book.put("jmh.md", "jmh", table(results, leftPerMicro));
+            output.put("jmh.md", table(results, leftPerMicro));
             requireNothingAllocated(results, leftPerMicro);
         } catch (RunnerException e) {
             throw new IOException("JMH: " + e.getMessage(), e);
@@ -61,21 +61,19 @@ public final class JmhStudy implements Study {
         return allocated(result) < Math.max(NOTHING, left);
     }
 
-    private static String table(Collection<RunResult> results, double leftPerMicro) {
-        StringBuilder table = new StringBuilder("| | a call | ± | allocates |\n| --- | --- | --- | --- |\n");
+    private static Table table(Collection<RunResult> results, double leftPerMicro) {
+        List<List<String>> rows = new ArrayList<>();
         for (RunResult result : results) {
             Result<?> time = result.getPrimaryResult();
-            table.append(String.format(
-                    Locale.ROOT,
-                    "| %s | %s | %.0f %% | %s |%n",
+            rows.add(List.of(
                     what(result),
-                    Units.time(time.getScore() * 1e-6),
-                    100 * time.getScoreError() / time.getScore(),
+                    Formats.time(time.getScore() * 1e-6),
+                    Math.round(100 * time.getScoreError() / time.getScore()) + " %",
                     isNothing(result, leftPerMicro) && !what(result).equals(KernelWork.WAITING)
                             ? "0"
-                            : Units.bytes(Math.round(allocated(result)))));
+                            : Formats.bytes(Math.round(allocated(result)))));
         }
-        return table.toString();
+        return new Table("jmh", List.of("", "a call", "±", "allocates"), rows);
     }
 
     private static String what(RunResult result) {

@@ -1,6 +1,6 @@
 package dev.onebox.lab.study;
 
-import dev.onebox.lab.bench.Race;
+import dev.onebox.lab.bench.InterleavedBenchmark;
 import dev.onebox.lab.stage.LoadWork;
 import java.util.List;
 import java.util.Locale;
@@ -32,14 +32,17 @@ public final class LoadOf implements Study {
     }
 
     @Override
-    public void run(Book book) {
+    public void run(StudyOutput output) {
         List<Integer> sizes = LoadWork.sizes(work);
         for (int i = sizes.size() - 1; i >= 0; i--) {
             try (LoadWork load = LoadWork.of(work, sizes.get(i))) {
                 double warmUp = i == sizes.size() - 1 ? LONG : SHORT;
-                double seconds =
-                        new Race(warmUp, ROUNDS).with(load::run).run().get(0).seconds();
-                System.out.println(String.format(Locale.ROOT, "%s,%s,%.5g", work, load.amount(), seconds));
+                double seconds = new InterleavedBenchmark(warmUp, ROUNDS)
+                        .with(load::run)
+                        .run()
+                        .get(0)
+                        .seconds();
+                output.print(String.format(Locale.ROOT, "%s,%s,%.5g", work, load.amount(), seconds));
             }
         }
     }

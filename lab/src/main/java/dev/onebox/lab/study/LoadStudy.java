@@ -1,7 +1,8 @@
 package dev.onebox.lab.study;
 
-import dev.onebox.lab.bench.Fork;
-import dev.onebox.lab.bench.Units;
+import dev.onebox.lab.bench.ForkedJvm;
+import dev.onebox.lab.report.Formats;
+import dev.onebox.lab.report.Table;
 import dev.onebox.lab.study.LogLogPanel.Axis;
 import dev.onebox.lab.study.LogLogPanel.Curve;
 import dev.onebox.lab.study.LogLogPanel.Point;
@@ -31,41 +32,38 @@ public final class LoadStudy implements Study {
     }
 
     @Override
-    public void run(Book book) throws IOException {
+    public void run(StudyOutput output) throws IOException {
         Map<String, List<Point>> curves = new LinkedHashMap<>();
-        List<String> data = new ArrayList<>(List.of("work,amount,seconds"));
+        List<List<String>> data = new ArrayList<>();
         for (LoadOf part : LoadOf.all()) {
             System.err.println(part.name() + " …");
-            for (String line : Fork.output(List.of(part.name())).lines().toList()) {
-                data.add(line);
+            for (String line : ForkedJvm.output(List.of(part.name())).lines().toList()) {
                 String[] fields = line.split(",", -1);
+                data.add(List.of(fields));
                 curves.computeIfAbsent(fields[0], work -> new ArrayList<>())
                         .add(0, new Point(Double.parseDouble(fields[1]), Double.parseDouble(fields[2])));
             }
         }
-        book.write("load.csv", data);
-        book.put("growth.md", "load", table(curves));
-        draw(curves, new SvgCanvas(WIDTH, HEIGHT), book.file("load.svg"));
-        draw(curves, new PngCanvas(WIDTH, HEIGHT), book.file("load.png"));
+        output.write(new Table("load", List.of("work", "amount", "seconds"), data));
+        output.put("growth.md", table(curves));
+        draw(curves, new SvgCanvas(WIDTH, HEIGHT), output.file("load.svg"));
+        draw(curves, new PngCanvas(WIDTH, HEIGHT), output.file("load.png"));
     }
 
-    private static String table(Map<String, List<Point>> curves) {
-        StringBuilder table = new StringBuilder("| | from | | to | | ∝ x^e |\n| --- | --- | --- | --- | --- | --- |\n");
+    private static Table table(Map<String, List<Point>> curves) {
+        List<List<String>> rows = new ArrayList<>();
         curves.forEach((work, points) -> {
             Point first = points.get(0);
             Point last = points.get(points.size() - 1);
-            table.append(String.format(
-                    Locale.ROOT,
-                    "| %s | %,.0f %s | %s | %,.0f | %s | %.2f |%n",
+            rows.add(List.of(
                     NAMES.getOrDefault(work, work),
-                    first.x(),
-                    unit(work),
-                    Units.time(first.y()),
-                    last.x(),
-                    Units.time(last.y()),
-                    exponent(points)));
+                    Formats.filled("%,.0f ", first.x()) + unit(work),
+                    Formats.time(first.y()),
+                    Formats.filled("%,.0f", last.x()),
+                    Formats.time(last.y()),
+                    Formats.filled("%.2f", exponent(points))));
         });
-        return table.toString();
+        return new Table("load", List.of("", "from", "", "to", "", "∝ x^e"), rows);
     }
 
     private static String unit(String work) {

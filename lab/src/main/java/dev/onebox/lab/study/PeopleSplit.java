@@ -1,10 +1,9 @@
 package dev.onebox.lab.study;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.onebox.lab.bench.Repository;
-import dev.onebox.lab.study.TrainingStudy.Trained;
+import dev.onebox.lab.machine.Processes;
+import dev.onebox.lab.study.TrainingStudy.TrainingRun;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,7 +32,7 @@ final class PeopleSplit {
     }
 
     /** Learns with {@code onebox train}, from the start of the program to its end. */
-    Trained ours(String who, List<String> options) throws IOException {
+    TrainingRun ours(String who, List<String> options) throws IOException {
         Path detector = folder.resolve("ours.detector.safetensors");
         List<String> command = new ArrayList<>(List.of("train", "-a", train().toString(), "-o", detector.toString()));
         command.addAll(List.of("--force", "--json"));
@@ -43,7 +42,7 @@ final class PeopleSplit {
         String report = onebox(command);
         double seconds = (System.nanoTime() - start) * 1e-9;
         String boxes = JSON.readTree(report).path("boxes").asText();
-        Trained trained = new Trained(who, seconds, boxes, precisionOf(detector));
+        TrainingRun trained = new TrainingRun(who, seconds, boxes, precisionOf(detector));
         System.err.println(trained);
         return trained;
     }
@@ -65,22 +64,12 @@ final class PeopleSplit {
     }
 
     private static String onebox(List<String> arguments) throws IOException {
-        List<String> command = new ArrayList<>();
-        command.add(Repository.folder().resolve("onebox").toString());
-        command.addAll(arguments);
+        List<String> command = new ArrayList<>(Processes.onebox(arguments));
         command.add("--quiet");
-        Process process = new ProcessBuilder(command)
-                .redirectError(ProcessBuilder.Redirect.INHERIT)
-                .start();
-        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        try {
-            int code = process.waitFor();
-            if (code != 0 && code != 3) { // 3: some inputs were skipped
-                throw new IOException(command + " ended with exit code " + code);
-            }
-        } catch (InterruptedException e) {
-            throw new IOException("interrupted", e);
+        Processes.Result ended = Processes.run(command);
+        if (ended.exitCode() != 0 && ended.exitCode() != 3) { // 3: some inputs were skipped
+            throw new IOException(command + " ended with exit code " + ended.exitCode());
         }
-        return output;
+        return ended.output();
     }
 }

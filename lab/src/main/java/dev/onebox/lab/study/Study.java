@@ -8,5 +8,5 @@ public interface Study {
     String name();
 
     /** Finds the answer and writes it down. */
-    void run(Book book) throws IOException;
+    void run(StudyOutput output) throws IOException;
 }

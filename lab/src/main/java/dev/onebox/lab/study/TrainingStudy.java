@@ -3,7 +3,8 @@ package dev.onebox.lab.study;
 import dev.onebox.annotations.AnnotatedImage;
 import dev.onebox.annotations.Dataset;
 import dev.onebox.annotations.DatasetFiles;
-import dev.onebox.lab.bench.Units;
+import dev.onebox.lab.report.Formats;
+import dev.onebox.lab.report.Table;
 import dev.onebox.lab.rival.Driver;
 import dev.onebox.lab.stage.Photos;
 import java.io.IOException;
@@ -21,8 +22,8 @@ import java.util.stream.Stream;
  *
  * <p>We learn with {@code onebox train}, JVM included: with everything decided by the boxes; with the paper's window; and in
  * closed form, without what takes longest, the spread of the boxes and trying colour. dlib reads the photos in grey and trains
- * on all cores, its window as tall as ours; boxes that it cannot reach are taken out, as its users have to. Mining is the one
- * of the baselines, with the windows and the search that we use.
+ * on all cores, its window as tall as ours; boxes that it cannot reach are taken out, as its users have to. Hard
+ * negative mining is in {@code reproduce}.
  */
 public final class TrainingStudy implements Study {
     private static final int DLIB_WIDTH = 40; // pixels; the boxes are 0.4 times as wide as they are high
@@ -35,7 +36,7 @@ public final class TrainingStudy implements Study {
     }
 
     @Override
-    public void run(Book book) throws IOException {
+    public void run(StudyOutput output) throws IOException {
         Optional<Path> people =
                 Photos.data().map(data -> data.resolve("INRIAPerson")).filter(Files::isDirectory);
         if (people.isEmpty()) {
@@ -45,21 +46,20 @@ public final class TrainingStudy implements Study {
         Path folder = Files.createTempDirectory("onebox-training");
         try {
             PeopleSplit split = new PeopleSplit(people.get(), folder);
-            List<String> lines = new ArrayList<>(
-                    List.of("| | from photos to detector | × ours | boxes | AP |", "| --- | --- | --- | --- | --- |"));
-            Trained ours = split.ours("onebox, automatic", List.of("--flip"));
-            Trained fixed =
+            List<List<String>> rows = new ArrayList<>();
+            TrainingRun ours = split.ours("onebox, automatic", List.of("--flip"));
+            TrainingRun fixed =
                     split.ours("onebox, 28x12 cells of 4", List.of("--flip", "--cell", "4", "--template", "28x12"));
-            Trained closed = split.ours(
+            TrainingRun closed = split.ours(
                     "onebox, closed form", List.of("--flip", "--solver", "parity", "--beta", "0", "--colour", "0"));
-            lines.add(ours.line(ours));
-            lines.add(fixed.line(ours));
-            lines.add(closed.line(ours));
-            for (Trained rival : dlib(split, folder)) {
-                lines.add(rival.line(ours));
+            rows.add(ours.row(ours));
+            rows.add(fixed.row(ours));
+            rows.add(closed.row(ours));
+            for (TrainingRun rival : dlib(split, folder)) {
+                rows.add(rival.row(ours));
             }
-            lines.add(new MinedPeople(split, folder).trained().line(ours));
-            book.put("training.md", "training", String.join("\n", lines) + "\n");
+            List<String> head = List.of("", "from photos to detector", "× ours", "boxes", "AP");
+            output.put("training.md", new Table(name(), head, rows));
         } finally {
             delete(folder);
         }
@@ -70,21 +70,15 @@ public final class TrainingStudy implements Study {
      *
      * @param precision AP on the photos of the test
      */
-    record Trained(String who, double seconds, String boxes, double precision) {
-        String line(Trained ours) {
-            return String.format(
-                    Locale.ROOT,
-                    "| %s | %s | %s | %s | %.3f |",
-                    who,
-                    Units.time(seconds),
-                    Units.ratio(seconds / ours.seconds),
-                    boxes,
-                    precision);
+    record TrainingRun(String who, double seconds, String boxes, double precision) {
+        List<String> row(TrainingRun ours) {
+            String ratio = Formats.ratio(seconds / ours.seconds);
+            return Table.row(who, Formats.time(seconds), ratio, boxes, precision);
         }
     }
 
-    private static List<Trained> dlib(PeopleSplit split, Path folder) throws IOException {
-        List<Trained> trained = new ArrayList<>();
+    private static List<TrainingRun> dlib(PeopleSplit split, Path folder) throws IOException {
+        List<TrainingRun> trained = new ArrayList<>();
         Optional<Driver> driver = Driver.of("dlib");
         if (driver.isEmpty()) {
             return trained;
@@ -105,7 +99,7 @@ public final class TrainingStudy implements Study {
                                 model)
                         .split(" ", -1);
                 Path photos = list(DatasetFiles.read(split.test()), folder.resolve("test.txt"));
-                trained.add(new Trained(
+                trained.add(new TrainingRun(
                         String.format(Locale.ROOT, "dlib, C = %.0f", c),
                         Double.parseDouble(answer[0]) + Double.parseDouble(answer[1]),
                         answer[2] + ", " + answer[3] + " impossible",

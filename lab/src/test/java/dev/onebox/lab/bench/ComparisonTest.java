@@ -6,8 +6,10 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class ComparisonTest {
-    private static Row row(double seconds, double limit, double rival) {
-        return Row.of("fft", "28x12", new Timing(seconds, 0)).limit(limit).against("somebody", new Timing(rival, 0));
+    private static BenchmarkRow row(double seconds, double limit, double rival) {
+        return BenchmarkRow.of("fft", "28x12", new Timing(seconds, 0))
+                .limit(limit)
+                .against("somebody", new Timing(rival, 0));
     }
 
     @Test
@@ -42,7 +44,7 @@ class ComparisonTest {
 
     @Test
     void whatHasNeitherLimitNorRivalIsNotJudged() {
-        Row bare = Row.of("start", "all in", new Timing(1, 0));
+        BenchmarkRow bare = BenchmarkRow.of("start", "all in", new Timing(1, 0));
         Comparison comparison = new Comparison(List.of(List.of(bare), List.of(bare)));
         assertThat(comparison.stable()).isZero();
         assertThat(comparison.text()).contains("| start | all in | 1.00 s | – | – | – |");

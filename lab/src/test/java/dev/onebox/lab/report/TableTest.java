@@ -28,14 +28,14 @@ class TableTest {
 
     @Test
     void numbersHaveTheUnitThatSuitsThem() {
-        assertThat(Numbers.duration(0.00421)).isEqualTo("4.21 ms");
-        assertThat(Numbers.duration(6.3)).isEqualTo("6.30 s");
-        assertThat(Numbers.duration(600)).isEqualTo("10.0 min");
-        assertThat(Numbers.bytes(868_000_000)).isEqualTo("868 MB");
-        assertThat(Numbers.times(3.14)).isEqualTo("3.1×");
-        assertThat(Numbers.digits(-0.1093)).isEqualTo("−0.11");
-        assertThat(Numbers.digits(2.83e-15)).isEqualTo("2.8e-15");
-        assertThat(Numbers.scientific(1e-4)).isEqualTo("1e-4");
-        assertThat(Numbers.difference(-0.0123, 0.01)).isEqualTo("−0.012 ± 0.010");
+        assertThat(Formats.duration(0.00421)).isEqualTo("4.21 ms");
+        assertThat(Formats.duration(6.3)).isEqualTo("6.30 s");
+        assertThat(Formats.duration(600)).isEqualTo("10.0 min");
+        assertThat(Formats.bytes(868_000_000)).isEqualTo("868 MB");
+        assertThat(Formats.times(3.14)).isEqualTo("3.1×");
+        assertThat(Formats.digits(-0.1093)).isEqualTo("−0.11");
+        assertThat(Formats.digits(2.83e-15)).isEqualTo("2.8e-15");
+        assertThat(Formats.scientific(1e-4)).isEqualTo("1e-4");
+        assertThat(Formats.difference(-0.0123, 0.01)).isEqualTo("−0.012 ± 0.010");
     }
 }
