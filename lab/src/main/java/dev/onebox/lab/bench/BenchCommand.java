@@ -23,11 +23,11 @@ import dev.onebox.lab.stage.SolverStage;
 import dev.onebox.lab.stage.StartStage;
 import dev.onebox.lab.study.BatchStudy;
 import dev.onebox.lab.study.ClosedFormsStudy;
-import dev.onebox.lab.study.GrowthOf;
+import dev.onebox.lab.study.GrowthMeasurement;
 import dev.onebox.lab.study.GrowthStudy;
 import dev.onebox.lab.study.IterationsStudy;
 import dev.onebox.lab.study.JmhStudy;
-import dev.onebox.lab.study.LoadOf;
+import dev.onebox.lab.study.LoadMeasurement;
 import dev.onebox.lab.study.LoadStudy;
 import dev.onebox.lab.study.Study;
 import dev.onebox.lab.study.StudyOutput;
@@ -82,8 +82,8 @@ public final class BenchCommand extends SeparateCommand {
                     FewBoxesStudy.all(),
                     List.of(new FalseAlarmsStudy(), new ThresholdsStudy(), new TrainingStudy()),
                     List.of(new LoadStudy(), new JmhStudy()),
-                    GrowthOf.all(),
-                    LoadOf.all())
+                    GrowthMeasurement.all(),
+                    LoadMeasurement.all())
             .<Study>flatMap(List::stream)
             .toList();
 

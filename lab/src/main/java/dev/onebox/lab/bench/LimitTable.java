@@ -24,7 +24,6 @@ final class LimitTable {
     private Map<String, Double> measure(Limits limits) {
         Map<String, Double> rates = new LinkedHashMap<>();
         rates.put(PEAK, limits.flopsPerSecond());
-        rates.put("gemmFlopsPerSecond", limits.gemmFlopsPerSecond());
         arrays.forEach((level, bytes) -> rates.put(level + "BytesPerSecond", limits.bytesPerSecond(bytes)));
         return rates;
     }
@@ -45,7 +44,6 @@ final class LimitTable {
         StringBuilder text = new StringBuilder();
         text.append(line("limits of the machine", "one core", "all cores"));
         text.append(flops("operations, single precision", PEAK));
-        text.append(flops("– in a matrix product", "gemmFlopsPerSecond"));
         arrays.forEach((level, bytes) -> text.append(
                 bandwidth("reading " + Formats.bytes(bytes) + ", from " + level, level + "BytesPerSecond")));
         return text.toString();

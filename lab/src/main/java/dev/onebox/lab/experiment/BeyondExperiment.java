@@ -97,15 +97,13 @@ public final class BeyondExperiment {
     /** @param searching seconds that only exist where photos are searched while learning; 0 otherwise */
     private static Trained trained(String name, ComponentReport report, double searching, String note) {
         double solving = report.secondsToPrepare() + report.secondsToSolve();
+        double all = searching > 0 ? searching : solving;
+        double warm = searching > 0 ? searching : report.secondsToSolve();
         return new Trained(
                 name,
                 KIND,
-                report.iterations(),
-                searching > 0 ? searching : solving,
-                searching > 0 ? searching : report.secondsToSolve(),
-                report.bytes(),
-                report.relativeResidual(),
-                report.fisherRatio(),
+                new Trained.Cost(all, warm, report.bytes()),
+                new Trained.Accuracy(report.iterations(), report.relativeResidual(), report.fisherRatio()),
                 note);
     }
 

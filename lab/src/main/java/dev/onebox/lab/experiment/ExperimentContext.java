@@ -107,7 +107,7 @@ public final class ExperimentContext {
     /** The photos without people that are searched for what is hard to tell from them. */
     List<InriaFolder.Picture> mined() {
         List<InriaFolder.Picture> all = data.training().backgrounds();
-        return all.subList(0, Math.min(all.size(), effort.miningPhotos()));
+        return all.subList(0, Math.min(all.size(), effort.photos().mined()));
     }
 
     /** The same, read when needed. */

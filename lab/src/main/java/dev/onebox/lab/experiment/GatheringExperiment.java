@@ -89,8 +89,9 @@ public final class GatheringExperiment {
     public static Result run(ExperimentContext context) throws IOException {
         GatheringExperiment experiment = new GatheringExperiment(context);
         Size cells = new Size(experiment.image.rows(), experiment.image.columns());
-        List<Size> horizons =
-                context.effort().horizons().stream().filter(cells::covers).toList();
+        List<Size> horizons = context.effort().measurement().horizons().stream()
+                .filter(cells::covers)
+                .toList();
         if (!horizons.isEmpty()) {
             experiment.warmUp(horizons.get(0));
         }
@@ -102,7 +103,8 @@ public final class GatheringExperiment {
     }
 
     private int photos() {
-        return PHOTOS_PER_REPETITION * Math.max(1, context.effort().repetitions() / 2);
+        return PHOTOS_PER_REPETITION
+                * Math.max(1, context.effort().measurement().repetitions() / 2);
     }
 
     /** Everything once, so that the compiler has seen it before the first time counts. */
@@ -119,7 +121,7 @@ public final class GatheringExperiment {
         }
         add(PER_IMAGE, horizon, median(() -> perImage(horizon)), false);
         int lags = horizon.rows() * (2 * horizon.columns() - 1);
-        if (directPerLag * lags <= context.effort().patience()) {
+        if (directPerLag * lags <= context.effort().measurement().patience()) {
             double seconds = median(() -> direct(horizon));
             directPerLag = seconds / lags;
             add(DIRECT, horizon, seconds, false);
@@ -131,7 +133,7 @@ public final class GatheringExperiment {
     }
 
     private double median(Runnable work) {
-        return Stopwatch.median(Math.min(3, context.effort().repetitions()), work);
+        return Stopwatch.median(Math.min(3, context.effort().measurement().repetitions()), work);
     }
 
     private void add(String method, Size horizon, double seconds, boolean scaled) {

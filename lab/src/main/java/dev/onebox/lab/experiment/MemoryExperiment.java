@@ -51,7 +51,7 @@ public final class MemoryExperiment {
 
     public static Result run(ExperimentContext context) {
         List<Row> rows = new ArrayList<>();
-        for (Size size : context.effort().memorySizes()) {
+        for (Size size : context.effort().measurement().memorySizes()) {
             Statistics statistics = context.statistics();
             if (statistics.horizon().covers(size)) {
                 long numbers = (long) size.area() * statistics.channels();

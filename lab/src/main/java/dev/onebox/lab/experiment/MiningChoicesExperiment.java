@@ -51,7 +51,7 @@ public final class MiningChoicesExperiment {
             context.progress(
                     "mining otherwise: " + choice.getKey(),
                     choices.size(),
-                    context.effort().costs().size() + 1);
+                    context.effort().mining().costs().size() + 1);
             choices.add(experiment.mine(choice.getKey(), choice.getValue()));
         }
         return new Result(choices);
@@ -60,7 +60,7 @@ public final class MiningChoicesExperiment {
     private static Map<String, MiningSettings> settings(ExperimentContext context) throws IOException {
         MiningSettings usual = RivalsExperiment.settings(context).withRounds(ROUNDS);
         Map<String, MiningSettings> choices = new LinkedHashMap<>();
-        for (double cost : context.effort().costs()) {
+        for (double cost : context.effort().mining().costs()) {
             choices.put(named(cost), usual.withSvm(usual.svm().withCost(cost)));
         }
         choices.put(

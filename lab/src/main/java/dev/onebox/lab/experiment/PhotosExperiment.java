@@ -104,7 +104,7 @@ public final class PhotosExperiment {
 
     /** Gathers the photos in steps and trains at each but the last; returns the statistics of all of them. */
     private Statistics growing() throws IOException {
-        List<Integer> counts = context.effort().photoCounts().stream()
+        List<Integer> counts = context.effort().photos().statistics().stream()
                 .filter(count -> count < photos.size())
                 .toList();
         @Nullable Statistics sum = null;

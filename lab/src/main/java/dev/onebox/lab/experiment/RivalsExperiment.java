@@ -34,20 +34,19 @@ public final class RivalsExperiment {
     public static final String KIND = "rival";
 
     private static final double COVERING_STEP = 1.2;
-    private static final double NONE = Double.NaN;
 
-    /** A round of mining. */
-    public record Round(
-            int round,
-            String engine,
-            int positives,
-            int negatives,
-            long found,
-            int added,
-            double secondsSearching,
-            double secondsTraining,
-            double primal,
-            double dual) {}
+    /**
+     * A round of mining.
+     *
+     * @param found false positives that its search had
+     */
+    public record Round(int round, int positives, int negatives, long found, Seconds seconds, Objective objective) {}
+
+    /** What a round took. */
+    public record Seconds(double searching, double training) {}
+
+    /** What the SVM reached. */
+    public record Objective(double primal, double dual) {}
 
     /**
      * Many detectors, one per example.
@@ -117,9 +116,9 @@ public final class RivalsExperiment {
         Effort effort = context.effort();
         int windows = context.positives().windows().size();
         return MiningSettings.paper()
-                .withCounts((int) Math.round(effort.randomNegatives() * windows), (int)
-                        Math.round(effort.hardNegatives() * windows))
-                .withRounds(effort.rounds())
+                .withCounts((int) Math.round(effort.mining().randomNegatives() * windows), (int)
+                        Math.round(effort.mining().hardNegatives() * windows))
+                .withRounds(effort.mining().rounds())
                 .withSearch(context.protocol().searching());
     }
 
@@ -144,21 +143,18 @@ public final class RivalsExperiment {
     private static Round row(MiningRound round) {
         return new Round(
                 round.round(),
-                round.model().engine().name().toLowerCase(Locale.ROOT),
                 round.positives(),
                 round.negatives(),
                 round.found(),
-                round.added(),
-                round.secondsSearching(),
-                round.secondsTraining(),
-                round.model().primal(),
-                round.model().dual());
+                new Seconds(round.secondsSearching(), round.secondsTraining()),
+                new Objective(round.model().primal(), round.model().dual()));
     }
 
     private void keep(String name, double[] weights, double seconds, long bytes, String note) throws IOException {
         store.put(context.detector(
                 name, new Template(positives.template(), context.statistics().channels(), weights)));
-        detectors.add(new Trained(name, KIND, 0, seconds, seconds, bytes, NONE, NONE, note));
+        detectors.add(
+                new Trained(name, KIND, new Trained.Cost(seconds, seconds, bytes), Trained.Accuracy.NO_SYSTEM, note));
     }
 
     private Exemplars exemplars(HardNegativeMining mining) throws IOException {
@@ -167,7 +163,7 @@ public final class RivalsExperiment {
                 .subList(
                         0,
                         Math.min(
-                                context.effort().exemplars(),
+                                context.effort().mining().exemplars(),
                                 positives.windows().size()));
         ExemplarSvms machine = new ExemplarSvms(WindowForm.of(positives), mining.negatives(), SvmSettings.exemplar());
         long start = System.nanoTime();
@@ -180,7 +176,7 @@ public final class RivalsExperiment {
                 .mapToDouble(learned -> learned.components().get(0).secondsToPrepare()
                         + learned.components().get(0).secondsToSolve())
                 .average()
-                .orElse(NONE);
+                .orElse(Double.NaN);
         return new Exemplars(some.size(), svms, ours.size(), each);
     }
 

@@ -37,6 +37,7 @@ public final class SolverExperiment {
     /** Far beyond what can be reached, so that the number of iterations decides. */
     private static final double NEVER = 1e-14;
 
+    private static final String SLOW = "slow";
     private static final int WARM_UPS_PER_REPETITION = 4;
     private static final double RESIDUAL = 1e-3;
     private static final double EXACTLY = 1e-6;
@@ -62,11 +63,12 @@ public final class SolverExperiment {
         experiment.closedForm(CIRCULANT, Method.CIRCULANT);
         experiment.closedForm(PARITY, Method.PARITY);
         experiment.fisherStop();
-        experiment.path(PCG, Method.PCG, context.effort().preconditionedSteps());
-        experiment.path(PCG_PARITY, Method.PCG_PARITY, context.effort().preconditionedSteps());
-        experiment.path(CG, Method.CG, context.effort().plainSteps());
+        experiment.path(PCG, Method.PCG, context.effort().measurement().preconditionedSteps());
+        experiment.path(
+                PCG_PARITY, Method.PCG_PARITY, context.effort().measurement().preconditionedSteps());
+        experiment.path(CG, Method.CG, context.effort().measurement().plainSteps());
         experiment.exact();
-        if (context.effort().patience() >= PATIENCE_FOR_SLOW_ONES) {
+        if (context.effort().measurement().patience() >= PATIENCE_FOR_SLOW_ONES) {
             experiment.slow(LEVINSON, Method.LEVINSON);
             experiment.slow(ADMM, Method.ADMM);
         }
@@ -77,7 +79,9 @@ public final class SolverExperiment {
     private void warmUp() {
         context.progress("warming up", 0, 1);
         List<Method> methods = List.of(Method.CIRCULANT, Method.PARITY, Method.PCG, Method.PCG_PARITY, Method.CG);
-        for (int i = 0; i < WARM_UPS_PER_REPETITION * context.effort().repetitions(); i++) {
+        for (int i = 0;
+                i < WARM_UPS_PER_REPETITION * context.effort().measurement().repetitions();
+                i++) {
             for (Method method : methods) {
                 prepare(settings(method)).solve(b);
             }
@@ -104,7 +108,8 @@ public final class SolverExperiment {
 
     /** One way after more and more iterations. They do not change what is prepared, so that is timed once for all. */
     private void path(String name, Method method, List<Integer> steps) throws IOException {
-        double prepared = Stopwatch.median(context.effort().repetitions(), () -> prepare(settings(method)));
+        double prepared =
+                Stopwatch.median(context.effort().measurement().repetitions(), () -> prepare(settings(method)));
         for (int j : steps) {
             SolverSettings settings = settings(method).withStopping(new Stopping(NEVER, 0, j));
             context.progress("training " + name, steps.indexOf(j), steps.size());
@@ -124,31 +129,24 @@ public final class SolverExperiment {
 
     /** Takes the times of a solver that is prepared and solves within a second. */
     private void measure(String name, String kind, Preparation preparation) throws IOException {
-        double prepared = Stopwatch.median(context.effort().repetitions(), preparation::prepare);
+        double prepared = Stopwatch.median(context.effort().measurement().repetitions(), preparation::prepare);
         measure(name, kind, prepared, preparation.prepare());
     }
 
     /** @param prepared seconds that preparing such a solver takes */
     private void measure(String name, String kind, double prepared, PreparedSolver solver) throws IOException {
         long bytes = solver.bytes();
-        double warm = Stopwatch.median(context.effort().repetitions(), () -> solver.solve(b));
-        keep(name, kind, solver.solve(b), new double[] {prepared + warm, warm}, bytes);
+        double warm = Stopwatch.median(context.effort().measurement().repetitions(), () -> solver.solve(b));
+        keep(name, kind, solver.solve(b), new Trained.Cost(prepared + warm, warm, bytes));
     }
 
-    private void keep(String name, String kind, Solution solution, double[] coldAndWarm, long bytes)
-            throws IOException {
+    private void keep(String name, String kind, Solution solution, Trained.Cost cost) throws IOException {
         store.put(context.detector(name, solution.weights()));
         Solution judged = system.judge(b, solution.weights().values(), 0, true);
-        all.add(new Trained(
-                name,
-                kind,
-                solution.iterations(),
-                coldAndWarm[0],
-                coldAndWarm[1],
-                bytes,
-                judged.relativeResidual(),
-                judged.fisherRatio(),
-                ""));
+        String note = solution.converged() || !kind.equals(SLOW) ? "" : "stopped before a residual of " + RESIDUAL;
+        Trained.Accuracy accuracy =
+                new Trained.Accuracy(solution.iterations(), judged.relativeResidual(), judged.fisherRatio());
+        all.add(new Trained(name, kind, cost, accuracy, note));
     }
 
     /** The best solution among these: Cholesky's, or where that could not be run the one that took its place. */
@@ -162,7 +160,7 @@ public final class SolverExperiment {
     /** Dense Cholesky by OpenBLAS; where that is not to be had, conjugate gradients to a residual nobody can tell from it. */
     private void exact() throws IOException {
         context.progress("dense Cholesky", 0, 1);
-        if (!OpenBlas.isAvailable() || context.effort().patience() == 0) {
+        if (!OpenBlas.isAvailable() || context.effort().measurement().patience() == 0) {
             measure(
                     NEARLY_EXACT,
                     "exact",
@@ -174,8 +172,8 @@ public final class SolverExperiment {
         try (OpenBlasCholesky solver =
                 OpenBlasCholesky.prepare(g, context.protocol().lambda())) {
             double prepared = 1e-9 * (System.nanoTime() - start);
-            double warm = Stopwatch.median(context.effort().repetitions(), () -> solver.weights(b));
-            keep(CHOLESKY, "exact", solver.solve(b), new double[] {prepared + warm, warm}, solver.bytes());
+            double warm = Stopwatch.median(context.effort().measurement().repetitions(), () -> solver.weights(b));
+            keep(CHOLESKY, "exact", solver.solve(b), new Trained.Cost(prepared + warm, warm, solver.bytes()));
         }
     }
 
@@ -186,10 +184,8 @@ public final class SolverExperiment {
         PreparedSolver solver = prepare(settings(method).withStopping(Stopping.byResidual(RESIDUAL)));
         long prepared = System.nanoTime();
         Solution solution = solver.solve(b);
-        double[] seconds = {1e-9 * (System.nanoTime() - start), 1e-9 * (System.nanoTime() - prepared)};
-        keep(name, "slow", solution, seconds, solver.bytes());
-        if (!solution.converged()) {
-            all.set(all.size() - 1, all.get(all.size() - 1).noting("stopped before a residual of " + RESIDUAL));
-        }
+        double cold = 1e-9 * (System.nanoTime() - start);
+        double warm = 1e-9 * (System.nanoTime() - prepared);
+        keep(name, SLOW, solution, new Trained.Cost(cold, warm, solver.bytes()));
     }
 }

@@ -1,6 +1,6 @@
 package dev.onebox.lab.jmh;
 
-import dev.onebox.lab.stage.KernelWork;
+import dev.onebox.lab.stage.KernelTask;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -47,7 +47,7 @@ public class KernelBenchmark {
 
     @Setup
     public void checkAndPrepare() {
-        work = KernelWork.named(kernel);
+        work = KernelTask.named(kernel);
     }
 
     @Benchmark

@@ -1,6 +1,6 @@
 package dev.onebox.lab.jmh;
 
-import dev.onebox.lab.stage.OperationWork;
+import dev.onebox.lab.stage.OperationTask;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -29,7 +29,7 @@ public class OperationBenchmark {
 
     @Setup
     public void prepare() {
-        work = OperationWork.named(operation);
+        work = OperationTask.named(operation);
     }
 
     @Benchmark

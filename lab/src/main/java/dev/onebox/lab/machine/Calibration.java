@@ -13,7 +13,7 @@ public final class Calibration {
 
     private static final int UNTIL_COMPILED = 500;
 
-    private final Probe burst = Probe.operations();
+    private final MachineProbe burst = MachineProbe.operations();
     private double least; // nanoseconds of a burst
 
     /** From now on, and from what was seen before. */

@@ -1,9 +1,7 @@
 package dev.onebox.lab.machine;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.atomic.DoubleAdder;
 import java.util.function.Supplier;
 import jdk.incubator.vector.FloatVector;
@@ -15,7 +13,7 @@ import jdk.incubator.vector.VectorSpecies;
  * <p>Peak: twelve independent chains of fused multiply-adds in registers. Bandwidth: the sum over an array that is read
  * again and again, with eight independent accumulators; an array of a given size is served by the cache level it fits.
  * One core: the best of many short trials, because a limit is what the machine can do undisturbed. Several: what all
- * together get done in a while, the best of a few. Every number is measured once and kept. Thread-safe.
+ * together get done in a while, the best of a few. Immutable.
  */
 public final class Limits {
     private static final VectorSpecies<Float> SPECIES = FloatVector.SPECIES_PREFERRED;
@@ -28,8 +26,6 @@ public final class Limits {
     private static volatile float sink;
 
     private final int threads;
-    private final Map<Long, Double> bandwidths = new HashMap<>();
-    private final Map<String, Double> rates = new HashMap<>();
 
     /** Of one core. */
     public Limits() {
@@ -42,22 +38,12 @@ public final class Limits {
     }
 
     /** Single-precision operations per second, a fused multiply-add counting two. */
-    public synchronized double flopsPerSecond() {
-        return rates.computeIfAbsent(
-                "chains", name -> 2.0 * 12 * LANES * CHAIN * perSecond(() -> () -> sink = chains(CHAIN)));
-    }
-
-    /** Single-precision operations per second of {@link GemmKernel}, whose operands come from the first-level cache. */
-    public synchronized double gemmFlopsPerSecond() {
-        return rates.computeIfAbsent("gemm", name -> GemmKernel.FLOPS * perSecond(() -> new GemmKernel()::multiply));
+    public double flopsPerSecond() {
+        return 2.0 * 12 * LANES * CHAIN * perSecond(() -> () -> sink = chains(CHAIN));
     }
 
     /** Bytes per second when every core reads an array of that many bytes of its own repeatedly. */
-    public synchronized double bytesPerSecond(long bytes) {
-        return bandwidths.computeIfAbsent(bytes, this::bandwidth);
-    }
-
-    private double bandwidth(long bytes) {
+    public double bytesPerSecond(long bytes) {
         int step = 8 * LANES;
         int length = (int) Math.max(step, bytes / Float.BYTES / step * step);
         int passes = (int) Math.max(1, (4L << 20) / length);

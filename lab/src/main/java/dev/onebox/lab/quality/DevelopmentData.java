@@ -6,7 +6,7 @@ import dev.onebox.annotations.Annotation;
 import dev.onebox.annotations.Dataset;
 import dev.onebox.annotations.DatasetFiles;
 import dev.onebox.lab.machine.Processes;
-import dev.onebox.lab.stage.Photos;
+import dev.onebox.lab.stage.BenchmarkPhotos;
 import dev.onebox.learn.Example;
 import dev.onebox.learn.LearnSettings;
 import dev.onebox.learn.Learner;
@@ -31,7 +31,7 @@ final class DevelopmentData {
 
     /** @throws IOException if the data are not there */
     DevelopmentData() throws IOException {
-        this.root = Photos.data()
+        this.root = BenchmarkPhotos.data()
                 .orElseThrow(
                         () -> new IOException(
                                 "no folder shared/data beside the repository: point -Donebox.shared at one (ONEBOX_JAVA_OPTIONS)"));
@@ -82,8 +82,9 @@ final class DevelopmentData {
 
     /** The crops of CMU-MIT, each with its face. */
     List<Example> faceCrops() {
-        return Photos.below(List.of("faces_cmumit/train_face_crops")).stream()
-                .map(file -> new Example(String.valueOf(file.getFileName()), List.of(FACE), () -> Photos.read(file)))
+        return BenchmarkPhotos.below(List.of("faces_cmumit/train_face_crops")).stream()
+                .map(file -> new Example(
+                        String.valueOf(file.getFileName()), List.of(FACE), () -> BenchmarkPhotos.read(file)))
                 .toList();
     }
 
@@ -91,7 +92,7 @@ final class DevelopmentData {
     static Example example(AnnotatedImage image) {
         Path file = image.file().orElseThrow();
         List<Box> boxes = image.annotations().stream().map(Annotation::box).toList();
-        return new Example(image.name(), boxes, () -> Photos.read(file));
+        return new Example(image.name(), boxes, () -> BenchmarkPhotos.read(file));
     }
 
     /** An example for every box. */
@@ -100,8 +101,8 @@ final class DevelopmentData {
         for (AnnotatedImage image : images) {
             Path file = image.file().orElseThrow();
             image.annotations()
-                    .forEach(one ->
-                            examples.add(new Example(image.name(), List.of(one.box()), () -> Photos.read(file))));
+                    .forEach(one -> examples.add(
+                            new Example(image.name(), List.of(one.box()), () -> BenchmarkPhotos.read(file))));
         }
         return examples;
     }

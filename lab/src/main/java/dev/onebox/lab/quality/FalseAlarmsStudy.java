@@ -10,7 +10,7 @@ import dev.onebox.annotations.AnnotatedImage;
 import dev.onebox.detect.FalseAlarmModel;
 import dev.onebox.detect.SlidingWindowSearch;
 import dev.onebox.lab.report.Table;
-import dev.onebox.lab.stage.Photos;
+import dev.onebox.lab.stage.BenchmarkPhotos;
 import dev.onebox.lab.study.Study;
 import dev.onebox.lab.study.StudyOutput;
 import dev.onebox.learn.Example;
@@ -45,8 +45,9 @@ public final class FalseAlarmsStudy implements Study {
         DevelopmentData data = new DevelopmentData();
         try (Workers workers = Workers.onAllCores()) {
             learnAll(data, DevelopmentData.learner(LearnSettings.auto(), workers));
-            List<Path> photos = new ArrayList<>(Photos.below(List.of("INRIAPerson/Test/neg")));
-            photos.addAll(DevelopmentData.drawn(Photos.below(List.of("INRIAPerson/Train/neg")), PHOTOS_OF_TRAIN, 3));
+            List<Path> photos = new ArrayList<>(BenchmarkPhotos.below(List.of("INRIAPerson/Test/neg")));
+            photos.addAll(
+                    DevelopmentData.drawn(BenchmarkPhotos.below(List.of("INRIAPerson/Train/neg")), PHOTOS_OF_TRAIN, 3));
             double[][] ratios = ratios(photos, workers);
             output.put("quality.md", table(ratios));
             for (int d = 0; d < names.size(); d++) {
@@ -93,11 +94,11 @@ public final class FalseAlarmsStudy implements Study {
     private static List<Example> randomBoxes() {
         Random random = new Random(SEED);
         List<Example> boxes = new ArrayList<>();
-        for (Path file : Photos.below(List.of("bsds500"))) {
+        for (Path file : BenchmarkPhotos.below(List.of("bsds500"))) {
             double height = 40 * Math.pow(5, random.nextDouble());
             double width = Math.min(300, height * Math.pow(4, random.nextDouble() - 0.5));
             Box box = new Box(random.nextDouble() * (320 - width), random.nextDouble() * (320 - height), width, height);
-            boxes.add(new Example(file.toString(), List.of(box), () -> Photos.read(file)));
+            boxes.add(new Example(file.toString(), List.of(box), () -> BenchmarkPhotos.read(file)));
         }
         return boxes;
     }
@@ -111,7 +112,7 @@ public final class FalseAlarmsStudy implements Study {
                 SearchSettings.standard());
         AtomicIntegerArray counts = new AtomicIntegerArray(RATES.size() * detectors.size());
         workers.forEach(photos.size(), i -> {
-            Photo photo = Photos.read(photos.get(i));
+            Photo photo = BenchmarkPhotos.read(photos.get(i));
             List<Detection> found = search.in(photo);
             for (int d = 0; d < detectors.size(); d++) {
                 count(found, photo, d, counts);

@@ -7,7 +7,7 @@ import dev.onebox.annotations.AnnotatedImage;
 import dev.onebox.detect.Candidate;
 import dev.onebox.detect.SlidingWindowSearch;
 import dev.onebox.evaluate.ScoredBox;
-import dev.onebox.lab.stage.Photos;
+import dev.onebox.lab.stage.BenchmarkPhotos;
 import dev.onebox.parallel.Workers;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -47,7 +47,7 @@ final class JointSearch {
         workers.forEach(photos.size(), i -> {
             AnnotatedImage image = photos.get(i);
             List<Candidate> candidates =
-                    search.candidates(Photos.read(image.file().orElseThrow()));
+                    search.candidates(BenchmarkPhotos.read(image.file().orElseThrow()));
             for (int e = 0; e < enlargements.size(); e++) {
                 add(image.name(), search.detections(upTo(enlargements.get(e), candidates)), found.get(e));
             }

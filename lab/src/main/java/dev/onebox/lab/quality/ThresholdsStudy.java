@@ -8,7 +8,7 @@ import dev.onebox.detect.FalseAlarmModel;
 import dev.onebox.detect.ScoreGap;
 import dev.onebox.evaluate.ScoredBox;
 import dev.onebox.lab.report.Table;
-import dev.onebox.lab.stage.Photos;
+import dev.onebox.lab.stage.BenchmarkPhotos;
 import dev.onebox.lab.study.Study;
 import dev.onebox.lab.study.StudyOutput;
 import dev.onebox.learn.LearnSettings;
@@ -76,7 +76,7 @@ public final class ThresholdsStudy implements Study {
 
     /** For the rates in photos like the first, its own, and that of the gap above its own, if there is one. */
     private static List<Double> thresholds(Detector detector, List<AnnotatedImage> photos, List<ScoredBox> found) {
-        Photo photo = Photos.read(photos.get(0).file().orElseThrow());
+        Photo photo = BenchmarkPhotos.read(photos.get(0).file().orElseThrow());
         List<Double> thresholds = new ArrayList<>();
         for (double rate : RATES) {
             thresholds.add(FalseAlarmModel.of(detector.feature(), detector.cell())

@@ -86,7 +86,7 @@ final class CostClaims {
         Trained mining =
                 results.trained(RivalsExperiment.mined(results.lastRound())).orElseThrow();
         double searching = results.rivals().rounds().stream()
-                .mapToDouble(RivalsExperiment.Round::secondsSearching)
+                .mapToDouble(round -> round.seconds().searching())
                 .sum();
         double ratio = mining.cold() / solved.cold();
         return new Claim(

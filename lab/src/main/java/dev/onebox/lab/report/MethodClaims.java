@@ -169,7 +169,7 @@ final class MethodClaims {
                                 "%d iterations, %s, to a residual of %s; PCG %s iterations to 1e-3",
                                 slow.iterations(),
                                 duration(slow.warm()),
-                                Formats.digits(slow.residual()),
+                                Formats.digits(slow.accuracy().residual()),
                                 Formats.count(pcg)),
                         "4 times the iterations of PCG to the same residual",
                         Verdict.atLeast(slow.iterations() / pcg, SLOWLY, 1)));

@@ -35,10 +35,10 @@ final class MiningTables {
                     Formats.count(round.positives()),
                     Formats.count(round.negatives()),
                     Formats.count((double) round.found()),
-                    Formats.duration(round.secondsSearching()),
-                    Formats.duration(round.secondsTraining()),
-                    Formats.digits(round.primal()),
-                    Formats.digits(round.dual()),
+                    Formats.duration(round.seconds().searching()),
+                    Formats.duration(round.seconds().training()),
+                    Formats.digits(round.objective().primal()),
+                    Formats.digits(round.objective().dual()),
                     Formats.ap(score.averagePrecision()),
                     difference(exact(), score)));
         }
@@ -63,7 +63,8 @@ final class MiningTables {
         List<List<String>> rows = new ArrayList<>();
         rows.add(choice(
                 USUAL, List.of(RivalsExperiment.SVM, RivalsExperiment.mined(Math.min(1, results.lastRound())))));
-        for (MiningChoicesExperiment.Choice choice : results.choices().choices()) {
+        for (MiningChoicesExperiment.Choice choice :
+                results.detectors().choices().choices()) {
             rows.add(choice(choice.name(), choice.detectors()));
         }
         return new Table(

@@ -81,7 +81,9 @@ final class ReportPage {
                 Formats.times(mining.cold() / solved.cold()),
                 Formats.orDash(results.timesCholesky(solved, Trained::cold), Formats::times),
                 Formats.orDash(results.timesCholesky(solved, Trained::bytes), Formats::times),
-                results.effort().isFull() ? "" : " (a " + results.effort().name() + " run, on a part of the data)",
+                results.run().effort().isFull()
+                        ? ""
+                        : " (a " + results.run().effort().name() + " run, on a part of the data)",
                 uncertain == 0 ? "" : ", " + uncertain + " of them within the noise");
     }
 
@@ -111,7 +113,7 @@ final class ReportPage {
     }
 
     private String sizeWarning() {
-        return results.effort().isFull()
+        return results.run().effort().isFull()
                 ? ""
                 : "<b>This was a quick run, to see that everything works: few photos to learn from, to mine and to search, so that"
                         + " verdicts that depend on AP or on mining may be chance; without ADMM, block Levinson and mining's"
@@ -220,19 +222,20 @@ final class ReportPage {
 
     private String setup() {
         StringBuilder skipped = new StringBuilder();
-        results.skipped().stream()
+        results.run().skipped().stream()
                 .limit(50)
                 .forEach(problem ->
                         skipped.append("<li>").append(Html.escaped(problem)).append("</li>\n"));
         return "<h2>Settings, machine, and what was skipped</h2>\n<p>Enough to do it again.</p>\n"
-                + "<div class=\"two\">" + facts(results.settings())
-                + facts(results.machine().facts()) + "</div>\n"
+                + "<div class=\"two\">" + facts(results.run().settings())
+                + facts(results.run().machine().facts()) + "</div>\n"
                 + "<h3>Where the time of this run went</h3>\n"
                 + exhibits.table("seconds")
                 + "<h3>Skipped</h3>\n"
-                + (results.skipped().isEmpty()
+                + (results.run().skipped().isEmpty()
                         ? "<p>Nothing: every photo and every annotation could be read.</p>\n"
-                        : "<p>Could not be used: " + results.skipped().size() + ".</p>\n<ul>" + skipped + "</ul>\n")
+                        : "<p>Could not be used: " + results.run().skipped().size() + ".</p>\n<ul>" + skipped
+                                + "</ul>\n")
                 + """
                 <footer><p>AP is the area under the envelope of precision over recall. Scores of all detectors were brought to the
                 same scale, deviations of the background, which changes no ranking. Detections below three deviations, and those

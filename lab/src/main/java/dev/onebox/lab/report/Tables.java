@@ -53,7 +53,7 @@ final class Tables {
                     Formats.duration(one.warm()),
                     Formats.bytes(one.bytes()),
                     one.iterations() == 0 ? "–" : String.valueOf(one.iterations()),
-                    Formats.orDash(one.residual(), Formats::digits),
+                    Formats.orDash(one.accuracy().residual(), Formats::digits),
                     String.format(Locale.ROOT, "%.3f ± %.3f", score.averagePrecision(), score.deviation()),
                     Formats.ap(score.missRate())));
         }
@@ -150,7 +150,7 @@ final class Tables {
                 .distinct()
                 .map(results::score)
                 .toList();
-        for (Trained one : results.beyond()) {
+        for (Trained one : results.detectors().beyond()) {
             rows.add(beyond(one.name(), Formats.duration(one.cold()), one.note(), others));
         }
         for (PhotosExperiment.Row row : results.photos().rows()) {
@@ -181,14 +181,14 @@ final class Tables {
 
     Table seconds() {
         List<List<String>> rows = new ArrayList<>();
-        results.seconds().forEach((name, seconds) -> {
+        results.run().seconds().forEach((name, seconds) -> {
             if (seconds > WORTH_SAYING) {
                 rows.add(List.of(name, Formats.duration(seconds)));
             }
         });
         rows.add(List.of(
                 "all together",
-                Formats.duration(results.seconds().values().stream()
+                Formats.duration(results.run().seconds().values().stream()
                         .mapToDouble(Double::doubleValue)
                         .sum())));
         return new Table("seconds", List.of("experiment", "took"), rows);

@@ -124,10 +124,10 @@ public record InriaFolder(Split training, Split test, List<String> problems) {
         }
         List<String> problems = new ArrayList<>();
         Split training = split(folder.resolve("Train"), problems)
-                .upTo(effort.trainingPhotos(), Integer.MAX_VALUE)
+                .upTo(effort.photos().training(), Integer.MAX_VALUE)
                 .readable(workers, problems);
         Split test = split(folder.resolve("Test"), problems)
-                .upTo(effort.testPhotos(), effort.testBackgrounds())
+                .upTo(effort.photos().test(), effort.photos().testBackgrounds())
                 .readable(workers, problems);
         requireEnough(folder.resolve("Train"), training, problems);
         requireEnough(folder.resolve("Test"), test, problems);

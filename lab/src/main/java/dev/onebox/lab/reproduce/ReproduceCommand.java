@@ -153,7 +153,7 @@ public final class ReproduceCommand extends SeparateCommand {
             }
             Results results = reproduction.run(machine);
             new ReportWriter(results).write(output);
-            results.skipped().stream()
+            results.run().skipped().stream()
                     .filter(problem -> !data.problems().contains(problem))
                     .forEach(this::warnOfSkipped);
             return say(results, output);
@@ -180,10 +180,10 @@ public final class ReproduceCommand extends SeparateCommand {
         return String.format(
                 Locale.ROOT,
                 "%,d photos without people: windows at random, %.0f for each positive; then hard ones, %.0f for each positive, in each of %d rounds",
-                Math.min(split.backgrounds().size(), effort.miningPhotos()),
-                effort.randomNegatives(),
-                effort.hardNegatives(),
-                effort.rounds());
+                Math.min(split.backgrounds().size(), effort.photos().mined()),
+                effort.mining().randomNegatives(),
+                effort.mining().hardNegatives(),
+                effort.mining().rounds());
     }
 
     private static String described(InriaFolder.Split split) {
@@ -207,6 +207,6 @@ public final class ReproduceCommand extends SeparateCommand {
         }
         json.put("report", report.toString());
         console().result(json, text + "report " + report);
-        return results.skipped().isEmpty();
+        return results.run().skipped().isEmpty();
     }
 }

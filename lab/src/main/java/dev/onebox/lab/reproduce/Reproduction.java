@@ -38,17 +38,17 @@ final class Reproduction {
     private final ExperimentContext context;
     private final ResultCache cache;
     private final Map<String, String> settings;
-    private final RunProgress schedule;
+    private final RunProgress progress;
     private final String key;
     private final DetectorStore store;
     private final Map<String, Double> seconds = new LinkedHashMap<>();
 
-    Reproduction(ExperimentContext context, ResultCache cache, Map<String, String> settings, RunProgress schedule)
+    Reproduction(ExperimentContext context, ResultCache cache, Map<String, String> settings, RunProgress progress)
             throws IOException {
         this.context = context;
         this.cache = cache;
         this.settings = settings;
-        this.schedule = schedule;
+        this.progress = progress;
         this.key = String.join(
                 "\n",
                 context.protocol().toString(),
@@ -79,32 +79,20 @@ final class Reproduction {
         Trained.All beyond = page("beyond", Trained.All.class, () -> BeyondExperiment.run(context, store));
         MiningChoicesExperiment.Result choices = page(
                 "choices", MiningChoicesExperiment.Result.class, () -> MiningChoicesExperiment.run(context, store));
+        Results.Detectors detectors =
+                new Results.Detectors(solvers.detectors(), beyond.detectors(), rivals, choices, photos);
         String exact = SolverExperiment.exact(solvers.detectors()).name();
         List<String> compared = Stream.concat(
                         Stream.of(exact, SolverExperiment.CIRCULANT),
                         rivals.detectors().stream().map(Trained::name))
                 .toList();
-        List<String> names = names(List.of(solvers, beyond, new Trained.All(rivals.detectors())), photos, choices);
         List<String> skipped = new ArrayList<>(context.data().problems());
         skipped.addAll(photos.skipped());
-        Searched searched = search(names, exact, skipped);
-        return new Results(
-                context.protocol(),
-                context.effort(),
-                settings,
-                machine,
-                seconds,
-                skipped,
-                solvers.detectors(),
-                convergence,
-                memory,
-                gathering,
-                photos,
-                beyond.detectors(),
-                rivals,
-                choices,
-                readings(searched, compared),
-                scores(searched));
+        Searched searched = search(detectors.names(), exact, skipped);
+        Readings readings = readings(searched, compared);
+        List<Score> scores = scores(searched);
+        Results.Run run = new Results.Run(context.protocol(), context.effort(), settings, machine, seconds, skipped);
+        return new Results(run, detectors, convergence, memory, gathering, readings, scores);
     }
 
     private <R> R page(String name, Class<R> type, ResultCache.Work<R> work) throws IOException {
@@ -112,24 +100,11 @@ final class Reproduction {
     }
 
     private <R> R page(String name, String dependingOn, Class<R> type, ResultCache.Work<R> work) throws IOException {
-        schedule.begin(name, cache.holds(name, dependingOn));
+        progress.begin(name, cache.holds(name, dependingOn));
         ResultCache.Entry<R> page = cache.get(name, dependingOn, type, work);
-        schedule.end(name, page.seconds());
+        progress.end(name, page.seconds());
         seconds.put(RunProgress.title(name), page.seconds());
         return page.result();
-    }
-
-    private static List<String> names(
-            List<Trained.All> trained, PhotosExperiment.Result photos, MiningChoicesExperiment.Result choices) {
-        Stream<String> named =
-                trained.stream().flatMap(all -> all.detectors().stream()).map(Trained::name);
-        Stream<String> ofPhotos =
-                photos.rows().stream().map(PhotosExperiment.Row::detector).filter(name -> !name.isEmpty());
-        Stream<String> chosen = choices.choices().stream().flatMap(choice -> choice.detectors().stream());
-        return Stream.of(named, ofPhotos, chosen)
-                .flatMap(stream -> stream)
-                .distinct()
-                .toList();
     }
 
     /**
@@ -144,10 +119,10 @@ final class Reproduction {
         TestSearch search = new TestSearch(context, cache, store);
         SearchSettings usual = context.protocol().searching();
         SearchSettings unbound = usual.withInside(HALF);
-        schedule.begin("search", search.isDone(key, names, usual) && search.isDone(key, List.of(exact), unbound));
+        progress.begin("search", search.isDone(key, names, usual) && search.isDone(key, List.of(exact), unbound));
         TestSearch.Result all = search.run(key, names, usual);
         TestSearch.Result loose = search.run(key, List.of(exact), unbound);
-        schedule.end("search", all.seconds() + loose.seconds());
+        progress.end("search", all.seconds() + loose.seconds());
         seconds.put(RunProgress.title("search"), all.seconds() + loose.seconds());
         all.skipped().stream().filter(problem -> !skipped.contains(problem)).forEach(skipped::add);
         Map<String, List<ScoredBox>> found = new LinkedHashMap<>();
@@ -157,7 +132,7 @@ final class Reproduction {
     }
 
     private List<Score> scores(Searched searched) throws IOException {
-        int resamples = context.effort().resamples();
+        int resamples = context.effort().measurement().resamples();
         return page(
                         "scores",
                         searched.asked(),

@@ -20,28 +20,14 @@ import java.util.stream.Stream;
 /**
  * Everything a report is made of. Immutable.
  *
- * @param settings protocol, data and statistics, in words
- * @param seconds what every experiment took, in their order
- * @param skipped what could not be read, with reasons
- * @param beyond detectors of our own
- * @param choices mining with what the paper does not tell chosen otherwise
  * @param readings the detectors of the comparison with mining, judged in other ways
  */
 public record Results(
-        Protocol protocol,
-        Effort effort,
-        Map<String, String> settings,
-        Machine machine,
-        Map<String, Double> seconds,
-        List<String> skipped,
-        List<Trained> solvers,
+        Run run,
+        Detectors detectors,
         ConvergenceExperiment.Result convergence,
         MemoryExperiment.Result memory,
         GatheringExperiment.Result gathering,
-        PhotosExperiment.Result photos,
-        List<Trained> beyond,
-        RivalsExperiment.Result rivals,
-        MiningChoicesExperiment.Result choices,
         Readings readings,
         List<Score> scores) {
     /** What the exact detector is called where half of a found box may lie outside the photo. */
@@ -52,10 +38,74 @@ public record Results(
             "dense Cholesky was not run: no OpenBLAS on this machine, or no patience for it";
 
     public Results {
-        skipped = List.copyOf(skipped);
-        solvers = List.copyOf(solvers);
-        beyond = List.copyOf(beyond);
         scores = List.copyOf(scores);
+    }
+
+    /**
+     * What was run, and where.
+     *
+     * @param settings protocol, data and statistics, in words
+     * @param seconds what every experiment took, in their order
+     * @param skipped what could not be read, with reasons
+     */
+    public record Run(
+            Protocol protocol,
+            Effort effort,
+            Map<String, String> settings,
+            Machine machine,
+            Map<String, Double> seconds,
+            List<String> skipped) {
+        public Run {
+            skipped = List.copyOf(skipped);
+        }
+    }
+
+    /**
+     * What was trained.
+     *
+     * @param beyond detectors of our own
+     * @param choices mining with what the paper does not tell chosen otherwise
+     */
+    public record Detectors(
+            List<Trained> solvers,
+            List<Trained> beyond,
+            RivalsExperiment.Result rivals,
+            MiningChoicesExperiment.Result choices,
+            PhotosExperiment.Result photos) {
+        public Detectors {
+            solvers = List.copyOf(solvers);
+            beyond = List.copyOf(beyond);
+        }
+
+        /** The names of all, each once. */
+        List<String> names() {
+            Stream<String> trained = Stream.of(solvers, beyond, rivals.detectors())
+                    .flatMap(List::stream)
+                    .map(Trained::name);
+            Stream<String> ofPhotos =
+                    photos.rows().stream().map(PhotosExperiment.Row::detector).filter(name -> !name.isEmpty());
+            Stream<String> chosen = choices.choices().stream().flatMap(choice -> choice.detectors().stream());
+            return Stream.of(trained, ofPhotos, chosen)
+                    .flatMap(names -> names)
+                    .distinct()
+                    .toList();
+        }
+    }
+
+    public Protocol protocol() {
+        return run.protocol;
+    }
+
+    public List<Trained> solvers() {
+        return detectors.solvers;
+    }
+
+    public RivalsExperiment.Result rivals() {
+        return detectors.rivals;
+    }
+
+    public PhotosExperiment.Result photos() {
+        return detectors.photos;
     }
 
     /** The score of a detector. @throws IllegalArgumentException if it was not searched with */
@@ -68,7 +118,7 @@ public record Results(
 
     /** What training a detector took; empty if there is none of that name. */
     public Optional<Trained> trained(String name) {
-        return Stream.of(solvers, beyond, rivals.detectors())
+        return Stream.of(detectors.solvers, detectors.beyond, rivals().detectors())
                 .flatMap(List::stream)
                 .filter(trained -> trained.name().equals(name))
                 .findFirst();
@@ -76,7 +126,7 @@ public record Results(
 
     /** The detector of the whole linear system, solved as exactly as this run could. */
     public Trained exact() {
-        return SolverExperiment.exact(solvers);
+        return SolverExperiment.exact(solvers());
     }
 
     /** The exact detector by dense Cholesky; empty where that could not be run. */
@@ -103,7 +153,7 @@ public record Results(
 
     /** APs after one round of mining, by each of the ways to do it, the lowest first. */
     public List<Double> firstRounds() {
-        Stream<String> otherwise = choices.choices().stream()
+        Stream<String> otherwise = detectors.choices.choices().stream()
                 .map(choice -> choice.detectors().get(choice.detectors().size() - 1));
         return Stream.concat(Stream.of(RivalsExperiment.mined(Math.min(1, lastRound()))), otherwise)
                 .map(name -> score(name).averagePrecision())
@@ -113,6 +163,6 @@ public record Results(
 
     /** The last round of mining. */
     public int lastRound() {
-        return rivals.rounds().size() - 1;
+        return rivals().rounds().size() - 1;
     }
 }

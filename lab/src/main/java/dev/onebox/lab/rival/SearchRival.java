@@ -24,10 +24,10 @@ import java.util.Optional;
  */
 public final class SearchRival implements AutoCloseable {
     private final String name;
-    private final Driver driver;
+    private final RivalProcess driver;
     private final String order;
 
-    private SearchRival(String name, Driver driver, String order) {
+    private SearchRival(String name, RivalProcess driver, String order) {
         this.name = name;
         this.driver = driver;
         this.order = order;
@@ -74,8 +74,8 @@ public final class SearchRival implements AutoCloseable {
         return rivals;
     }
 
-    private static Optional<Driver> start(String library, Path photo, Geometry g) {
-        Optional<Driver> driver = Driver.of(library);
+    private static Optional<RivalProcess> start(String library, Path photo, Geometry g) {
+        Optional<RivalProcess> driver = RivalProcess.of(library);
         driver.ifPresent(one -> {
             one.order("photo", photo);
             one.order("detector", g.window().rows(), g.window().columns(), g.cell(), g.step(), g.levels(), g.enlarge());

@@ -10,7 +10,7 @@ import dev.onebox.lab.bench.BenchmarkRow;
 import dev.onebox.lab.bench.BenchmarkStage;
 import dev.onebox.lab.bench.InterleavedBenchmark;
 import dev.onebox.lab.bench.Timing;
-import dev.onebox.lab.machine.Probe;
+import dev.onebox.lab.machine.MachineProbe;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -32,9 +32,9 @@ public final class BlockCholeskyStage implements BenchmarkStage {
 
     @Override
     public List<BenchmarkRow> measure() {
-        Contestant vector = new Contestant(Kernels.best().floatHermitianCholesky());
-        Contestant plain = new Contestant(Kernels.plain().floatHermitianCholesky());
-        Probe operations = Probe.operations();
+        Variant vector = new Variant(Kernels.best().floatHermitianCholesky());
+        Variant plain = new Variant(Kernels.plain().floatHermitianCholesky());
+        MachineProbe operations = MachineProbe.operations();
         InterleavedBenchmark benchmark = new InterleavedBenchmark()
                 .with(vector::factor)
                 .with(plain::factor)
@@ -66,12 +66,12 @@ public final class BlockCholeskyStage implements BenchmarkStage {
 
     /** Factoring with the best kernel, and solving with what it made; the pivots are checked. */
     static Map<String, Runnable> kernels() {
-        Contestant vector = new Contestant(Kernels.best().floatHermitianCholesky());
+        Variant vector = new Variant(Kernels.best().floatHermitianCholesky());
         vector.factor();
         return Map.of("block-cholesky", vector::factor, "block-solve", vector::solve);
     }
 
-    private static void check(Contestant ours, OpenBlasBlocks rival) {
+    private static void check(Variant ours, OpenBlasBlocks rival) {
         rival.factor();
         ours.factor();
         for (int p = 0; p < CHANNELS; p++) {
@@ -90,7 +90,7 @@ public final class BlockCholeskyStage implements BenchmarkStage {
         return part == 0 ? 0.5 * decay * Math.cos(p + 2 * q + f) : 0.5 * decay * Math.sin(p + 2 * q + f);
     }
 
-    private static final class Contestant {
+    private static final class Variant {
         private final FloatCholeskyKernel kernel;
         private final BlockShape shape;
         private final int groups;
@@ -98,7 +98,7 @@ public final class BlockCholeskyStage implements BenchmarkStage {
         private final float[] blocks;
         private final float[] side;
 
-        Contestant(FloatCholeskyKernel kernel) {
+        Variant(FloatCholeskyKernel kernel) {
             this.kernel = kernel;
             shape = new BlockShape(CHANNELS, kernel.lanes(), 2);
             groups = shape.groups(BLOCKS);

@@ -10,7 +10,7 @@ import dev.onebox.lab.bench.BenchmarkRow;
 import dev.onebox.lab.bench.BenchmarkStage;
 import dev.onebox.lab.bench.InterleavedBenchmark;
 import dev.onebox.lab.bench.Timing;
-import dev.onebox.lab.machine.Probe;
+import dev.onebox.lab.machine.MachineProbe;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -34,14 +34,14 @@ public final class BlockProductStage implements BenchmarkStage {
 
     @Override
     public List<BenchmarkRow> measure() {
-        Contestant vector = new Contestant(Kernels.best().floatProduct());
-        Contestant plain = new Contestant(Kernels.plain().floatProduct());
+        Variant vector = new Variant(Kernels.best().floatProduct());
+        Variant plain = new Variant(Kernels.plain().floatProduct());
         check(vector, plain);
         Abreast abreast = new Abreast(Kernels.best().abreast());
         abreast.check();
         long bytes = 4L * vector.blocks.length;
-        Probe operations = Probe.operations();
-        Probe reads = Probe.reads(bytes);
+        MachineProbe operations = MachineProbe.operations();
+        MachineProbe reads = MachineProbe.reads(bytes);
         List<Timing> timings = new InterleavedBenchmark()
                 .with(vector::one)
                 .with(vector::many)
@@ -79,7 +79,7 @@ public final class BlockProductStage implements BenchmarkStage {
                         .noting(timings.get(2).times(timings.get(0)) + " the vector kernel"));
     }
 
-    private static void check(Contestant vector, Contestant plain) {
+    private static void check(Variant vector, Variant plain) {
         vector.one();
         plain.one();
         for (int f = 0; f < FREQUENCIES; f++) {
@@ -92,8 +92,8 @@ public final class BlockProductStage implements BenchmarkStage {
 
     /** One product and many with the best kernel, checked. */
     static Map<String, Runnable> kernels() {
-        Contestant vector = new Contestant(Kernels.best().floatProduct());
-        check(vector, new Contestant(Kernels.plain().floatProduct()));
+        Variant vector = new Variant(Kernels.best().floatProduct());
+        check(vector, new Variant(Kernels.plain().floatProduct()));
         Abreast abreast = new Abreast(Kernels.best().abreast());
         abreast.check();
         return Map.of(
@@ -107,7 +107,7 @@ public final class BlockProductStage implements BenchmarkStage {
     }
 
     /** The same numbers for every kernel, however many lanes it has. */
-    private static final class Contestant {
+    private static final class Variant {
         private final FloatProductKernel kernel;
         private final BlockShape shape;
         private final int groups;
@@ -117,7 +117,7 @@ public final class BlockProductStage implements BenchmarkStage {
         private final float[] z;
         private final RightHandSides sides;
 
-        Contestant(FloatProductKernel kernel) {
+        Variant(FloatProductKernel kernel) {
             this.kernel = kernel;
             shape = new BlockShape(CHANNELS, kernel.lanes(), 2);
             groups = shape.groups(FREQUENCIES);

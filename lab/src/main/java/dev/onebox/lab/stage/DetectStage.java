@@ -61,12 +61,13 @@ public final class DetectStage implements BenchmarkStage {
 
     @Override
     public List<BenchmarkRow> measure() {
-        Photo photo = Resize.byArea(Photos.landscapes(1).get(0), WIDTH, HEIGHT);
+        Photo photo = Resize.byArea(BenchmarkPhotos.landscapes(1).get(0), WIDTH, HEIGHT);
         SearchSettings settings = SearchSettings.standard().withLargestScale(largest);
-        List<Detector> taught = new BoxPupils(photo, window, cell).taught(detectors);
-        SlidingWindowSearch search = SlidingWindowSearch.prepare(taught, settings);
+        List<Detector> learnt = new OneShotDetectors(photo, window, cell).learnt(detectors);
+        SlidingWindowSearch search = SlidingWindowSearch.prepare(learnt, settings);
         List<SearchRival> rivals = detectors == 1
-                ? SearchRival.all(photo, BoxPupils.box(photo, window, cell, 0), taught.get(0), geometry(settings))
+                ? SearchRival.all(
+                        photo, OneShotDetectors.box(photo, window, cell, 0), learnt.get(0), geometry(settings))
                 : List.of();
         try (Workers two = new Workers(2)) {
             check(search, photo, two, rivals);
@@ -91,7 +92,7 @@ public final class DetectStage implements BenchmarkStage {
         if (!alone.equals(search.in(photo, two))) {
             throw new IllegalStateException("two threads find something else than one");
         }
-        Box object = BoxPupils.box(photo, window, cell, 0);
+        Box object = OneShotDetectors.box(photo, window, cell, 0);
         if (alone.stream().noneMatch(found -> found.box().overlap(object) > 0.5)) {
             throw new IllegalStateException("the box that was taught is not found: " + object);
         }

@@ -7,7 +7,7 @@ import dev.onebox.lab.bench.BenchmarkRow;
 import dev.onebox.lab.bench.BenchmarkStage;
 import dev.onebox.lab.bench.InterleavedBenchmark;
 import dev.onebox.lab.bench.Timing;
-import dev.onebox.lab.machine.Probe;
+import dev.onebox.lab.machine.MachineProbe;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -31,12 +31,12 @@ public final class FftStage implements BenchmarkStage {
 
     @Override
     public List<BenchmarkRow> measure() {
-        Contestant vector = new Contestant(Kernels.best());
-        Contestant plain = new Contestant(Kernels.plain());
+        Variant vector = new Variant(Kernels.best());
+        Variant plain = new Variant(Kernels.plain());
         FloatFFT_2D rival = new FloatFFT_2D(GRID.rows(), GRID.columns());
         float[] complex = new float[2 * GRID.area()];
         check(vector, rival);
-        Probe operations = Probe.operations();
+        MachineProbe operations = MachineProbe.operations();
         List<Timing> timings = new InterleavedBenchmark()
                 .with(vector::forward)
                 .with(vector::inverse)
@@ -74,12 +74,12 @@ public final class FftStage implements BenchmarkStage {
 
     /** All 31 channels there or back with the best kernels, checked. */
     static Map<String, Runnable> kernels() {
-        Contestant vector = new Contestant(Kernels.best());
+        Variant vector = new Variant(Kernels.best());
         check(vector, new FloatFFT_2D(GRID.rows(), GRID.columns()));
         return Map.of("fft", vector::forward, "fft-inverse", vector::inverse);
     }
 
-    private static void check(Contestant ours, FloatFFT_2D rival) {
+    private static void check(Variant ours, FloatFFT_2D rival) {
         float[] complex = new float[2 * GRID.area()];
         pad(ours.real, ours.fft.lanes(), complex);
         rival.realForwardFull(complex);
@@ -107,7 +107,7 @@ public final class FftStage implements BenchmarkStage {
     }
 
     /** All 31 channels with one set of kernels. */
-    private static final class Contestant {
+    private static final class Variant {
         private final FloatRealFft2 fft;
         private final int chunks;
         private final float[] real;
@@ -115,7 +115,7 @@ public final class FftStage implements BenchmarkStage {
         private final float[] back;
         private final float[] work;
 
-        Contestant(Kernels kernels) {
+        Variant(Kernels kernels) {
             fft = FloatRealFft2.of(GRID, SUPPORT, kernels.floatFft());
             chunks = (CHANNELS + fft.lanes() - 1) / fft.lanes();
             real = RandomArrays.floats(chunks * fft.realLength(), 1);

@@ -22,7 +22,7 @@ public final class FhogStage implements BenchmarkStage {
 
     @Override
     public List<BenchmarkRow> measure() {
-        List<Photo> photos = Photos.landscapes(PHOTOS);
+        List<Photo> photos = BenchmarkPhotos.landscapes(PHOTOS);
         List<Feature> features = List.of(
                 Features.named("fhog31", 4),
                 Features.named("fhog31", 8),

@@ -26,7 +26,7 @@ public final class GatherMemoryStage implements BenchmarkStage {
 
     @Override
     public List<BenchmarkRow> measure() {
-        List<Path> photos = Photos.files(250);
+        List<Path> photos = BenchmarkPhotos.files(250);
         if (photos.isEmpty() || !Files.isReadable(Path.of("/proc/self/status"))) {
             System.err.println("gather-memory: skipped, it needs Linux and a folder of photos beside the repository");
             return List.of();

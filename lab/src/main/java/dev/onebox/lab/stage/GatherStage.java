@@ -33,7 +33,7 @@ public final class GatherStage implements BenchmarkStage {
     public List<BenchmarkRow> measure() {
         Feature feature = Features.named("fhog31", 4);
         List<FeatureImage> images =
-                Photos.landscapes(16).stream().map(feature::of).toList();
+                BenchmarkPhotos.landscapes(16).stream().map(feature::of).toList();
         try (Workers workers = new Workers(1)) {
             check(feature, images.get(0), workers);
             List<Timing> timings = new InterleavedBenchmark()

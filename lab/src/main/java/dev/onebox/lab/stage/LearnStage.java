@@ -34,7 +34,7 @@ public final class LearnStage implements BenchmarkStage {
 
     @Override
     public List<BenchmarkRow> measure() {
-        Photo photo = Photos.landscapes(1).get(0);
+        Photo photo = BenchmarkPhotos.landscapes(1).get(0);
         StatisticsSource bundled =
                 StatisticsSource.reading(List.of("fhog34"), BundledStatistics.CELLS, BundledStatistics::read);
         LearnSettings paper = LearnSettings.paper().withCell(4).withTemplate(new Size(28, 12));

@@ -7,7 +7,7 @@ import dev.onebox.lab.bench.BenchmarkRow;
 import dev.onebox.lab.bench.BenchmarkStage;
 import dev.onebox.lab.bench.InterleavedBenchmark;
 import dev.onebox.lab.bench.Timing;
-import dev.onebox.lab.machine.Probe;
+import dev.onebox.lab.machine.MachineProbe;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -30,10 +30,10 @@ public final class RankUpdateStage implements BenchmarkStage {
 
     @Override
     public List<BenchmarkRow> measure() {
-        Contestant best = new Contestant(Kernels.best().doubleRank());
-        Contestant simple = new Contestant(Kernels.plain().doubleRank());
+        Variant best = new Variant(Kernels.best().doubleRank());
+        Variant simple = new Variant(Kernels.plain().doubleRank());
         check(best, simple);
-        Probe operations = Probe.operations();
+        MachineProbe operations = MachineProbe.operations();
         List<Timing> timings = new InterleavedBenchmark()
                 .with(best::update)
                 .with(simple::update)
@@ -55,12 +55,12 @@ public final class RankUpdateStage implements BenchmarkStage {
 
     /** The update with the best kernel, checked. */
     static Map<String, Runnable> kernels() {
-        Contestant best = new Contestant(Kernels.best().doubleRank());
-        check(best, new Contestant(Kernels.plain().doubleRank()));
+        Variant best = new Variant(Kernels.best().doubleRank());
+        check(best, new Variant(Kernels.plain().doubleRank()));
         return Map.of("rank-update", best::update);
     }
 
-    private static void check(Contestant best, Contestant plain) {
+    private static void check(Variant best, Variant plain) {
         best.update();
         plain.update();
         for (int p = 0; p < CHANNELS; p++) {
@@ -71,14 +71,14 @@ public final class RankUpdateStage implements BenchmarkStage {
     }
 
     /** The same numbers for every kernel, however many lanes it has. */
-    private static final class Contestant {
+    private static final class Variant {
         private final DoubleRankKernel kernel;
         private final RankShape shape;
         private final double[] x;
         private final double[] sums;
         private final double[] weights = new double[VECTORS];
 
-        Contestant(DoubleRankKernel kernel) {
+        Variant(DoubleRankKernel kernel) {
             this.kernel = kernel;
             this.shape = RankShape.dense(CHANNELS, VECTORS, kernel.lanes());
             this.x = new double[FREQUENCIES * shape.frequencyStride()];

@@ -10,8 +10,7 @@ import dev.onebox.lab.bench.BenchmarkRow;
 import dev.onebox.lab.bench.BenchmarkStage;
 import dev.onebox.lab.bench.InterleavedBenchmark;
 import dev.onebox.lab.bench.Timing;
-import dev.onebox.lab.machine.Probe;
-import dev.onebox.lab.rival.PlainPcg;
+import dev.onebox.lab.machine.MachineProbe;
 import dev.onebox.parallel.Workers;
 import dev.onebox.solve.CirculantSolver;
 import dev.onebox.solve.ParityBasis;
@@ -40,10 +39,8 @@ public final class SolverStage implements BenchmarkStage {
     private static final String NAMED = "28x12x31";
     private static final double LAMBDA = 1e-4;
     private static final int MANY = 1000;
-    private static final double TOLERANCE = 1e-3; // the paper's
     private static final double SETTLING =
             2; // seconds: preparing gets twice as fast long after the compiler's first rest
-    private static final String PLAIN = "paper-plainly";
     private static final ParityBasis PARITIES = parities();
 
     private final List<BenchmarkRow> rows = new ArrayList<>();
@@ -56,7 +53,7 @@ public final class SolverStage implements BenchmarkStage {
     @Override
     public List<BenchmarkRow> measure() {
         Statistics statistics = statistics();
-        List<Template> windows = Windows.of(statistics, SIZE, MANY);
+        List<Template> windows = ExemplarWindows.of(statistics, SIZE, MANY);
         try (Workers all = Workers.onAllCores();
                 Rival rival = new Rival(statistics, windows.get(0), all)) {
             benchmark("circulant", windows, rival, () -> CirculantSolver.prepare(g(statistics, all), LAMBDA, all), all);
@@ -71,42 +68,8 @@ public final class SolverStage implements BenchmarkStage {
             rows.replaceAll(row -> row.stage().startsWith("prepare-") ? rival.cold(row) : row);
             rows.add(Iteration.of(g(statistics, all), windows.get(0), all).row());
             rival.addRows(rows);
-            plainly(statistics, windows.get(0), rival, all);
         }
         return rows;
-    }
-
-    /** The paper's algorithm written plainly against ours with its stopping rule, both on one thread. */
-    private void plainly(Statistics statistics, Template b, Rival rival, Workers all) {
-        StationaryCovariance g = g(statistics, all);
-        PlainPcg plain = new PlainPcg(g, LAMBDA);
-        PcgSolver ours = strict(g);
-        PlainPcg.Result theirs = plain.solve(b, TOLERANCE);
-        RandomArrays.requireClose(
-                ours.solve(b).fisherRatio(),
-                b.dot(theirs.weights()),
-                0.01 * rival.fisherRatio(),
-                "Fisher ratio of the plain solver");
-        List<Timing> timings = new InterleavedBenchmark(1, 5)
-                .with(() -> strict(g))
-                .with(() -> new PlainPcg(g, LAMBDA))
-                .with(() -> ours.solve(b))
-                .with(() -> plain.solve(b, TOLERANCE))
-                .run();
-        rows.add(BenchmarkRow.of("prepare-pcg-1e-3", NAMED, timings.get(0))
-                .against(PLAIN, timings.get(1))
-                .noting("one thread, from the covariance; complex transforms by JTransforms, all blocks"));
-        rows.add(BenchmarkRow.of("solve-pcg-1e-3", NAMED, timings.get(2))
-                .against(PLAIN, timings.get(3))
-                .noting(String.format(
-                        Locale.ROOT,
-                        "to a residual of 1e-3: %d iterations, the rival %d",
-                        ours.solve(b).iterations(),
-                        theirs.iterations())));
-    }
-
-    private static PcgSolver strict(StationaryCovariance g) {
-        return PcgSolver.prepare(g, LAMBDA, Preconditioning.chan(), Stopping.byResidual(TOLERANCE), Workers.alone());
     }
 
     private static Statistics statistics() {
@@ -181,8 +144,8 @@ public final class SolverStage implements BenchmarkStage {
         private static final long BYTES = Math.round(8 * PAIRS * (56 * 13 + 28 * 7)); // blocks of S and factors
 
         static Iteration of(StationaryCovariance g, Template b, Workers workers) {
-            Probe operations = Probe.operations();
-            Probe reads = Probe.reads(BYTES);
+            MachineProbe operations = MachineProbe.operations();
+            MachineProbe reads = MachineProbe.reads(BYTES);
             List<Timing> timings = new InterleavedBenchmark()
                     .with(solves(FEW, g, b, workers))
                     .with(solves(MANY, g, b, workers))

@@ -50,7 +50,7 @@ public final class StartStage implements BenchmarkStage {
     }
 
     private static List<BenchmarkRow> rows(Path folder) throws IOException {
-        List<Photo> photos = Photos.landscapes(2);
+        List<Photo> photos = BenchmarkPhotos.landscapes(2);
         for (int i = 0; i < 2; i++) {
             byte[] jpeg = PhotoWriter.jpeg(Resize.byArea(photos.get(i), 640, 480), 0.9);
             Files.write(folder.resolve(i + ".jpg"), jpeg);

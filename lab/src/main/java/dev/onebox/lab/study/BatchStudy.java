@@ -38,7 +38,7 @@ public final class BatchStudy implements Study {
 
     @Override
     public void run(StudyOutput output) throws IOException {
-        Materials materials = new Materials();
+        StudyData materials = new StudyData();
         for (Size size : SIZES) {
             List<Template> windows = materials.windows(List.of("bsds500"), size, WINDOWS, 3);
             for (Preconditioning with : List.of(Preconditioning.chan(), Preconditioning.parity(materials.parities()))) {
@@ -51,11 +51,11 @@ public final class BatchStudy implements Study {
         output.put("batches.md", new Table("batches", head, rows));
     }
 
-    private void measure(Materials materials, List<Template> windows, Preconditioning with, double tolerance) {
+    private void measure(StudyData materials, List<Template> windows, Preconditioning with, double tolerance) {
         Size size = windows.get(0).size();
         Stopping stopping = tolerance > 0 ? Stopping.byResidual(tolerance) : Stopping.bySeparation();
         PcgSolver solver = PcgSolver.prepare(
-                materials.covariance(Normalisation.B, size), Materials.LAMBDA, with, stopping, Workers.alone());
+                materials.covariance(Normalisation.B, size), StudyData.LAMBDA, with, stopping, Workers.alone());
         double[] iterations = new double[BATCHES.length];
         InterleavedBenchmark race = new InterleavedBenchmark(0.5, 3);
         for (int i = 0; i < BATCHES.length; i++) {

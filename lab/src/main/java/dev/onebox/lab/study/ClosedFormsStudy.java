@@ -75,7 +75,7 @@ public final class ClosedFormsStudy implements Study {
 
     @Override
     public void run(StudyOutput output) throws IOException {
-        Materials materials = new Materials();
+        StudyData materials = new StudyData();
         try (Workers workers = Workers.onAllCores()) {
             for (Size size : SIZES) {
                 List<Template> windows = new ArrayList<>(materials.windows(SEEN, size, EACH, 11));
@@ -91,7 +91,7 @@ public final class ClosedFormsStudy implements Study {
     }
 
     private static List<Outcome> outcomes(
-            Materials materials, Size size, double lambda, List<Template> windows, Workers workers) {
+            StudyData materials, Size size, double lambda, List<Template> windows, Workers workers) {
         StationaryCovariance g = materials.covariance(Normalisation.B, size);
         PreparedSolver exact = PcgSolver.prepare(
                 g, lambda, Preconditioning.parity(materials.parities()), Stopping.byResidual(EXACT), Workers.alone());

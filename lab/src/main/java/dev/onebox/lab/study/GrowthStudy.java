@@ -20,7 +20,7 @@ public final class GrowthStudy implements Study {
     public void run(StudyOutput output) throws IOException {
         Map<String, List<Growth>> byMethod = new LinkedHashMap<>();
         List<List<String>> data = new ArrayList<>();
-        for (GrowthOf part : GrowthOf.all()) {
+        for (GrowthMeasurement part : GrowthMeasurement.all()) {
             System.err.println(part.name() + " …");
             for (String line : ForkedJvm.output(List.of(part.name())).lines().toList()) {
                 data.add(List.of(line.split(",", -1)));

@@ -56,7 +56,7 @@ public final class IterationsStudy implements Study {
 
     @Override
     public void run(StudyOutput output) throws IOException {
-        Materials materials = new Materials();
+        StudyData materials = new StudyData();
         try (Workers workers = Workers.onAllCores()) {
             for (String named : CASES) {
                 System.err.println(named + " …");
@@ -70,7 +70,7 @@ public final class IterationsStudy implements Study {
         output.put("iterations.md", new Table("floored", List.of("", "eigenvalues raised"), flooring));
     }
 
-    private void measure(Materials materials, Size size, Normalisation normalisation, Workers workers)
+    private void measure(StudyData materials, Size size, Normalisation normalisation, Workers workers)
             throws IOException {
         List<Template> sides = new ArrayList<>();
         sides.add(materials.pedestrian(size));
@@ -83,7 +83,7 @@ public final class IterationsStudy implements Study {
         StationaryCovariance g = materials.covariance(normalisation, size);
         int floored = FloatCirculantPreconditioner.flooredAt(
                         CirculantCovariance.strang(g, Workers.alone()),
-                        Materials.LAMBDA,
+                        StudyData.LAMBDA,
                         Kernels.best(),
                         Workers.alone())
                 .floored();
@@ -107,7 +107,7 @@ public final class IterationsStudy implements Study {
             StationaryCovariance g, Preconditioning with, boolean recycling, List<Template> sides, Workers workers) {
         int[][] counts = new int[sides.size()][GOALS.size()];
         try {
-            ConvergenceStudy plain = ConvergenceStudy.prepare(g, Materials.LAMBDA, with);
+            ConvergenceStudy plain = ConvergenceStudy.prepare(g, StudyData.LAMBDA, with);
             ConvergenceStudy study = recycling ? plain.recycling(Recycling.standard()) : plain;
             workers.forEach(counts.length, s -> counts[s] = counts(study.follow(sides.get(s), UTMOST)));
         } catch (NotPositiveDefiniteException e) {

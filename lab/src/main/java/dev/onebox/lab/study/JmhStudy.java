@@ -2,7 +2,7 @@ package dev.onebox.lab.study;
 
 import dev.onebox.lab.report.Formats;
 import dev.onebox.lab.report.Table;
-import dev.onebox.lab.stage.KernelWork;
+import dev.onebox.lab.stage.KernelTask;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -49,7 +49,7 @@ public final class JmhStudy implements Study {
     /** Bytes that harness and profile leave in a microsecond of a call that allocates nothing. */
     private static double leftPerMicro(Collection<RunResult> results) {
         return results.stream()
-                .filter(result -> what(result).equals(KernelWork.WAITING))
+                .filter(result -> what(result).equals(KernelTask.WAITING))
                 .mapToDouble(
                         result -> allocated(result) / result.getPrimaryResult().getScore())
                 .max()
@@ -69,7 +69,7 @@ public final class JmhStudy implements Study {
                     what(result),
                     Formats.time(time.getScore() * 1e-6),
                     Math.round(100 * time.getScoreError() / time.getScore()) + " %",
-                    isNothing(result, leftPerMicro) && !what(result).equals(KernelWork.WAITING)
+                    isNothing(result, leftPerMicro) && !what(result).equals(KernelTask.WAITING)
                             ? "0"
                             : Formats.bytes(Math.round(allocated(result)))));
         }

@@ -35,7 +35,7 @@ public final class LoadStudy implements Study {
     public void run(StudyOutput output) throws IOException {
         Map<String, List<Point>> curves = new LinkedHashMap<>();
         List<List<String>> data = new ArrayList<>();
-        for (LoadOf part : LoadOf.all()) {
+        for (LoadMeasurement part : LoadMeasurement.all()) {
             System.err.println(part.name() + " …");
             for (String line : ForkedJvm.output(List.of(part.name())).lines().toList()) {
                 String[] fields = line.split(",", -1);

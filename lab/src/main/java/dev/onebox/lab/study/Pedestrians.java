@@ -4,7 +4,7 @@ import dev.onebox.Photo;
 import dev.onebox.Size;
 import dev.onebox.feature.Feature;
 import dev.onebox.image.Resize;
-import dev.onebox.lab.stage.Photos;
+import dev.onebox.lab.stage.BenchmarkPhotos;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,7 +20,7 @@ final class Pedestrians {
 
     /** All of them, with as many pixels as the feature needs for a template of that size; empty where there are none. */
     static List<Photo> crops(Feature feature, Size size) throws IOException {
-        Optional<Path> data = Photos.data();
+        Optional<Path> data = BenchmarkPhotos.data();
         if (data.isEmpty() || !Files.exists(data.get().resolve("boxes.csv"))) {
             return List.of();
         }
@@ -34,7 +34,7 @@ final class Pedestrians {
     }
 
     private static Photo crop(Path data, String[] fields, Feature feature, Size size) {
-        Photo photo = Photos.read(data.resolve(fields[0]));
+        Photo photo = BenchmarkPhotos.read(data.resolve(fields[0]));
         int left = Integer.parseInt(fields[2]);
         int top = Integer.parseInt(fields[3]);
         int right = Integer.parseInt(fields[4]) + 1;

@@ -5,8 +5,8 @@ import dev.onebox.annotations.Dataset;
 import dev.onebox.annotations.DatasetFiles;
 import dev.onebox.lab.report.Formats;
 import dev.onebox.lab.report.Table;
-import dev.onebox.lab.rival.Driver;
-import dev.onebox.lab.stage.Photos;
+import dev.onebox.lab.rival.RivalProcess;
+import dev.onebox.lab.stage.BenchmarkPhotos;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -38,14 +38,14 @@ public final class TrainingStudy implements Study {
     @Override
     public void run(StudyOutput output) throws IOException {
         Optional<Path> people =
-                Photos.data().map(data -> data.resolve("INRIAPerson")).filter(Files::isDirectory);
+                BenchmarkPhotos.data().map(data -> data.resolve("INRIAPerson")).filter(Files::isDirectory);
         if (people.isEmpty()) {
             System.err.println("training: skipped, no INRIAPerson beside the repository");
             return;
         }
         Path folder = Files.createTempDirectory("onebox-training");
         try {
-            PeopleSplit split = new PeopleSplit(people.get(), folder);
+            PeopleCommands split = new PeopleCommands(people.get(), folder);
             List<List<String>> rows = new ArrayList<>();
             TrainingRun ours = split.ours("onebox, automatic", List.of("--flip"));
             TrainingRun fixed =
@@ -77,13 +77,13 @@ public final class TrainingStudy implements Study {
         }
     }
 
-    private static List<TrainingRun> dlib(PeopleSplit split, Path folder) throws IOException {
+    private static List<TrainingRun> dlib(PeopleCommands split, Path folder) throws IOException {
         List<TrainingRun> trained = new ArrayList<>();
-        Optional<Driver> driver = Driver.of("dlib");
+        Optional<RivalProcess> driver = RivalProcess.of("dlib");
         if (driver.isEmpty()) {
             return trained;
         }
-        try (Driver dlib = driver.get()) {
+        try (RivalProcess dlib = driver.get()) {
             Path model = folder.resolve("dlib.svm");
             int threads = Runtime.getRuntime().availableProcessors();
             for (double c : new double[] {1, 10}) {
@@ -111,13 +111,13 @@ public final class TrainingStudy implements Study {
     }
 
     /** Detections as {@code onebox eval} reads them. */
-    private static Path found(Driver dlib, Path model, Path photos, Path folder) throws IOException {
+    private static Path found(RivalProcess dlib, Path model, Path photos, Path folder) throws IOException {
         Path words = folder.resolve("dlib-found.txt");
         dlib.order("search", model, photos, words, -1.5, 1);
         List<String> lines = new ArrayList<>(List.of("image,label,x,y,width,height,score"));
         for (String line : Files.readAllLines(words)) {
             String[] word = line.split(" ", -1);
-            lines.add(String.join(",", word[0], PeopleSplit.LABEL, word[1], word[2], word[3], word[4], word[5]));
+            lines.add(String.join(",", word[0], PeopleCommands.LABEL, word[1], word[2], word[3], word[4], word[5]));
         }
         return Files.write(folder.resolve("dlib-found.csv"), lines);
     }

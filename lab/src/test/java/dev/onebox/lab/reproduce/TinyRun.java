@@ -1,6 +1,5 @@
 package dev.onebox.lab.reproduce;
 
-import dev.onebox.Size;
 import dev.onebox.cli.SeparateCommand;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -14,23 +13,10 @@ import java.util.stream.Stream;
 record TinyRun(int code, String out, String err) {
     private static final Effort TINY = new Effort(
             "tiny",
-            100,
-            100,
-            100,
-            100,
-            3,
-            1,
-            1,
-            List.of(1.0),
-            1,
-            List.of(3),
-            List.of(1, 8),
-            List.of(1, 4),
-            1,
-            List.of(new Size(2, 2), new Size(3, 3)),
-            List.of(new Size(4, 4), new Size(8, 8)),
-            0,
-            20);
+            new Effort.Photos(100, 100, 100, 100, List.of(3)),
+            new Effort.Mining(3, 1, 1, List.of(1.0), 1),
+            new Effort.Measurement(
+                    List.of(1, 8), List.of(1, 4), 1, Effort.sizes("2x2", "3x3"), Effort.sizes("4x4", "8x8"), 0, 20));
 
     static TinyRun of(Object... arguments) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();

@@ -12,13 +12,13 @@ import java.util.List;
 import java.util.Random;
 
 /** Right-hand sides as exemplar detectors have them: single windows of photos, less the mean of the background. */
-public final class Windows {
-    private Windows() {}
+public final class ExemplarWindows {
+    private ExemplarWindows() {}
 
     /** So many windows at random places of landscape photos; the same ones every time. */
     static List<Template> of(Statistics statistics, Size size, int count) {
         Feature feature = Features.named(statistics.feature(), statistics.cell());
-        List<Photo> photos = Photos.landscapes(40);
+        List<Photo> photos = BenchmarkPhotos.landscapes(40);
         List<FeatureImage> images = photos.stream().map(feature::of).toList();
         Random random = new Random(1);
         List<Template> windows = new ArrayList<>();

@@ -20,14 +20,14 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 
 /** Whole operations on one thread, for those who count what a call takes and allocates. Stateless. */
-public final class OperationWork {
+public final class OperationTask {
     private static final Size SIZE = new Size(28, 12);
 
-    private OperationWork() {}
+    private OperationTask() {}
 
     /** One of those that {@code OperationBenchmark} names. */
     public static Runnable named(String name) {
-        Photo photo = Resize.byArea(Photos.landscapes(1).get(0), 640, 480);
+        Photo photo = Resize.byArea(BenchmarkPhotos.landscapes(1).get(0), 640, 480);
         return switch (name) {
             case "fhog31" -> {
                 Feature feature = Features.named(name, 4);
@@ -37,8 +37,8 @@ public final class OperationWork {
             case "prepare-pcg", "solve-pcg" -> solver(name, Method.PCG);
             case "prepare-parity", "solve-parity" -> solver(name, Method.PARITY);
             case "detect-1" -> {
-                SlidingWindowSearch search =
-                        SlidingWindowSearch.prepare(new BoxPupils(photo, SIZE, 4).taught(1), SearchSettings.standard());
+                SlidingWindowSearch search = SlidingWindowSearch.prepare(
+                        new OneShotDetectors(photo, SIZE, 4).learnt(1), SearchSettings.standard());
                 yield () -> search.in(photo);
             }
             default -> throw new IllegalArgumentException("no operation is called \"" + name + "\"");
@@ -54,7 +54,7 @@ public final class OperationWork {
                     .orElseThrow();
             SolverSettings settings = SolverSettings.of(method, 1e-4).withParities(parities);
             PreparedSolver solver = Solvers.prepare(statistics, SIZE, settings, Workers.alone());
-            Template b = Windows.of(statistics, SIZE, 1).get(0);
+            Template b = ExemplarWindows.of(statistics, SIZE, 1).get(0);
             return name.startsWith("solve")
                     ? () -> solver.solve(b)
                     : () -> Solvers.prepare(statistics, SIZE, settings, Workers.alone());

@@ -18,8 +18,8 @@ import java.util.Random;
  * Photos to measure with: real ones from a folder {@code shared} beside the repository (or where {@code -Donebox.shared}
  * points), noise and waves otherwise.
  */
-public final class Photos {
-    private Photos() {}
+public final class BenchmarkPhotos {
+    private BenchmarkPhotos() {}
 
     /** Natural photos on disk, at most so many; empty where there are none. */
     static List<Path> files(int limit) {

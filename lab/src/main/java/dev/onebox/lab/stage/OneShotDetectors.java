@@ -16,7 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Detectors with windows of one size, each taught one box of a photo, with the bundled statistics. Immutable. */
-final class BoxPupils {
+final class OneShotDetectors {
     private static final double ENLARGED = 1.4; // boxes are larger than the window, as most objects are
     private static final int MARGIN = 1; // cells of the window on each side of the box
     private static final double HIGH = 9; // deviations: so few boxes are found that they cost nothing
@@ -25,7 +25,7 @@ final class BoxPupils {
     private final Size window;
     private final int cell;
 
-    BoxPupils(Photo photo, Size window, int cell) {
+    OneShotDetectors(Photo photo, Size window, int cell) {
         this.photo = photo;
         this.window = window;
         this.cell = cell;
@@ -40,7 +40,7 @@ final class BoxPupils {
         return new Box(left, top, width, height);
     }
 
-    List<Detector> taught(int count) {
+    List<Detector> learnt(int count) {
         StatisticsSource bundled =
                 StatisticsSource.reading(List.of("fhog34"), BundledStatistics.CELLS, BundledStatistics::read);
         LearnSettings settings = LearnSettings.paper().withCell(cell).withTemplate(window);

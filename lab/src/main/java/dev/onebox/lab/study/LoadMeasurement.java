@@ -1,7 +1,7 @@
 package dev.onebox.lab.study;
 
 import dev.onebox.lab.bench.InterleavedBenchmark;
-import dev.onebox.lab.stage.LoadWork;
+import dev.onebox.lab.stage.LoadTask;
 import java.util.List;
 import java.util.Locale;
 
@@ -10,20 +10,20 @@ import java.util.Locale;
  *
  * <p>Sizes are taken from the largest to the smallest, so that the compiler has seen everything before the small ones.
  */
-public final class LoadOf implements Study {
+public final class LoadMeasurement implements Study {
     private static final double SHORT = 0.5; // seconds of warming up
     private static final double LONG = 4; // before the first size
     private static final int ROUNDS = 5;
 
     private final String work;
 
-    private LoadOf(String work) {
+    private LoadMeasurement(String work) {
         this.work = work;
     }
 
     /** One for each work. */
-    public static List<LoadOf> all() {
-        return LoadWork.NAMES.stream().map(LoadOf::new).toList();
+    public static List<LoadMeasurement> all() {
+        return LoadTask.NAMES.stream().map(LoadMeasurement::new).toList();
     }
 
     @Override
@@ -33,9 +33,9 @@ public final class LoadOf implements Study {
 
     @Override
     public void run(StudyOutput output) {
-        List<Integer> sizes = LoadWork.sizes(work);
+        List<Integer> sizes = LoadTask.sizes(work);
         for (int i = sizes.size() - 1; i >= 0; i--) {
-            try (LoadWork load = LoadWork.of(work, sizes.get(i))) {
+            try (LoadTask load = LoadTask.of(work, sizes.get(i))) {
                 double warmUp = i == sizes.size() - 1 ? LONG : SHORT;
                 double seconds = new InterleavedBenchmark(warmUp, ROUNDS)
                         .with(load::run)

@@ -11,22 +11,22 @@ import jdk.incubator.vector.FloatVector;
  * @param units operations or bytes of one run
  * @param work a run
  */
-public record Probe(double units, Runnable work) {
+public record MachineProbe(double units, Runnable work) {
     private static final int LANES = FloatVector.SPECIES_PREFERRED.length();
     private static final int CHAIN = 20_000;
 
     private static volatile float sink;
 
     /** Fused multiply-adds in registers, each of which counts as two single-precision operations. */
-    public static Probe operations() {
-        return new Probe(2.0 * 12 * LANES * CHAIN, () -> sink = Limits.chains(CHAIN));
+    public static MachineProbe operations() {
+        return new MachineProbe(2.0 * 12 * LANES * CHAIN, () -> sink = Limits.chains(CHAIN));
     }
 
     /** Reads of an array of about so many bytes, as often as before. */
-    public static Probe reads(long bytes) {
+    public static MachineProbe reads(long bytes) {
         int step = 8 * LANES;
         float[] array = new float[(int) Math.max(step, bytes / Float.BYTES / step * step)];
-        return new Probe((double) array.length * Float.BYTES, () -> sink = Limits.sum(array));
+        return new MachineProbe((double) array.length * Float.BYTES, () -> sink = Limits.sum(array));
     }
 
     /** Units per second, if a run takes that long. */

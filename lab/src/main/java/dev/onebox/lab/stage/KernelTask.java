@@ -12,7 +12,7 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 
 /** One call of each kernel at the sizes of a 28 × 12 × 31 template, for those who count what a call allocates. Stateless. */
-public final class KernelWork {
+public final class KernelTask {
     /** No kernel: five milliseconds in which nothing is allocated, to see what the harness itself leaves. */
     public static final String WAITING = "waiting";
 
@@ -38,7 +38,7 @@ public final class KernelWork {
 
     private static final int CHANNELS = 31;
 
-    private KernelWork() {}
+    private KernelTask() {}
 
     /** The kernel of that name with the best kernels here; what can be compared with the plain ones was. */
     public static Runnable named(String name) {
@@ -52,7 +52,7 @@ public final class KernelWork {
             case "dot" -> work.put(name, dot());
             case "add-times" -> work.put(name, addTimes());
             case "pixel-rows", "pixel-columns", "gradients" -> work.putAll(pixels());
-            case WAITING -> work.put(name, KernelWork::waitFiveMilliseconds);
+            case WAITING -> work.put(name, KernelTask::waitFiveMilliseconds);
             default -> work.putAll(scores());
         }
         Runnable found = work.get(name);

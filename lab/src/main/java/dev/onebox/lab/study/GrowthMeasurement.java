@@ -21,7 +21,7 @@ import java.util.stream.Stream;
  * <p>Normalisation C, which is positive definite at every size. Iterative methods stop by separation, ADMM at a residual of
  * 1e-3, the only rule it has. Methods that use threads use all cores to prepare.
  */
-public final class GrowthOf implements Study {
+public final class GrowthMeasurement implements Study {
     private static final String OPENBLAS = "cholesky-openblas";
     private static final int[] SIDES = {8, 10, 12, 14, 16, 20, 24, 28, 32, 36, 40};
     private static final double PATIENCE = 120; // seconds for a preparation
@@ -31,18 +31,18 @@ public final class GrowthOf implements Study {
 
     private final String method;
 
-    private GrowthOf(String method) {
+    private GrowthMeasurement(String method) {
         this.method = method;
     }
 
     /** One for each method, and the rival. */
-    public static List<GrowthOf> all() {
+    public static List<GrowthMeasurement> all() {
         return Stream.concat(
                         Stream.of(Method.values())
                                 .filter(method -> method != Method.AUTO)
                                 .map(Method::toString),
                         Stream.of(OPENBLAS))
-                .map(GrowthOf::new)
+                .map(GrowthMeasurement::new)
                 .toList();
     }
 
@@ -53,7 +53,7 @@ public final class GrowthOf implements Study {
 
     @Override
     public void run(StudyOutput output) throws IOException {
-        Materials materials = new Materials();
+        StudyData materials = new StudyData();
         warmUp(materials);
         double last = 0;
         int lastSide = 0;
@@ -71,7 +71,7 @@ public final class GrowthOf implements Study {
     }
 
     /** Lets the compiler see the smallest size for a while: the first measurement would measure it instead. */
-    private void warmUp(Materials materials) {
+    private void warmUp(StudyData materials) {
         Size first = new Size(SIDES[0], SIDES[0]);
         long end = System.nanoTime() + WARM_UP_NANOS;
         while (System.nanoTime() < end) {
@@ -84,7 +84,7 @@ public final class GrowthOf implements Study {
         return method.equals(OPENBLAS) ? 8 * order * order : 0;
     }
 
-    private Growth measure(Materials materials, Size size) {
+    private Growth measure(StudyData materials, Size size) {
         Template b = materials.windows(List.of("bsds500"), size, 1, 5).get(0);
         long start = System.nanoTime();
         PreparedSolver solver = prepare(materials, size);
@@ -107,11 +107,11 @@ public final class GrowthOf implements Study {
         return new InterleavedBenchmark(0.3, 7).with(solve).run().get(0).seconds();
     }
 
-    private PreparedSolver prepare(Materials materials, Size size) {
+    private PreparedSolver prepare(StudyData materials, Size size) {
         if (method.equals(OPENBLAS)) {
-            return OpenBlasCholesky.prepare(materials.covariance(Normalisation.C, size), Materials.LAMBDA);
+            return OpenBlasCholesky.prepare(materials.covariance(Normalisation.C, size), StudyData.LAMBDA);
         }
-        SolverSettings settings = SolverSettings.of(Method.named(method), Materials.LAMBDA)
+        SolverSettings settings = SolverSettings.of(Method.named(method), StudyData.LAMBDA)
                 .withNormalisation(Normalisation.C)
                 .withParities(materials.parities());
         try (Workers workers = Workers.onAllCores()) {

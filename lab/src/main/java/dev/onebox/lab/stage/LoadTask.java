@@ -28,7 +28,7 @@ import java.util.List;
 import java.util.Map;
 
 /** A work of a given size on all cores: how its time grows is a curve. Close it to end its threads. */
-public final class LoadWork implements AutoCloseable {
+public final class LoadTask implements AutoCloseable {
     /** All there are. */
     public static final List<String> NAMES = List.of("search", "features", "gather", "search-many", "learn-many");
 
@@ -39,7 +39,7 @@ public final class LoadWork implements AutoCloseable {
     private final Runnable work;
     private final String amount;
 
-    private LoadWork(Workers workers, Runnable work, String amount) {
+    private LoadTask(Workers workers, Runnable work, String amount) {
         this.workers = workers;
         this.work = work;
         this.amount = amount;
@@ -55,7 +55,7 @@ public final class LoadWork implements AutoCloseable {
         };
     }
 
-    public static LoadWork of(String name, int size) {
+    public static LoadTask of(String name, int size) {
         Workers workers = Workers.onAllCores();
         return switch (name) {
             case "search" -> search(1, size, pixels(size), workers);
@@ -71,24 +71,24 @@ public final class LoadWork implements AutoCloseable {
     }
 
     private static Photo photo(int width) {
-        return Resize.byArea(Photos.landscapes(1).get(0), width, width * 3 / 4);
+        return Resize.byArea(BenchmarkPhotos.landscapes(1).get(0), width, width * 3 / 4);
     }
 
-    private static LoadWork search(int detectors, int width, String amount, Workers workers) {
-        BoxPupils pupils = new BoxPupils(photo(640), TEMPLATE, CELL);
-        SlidingWindowSearch search = SlidingWindowSearch.prepare(pupils.taught(detectors), SearchSettings.standard());
+    private static LoadTask search(int detectors, int width, String amount, Workers workers) {
+        OneShotDetectors pupils = new OneShotDetectors(photo(640), TEMPLATE, CELL);
+        SlidingWindowSearch search = SlidingWindowSearch.prepare(pupils.learnt(detectors), SearchSettings.standard());
         Photo photo = photo(width);
-        return new LoadWork(workers, () -> search.in(photo, workers), amount);
+        return new LoadTask(workers, () -> search.in(photo, workers), amount);
     }
 
-    private static LoadWork features(int width, Workers workers) {
+    private static LoadTask features(int width, Workers workers) {
         Feature feature = Features.named("fhog31", CELL);
         Photo photo = photo(width);
-        return new LoadWork(workers, () -> feature.of(photo), pixels(width));
+        return new LoadTask(workers, () -> feature.of(photo), pixels(width));
     }
 
-    private static LoadWork gather(int count, Workers workers) {
-        List<Path> files = Photos.files(count);
+    private static LoadTask gather(int count, Workers workers) {
+        List<Path> files = BenchmarkPhotos.files(count);
         GatherOptions options = new GatherOptions(
                 Features.named("fhog31", CELL),
                 new Size(40, 40),
@@ -97,15 +97,15 @@ public final class LoadWork implements AutoCloseable {
                 GatherOptions.STANDARD_EPOCH);
         Runnable work =
                 () -> new Gatherer(options, workers, Kernels.best()).gather(files, Map.of(), GatherListener.SILENT);
-        return new LoadWork(workers, work, Integer.toString(Math.max(1, files.size())));
+        return new LoadTask(workers, work, Integer.toString(Math.max(1, files.size())));
     }
 
-    private static LoadWork learn(int count, Workers workers) {
+    private static LoadTask learn(int count, Workers workers) {
         try {
             Statistics statistics = BundledStatistics.read("fhog31", CELL);
             PreparedSolver solver = Solvers.prepare(statistics, TEMPLATE, SolverSettings.of(Method.PCG, 1e-4), workers);
-            List<Template> windows = new ArrayList<>(Windows.of(statistics, TEMPLATE, count));
-            return new LoadWork(workers, () -> solver.solve(windows, workers), Integer.toString(count));
+            List<Template> windows = new ArrayList<>(ExemplarWindows.of(statistics, TEMPLATE, count));
+            return new LoadTask(workers, () -> solver.solve(windows, workers), Integer.toString(count));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -7,8 +7,8 @@ import dev.onebox.Template;
 import dev.onebox.feature.Feature;
 import dev.onebox.feature.Features;
 import dev.onebox.feature.FlipPermutation;
-import dev.onebox.lab.stage.Photos;
-import dev.onebox.lab.stage.Windows;
+import dev.onebox.lab.stage.BenchmarkPhotos;
+import dev.onebox.lab.stage.ExemplarWindows;
 import dev.onebox.solve.ParityBasis;
 import dev.onebox.statistics.Normalisation;
 import dev.onebox.statistics.StationaryCovariance;
@@ -21,14 +21,14 @@ import java.util.List;
 import java.util.Random;
 
 /** What all studies are made of: the bundled statistics of {@code fhog31} at cells of 4, and right-hand sides from photos. */
-final class Materials {
+final class StudyData {
     /** The paper's λ. */
     static final double LAMBDA = 1e-4;
 
     private final Statistics statistics;
     private final Feature feature;
 
-    Materials() throws IOException {
+    StudyData() throws IOException {
         this.statistics = BundledStatistics.read("fhog31", 4);
         this.feature = Features.named("fhog31", 4);
     }
@@ -49,15 +49,17 @@ final class Materials {
     /** So many windows at random places of photos below these folders, a photo each as far as they go; seeded. */
     List<Template> windows(List<String> folders, Size size, int count, long seed) {
         Random random = new Random(seed);
-        List<Path> files = new ArrayList<>(Photos.below(folders));
+        List<Path> files = new ArrayList<>(BenchmarkPhotos.below(folders));
         List<Template> windows = new ArrayList<>();
         for (int i = 0; windows.size() < count; i++) {
-            Photo photo = files.isEmpty() ? Photos.synthetic(i) : Photos.read(files.get(random.nextInt(files.size())));
+            Photo photo = files.isEmpty()
+                    ? BenchmarkPhotos.synthetic(i)
+                    : BenchmarkPhotos.read(files.get(random.nextInt(files.size())));
             FeatureImage image = feature.of(photo);
             if (image.rows() >= size.rows() && image.columns() >= size.columns()) {
                 int top = random.nextInt(image.rows() - size.rows() + 1);
                 int left = random.nextInt(image.columns() - size.columns() + 1);
-                windows.add(Windows.at(image, top, left, size, statistics));
+                windows.add(ExemplarWindows.at(image, top, left, size, statistics));
             }
         }
         return windows;
@@ -67,10 +69,10 @@ final class Materials {
     Template pedestrian(Size size) throws IOException {
         List<Photo> crops = Pedestrians.crops(feature, size);
         if (crops.isEmpty()) {
-            return Windows.mean(windows(List.of(), size, 40, 1));
+            return ExemplarWindows.mean(windows(List.of(), size, 40, 1));
         }
-        return Windows.mean(crops.stream()
-                .map(crop -> Windows.at(feature.of(crop), 0, 0, size, statistics))
+        return ExemplarWindows.mean(crops.stream()
+                .map(crop -> ExemplarWindows.at(feature.of(crop), 0, 0, size, statistics))
                 .toList());
     }
 }

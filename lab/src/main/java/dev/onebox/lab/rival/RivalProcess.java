@@ -14,7 +14,7 @@ import java.util.Optional;
  * A C++ library behind a small program of ours ({@code lab/rivals}), compiled on this machine when it is first needed. It
  * obeys orders line by line, so that it can take turns with others. One per thread; close it to end the program.
  */
-public final class Driver implements AutoCloseable {
+public final class RivalProcess implements AutoCloseable {
     private static final int NOT_INSTALLED = 3;
 
     private final String name;
@@ -22,7 +22,7 @@ public final class Driver implements AutoCloseable {
     private final Writer orders;
     private final BufferedReader answers;
 
-    private Driver(String name, Process process) {
+    private RivalProcess(String name, Process process) {
         this.name = name;
         this.process = process;
         this.orders = process.outputWriter(StandardCharsets.UTF_8);
@@ -30,7 +30,7 @@ public final class Driver implements AutoCloseable {
     }
 
     /** That of a library; empty, with a message on stderr, where the library or a compiler is not installed. */
-    public static Optional<Driver> of(String library) {
+    public static Optional<RivalProcess> of(String library) {
         Path module = Processes.repository().resolve("lab");
         Path folder = module.resolve("target").resolve("rivals");
         try {
@@ -47,7 +47,7 @@ public final class Driver implements AutoCloseable {
                 throw new IllegalStateException("building the driver of " + library + " ended with exit code " + code);
             }
             String program = folder.resolve(library + "-driver").toString();
-            return Optional.of(new Driver(
+            return Optional.of(new RivalProcess(
                     library,
                     new ProcessBuilder(program)
                             .redirectError(ProcessBuilder.Redirect.INHERIT)

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Learning from the photos of {@code Train} and finding in those of {@code Test}, by our own commands. Stateless. */
-final class PeopleSplit {
+final class PeopleCommands {
     static final String LABEL = "PASperson";
 
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -18,7 +18,7 @@ final class PeopleSplit {
     private final Path folder;
 
     /** @param folder for files that do not stay */
-    PeopleSplit(Path people, Path folder) {
+    PeopleCommands(Path people, Path folder) {
         this.people = people;
         this.folder = folder;
     }
