@@ -9,7 +9,6 @@ import dev.onebox.lab.machine.Machine;
 import dev.onebox.lab.machine.Processes;
 import dev.onebox.lab.quality.FalseAlarmsStudy;
 import dev.onebox.lab.quality.FewBoxesStudy;
-import dev.onebox.lab.quality.ThresholdsStudy;
 import dev.onebox.lab.stage.BlockCholeskyStage;
 import dev.onebox.lab.stage.BlockProductStage;
 import dev.onebox.lab.stage.DetectStage;
@@ -80,7 +79,7 @@ public final class BenchCommand extends SeparateCommand {
     private static final List<Study> STUDIES = Stream.of(
                     List.of(new IterationsStudy(), new GrowthStudy(), new ClosedFormsStudy(), new BatchStudy()),
                     FewBoxesStudy.all(),
-                    List.of(new FalseAlarmsStudy(), new ThresholdsStudy(), new TrainingStudy()),
+                    List.of(new FalseAlarmsStudy(), new TrainingStudy()),
                     List.of(new LoadStudy(), new JmhStudy()),
                     GrowthMeasurement.all(),
                     LoadMeasurement.all())

@@ -7,6 +7,6 @@ public interface BenchmarkStage {
     /** The name to call it by on the command line. */
     String name();
 
-    /** Checks that all contestants do the same work, then times them. */
+    /** Checks that all variants do the same work, then times them. */
     List<BenchmarkRow> measure();
 }

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
  * a task loads undo compiled code of those before it, and for a second or two everything would be timed half
  * interpreted.
  *
- * <p>Rounds in which the machine ran below its pace do not count and are made up for, for four seconds at most; a benchmark
+ * <p>Rounds in which the machine ran below its speed do not count and are made up for, for four seconds at most; a benchmark
  * without warming up takes its rounds as they come.
  *
  * <p>One per measurement.
@@ -33,7 +33,7 @@ public final class InterleavedBenchmark {
     private final List<Runnable> tasks = new ArrayList<>();
     private final long warmUpNanos;
     private final int rounds;
-    private final DoubleSupplier pace;
+    private final DoubleSupplier speed;
 
     /** The usual benchmark: at least 0.7 s of warming up each on average, 31 rounds. */
     public InterleavedBenchmark() {
@@ -45,11 +45,11 @@ public final class InterleavedBenchmark {
         this(warmUpSeconds, rounds, warmUpSeconds == 0 ? () -> 1 : new Calibration()::share);
     }
 
-    /** With that for the machine's pace, as a share of its best. */
-    InterleavedBenchmark(double warmUpSeconds, int rounds, DoubleSupplier pace) {
+    /** With that for the machine's speed, as a share of its best. */
+    InterleavedBenchmark(double warmUpSeconds, int rounds, DoubleSupplier speed) {
         this.warmUpNanos = Math.round(warmUpSeconds * 1e9);
         this.rounds = rounds;
-        this.pace = pace;
+        this.speed = speed;
     }
 
     /** Adds a task; {@link #run} reports them in this order. */
@@ -75,9 +75,9 @@ public final class InterleavedBenchmark {
 
     private void takeTurns(int[] calls, List<Rounds> results) {
         for (int c = 0; c < calls.length; c++) {
-            double before = pace.getAsDouble();
+            double before = speed.getAsDouble();
             double seconds = nanos(tasks.get(c), calls[c]) * 1e-9 / calls[c];
-            results.get(c).add(seconds, Math.min(before, pace.getAsDouble()));
+            results.get(c).add(seconds, Math.min(before, speed.getAsDouble()));
         }
     }
 
@@ -119,22 +119,22 @@ public final class InterleavedBenchmark {
         return System.nanoTime() - start;
     }
 
-    /** The rounds of one task, each with the pace of the machine before and after it; the slow ones do not count. */
+    /** The rounds of one task, each with the speed of the machine before and after it; the slow ones do not count. */
     static final class Rounds {
-        private static final double QUIET = 0.75; // share of the machine's best pace
+        private static final double QUIET = 0.75; // share of the machine's best speed
         private static final int LEAST = 3; // so that there is a middle one
 
         private final int wanted;
         private final List<Round> rounds = new ArrayList<>();
 
-        private record Round(double seconds, double pace) {}
+        private record Round(double seconds, double speed) {}
 
         Rounds(int wanted) {
             this.wanted = wanted;
         }
 
-        void add(double seconds, double pace) {
-            rounds.add(new Round(seconds, pace));
+        void add(double seconds, double speed) {
+            rounds.add(new Round(seconds, speed));
         }
 
         boolean areEnough() {
@@ -142,14 +142,14 @@ public final class InterleavedBenchmark {
         }
 
         private int quiet() {
-            return (int) rounds.stream().filter(round -> round.pace >= QUIET).count();
+            return (int) rounds.stream().filter(round -> round.speed >= QUIET).count();
         }
 
-        /** Of the rounds at full pace; where they are fewer than three or a quarter of those wanted, of those that came closest. */
+        /** Of the rounds at full speed; where they are fewer than three or a quarter of those wanted, of those that came closest. */
         Timing timing() {
             int kept = Math.max(quiet(), Math.max(Math.min(wanted, LEAST), (wanted + 3) / 4));
             return Timing.of(rounds.stream()
-                    .sorted(Comparator.comparingDouble(Round::pace).reversed())
+                    .sorted(Comparator.comparingDouble(Round::speed).reversed())
                     .limit(kept)
                     .mapToDouble(Round::seconds)
                     .toArray());

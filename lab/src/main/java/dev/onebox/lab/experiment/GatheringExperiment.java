@@ -114,7 +114,7 @@ public final class GatheringExperiment {
         directPerLag = 0;
     }
 
-    /** All contestants alike: one thread, the same photo, warmed up, the median of as many repetitions. */
+    /** All variants alike: one thread, the same photo, warmed up, the median of as many repetitions. */
     private void measure(Size horizon) {
         try (Workers alone = new Workers(1)) {
             add(OURS, horizon, median(() -> ours(horizon, alone)) / photos(), false);

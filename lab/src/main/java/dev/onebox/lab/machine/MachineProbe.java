@@ -3,9 +3,9 @@ package dev.onebox.lab.machine;
 import jdk.incubator.vector.FloatVector;
 
 /**
- * A bit of work that shows what the machine can do at the moment: it races along with what is held against it.
+ * A bit of work that shows what the machine can do at the moment: it is timed along with what is held against it.
  *
- * <p>Virtual machines change their pace many times a second, by half and more, with what their neighbours do. A limit taken at
+ * <p>Virtual machines change their speed many times a second, by half and more, with what their neighbours do. A limit taken at
  * another moment than the time beside it says little; {@link Limits} are for tables of the machine itself. One per thread.
  *
  * @param units operations or bytes of one run

@@ -55,11 +55,6 @@ final class DevelopmentData {
         return named("dlib_faces/");
     }
 
-    /** A video of one pedestrian. */
-    List<AnnotatedImage> crossing() {
-        return named("seq_crossing/");
-    }
-
     /** A split of INRIA's people, its photos without any included. */
     List<AnnotatedImage> people(String split) throws IOException {
         return DatasetFiles.read(root.resolve("INRIAPerson").resolve(split)).images();

@@ -33,7 +33,7 @@ record Background(StatisticsSource source, String description) {
     private static final Size HORIZON = new Size(40, 40);
 
     static Background of(
-            @Nullable Path asked, Protocol protocol, ResultCache cache, Workers workers, RunProgress schedule)
+            @Nullable Path asked, Protocol protocol, ResultCache cache, Workers workers, RunProgress progress)
             throws IOException {
         if (asked == null) {
             StatisticsSource bundled =
@@ -45,7 +45,7 @@ record Background(StatisticsSource source, String description) {
             throw new Failure("--statistics " + asked + ": no such file or folder");
         }
         Statistics statistics =
-                Files.isDirectory(asked) ? gathered(asked, cache, workers, schedule) : StatisticsFile.read(asked);
+                Files.isDirectory(asked) ? gathered(asked, cache, workers, progress) : StatisticsFile.read(asked);
         require(statistics, asked, protocol);
         return new Background(StatisticsSource.of(statistics), asked.getFileName() + ", " + described(statistics));
     }
@@ -69,7 +69,7 @@ record Background(StatisticsSource source, String description) {
         }
     }
 
-    private static Statistics gathered(Path folder, ResultCache cache, Workers workers, RunProgress schedule)
+    private static Statistics gathered(Path folder, ResultCache cache, Workers workers, RunProgress progress)
             throws IOException {
         List<Path> photos = PhotoFiles.below(List.of(folder)).files();
         StringBuilder key = new StringBuilder("statistics " + HORIZON);
@@ -88,7 +88,7 @@ record Background(StatisticsSource source, String description) {
                     .gather(photos, Map.of("photos", String.valueOf(folder.getFileName())), new GatherListener() {
                         @Override
                         public void progressed(int done, int total) {
-                            schedule.progressed("gathering statistics", done, total);
+                            progress.progressed("gathering statistics", done, total);
                         }
                     });
             if (state.statistics().images() == 0) {

@@ -135,16 +135,16 @@ public final class ReproduceCommand extends SeparateCommand {
         int count = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
         Machine machine = Machine.here();
         try (Workers workers = new Workers(count);
-                RunProgress schedule = new RunProgress(console(), effort)) {
+                RunProgress progress = new RunProgress(console(), effort)) {
             InriaFolder data = InriaFolder.read(folder, effort, workers);
             data.problems().forEach(this::warnOfSkipped);
             String basis = String.join("\n", ProgramFingerprint.ofThis(), machine.key(), count + " threads");
             OutputFolder output = new OutputFolder(out, force, basis);
-            Background background = Background.of(statistics, protocol, output.cache(), workers, schedule);
+            Background background = Background.of(statistics, protocol, output.cache(), workers, progress);
             ExperimentContext context =
-                    new ExperimentContext(protocol, effort, data, background.source(), workers, schedule);
+                    new ExperimentContext(protocol, effort, data, background.source(), workers, progress);
             Map<String, String> settings = settings(protocol, effort, data, background);
-            Reproduction reproduction = new Reproduction(context, output.cache(), settings, schedule);
+            Reproduction reproduction = new Reproduction(context, output.cache(), settings, progress);
             if (output.cache().holdsAny(Reproduction.FIRST) && !reproduction.isKnown()) {
                 console()
                         .note(out

@@ -118,13 +118,13 @@ public final class SearchRival implements AutoCloseable {
     public void requireFinding(Box object) {
         String[] words = search().split(" ", -1);
         if (words.length < 5) {
-            throw new IllegalStateException(name + " finds nothing where " + object + " was taught");
+            throw new IllegalStateException(name + " finds nothing where " + object + " was learnt");
         }
         double left = Double.parseDouble(words[1]);
         double top = Double.parseDouble(words[2]);
         Box best = new Box(left, top, Double.parseDouble(words[3]) - left, Double.parseDouble(words[4]) - top);
         if (!(best.overlap(object) > 0.4)) {
-            throw new IllegalStateException(name + " finds " + best + " where " + object + " was taught");
+            throw new IllegalStateException(name + " finds " + best + " where " + object + " was learnt");
         }
     }
 

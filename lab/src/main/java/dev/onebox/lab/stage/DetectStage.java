@@ -24,11 +24,11 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * The search of a photo of 640 × 480 pixels, step 1.07, with detectors that were each taught one box of that photo, on one
+ * The search of a photo of 640 × 480 pixels, step 1.07, with detectors that were each learnt from one box of that photo, on one
  * core and on two; the note says where the time of one core goes.
  *
  * <p>Rivals search the same photo with windows of as many cells, for objects of the same sizes, on as many levels, one thread
- * each, and are compared with one core of ours. Everybody has to find the box that was taught.
+ * each, and are compared with one core of ours. Everybody has to find the box that was learnt.
  */
 public final class DetectStage implements BenchmarkStage {
     private static final int WIDTH = 640;
@@ -94,7 +94,7 @@ public final class DetectStage implements BenchmarkStage {
         }
         Box object = OneShotDetectors.box(photo, window, cell, 0);
         if (alone.stream().noneMatch(found -> found.box().overlap(object) > 0.5)) {
-            throw new IllegalStateException("the box that was taught is not found: " + object);
+            throw new IllegalStateException("the box that was learnt is not found: " + object);
         }
         rivals.forEach(rival -> rival.requireFinding(object));
     }

@@ -16,8 +16,7 @@ public final class KernelTask {
     /** No kernel: five milliseconds in which nothing is allocated, to see what the harness itself leaves. */
     public static final String WAITING = "waiting";
 
-    /** All there are. */
-    public static final List<String> NAMES = List.of(
+    private static final List<String> NAMES = List.of(
             "fft",
             "fft-inverse",
             "block-product",
@@ -39,6 +38,11 @@ public final class KernelTask {
     private static final int CHANNELS = 31;
 
     private KernelTask() {}
+
+    /** Whether there is a kernel of that name. */
+    public static boolean isKernel(String name) {
+        return NAMES.contains(name);
+    }
 
     /** The kernel of that name with the best kernels here; what can be compared with the plain ones was. */
     public static Runnable named(String name) {

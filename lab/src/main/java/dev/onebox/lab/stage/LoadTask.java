@@ -75,8 +75,8 @@ public final class LoadTask implements AutoCloseable {
     }
 
     private static LoadTask search(int detectors, int width, String amount, Workers workers) {
-        OneShotDetectors pupils = new OneShotDetectors(photo(640), TEMPLATE, CELL);
-        SlidingWindowSearch search = SlidingWindowSearch.prepare(pupils.learnt(detectors), SearchSettings.standard());
+        OneShotDetectors examples = new OneShotDetectors(photo(640), TEMPLATE, CELL);
+        SlidingWindowSearch search = SlidingWindowSearch.prepare(examples.learnt(detectors), SearchSettings.standard());
         Photo photo = photo(width);
         return new LoadTask(workers, () -> search.in(photo, workers), amount);
     }

@@ -15,7 +15,7 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Detectors with windows of one size, each taught one box of a photo, with the bundled statistics. Immutable. */
+/** Detectors with windows of one size, each learnt from one box of a photo, with the bundled statistics. Immutable. */
 final class OneShotDetectors {
     private static final double ENLARGED = 1.4; // boxes are larger than the window, as most objects are
     private static final int MARGIN = 1; // cells of the window on each side of the box

@@ -25,7 +25,7 @@ public final class OperationTask {
 
     private OperationTask() {}
 
-    /** One of those that {@code OperationBenchmark} names. */
+    /** One of those that {@code AllocationBenchmark} names. */
     public static Runnable named(String name) {
         Photo photo = Resize.byArea(BenchmarkPhotos.landscapes(1).get(0), 640, 480);
         return switch (name) {

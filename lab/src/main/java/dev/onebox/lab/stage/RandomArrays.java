@@ -2,7 +2,7 @@ package dev.onebox.lab.stage;
 
 import java.util.Random;
 
-/** Seeded random arrays, and the check that two contestants agree. Stateless. */
+/** Seeded random arrays, and the check that two variants agree. Stateless. */
 final class RandomArrays {
     private RandomArrays() {}
 

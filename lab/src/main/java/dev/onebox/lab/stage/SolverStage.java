@@ -135,7 +135,7 @@ public final class SolverStage implements BenchmarkStage {
     }
 
     /**
-     * What an iteration more adds to a solve, against what it has to read and compute at the pace of the same moments.
+     * What an iteration more adds to a solve, against what it has to read and compute at the speed of the same moments.
      */
     private record Iteration(Timing few, Timing many, double flopsPerSecond, double bytesPerSecond) {
         private static final int FEW = 4;
@@ -211,7 +211,7 @@ public final class SolverStage implements BenchmarkStage {
             fisherRatio = b.dot(new Template(b.size(), b.channels(), solver.weights(b)));
         }
 
-        /** A call takes seconds, in which the machine changes its pace: there is no telling which call was undisturbed. */
+        /** A call takes seconds, in which the machine changes its speed: there is no telling which call was undisturbed. */
         void timeCold() {
             long start = System.nanoTime();
             OpenBlasCholesky.prepare(g, LAMBDA, threads).close();

@@ -57,15 +57,15 @@ public final class BatchStudy implements Study {
         PcgSolver solver = PcgSolver.prepare(
                 materials.covariance(Normalisation.B, size), StudyData.LAMBDA, with, stopping, Workers.alone());
         double[] iterations = new double[BATCHES.length];
-        InterleavedBenchmark race = new InterleavedBenchmark(0.5, 3);
+        InterleavedBenchmark benchmark = new InterleavedBenchmark(0.5, 3);
         for (int i = 0; i < BATCHES.length; i++) {
             int column = i;
-            race.with(() -> iterations[column] = iterations(solver, windows, BATCHES[column]));
+            benchmark.with(() -> iterations[column] = iterations(solver, windows, BATCHES[column]));
         }
         List<String> row = new ArrayList<>();
         row.add(size + ", " + with.method());
         row.add(tolerance > 0 ? ResolvedSetting.number(tolerance) : "separation");
-        List<Timing> timings = race.run();
+        List<Timing> timings = benchmark.run();
         for (int i = 0; i < BATCHES.length; i++) {
             double milliseconds = timings.get(i).per(WINDOWS).seconds() * 1e3;
             row.add(String.format(Locale.ROOT, "%.2f ms (%.1f)", milliseconds, iterations[i]));

@@ -27,10 +27,10 @@ class InterleavedBenchmarkTest {
     }
 
     @Test
-    void makesUpForRoundsBelowTheMachinesPace() {
-        double[] paces = {0.5, 0.5, 1, 0.5, 0.5, 1, 1, 1, 0.9, 0.8}; // before and after each round
+    void makesUpForRoundsBelowTheMachinesSpeed() {
+        double[] speeds = {0.5, 0.5, 1, 0.5, 0.5, 1, 1, 1, 0.9, 0.8}; // before and after each round
         int[] asked = {0};
-        List<Timing> timings = new InterleavedBenchmark(0, 2, () -> paces[asked[0]++])
+        List<Timing> timings = new InterleavedBenchmark(0, 2, () -> speeds[asked[0]++])
                 .with(slow("a"))
                 .run();
 
@@ -39,7 +39,7 @@ class InterleavedBenchmarkTest {
     }
 
     @Test
-    void roundsBelowTheMachinesPaceDoNotCount() {
+    void roundsBelowTheMachinesSpeedDoNotCount() {
         InterleavedBenchmark.Rounds rounds = new InterleavedBenchmark.Rounds(2);
         rounds.add(9, 0.7);
         rounds.add(1, 0.76);

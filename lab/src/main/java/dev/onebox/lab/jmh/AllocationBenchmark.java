@@ -1,6 +1,7 @@
 package dev.onebox.lab.jmh;
 
 import dev.onebox.lab.stage.KernelTask;
+import dev.onebox.lab.stage.OperationTask;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -14,14 +15,17 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** What a call of each kernel takes and allocates, at the sizes of a 28 × 12 × 31 template. It must allocate nothing. */
+/**
+ * What a call takes and allocates: of each kernel at the sizes of a 28 × 12 × 31 template, which must allocate nothing, and of
+ * whole operations, whose results and workspaces live no longer than a call.
+ */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
 @Fork(1)
 @Warmup(iterations = 3, time = 1)
 @Measurement(iterations = 5, time = 500, timeUnit = TimeUnit.MILLISECONDS)
-public class KernelBenchmark {
+public class AllocationBenchmark {
     @Param({
         "fft",
         "fft-inverse",
@@ -39,15 +43,22 @@ public class KernelBenchmark {
         "pixel-rows",
         "pixel-columns",
         "gradients",
-        "waiting"
+        "waiting",
+        "fhog31",
+        "resize",
+        "prepare-pcg",
+        "solve-pcg",
+        "prepare-parity",
+        "solve-parity",
+        "detect-1"
     })
-    private String kernel = "";
+    private String name = "";
 
     private Runnable work = () -> {};
 
     @Setup
     public void checkAndPrepare() {
-        work = KernelTask.named(kernel);
+        work = KernelTask.isKernel(name) ? KernelTask.named(name) : OperationTask.named(name);
     }
 
     @Benchmark
