@@ -1,5 +1,0 @@
-/** What this machine is, and what it can do at most: operations and bytes per second of one core and of all. */
-@NullMarked
-package dev.onebox.bench.machine;
-
-import org.jspecify.annotations.NullMarked;

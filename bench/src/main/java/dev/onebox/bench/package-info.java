@@ -1,5 +1,0 @@
-/** Ratios against rivals and against the machine, measured side by side in one run. */
-@NullMarked
-package dev.onebox.bench;
-
-import org.jspecify.annotations.NullMarked;

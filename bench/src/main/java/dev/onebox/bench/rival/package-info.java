@@ -1,5 +1,0 @@
-/** Rivals that are no Java library: programs of their own around them, and the paper's algorithm written plainly. */
-@NullMarked
-package dev.onebox.bench.rival;
-
-import org.jspecify.annotations.NullMarked;

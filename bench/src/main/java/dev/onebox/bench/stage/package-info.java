@@ -1,5 +1,0 @@
-/** What is measured: a class per stage, which first checks that all contestants do the same work. */
-@NullMarked
-package dev.onebox.bench.stage;
-
-import org.jspecify.annotations.NullMarked;

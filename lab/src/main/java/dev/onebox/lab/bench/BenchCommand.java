@@ -1,0 +1,205 @@
+package dev.onebox.lab.bench;
+
+import dev.onebox.Size;
+import dev.onebox.cli.Console;
+import dev.onebox.cli.Failure;
+import dev.onebox.cli.SeparateCommand;
+import dev.onebox.lab.machine.Calibration;
+import dev.onebox.lab.machine.Machine;
+import dev.onebox.lab.machine.Processes;
+import dev.onebox.lab.quality.FalseAlarmsStudy;
+import dev.onebox.lab.quality.FewBoxesStudy;
+import dev.onebox.lab.stage.BlockCholeskyStage;
+import dev.onebox.lab.stage.BlockProductStage;
+import dev.onebox.lab.stage.DetectStage;
+import dev.onebox.lab.stage.FftStage;
+import dev.onebox.lab.stage.FhogStage;
+import dev.onebox.lab.stage.GatherMemoryStage;
+import dev.onebox.lab.stage.GatherStage;
+import dev.onebox.lab.stage.LearnStage;
+import dev.onebox.lab.stage.RankUpdateStage;
+import dev.onebox.lab.stage.SolverStage;
+import dev.onebox.lab.stage.StartStage;
+import dev.onebox.lab.study.BatchStudy;
+import dev.onebox.lab.study.ClosedFormsStudy;
+import dev.onebox.lab.study.GrowthMeasurement;
+import dev.onebox.lab.study.GrowthStudy;
+import dev.onebox.lab.study.IterationsStudy;
+import dev.onebox.lab.study.JmhStudy;
+import dev.onebox.lab.study.LoadMeasurement;
+import dev.onebox.lab.study.LoadStudy;
+import dev.onebox.lab.study.Study;
+import dev.onebox.lab.study.StudyOutput;
+import dev.onebox.lab.study.TrainingStudy;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** The command {@code bench}: measures the stages asked for, or all, and prints the table of ratios. */
+@Command(
+        name = "onebox bench",
+        description = "Measures Onebox against rivals and against the limits of this machine, side by side in one run.",
+        footer = {
+            "",
+            "Examples:",
+            "  ./onebox bench                  all stages, as a table",
+            "  ./onebox bench fft gather       these two",
+            "  ./onebox bench --json > out     one JSON document",
+            "  ./onebox bench --compare a b c  ranges over such documents, and which ratios are not stable",
+            "  ./onebox bench iterations       a study: writes its tables and figures to docs/benchmarks"
+        })
+public final class BenchCommand extends SeparateCommand {
+    private static final List<BenchmarkStage> STAGES = List.of(
+            new FftStage(),
+            new BlockProductStage(),
+            new BlockCholeskyStage(),
+            new RankUpdateStage(),
+            new SolverStage(),
+            new FhogStage(),
+            new GatherStage(),
+            new GatherMemoryStage(),
+            new DetectStage("detect-1", 1, new Size(28, 12), 4, 2),
+            new DetectStage("detect-1-reduced", 1, new Size(28, 12), 4, 1),
+            new DetectStage("detect-1-coarse", 1, new Size(16, 8), 8, 1),
+            new DetectStage("detect-100", 100, new Size(28, 12), 4, 2),
+            new LearnStage(),
+            new StartStage());
+
+    private static final List<Study> STUDIES = Stream.of(
+                    List.of(new IterationsStudy(), new GrowthStudy(), new ClosedFormsStudy(), new BatchStudy()),
+                    FewBoxesStudy.all(),
+                    List.of(new FalseAlarmsStudy(), new TrainingStudy()),
+                    List.of(new LoadStudy(), new JmhStudy()),
+                    GrowthMeasurement.all(),
+                    LoadMeasurement.all())
+            .<Study>flatMap(List::stream)
+            .toList();
+
+    @Parameters(
+            arity = "0..*",
+            paramLabel = "NAME",
+            description = "Stages to run, all if none is named; or one study, which takes minutes.")
+    private List<String> names = new ArrayList<>();
+
+    @Option(names = "--list", description = "Only list the stages.")
+    private boolean list;
+
+    @Option(
+            names = "--compare",
+            arity = "2..*",
+            paramLabel = "FILE",
+            description = "Measure nothing: put what --json printed into these files side by side, as Markdown.")
+    private List<Path> compared = new ArrayList<>();
+
+    @Option(names = "--part", hidden = true, description = "Measure one stage in this very program.")
+    private boolean part;
+
+    @CommandLine.Spec
+    private CommandLine.Model.CommandSpec spec = CommandLine.Model.CommandSpec.create();
+
+    public BenchCommand(Console console) {
+        super(console);
+    }
+
+    @Override
+    protected boolean carryOut() throws IOException {
+        Optional<Study> study =
+                STUDIES.stream().filter(known -> names.contains(known.name())).findFirst();
+        if (list) {
+            List<String> stages = STAGES.stream().map(BenchmarkStage::name).toList();
+            List<String> studies = STUDIES.stream().map(Study::name).toList();
+            String text = Stream.concat(stages.stream(), studies.stream().map(name -> name + " (a study)"))
+                    .collect(Collectors.joining("\n"));
+            console().result(Map.of("stages", stages, "studies", studies), text);
+        } else if (!compared.isEmpty()) {
+            Comparison comparison = comparison();
+            console()
+                    .result(
+                            Map.of("unstable", comparison.unstable(), "missing", comparison.missing()),
+                            comparison.text());
+        } else if (study.isPresent()) {
+            run(study.get());
+        } else if (part) {
+            List<BenchmarkRow> rows = chosen().get(0).measure();
+            OptionalLong peak = Processes.peakResidentBytes();
+            console()
+                    .result(
+                            BenchReport.json(
+                                    rows.stream().map(row -> row.within(peak)).toList()),
+                            "");
+        } else {
+            return measureAll(chosen());
+        }
+        return true;
+    }
+
+    private Comparison comparison() {
+        List<List<BenchmarkRow>> tables = new ArrayList<>();
+        for (Path file : compared) {
+            try {
+                tables.add(BenchReport.rows(Files.readString(file)));
+            } catch (IOException e) {
+                throw new Failure(file + " is not what bench --json prints: " + e.getMessage());
+            }
+        }
+        return new Comparison(tables);
+    }
+
+    /** Every stage in a JVM of its own; one that fails does not take the others with it. */
+    private boolean measureAll(List<BenchmarkStage> chosen) throws IOException {
+        Machine machine = Machine.here();
+        console().note("measuring the limits of this machine …");
+        LimitTable limits = new LimitTable(Runtime.getRuntime().availableProcessors());
+        String peak = "-D" + Calibration.BEFORE + "=" + limits.flopsPerSecond();
+        List<BenchmarkRow> rows = new ArrayList<>();
+        boolean complete = true;
+        for (int i = 0; i < chosen.size(); i++) {
+            String name = chosen.get(i).name();
+            console().note((i + 1) + " of " + chosen.size() + ": measuring " + name + " …");
+            try {
+                String output = ForkedJvm.output(List.of(peak), List.of("--part", "--json", name));
+                rows.addAll(BenchReport.rows(output));
+            } catch (IllegalStateException e) {
+                console().warn(name + " was not measured: " + e.getMessage());
+                complete = false;
+            }
+        }
+        console().result(BenchReport.json(machine, limits, rows), BenchReport.text(machine, limits, rows));
+        return complete;
+    }
+
+    private void run(Study study) throws IOException {
+        if (names.size() > 1) {
+            throw new CommandLine.ParameterException(
+                    spec.commandLine(), study.name() + " is a study: name it alone, got " + names);
+        }
+        study.run(new StudyOutput(Processes.repository().resolve("docs").resolve("benchmarks")));
+    }
+
+    private List<BenchmarkStage> chosen() {
+        for (String name : names) {
+            if (STAGES.stream().noneMatch(stage -> stage.name().equals(name))) {
+                String known = Stream.concat(
+                                STAGES.stream().map(BenchmarkStage::name),
+                                STUDIES.stream().map(Study::name))
+                        .collect(Collectors.joining(", "));
+                throw new CommandLine.ParameterException(
+                        spec.commandLine(), "no stage or study is called \"" + name + "\"; there are: " + known);
+            }
+        }
+        return names.isEmpty()
+                ? STAGES
+                : STAGES.stream().filter(stage -> names.contains(stage.name())).toList();
+    }
+}

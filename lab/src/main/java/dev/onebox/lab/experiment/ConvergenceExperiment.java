@@ -1,0 +1,84 @@
+package dev.onebox.lab.experiment;
+
+import dev.onebox.Template;
+import dev.onebox.solve.ConvergenceHistory;
+import dev.onebox.solve.ConvergenceStudy;
+import dev.onebox.solve.Preconditioning;
+import dev.onebox.solve.Stopping;
+import dev.onebox.statistics.StationaryCovariance;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * How conjugate gradients converge for the mean pedestrian, without and with each preconditioner, in double.
+ *
+ * <p>Paper: figure "Convergence of conjugate gradient versus preconditioned conjugate gradient". Stateless.
+ */
+public final class ConvergenceExperiment {
+    /** The residuals that iterations are counted to. */
+    public static final List<Double> GOALS = List.of(1e-1, 1e-2, 1e-3, 1e-6);
+
+    private static final Stopping UTMOST = new Stopping(0, 1e-6, 2000);
+
+    private ConvergenceExperiment() {}
+
+    /**
+     * One method.
+     *
+     * @param residuals ‖r‖/‖b‖ after 0, 1, 2 … iterations
+     * @param separations Fisher ratios after as many
+     * @param goals iterations to each of {@link #GOALS}, −1 where one was not reached
+     * @param fisherStop iterations to the Fisher stop, −1 if it was not reached
+     * @param indefinite whether it ended with negative curvature
+     */
+    public record Curve(
+            String method,
+            List<Double> residuals,
+            List<Double> separations,
+            List<Integer> goals,
+            int fisherStop,
+            boolean indefinite) {
+        public Curve {
+            residuals = List.copyOf(residuals);
+            separations = List.copyOf(separations);
+            goals = List.copyOf(goals);
+        }
+    }
+
+    /** All methods. */
+    public record Result(List<Curve> curves) {
+        public Result {
+            curves = List.copyOf(curves);
+        }
+    }
+
+    public static Result run(ExperimentContext context) throws IOException {
+        StationaryCovariance g = context.covariance();
+        Template b = context.b();
+        double lambda = context.protocol().lambda();
+        return new Result(List.of(
+                curve("CG", ConvergenceStudy.prepare(g, lambda, Preconditioning.none()), b),
+                curve("T. Chan (the paper's)", ConvergenceStudy.prepare(g, lambda, Preconditioning.chan()), b),
+                curve("Strang, floored at λ", ConvergenceStudy.prepare(g, lambda, Preconditioning.strang()), b),
+                curve(
+                        "parity (ours)",
+                        ConvergenceStudy.prepare(g, lambda, Preconditioning.parity(ExperimentContext.parities())),
+                        b)));
+    }
+
+    private static Curve curve(String method, ConvergenceStudy study, Template b) {
+        ConvergenceHistory history = study.follow(b, UTMOST);
+        List<Double> residuals = new ArrayList<>();
+        List<Double> separations = new ArrayList<>();
+        for (int j = 0; j <= history.iterations(); j++) {
+            residuals.add(history.residual(j));
+            separations.add(history.fisherRatio(j));
+        }
+        List<Integer> goals = GOALS.stream()
+                .map(goal -> history.iterationsTo(Stopping.byResidual(goal)).orElse(-1))
+                .toList();
+        int fisherStop = history.iterationsTo(Stopping.bySeparation()).orElse(-1);
+        return new Curve(method, residuals, separations, goals, fisherStop, history.metNegativeCurvature());
+    }
+}

@@ -1,0 +1,82 @@
+package dev.onebox.lab.experiment;
+
+import dev.onebox.Size;
+import dev.onebox.solve.Method;
+import dev.onebox.solve.SolverSettings;
+import dev.onebox.solve.Solvers;
+import dev.onebox.statistics.Normalisation;
+import dev.onebox.statistics.Statistics;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What each method holds between two detectors, by size of the template.
+ *
+ * <pre>
+ *   Cholesky                8 (mnk)²              the square of the matrix, as LAPACK wants it
+ *   hard negative mining    4 mnk (P + 10 P + r P)   windows of the positives P, random negatives and r rounds
+ *   ours                    asked of the prepared solver
+ * </pre>
+ *
+ * <p>Paper: figure "Theoretical memory requirement". Stateless.
+ */
+public final class MemoryExperiment {
+    /** A figure: whether it was counted in objects that exist, or follows from a formula. */
+    public record Row(String method, int rows, int columns, long bytes, boolean counted) {}
+
+    /** All of them. */
+    public record Result(List<Row> rows) {
+        public Result {
+            rows = List.copyOf(rows);
+        }
+    }
+
+    private static final Map<Method, String> OURS = ours();
+    private static final int POSITIVES = 2416; // INRIA's, mirror images included
+    private static final int RANDOM_PER_POSITIVE = 10;
+    private static final int ROUNDS = 3;
+
+    private MemoryExperiment() {}
+
+    private static Map<Method, String> ours() {
+        Map<Method, String> named = new LinkedHashMap<>();
+        named.put(Method.PCG, SolverExperiment.PCG);
+        named.put(Method.PCG_PARITY, SolverExperiment.PCG_PARITY);
+        named.put(Method.PARITY, SolverExperiment.PARITY);
+        named.put(Method.CIRCULANT, SolverExperiment.CIRCULANT);
+        return named;
+    }
+
+    public static Result run(ExperimentContext context) {
+        List<Row> rows = new ArrayList<>();
+        for (Size size : context.effort().measurement().memorySizes()) {
+            Statistics statistics = context.statistics();
+            if (statistics.horizon().covers(size)) {
+                long numbers = (long) size.area() * statistics.channels();
+                rows.add(row("Cholesky", size, 8 * numbers * numbers, false));
+                rows.add(row(
+                        "hard negative mining",
+                        size,
+                        4 * numbers * POSITIVES * (1 + RANDOM_PER_POSITIVE + ROUNDS),
+                        false));
+                OURS.forEach((method, name) -> rows.add(row(name, size, bytes(context, method, size), true)));
+            }
+        }
+        return new Result(rows);
+    }
+
+    private static Row row(String method, Size size, long bytes, boolean counted) {
+        return new Row(method, size.rows(), size.columns(), bytes, counted);
+    }
+
+    /** Normalisation C, which is positive definite at every size; the bytes are those of any. */
+    private static long bytes(ExperimentContext context, Method method, Size size) {
+        SolverSettings settings = SolverSettings.of(method, context.protocol().lambda())
+                .withNormalisation(Normalisation.C)
+                .withParities(ExperimentContext.parities());
+        return Solvers.prepare(context.statistics(), size, settings, context.workers())
+                .bytes();
+    }
+}

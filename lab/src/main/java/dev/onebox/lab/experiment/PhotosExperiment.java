@@ -1,0 +1,184 @@
+package dev.onebox.lab.experiment;
+
+import dev.onebox.Template;
+import dev.onebox.baselines.normalisation.ExtremeEigenvalues;
+import dev.onebox.feature.Features;
+import dev.onebox.gather.Epoch;
+import dev.onebox.gather.GatherListener;
+import dev.onebox.gather.GatherOptions;
+import dev.onebox.gather.GatherState;
+import dev.onebox.gather.Gatherer;
+import dev.onebox.image.PhotoLimits;
+import dev.onebox.kernel.Kernels;
+import dev.onebox.lab.reproduce.InriaFolder;
+import dev.onebox.lab.reproduce.Protocol;
+import dev.onebox.solve.ConvergenceHistory;
+import dev.onebox.solve.Method;
+import dev.onebox.solve.NotPositiveDefiniteException;
+import dev.onebox.solve.PcgSolver;
+import dev.onebox.solve.SolverSettings;
+import dev.onebox.solve.Solvers;
+import dev.onebox.solve.Stopping;
+import dev.onebox.statistics.Normalisation;
+import dev.onebox.statistics.Statistics;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Detectors from the statistics of few photos and of many, under each normalisation.
+ *
+ * <p>The photos are those of the training set without people, at their own size; all of them once more over a pyramid of
+ * scales. Under normalisation A, the paper's recipe, the matrix may not be positive definite: then conjugate gradients stop at
+ * the last iterate before they meet negative curvature, and the result says so. One per run.
+ */
+public final class PhotosExperiment {
+    /** Where the number of photos and their scales stand in a detector's name. */
+    public static final String PYRAMID = "pyramid";
+
+    private static final List<Double> PYRAMID_SCALES = List.of(1.0, 0.71, 0.5, 0.35);
+    private static final Stopping SOLVED = Stopping.byResidual(1e-3);
+    private static final double NEVER = 1e-14;
+    private static final int LANCZOS = 80;
+
+    /**
+     * A detector.
+     *
+     * @param photos how many the statistics were gathered from
+     * @param pyramid whether at several scales each
+     * @param detector its name; empty if there is none because not a single iteration was possible
+     * @param iterations that could be made
+     * @param indefinite whether negative curvature ended them, or the preconditioner was not positive definite
+     * @param smallest eigenvalue of S without λ, as far as {@value #LANCZOS} steps tell: the true one is not larger
+     */
+    public record Row(
+            int photos,
+            boolean pyramid,
+            String normalisation,
+            String detector,
+            int iterations,
+            boolean indefinite,
+            double smallest) {}
+
+    /**
+     * All detectors.
+     *
+     * @param skipped photos that could not be read, with reasons
+     * @param secondsPerPhoto what gathering took, from file to sums, at one scale
+     */
+    public record Result(List<Row> rows, List<String> skipped, double secondsPerPhoto) {
+        public Result {
+            rows = List.copyOf(rows);
+            skipped = List.copyOf(skipped);
+        }
+    }
+
+    private final ExperimentContext context;
+    private final DetectorStore store;
+    private final List<Path> photos;
+    private final List<Row> rows = new ArrayList<>();
+    private final List<String> skipped = new ArrayList<>();
+
+    private PhotosExperiment(ExperimentContext context, DetectorStore store) {
+        this.context = context;
+        this.store = store;
+        this.photos = context.data().training().backgrounds().stream()
+                .map(InriaFolder.Picture::file)
+                .toList();
+    }
+
+    public static Result run(ExperimentContext context, DetectorStore store) throws IOException {
+        PhotosExperiment experiment = new PhotosExperiment(context, store);
+        long start = System.nanoTime();
+        Statistics all = experiment.growing();
+        double seconds = 1e-9 * (System.nanoTime() - start) / experiment.photos.size();
+        Statistics pyramid =
+                experiment.gathered(experiment.photos, PYRAMID_SCALES).statistics();
+        experiment.train(all, false, List.of(Normalisation.values()));
+        experiment.train(pyramid, true, List.of(Normalisation.B));
+        return new Result(experiment.rows, experiment.skipped, seconds);
+    }
+
+    /** Gathers the photos in steps and trains at each but the last; returns the statistics of all of them. */
+    private Statistics growing() throws IOException {
+        List<Integer> counts = context.effort().photos().statistics().stream()
+                .filter(count -> count < photos.size())
+                .toList();
+        @Nullable Statistics sum = null;
+        int from = 0;
+        for (int count : counts) {
+            sum = plus(sum, photos.subList(from, count));
+            train(sum, false, List.of(Normalisation.values()));
+            from = count;
+        }
+        return plus(sum, photos.subList(from, photos.size()));
+    }
+
+    private Statistics plus(@Nullable Statistics sum, List<Path> more) {
+        GatherState state = gathered(more, List.of(1.0));
+        state.skipped().forEach(photo -> skipped.add(photo.photo() + ": " + photo.reason()));
+        return sum == null ? state.statistics() : sum.plus(state.statistics());
+    }
+
+    private GatherState gathered(List<Path> some, List<Double> scales) {
+        GatherOptions options = new GatherOptions(
+                Features.named(Protocol.FEATURE, Protocol.CELL),
+                context.protocol().template(),
+                scales,
+                PhotoLimits.standard(),
+                Epoch.STANDARD);
+        return new Gatherer(options, context.workers(), Kernels.best()).gather(some, Map.of(), new GatherListener() {
+            @Override
+            public void progressed(int done, int total) {
+                context.progress("gathering statistics", done, total);
+            }
+        });
+    }
+
+    private void train(Statistics statistics, boolean pyramid, List<Normalisation> normalisations) throws IOException {
+        for (Normalisation normalisation : normalisations) {
+            context.progress("training on " + statistics.images() + " photos", 0, 1);
+            rows.add(train(statistics, pyramid, normalisation));
+        }
+    }
+
+    private Row train(Statistics statistics, boolean pyramid, Normalisation normalisation) throws IOException {
+        int images = Math.toIntExact(statistics.images());
+        String name = images + " photos" + (pyramid ? " " + PYRAMID : "") + ", " + normalisation;
+        Template b = context.b(statistics);
+        SolverSettings settings = SolverSettings.of(
+                        Method.PCG, context.protocol().lambda())
+                .withNormalisation(normalisation)
+                .withStopping(SOLVED);
+        boolean usable = isUsable(statistics, settings);
+        SolverSettings used = usable ? settings : settings.withMethod(Method.CG);
+        ConvergenceHistory history = solver(statistics, used).follow(b, SOLVED);
+        int iterations = history.iterations();
+        double smallest = ExtremeEigenvalues.of(context.covariance(statistics, normalisation), LANCZOS)
+                .smallest();
+        boolean indefinite = !usable || history.metNegativeCurvature();
+        if (iterations == 0) {
+            return new Row(images, pyramid, normalisation.name(), "", 0, true, smallest);
+        }
+        SolverSettings there = used.withStopping(new Stopping(NEVER, 0, iterations));
+        store.put(context.detector(name, solver(statistics, there).solve(b).weights()));
+        return new Row(images, pyramid, normalisation.name(), name, iterations, indefinite, smallest);
+    }
+
+    private PcgSolver solver(Statistics statistics, SolverSettings settings) {
+        return (PcgSolver) Solvers.prepare(statistics, context.protocol().template(), settings, context.workers());
+    }
+
+    /** Whether the preconditioner does not show that the matrix is not positive definite. */
+    private boolean isUsable(Statistics statistics, SolverSettings settings) {
+        try {
+            solver(statistics, settings);
+            return true;
+        } catch (NotPositiveDefiniteException e) {
+            return false;
+        }
+    }
+}

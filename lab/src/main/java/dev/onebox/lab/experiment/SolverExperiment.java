@@ -1,0 +1,191 @@
+package dev.onebox.lab.experiment;
+
+import dev.onebox.Template;
+import dev.onebox.baselines.OpenBlas;
+import dev.onebox.baselines.OpenBlasCholesky;
+import dev.onebox.solve.Method;
+import dev.onebox.solve.PreparedSolver;
+import dev.onebox.solve.Solution;
+import dev.onebox.solve.SolverSettings;
+import dev.onebox.solve.Solvers;
+import dev.onebox.solve.StationarySystem;
+import dev.onebox.solve.Stopping;
+import dev.onebox.statistics.StationaryCovariance;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * Every way to solve (S + λI) w = b: times cold and warm, memory, and the detectors for the search; iterative ones after so
+ * many iterations each, closed forms as they are.
+ *
+ * <p>Paper: figures of AP against time. Cold is from statistics to weights, warm from b to weights. One per run.
+ */
+public final class SolverExperiment {
+    public static final String CHOLESKY = "Toeplitz, Cholesky";
+    public static final String NEARLY_EXACT = "Toeplitz, PCG to 1e-6";
+    public static final String CIRCULANT = "circulant";
+    public static final String PARITY = "parity";
+    public static final String FISHER = "Toeplitz, PCG to the Fisher stop";
+    public static final String CG = "CG";
+    public static final String PCG = "PCG, T. Chan";
+    public static final String PCG_PARITY = "PCG, parity";
+    public static final String LEVINSON = "Levinson";
+    public static final String ADMM = "ADMM";
+
+    /** Far beyond what can be reached, so that the number of iterations decides. */
+    private static final double NEVER = 1e-14;
+
+    private static final String SLOW = "slow";
+    private static final int WARM_UPS_PER_REPETITION = 4;
+    private static final double RESIDUAL = 1e-3;
+    private static final double EXACTLY = 1e-6;
+    private static final double PATIENCE_FOR_SLOW_ONES = 10;
+
+    private final ExperimentContext context;
+    private final DetectorStore store;
+    private final Template b;
+    private final StationarySystem system;
+    private final List<Trained> all = new ArrayList<>();
+
+    private SolverExperiment(ExperimentContext context, DetectorStore store) throws IOException {
+        this.context = context;
+        this.store = store;
+        this.b = context.b();
+        this.system =
+                new StationarySystem(context.covariance(), context.protocol().lambda());
+    }
+
+    public static Trained.All run(ExperimentContext context, DetectorStore store) throws IOException {
+        SolverExperiment experiment = new SolverExperiment(context, store);
+        experiment.warmUp();
+        experiment.closedForm(CIRCULANT, Method.CIRCULANT);
+        experiment.closedForm(PARITY, Method.PARITY);
+        experiment.fisherStop();
+        experiment.path(PCG, Method.PCG, context.effort().measurement().preconditionedSteps());
+        experiment.path(
+                PCG_PARITY, Method.PCG_PARITY, context.effort().measurement().preconditionedSteps());
+        experiment.path(CG, Method.CG, context.effort().measurement().plainSteps());
+        experiment.exact();
+        if (context.effort().measurement().patience() >= PATIENCE_FOR_SLOW_ONES) {
+            experiment.slow(LEVINSON, Method.LEVINSON);
+            experiment.slow(ADMM, Method.ADMM);
+        }
+        return new Trained.All(experiment.all);
+    }
+
+    /** Every kernel is used often enough to be compiled before the first time counts. */
+    private void warmUp() {
+        context.progress("warming up", 0, 1);
+        List<Method> methods = List.of(Method.CIRCULANT, Method.PARITY, Method.PCG, Method.PCG_PARITY, Method.CG);
+        for (int i = 0;
+                i < WARM_UPS_PER_REPETITION * context.effort().measurement().repetitions();
+                i++) {
+            for (Method method : methods) {
+                prepare(settings(method)).solve(b);
+            }
+        }
+    }
+
+    private SolverSettings settings(Method method) {
+        return SolverSettings.of(method, context.protocol().lambda())
+                .withNormalisation(context.protocol().normalisation())
+                .withParities(ExperimentContext.parities());
+    }
+
+    private PreparedSolver prepare(SolverSettings settings) {
+        return Solvers.prepare(context.statistics(), context.protocol().template(), settings, context.workers());
+    }
+
+    private void closedForm(String name, Method method) throws IOException {
+        measure(name, "closed form", () -> prepare(settings(method)));
+    }
+
+    private void fisherStop() throws IOException {
+        measure(FISHER, "iterative", () -> prepare(settings(Method.PCG)));
+    }
+
+    /** One way after more and more iterations. They do not change what is prepared, so that is timed once for all. */
+    private void path(String name, Method method, List<Integer> steps) throws IOException {
+        double prepared =
+                Stopwatch.median(context.effort().measurement().repetitions(), () -> prepare(settings(method)));
+        for (int j : steps) {
+            SolverSettings settings = settings(method).withStopping(new Stopping(NEVER, 0, j));
+            context.progress("training " + name, steps.indexOf(j), steps.size());
+            measure(pathName(name, j), name, prepared, prepare(settings));
+        }
+    }
+
+    /** What the detector after j iterations of a method is called. */
+    public static String pathName(String method, int j) {
+        return method + " after " + j;
+    }
+
+    /** A way from statistics to a solver. */
+    private interface Preparation {
+        PreparedSolver prepare();
+    }
+
+    /** Takes the times of a solver that is prepared and solves within a second. */
+    private void measure(String name, String kind, Preparation preparation) throws IOException {
+        double prepared = Stopwatch.median(context.effort().measurement().repetitions(), preparation::prepare);
+        measure(name, kind, prepared, preparation.prepare());
+    }
+
+    /** @param prepared seconds that preparing such a solver takes */
+    private void measure(String name, String kind, double prepared, PreparedSolver solver) throws IOException {
+        long bytes = solver.bytes();
+        double warm = Stopwatch.median(context.effort().measurement().repetitions(), () -> solver.solve(b));
+        keep(name, kind, solver.solve(b), new Trained.Cost(prepared + warm, warm, bytes));
+    }
+
+    private void keep(String name, String kind, Solution solution, Trained.Cost cost) throws IOException {
+        store.put(context.detector(name, solution.weights()));
+        Solution judged = system.judge(b, solution.weights().values(), 0, true);
+        String note = solution.converged() || !kind.equals(SLOW) ? "" : "stopped before a residual of " + RESIDUAL;
+        Trained.Accuracy accuracy =
+                new Trained.Accuracy(solution.iterations(), judged.relativeResidual(), judged.fisherRatio());
+        all.add(new Trained(name, kind, cost, accuracy, note));
+    }
+
+    /** The best solution among these: Cholesky's, or where that could not be run the one that took its place. */
+    public static Trained exact(List<Trained> solvers) {
+        return Stream.of(CHOLESKY, NEARLY_EXACT)
+                .flatMap(name -> solvers.stream().filter(one -> one.name().equals(name)))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** Dense Cholesky by OpenBLAS; where that is not to be had, conjugate gradients to a residual nobody can tell from it. */
+    private void exact() throws IOException {
+        context.progress("dense Cholesky", 0, 1);
+        if (!OpenBlas.isAvailable() || context.effort().measurement().patience() == 0) {
+            measure(
+                    NEARLY_EXACT,
+                    "exact",
+                    () -> prepare(settings(Method.PCG).withStopping(Stopping.byResidual(EXACTLY))));
+            return;
+        }
+        long start = System.nanoTime();
+        StationaryCovariance g = context.covariance();
+        try (OpenBlasCholesky solver =
+                OpenBlasCholesky.prepare(g, context.protocol().lambda())) {
+            double prepared = 1e-9 * (System.nanoTime() - start);
+            double warm = Stopwatch.median(context.effort().measurement().repetitions(), () -> solver.weights(b));
+            keep(CHOLESKY, "exact", solver.solve(b), new Trained.Cost(prepared + warm, warm, solver.bytes()));
+        }
+    }
+
+    /** Once, because it takes long. */
+    private void slow(String name, Method method) throws IOException {
+        context.progress(name, 0, 1);
+        long start = System.nanoTime();
+        PreparedSolver solver = prepare(settings(method).withStopping(Stopping.byResidual(RESIDUAL)));
+        long prepared = System.nanoTime();
+        Solution solution = solver.solve(b);
+        double cold = 1e-9 * (System.nanoTime() - start);
+        double warm = 1e-9 * (System.nanoTime() - prepared);
+        keep(name, SLOW, solution, new Trained.Cost(cold, warm, solver.bytes()));
+    }
+}

@@ -1,0 +1,184 @@
+package dev.onebox.lab.experiment;
+
+import dev.onebox.Box;
+import dev.onebox.Detection;
+import dev.onebox.Detector;
+import dev.onebox.SearchSettings;
+import dev.onebox.detect.SlidingWindowSearch;
+import dev.onebox.evaluate.ScoredBox;
+import dev.onebox.image.PhotoReader;
+import dev.onebox.image.UnreadablePhotoException;
+import dev.onebox.lab.reproduce.InriaFolder.Picture;
+import dev.onebox.lab.reproduce.ResultCache;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+/**
+ * The test photos, searched with all detectors together, a few photos to a page of the cache.
+ *
+ * <p>Detectors of different names do not suppress each other, and each finds what it would find alone; only the features are
+ * computed once for all. Kept are the best {@value #MOST_PER_PHOTO} of every photo above z = {@value #THRESHOLD}: what lies
+ * below hardly changes an AP, as {@link Readings} shows with a higher bound. One per run.
+ */
+public final class TestSearch {
+    private static final double THRESHOLD = 3;
+    private static final int MOST_PER_PHOTO = 100;
+    private static final int PHOTOS_PER_PAGE = 8;
+    private static final String PAGE = "found";
+
+    private final ExperimentContext context;
+    private final ResultCache cache;
+    private final DetectorStore store;
+
+    /**
+     * What was found in a few photos.
+     *
+     * @param found a line each: number of the detector, of the photo, x, y, width, height, score
+     * @param skipped photos that could not be read, by number
+     * @param reasons why
+     */
+    public record Chunk(List<String> found, List<Integer> skipped, List<String> reasons) {
+        public Chunk {
+            found = List.copyOf(found);
+            skipped = List.copyOf(skipped);
+            reasons = List.copyOf(reasons);
+        }
+    }
+
+    /** What was found: by name of the detector. */
+    public record Result(
+            Map<String, List<ScoredBox>> found, List<Picture> searched, List<String> skipped, double seconds) {
+        public Result {
+            searched = List.copyOf(searched);
+            skipped = List.copyOf(skipped);
+        }
+    }
+
+    public TestSearch(ExperimentContext context, ResultCache cache, DetectorStore store) {
+        this.context = context;
+        this.cache = cache;
+        this.store = store;
+    }
+
+    /**
+     * Searches with all of these detectors.
+     *
+     * @param key what they depend on
+     */
+    public Result run(String key, List<String> names, SearchSettings settings) throws IOException {
+        List<Picture> photos = context.data().test().all();
+        Map<String, List<ScoredBox>> found = new HashMap<>();
+        names.forEach(name -> found.put(name, new ArrayList<>()));
+        List<Picture> searched = new ArrayList<>(photos);
+        List<String> skipped = new ArrayList<>();
+        double seconds = 0;
+        for (int from = 0; from < photos.size(); from += PHOTOS_PER_PAGE) {
+            context.progress("searching test photos with " + names.size() + " detectors", from, photos.size());
+            int first = from;
+            List<Picture> some = photos.subList(from, Math.min(photos.size(), from + PHOTOS_PER_PAGE));
+            ResultCache.Entry<Chunk> page = cache.get(
+                    PAGE, pageKey(key, names, settings, from), Chunk.class, () -> search(some, first, names, settings));
+            seconds += page.seconds();
+            page.result().found().forEach(line -> take(line, names, photos, found));
+            page.result().skipped().forEach(photo -> searched.remove(photos.get(photo)));
+            skipped.addAll(page.result().reasons());
+        }
+        return new Result(found, searched, skipped, seconds);
+    }
+
+    /** Whether all of it is in the cache. */
+    public boolean isDone(String key, List<String> names, SearchSettings settings) {
+        int photos = context.data().test().all().size();
+        return IntStream.iterate(0, from -> from < photos, from -> from + PHOTOS_PER_PAGE)
+                .allMatch(from -> cache.holds(PAGE, pageKey(key, names, settings, from)));
+    }
+
+    private static String pageKey(String key, List<String> names, SearchSettings settings, int from) {
+        return String.join("\n", key, asked(names, settings), "photos from " + from);
+    }
+
+    /** What decides what is found, detectors and photos apart. */
+    public static String asked(List<String> names, SearchSettings settings) {
+        return names + " " + settings + " above " + THRESHOLD + ", at most " + MOST_PER_PHOTO;
+    }
+
+    private static void take(
+            String line, List<String> names, List<Picture> photos, Map<String, List<ScoredBox>> found) {
+        String[] fields = line.split(",", -1);
+        double[] numbers =
+                Arrays.stream(fields).mapToDouble(Double::parseDouble).toArray();
+        Box box = new Box(numbers[2], numbers[3], numbers[4], numbers[5]);
+        found.computeIfAbsent(names.get((int) numbers[0]), name -> new ArrayList<>())
+                .add(new ScoredBox(photos.get((int) numbers[1]).name(), box, numbers[6]));
+    }
+
+    private Chunk search(List<Picture> some, int first, List<String> names, SearchSettings settings)
+            throws IOException {
+        List<Detector> detectors = new ArrayList<>();
+        for (String name : names) {
+            detectors.add(store.detector(name).withThreshold(THRESHOLD));
+        }
+        SlidingWindowSearch search = SlidingWindowSearch.prepare(detectors, settings);
+        List<List<String>> lines = new ArrayList<>();
+        List<String> problems = new ArrayList<>();
+        some.forEach(photo -> {
+            lines.add(List.of());
+            problems.add("");
+        });
+        PhotoReader reader = ExperimentContext.reader();
+        context.workers().forEach(some.size(), i -> {
+            try {
+                lines.set(i, lines(search.in(reader.read(some.get(i).file())), names, first + i));
+            } catch (UnreadablePhotoException e) {
+                problems.set(i, e.getMessage() == null ? "cannot be read" : e.getMessage());
+            }
+        });
+        return chunk(first, lines, problems);
+    }
+
+    private static Chunk chunk(int first, List<List<String>> lines, List<String> problems) {
+        List<Integer> skipped = new ArrayList<>();
+        for (int i = 0; i < problems.size(); i++) {
+            if (!problems.get(i).isEmpty()) {
+                skipped.add(first + i);
+            }
+        }
+        return new Chunk(
+                lines.stream().flatMap(List::stream).toList(),
+                skipped,
+                problems.stream().filter(problem -> !problem.isEmpty()).toList());
+    }
+
+    /** The best of each detector; detections come best first. */
+    private static List<String> lines(List<Detection> detections, List<String> names, int photo) {
+        Map<String, Integer> numbers = new HashMap<>();
+        for (int i = 0; i < names.size(); i++) {
+            numbers.put(names.get(i), i);
+        }
+        int[] counts = new int[names.size()];
+        List<String> lines = new ArrayList<>();
+        for (Detection detection : detections) {
+            int number = numbers.getOrDefault(detection.label(), -1);
+            if (number >= 0 && counts[number]++ < MOST_PER_PHOTO) {
+                Box box = detection.box();
+                lines.add(String.format(
+                        Locale.ROOT,
+                        "%d,%d,%.2f,%.2f,%.2f,%.2f,%.5f",
+                        number,
+                        photo,
+                        box.x(),
+                        box.y(),
+                        box.width(),
+                        box.height(),
+                        detection.score()));
+            }
+        }
+        return lines;
+    }
+}

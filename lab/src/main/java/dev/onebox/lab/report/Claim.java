@@ -1,0 +1,83 @@
+package dev.onebox.lab.report;
+
+import java.util.function.DoubleFunction;
+
+/**
+ * Something the paper says, beside what was measured.
+ *
+ * @param claimed in our words, or quoted
+ * @param where in the paper
+ * @param measured here, with numbers
+ * @param rule what the verdict goes by
+ * @param withinNoise whether other test photos may turn the verdict
+ */
+record Claim(String claimed, String where, String measured, String rule, Verdict verdict, boolean withinNoise) {
+    /** Whether it holds. */
+    enum Verdict {
+        HOLDS("holds"),
+        PARTLY("in part"),
+        FAILS("does not hold"),
+        NOT_MEASURED("not measured");
+
+        private final String words;
+
+        Verdict(String words) {
+            this.words = words;
+        }
+
+        @Override
+        public String toString() {
+            return words;
+        }
+
+        /** By how large a number is; NaN was not measured. */
+        static Verdict atLeast(double value, double holds, double partly) {
+            if (Double.isNaN(value)) {
+                return NOT_MEASURED;
+            }
+            return value >= holds ? HOLDS : value >= partly ? PARTLY : FAILS;
+        }
+
+        /** By how small a number is; NaN was not measured. */
+        static Verdict atMost(double value, double holds, double partly) {
+            return atLeast(-value, -holds, -partly);
+        }
+
+        /** Both are claimed: as good as the worse of the two. */
+        Verdict and(Verdict other) {
+            return compareTo(other) >= 0 ? this : other;
+        }
+
+        /** Either would do in part: as good as the worse of the two, but not worse than in part if one holds. */
+        Verdict andOneInPart(Verdict other) {
+            boolean one = this == HOLDS || other == HOLDS;
+            return one && and(other) == FAILS ? PARTLY : and(other);
+        }
+    }
+
+    /** A claim of which chance is not yet known, or has no part in it. */
+    Claim(String claimed, String where, String measured, String rule, Verdict verdict) {
+        this(claimed, where, measured, rule, verdict, false);
+    }
+
+    /**
+     * The same claim, within the noise also if the verdict is another one deviation away from a number it goes by.
+     *
+     * @param deviation of the number over test photos drawn anew
+     * @param verdicts what is said of such a number
+     */
+    Claim whereChanceMoves(double number, double deviation, DoubleFunction<Verdict> verdicts) {
+        boolean turns = verdicts.apply(number - deviation) != verdict || verdicts.apply(number + deviation) != verdict;
+        return new Claim(claimed, where, measured, rule, verdict, withinNoise || turns);
+    }
+
+    /** The verdict, and whether it is certain. */
+    String judgement() {
+        return withinNoise ? verdict + ", within the noise" : verdict.toString();
+    }
+
+    /** A claim that this run could not judge, and why not. */
+    static Claim notMeasured(String claimed, String where, String reason) {
+        return new Claim(claimed, where, reason, "", Verdict.NOT_MEASURED);
+    }
+}

@@ -1,0 +1,26 @@
+package dev.onebox.lab.report;
+
+import dev.onebox.cli.plot.Plot;
+import dev.onebox.lab.reproduce.OutputFolder;
+import java.io.IOException;
+
+/**
+ * A figure as data and as pictures. Immutable.
+ *
+ * @param name of its files
+ * @param heading what the page calls it
+ * @param caption what to see in it
+ * @param data the numbers, as a table
+ */
+record Figure(String name, String heading, String caption, Table data, Plot plot) {
+    void writeTo(OutputFolder output) throws IOException {
+        output.write("figures/" + name + ".csv", data.csv());
+        output.write("figures/" + name + ".svg", plot.svg());
+        output.write("figures/" + name + ".png", plot.png());
+    }
+
+    String html() {
+        return "<figure id=\"" + name + "\"><div class=\"plot\">" + plot.svg() + "</div><figcaption>" + caption
+                + " <a href=\"figures/" + name + ".csv\">data</a></figcaption></figure>\n";
+    }
+}

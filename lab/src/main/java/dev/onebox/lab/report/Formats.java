@@ -1,0 +1,96 @@
+package dev.onebox.lab.report;
+
+import java.util.Locale;
+import java.util.OptionalDouble;
+import java.util.function.DoubleFunction;
+
+/** Formats as people read them, the same in every country; – for what is not known. Stateless. */
+public final class Formats {
+    /** What stands where there is nothing to say. */
+    public static final String DASH = "–";
+
+    private Formats() {}
+
+    /** A text with numbers in it. */
+    public static String filled(String template, Object... values) {
+        return String.format(Locale.ROOT, template, values);
+    }
+
+    /** A number that may be missing. */
+    public static String orDash(OptionalDouble number, DoubleFunction<String> format) {
+        return number.isPresent() ? format.apply(number.getAsDouble()) : DASH;
+    }
+
+    /** A number that is NaN where it is missing. */
+    static String orDash(double number, DoubleFunction<String> format) {
+        return Double.isNaN(number) ? DASH : format.apply(number);
+    }
+
+    /** How many. */
+    static String count(double count) {
+        return filled("%,.0f", count);
+    }
+
+    /** Seconds of a short work: microseconds, milliseconds or seconds, three digits. */
+    public static String time(double seconds) {
+        return seconds < 1e-3 ? ratio(seconds * 1e6) + " µs" : duration(seconds, Double.POSITIVE_INFINITY);
+    }
+
+    /** Seconds in the unit that suits them, milliseconds to minutes, three digits. */
+    static String duration(double seconds) {
+        return seconds >= 0 ? duration(seconds, 120) : DASH;
+    }
+
+    private static String duration(double seconds, double minutesFrom) {
+        if (seconds < 0.9995) {
+            return digits(seconds * 1e3) + " ms";
+        }
+        return seconds < minutesFrom ? digits(seconds) + " s" : digits(seconds / 60) + " min";
+    }
+
+    /** Bytes in kilobytes, megabytes or gigabytes. */
+    public static String bytes(long bytes) {
+        if (bytes < 1_000_000) {
+            return digits(bytes * 1e-3) + " kB";
+        }
+        return bytes < 1_000_000_000L ? digits(bytes * 1e-6) + " MB" : digits(bytes * 1e-9) + " GB";
+    }
+
+    /** A ratio: two decimals below ten, none from a hundred on. */
+    public static String ratio(double ratio) {
+        return filled(ratio < 9.995 ? "%.2f" : ratio < 99.95 ? "%.1f" : "%.0f", ratio);
+    }
+
+    /** How many times, two digits at least. */
+    static String times(double ratio) {
+        return filled(ratio >= 10 ? "%,.0f×" : "%.1f×", ratio);
+    }
+
+    /** An AP. */
+    static String ap(double value) {
+        return filled("%.3f", value);
+    }
+
+    /** A difference of APs with its sign and how far it might be chance. */
+    static String difference(double value, double deviation) {
+        return filled("%+.3f ± %.3f", value, deviation).replace('-', '−');
+    }
+
+    /** About three digits. */
+    static String digits(double value) {
+        if (value != 0 && Math.abs(value) < 0.01) {
+            return scientific(value);
+        }
+        int decimals = Math.abs(value) >= 99.95 ? 0 : Math.abs(value) >= 9.995 ? 1 : 2;
+        return filled("%,." + decimals + "f", value).replace('-', '−');
+    }
+
+    /** 1.1e-5, as it can be typed; without its digit behind the point where that is 0. */
+    static String scientific(double value) {
+        return filled("%.1e", value)
+                .replaceFirst("\\.0e", "e")
+                .replaceFirst("e([+-])0", "e$1")
+                .replace("e+", "e")
+                .replaceFirst("^-", "−");
+    }
+}

@@ -1,0 +1,201 @@
+package dev.onebox.lab.report;
+
+import static dev.onebox.lab.report.Claims.ABOUT_AN_ORDER;
+import static dev.onebox.lab.report.Formats.duration;
+import static dev.onebox.lab.report.Formats.filled;
+import static dev.onebox.lab.report.Formats.times;
+
+import dev.onebox.lab.experiment.ConvergenceExperiment;
+import dev.onebox.lab.experiment.GatheringExperiment;
+import dev.onebox.lab.experiment.PhotosExperiment;
+import dev.onebox.lab.experiment.SolverExperiment;
+import dev.onebox.lab.experiment.Trained;
+import dev.onebox.lab.report.Claim.Verdict;
+import dev.onebox.lab.reproduce.Results;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** What the paper claims of other solvers, of preconditioners, and of gathering statistics. Immutable. */
+final class MethodClaims {
+    private static final double SIGNIFICANTLY = 2;
+    private static final double MUCH = 5;
+    private static final double SLOWLY = 4;
+    private static final double GOAL = 1e-3; // residual
+
+    private final Results results;
+
+    MethodClaims(Results results) {
+        this.results = results;
+    }
+
+    List<Claim> all() {
+        return Stream.concat(
+                        Stream.of(preconditioner(), transforms(), anySize(), meanLater()),
+                        Stream.of(admm(), levinson()).flatMap(Optional::stream))
+                .toList();
+    }
+
+    /** Iterations of a method to the goal; NaN if it did not get there. */
+    private double iterations(int curve) {
+        int goal = ConvergenceExperiment.GOALS.indexOf(GOAL);
+        int iterations = results.convergence().curves().get(curve).goals().get(goal);
+        return iterations < 0 ? Double.NaN : iterations;
+    }
+
+    /** What an iteration takes, from the longest path. */
+    private double secondsPerIteration(String path) {
+        return results.solvers().stream()
+                .filter(one -> one.kind().equals(path))
+                .reduce((before, after) -> after)
+                .map(one -> one.warm() / one.iterations())
+                .orElse(Double.NaN);
+    }
+
+    private Claim preconditioner() {
+        double plain = iterations(0);
+        double chan = iterations(1);
+        double slow = plain * secondsPerIteration(SolverExperiment.CG);
+        double fast = chan * secondsPerIteration(SolverExperiment.PCG);
+        return new Claim(
+                "the nearest circulant preconditioner converges significantly faster",
+                "§3.4",
+                filled(
+                        "%s iterations to a residual of 1e-3 instead of %s; in time, warm, %s instead of %s",
+                        Formats.count(chan), Formats.count(plain), duration(fast), duration(slow)),
+                "a half of the iterations, and of the time; in part: one of them",
+                Verdict.atLeast(plain / chan, SIGNIFICANTLY, SIGNIFICANTLY)
+                        .andOneInPart(Verdict.atLeast(slow / fast, SIGNIFICANTLY, SIGNIFICANTLY)));
+    }
+
+    private Stream<GatheringExperiment.Row> gathering(String method) {
+        return results.gathering().rows().stream().filter(row -> row.method().equals(method));
+    }
+
+    private double seconds(String method, GatheringExperiment.Row size) {
+        return gathering(method)
+                .filter(row -> row.rows() == size.rows() && row.columns() == size.columns())
+                .mapToDouble(GatheringExperiment.Row::seconds)
+                .findFirst()
+                .orElse(Double.NaN);
+    }
+
+    private Claim transforms() {
+        String claimed = "statistics by FFT are much faster than sums over lags";
+        return gathering(GatheringExperiment.DIRECT)
+                .reduce((before, after) -> after)
+                .map(direct -> transforms(claimed, direct))
+                .orElseGet(() -> Claim.notMeasured(claimed, "§2.4", GatheringExperiment.NOTHING_FITS));
+    }
+
+    private Claim transforms(String claimed, GatheringExperiment.Row direct) {
+        double paper = seconds(GatheringExperiment.PER_IMAGE, direct);
+        double ours = seconds(GatheringExperiment.OURS, direct);
+        return new Claim(
+                claimed,
+                "§2.4",
+                filled(
+                        "per photo, templates up to %dx%d: %s directly, %s by the paper's transforms (%s), %s by ours (%s)",
+                        direct.rows(),
+                        direct.columns(),
+                        duration(direct.seconds()),
+                        duration(paper),
+                        times(direct.seconds() / paper),
+                        duration(ours),
+                        times(direct.seconds() / ours)),
+                "the paper's 5 times faster; in part: faster",
+                Verdict.atLeast(direct.seconds() / paper, MUCH, 1));
+    }
+
+    private Claim anySize() {
+        String claimed = "with the FFT, larger templates cost no more (asymptotically)";
+        List<GatheringExperiment.Row> sizes =
+                gathering(GatheringExperiment.PER_IMAGE).toList();
+        if (sizes.size() < 2) {
+            return Claim.notMeasured(claimed, "§2.4", GatheringExperiment.NOTHING_FITS);
+        }
+        GatheringExperiment.Row smallest = sizes.get(0);
+        GatheringExperiment.Row largest = sizes.get(sizes.size() - 1);
+        double ratio = largest.seconds() / smallest.seconds();
+        double lags = (double) largest.rows() * largest.columns() / (smallest.rows() * smallest.columns());
+        return new Claim(
+                claimed,
+                "§2.4",
+                filled(
+                        "%s up to %dx%d, %s up to %dx%d: %s the time for %s the lags",
+                        duration(smallest.seconds()),
+                        smallest.rows(),
+                        smallest.columns(),
+                        duration(largest.seconds()),
+                        largest.rows(),
+                        largest.columns(),
+                        times(ratio),
+                        times(lags)),
+                "at most twice the time; in part: 8 times",
+                Verdict.atMost(ratio, 2, ABOUT_AN_ORDER));
+    }
+
+    private Claim meanLater() {
+        double lambda = results.protocol().lambda();
+        PhotosExperiment.Row paper = mostPhotos("A");
+        PhotosExperiment.Row centred = mostPhotos("B");
+        return new Claim(
+                "the mean may be subtracted afterwards: E[xxᵀ] − μμᵀ, lag by lag (normalisation A)",
+                "§2.4",
+                filled(
+                        "smallest eigenvalue with %d photos: %s; centred lag by lag (B) %s. λ = %s is all that is added",
+                        paper.photos(),
+                        Formats.digits(paper.smallest()),
+                        Formats.digits(centred.smallest()),
+                        Formats.scientific(lambda)),
+                "not below −λ, so that S + λI is a covariance",
+                Verdict.atLeast(paper.smallest(), -lambda, -lambda));
+    }
+
+    private PhotosExperiment.Row mostPhotos(String normalisation) {
+        return results.photos().rows().stream()
+                .filter(row -> row.normalisation().equals(normalisation) && !row.pyramid())
+                .reduce((before, after) -> after)
+                .orElseThrow();
+    }
+
+    private Optional<Claim> admm() {
+        double pcg = iterations(1);
+        return results.trained(SolverExperiment.ADMM)
+                .map(slow -> new Claim(
+                        "alternating directions (ADMM) on the padded circulant converge slowly",
+                        "§2.3",
+                        filled(
+                                "%d iterations, %s, to a residual of %s; PCG %s iterations to 1e-3",
+                                slow.iterations(),
+                                duration(slow.warm()),
+                                Formats.digits(slow.accuracy().residual()),
+                                Formats.count(pcg)),
+                        "4 times the iterations of PCG to the same residual",
+                        Verdict.atLeast(slow.iterations() / pcg, SLOWLY, 1)));
+    }
+
+    private Optional<Claim> levinson() {
+        String claimed = "Levinson-like recursions do not help multi-level Toeplitz systems";
+        return results.trained(SolverExperiment.LEVINSON)
+                .map(slow -> results.cholesky()
+                        .map(dense -> levinson(claimed, slow, dense))
+                        .orElseGet(() -> Claim.notMeasured(claimed, "§2.2", Results.NO_CHOLESKY)));
+    }
+
+    private Claim levinson(String claimed, Trained slow, Trained dense) {
+        return new Claim(
+                claimed,
+                "§2.2",
+                filled(
+                        "%s cold and %s held; Cholesky %s and %s, PCG %s and %s",
+                        duration(slow.cold()),
+                        Formats.bytes(slow.bytes()),
+                        duration(dense.cold()),
+                        Formats.bytes(dense.bytes()),
+                        duration(results.solved().cold()),
+                        Formats.bytes(results.solved().bytes())),
+                "at most twice as fast as Cholesky; in part: 8 times",
+                Verdict.atMost(dense.cold() / slow.cold(), 2, ABOUT_AN_ORDER));
+    }
+}

@@ -1,0 +1,65 @@
+package dev.onebox.lab.reproduce;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import java.util.zip.CRC32;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+
+/**
+ * What tells the program that runs from every other: a hash of the contents of all classes and resources on the class path,
+ * not of their dates. The package that prints does not count, because nothing there measures. Stateless.
+ */
+final class ProgramFingerprint {
+    private static final String PRINTING = "dev/onebox/lab/report/";
+    private static final String NOTES = "META-INF/";
+
+    private ProgramFingerprint() {}
+
+    static String ofThis() throws IOException {
+        return of(System.getProperty("java.class.path", ""));
+    }
+
+    static String of(String classPath) throws IOException {
+        SortedMap<String, Long> parts = new TreeMap<>();
+        for (String entry : classPath.split(File.pathSeparator, -1)) {
+            Path path = Path.of(entry);
+            if (Files.isDirectory(path)) {
+                addFolder(path, parts);
+            } else if (Files.isRegularFile(path)) {
+                addJar(path, parts);
+            }
+        }
+        parts.keySet().removeIf(name -> name.startsWith(PRINTING) || name.startsWith(NOTES));
+        return ResultCache.hash(parts.toString());
+    }
+
+    private static void addJar(Path jar, SortedMap<String, Long> parts) throws IOException {
+        try (ZipFile zip = new ZipFile(jar.toFile())) {
+            zip.stream()
+                    .filter(entry -> !entry.isDirectory())
+                    .forEach(entry -> parts.merge(entry.getName(), crc(entry), Long::sum));
+        }
+    }
+
+    /** Jars say it of every entry; where one does not, its size must do. */
+    private static long crc(ZipEntry entry) {
+        return entry.getCrc() < 0 ? entry.getSize() : entry.getCrc();
+    }
+
+    private static void addFolder(Path folder, SortedMap<String, Long> parts) throws IOException {
+        try (Stream<Path> files = Files.walk(folder)) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                CRC32 crc = new CRC32();
+                crc.update(Files.readAllBytes(file));
+                String name = folder.relativize(file).toString().replace(File.separatorChar, '/');
+                parts.merge(name, crc.getValue(), Long::sum);
+            }
+        }
+    }
+}

@@ -1,0 +1,168 @@
+package dev.onebox.lab.reproduce;
+
+import dev.onebox.lab.experiment.ConvergenceExperiment;
+import dev.onebox.lab.experiment.GatheringExperiment;
+import dev.onebox.lab.experiment.MemoryExperiment;
+import dev.onebox.lab.experiment.MiningChoicesExperiment;
+import dev.onebox.lab.experiment.PhotosExperiment;
+import dev.onebox.lab.experiment.Readings;
+import dev.onebox.lab.experiment.RivalsExperiment;
+import dev.onebox.lab.experiment.Score;
+import dev.onebox.lab.experiment.SolverExperiment;
+import dev.onebox.lab.experiment.Trained;
+import dev.onebox.lab.machine.Machine;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
+
+/**
+ * Everything a report is made of. Immutable.
+ *
+ * @param readings the detectors of the comparison with mining, judged in other ways
+ */
+public record Results(
+        Run run,
+        Detectors detectors,
+        ConvergenceExperiment.Result convergence,
+        MemoryExperiment.Result memory,
+        GatheringExperiment.Result gathering,
+        Readings readings,
+        List<Score> scores) {
+    /** What the exact detector is called where half of a found box may lie outside the photo. */
+    public static final String WITHOUT_BORDERS = "boxes may leave the photo by half";
+
+    /** Why a figure about Cholesky is missing. */
+    public static final String NO_CHOLESKY =
+            "dense Cholesky was not run: no OpenBLAS on this machine, or no patience for it";
+
+    public Results {
+        scores = List.copyOf(scores);
+    }
+
+    /**
+     * What was run, and where.
+     *
+     * @param settings protocol, data and statistics, in words
+     * @param seconds what every experiment took, in their order
+     * @param skipped what could not be read, with reasons
+     */
+    public record Run(
+            Protocol protocol,
+            Effort effort,
+            Map<String, String> settings,
+            Machine machine,
+            Map<String, Double> seconds,
+            List<String> skipped) {
+        public Run {
+            skipped = List.copyOf(skipped);
+        }
+    }
+
+    /**
+     * What was trained.
+     *
+     * @param beyond detectors of our own
+     * @param choices mining with what the paper does not tell chosen otherwise
+     */
+    public record Detectors(
+            List<Trained> solvers,
+            List<Trained> beyond,
+            RivalsExperiment.Result rivals,
+            MiningChoicesExperiment.Result choices,
+            PhotosExperiment.Result photos) {
+        public Detectors {
+            solvers = List.copyOf(solvers);
+            beyond = List.copyOf(beyond);
+        }
+
+        /** The names of all, each once. */
+        List<String> names() {
+            Stream<String> trained = Stream.of(solvers, beyond, rivals.detectors())
+                    .flatMap(List::stream)
+                    .map(Trained::name);
+            Stream<String> ofPhotos =
+                    photos.rows().stream().map(PhotosExperiment.Row::detector).filter(name -> !name.isEmpty());
+            Stream<String> chosen = choices.choices().stream().flatMap(choice -> choice.detectors().stream());
+            return Stream.of(trained, ofPhotos, chosen)
+                    .flatMap(names -> names)
+                    .distinct()
+                    .toList();
+        }
+    }
+
+    public Protocol protocol() {
+        return run.protocol;
+    }
+
+    public List<Trained> solvers() {
+        return detectors.solvers;
+    }
+
+    public RivalsExperiment.Result rivals() {
+        return detectors.rivals;
+    }
+
+    public PhotosExperiment.Result photos() {
+        return detectors.photos;
+    }
+
+    /** The score of a detector. @throws IllegalArgumentException if it was not searched with */
+    public Score score(String detector) {
+        return scores.stream()
+                .filter(score -> score.detector().equals(detector))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("no score of " + detector));
+    }
+
+    /** What training a detector took; empty if there is none of that name. */
+    public Optional<Trained> trained(String name) {
+        return Stream.of(detectors.solvers, detectors.beyond, rivals().detectors())
+                .flatMap(List::stream)
+                .filter(trained -> trained.name().equals(name))
+                .findFirst();
+    }
+
+    /** The detector of the whole linear system, solved as exactly as this run could. */
+    public Trained exact() {
+        return SolverExperiment.exact(solvers());
+    }
+
+    /** The exact detector by dense Cholesky; empty where that could not be run. */
+    public Optional<Trained> cholesky() {
+        return trained(SolverExperiment.CHOLESKY);
+    }
+
+    /** The score of the circulant detector. */
+    public Score circulant() {
+        return score(SolverExperiment.CIRCULANT);
+    }
+
+    /** How many times the cost of a method Cholesky's is; NaN where that could not be run. */
+    public double timesCholesky(Trained method, ToDoubleFunction<Trained> cost) {
+        return cholesky()
+                .map(dense -> cost.applyAsDouble(dense) / cost.applyAsDouble(method))
+                .orElse(Double.NaN);
+    }
+
+    /** The paper's way: conjugate gradients with its preconditioner, up to our stop. */
+    public Trained solved() {
+        return trained(SolverExperiment.FISHER).orElseThrow();
+    }
+
+    /** APs after one round of mining, by each of the ways to do it, the lowest first. */
+    public List<Double> firstRounds() {
+        Stream<String> otherwise = detectors.choices.choices().stream()
+                .map(choice -> choice.detectors().get(choice.detectors().size() - 1));
+        return Stream.concat(Stream.of(RivalsExperiment.mined(Math.min(1, lastRound()))), otherwise)
+                .map(name -> score(name).averagePrecision())
+                .sorted()
+                .toList();
+    }
+
+    /** The last round of mining. */
+    public int lastRound() {
+        return rivals().rounds().size() - 1;
+    }
+}

@@ -1,0 +1,90 @@
+package dev.onebox.lab.rival;
+
+import dev.onebox.lab.machine.Processes;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * A C++ library behind a small program of ours ({@code lab/rivals}), compiled on this machine when it is first needed. It
+ * obeys orders line by line, so that it can take turns with others. One per thread; close it to end the program.
+ */
+public final class RivalProcess implements AutoCloseable {
+    private static final int NOT_INSTALLED = 3;
+
+    private final String name;
+    private final Process process;
+    private final Writer orders;
+    private final BufferedReader answers;
+
+    private RivalProcess(String name, Process process) {
+        this.name = name;
+        this.process = process;
+        this.orders = process.outputWriter(StandardCharsets.UTF_8);
+        this.answers = new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
+    }
+
+    /** That of a library; empty, with a message on stderr, where the library or a compiler is not installed. */
+    public static Optional<RivalProcess> of(String library) {
+        Path module = Processes.repository().resolve("lab");
+        Path folder = module.resolve("target").resolve("rivals");
+        try {
+            Process build = new ProcessBuilder(
+                            module.resolve("rivals").resolve("build").toString(), library, folder.toString())
+                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                    .redirectError(ProcessBuilder.Redirect.INHERIT)
+                    .start();
+            int code = build.waitFor();
+            if (code == NOT_INSTALLED) {
+                return Optional.empty();
+            }
+            if (code != 0) {
+                throw new IllegalStateException("building the driver of " + library + " ended with exit code " + code);
+            }
+            String program = folder.resolve(library + "-driver").toString();
+            return Optional.of(new RivalProcess(
+                    library,
+                    new ProcessBuilder(program)
+                            .redirectError(ProcessBuilder.Redirect.INHERIT)
+                            .start()));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            throw new IllegalStateException("interrupted", e);
+        }
+    }
+
+    /** Gives an order and waits for its answer. @throws IllegalStateException if it cannot be obeyed */
+    public String order(Object... words) {
+        StringBuilder line = new StringBuilder();
+        for (Object word : words) {
+            line.append(line.length() == 0 ? "" : " ").append(word);
+        }
+        try {
+            orders.write(line.append('\n').toString());
+            orders.flush();
+            String answer = answers.readLine();
+            if (answer == null || !answer.startsWith("ok")) {
+                throw new IllegalStateException(name + ", asked to " + words[0] + ": " + answer);
+            }
+            return answer.substring(2).strip();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** The process, for those who want to know its memory. */
+    public long pid() {
+        return process.pid();
+    }
+
+    @Override
+    public void close() {
+        process.destroy();
+    }
+}

@@ -1,0 +1,135 @@
+package dev.onebox.lab.rival;
+
+import dev.onebox.Box;
+import dev.onebox.Component;
+import dev.onebox.Detector;
+import dev.onebox.Photo;
+import dev.onebox.Size;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * Somebody else's search of a photo for what a box of it shows: the same window in cells, the same sizes of objects, the
+ * same number of levels, one thread. It has to find the box before it may be timed.
+ *
+ * <p>One per thread; close it to end its program.
+ */
+public final class SearchRival implements AutoCloseable {
+    private final String name;
+    private final RivalProcess driver;
+    private final String order;
+
+    private SearchRival(String name, RivalProcess driver, String order) {
+        this.name = name;
+        this.driver = driver;
+        this.order = order;
+    }
+
+    /**
+     * Window and pyramid of a search.
+     *
+     * @param enlarge the largest scale; {@code levels} go down from it by the step
+     */
+    public record Geometry(Size window, int cell, double step, int levels, double enlarge) {}
+
+    /** Everybody who is installed here. */
+    public static List<SearchRival> all(Photo photo, Box object, Detector detector, Geometry geometry) {
+        List<SearchRival> rivals = new ArrayList<>();
+        try {
+            Path folder = Files.createTempDirectory("onebox-rivals");
+            Path file = folder.resolve("photo.ppm");
+            Path numbers = folder.resolve("weights.txt");
+            write(photo, file);
+            write(detector, numbers);
+            start("dlib", file, geometry).ifPresent(dlib -> {
+                dlib.order("weights", numbers, 0);
+                rivals.add(new SearchRival("dlib", dlib, "detect"));
+            });
+            start("dlib", file, geometry).ifPresent(dlib -> {
+                dlib.order("weights", numbers, 2);
+                rivals.add(new SearchRival("dlib-separable", dlib, "detect"));
+            });
+            start("opencv", file, geometry).ifPresent(opencv -> {
+                opencv.order("teach", words(object));
+                rivals.add(new SearchRival("opencv-hog", opencv, "detect"));
+            });
+            start("opencv", file, geometry).ifPresent(opencv -> {
+                opencv.order("pattern", words(object));
+                rivals.add(new SearchRival("opencv-template", opencv, "match"));
+            });
+            Files.delete(file);
+            Files.delete(numbers);
+            Files.delete(folder);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return rivals;
+    }
+
+    private static Optional<RivalProcess> start(String library, Path photo, Geometry g) {
+        Optional<RivalProcess> driver = RivalProcess.of(library);
+        driver.ifPresent(one -> {
+            one.order("photo", photo);
+            one.order("detector", g.window().rows(), g.window().columns(), g.cell(), g.step(), g.levels(), g.enlarge());
+        });
+        return driver;
+    }
+
+    private static String words(Box box) {
+        return String.format(Locale.ROOT, "%.0f %.0f %.0f %.0f", box.x(), box.y(), box.width(), box.height());
+    }
+
+    private static void write(Photo photo, Path file) throws IOException {
+        try (OutputStream out = Files.newOutputStream(file)) {
+            out.write(("P6\n" + photo.width() + " " + photo.height() + "\n255\n").getBytes(StandardCharsets.US_ASCII));
+            out.write(photo.rgb());
+        }
+    }
+
+    /** The weights as [row][column][channel], and what their sum has to reach. */
+    private static void write(Detector detector, Path file) throws IOException {
+        List<String> lines = new ArrayList<>();
+        Component component = detector.components().get(0);
+        for (double value : component.weights().values()) {
+            lines.add(String.format(Locale.ROOT, "%.8g", value));
+        }
+        lines.add(Double.toString(detector.threshold() - component.bias()));
+        Files.write(file, lines);
+    }
+
+    public String name() {
+        return name;
+    }
+
+    /** Searches the photo once. */
+    public String search() {
+        return driver.order(order);
+    }
+
+    /** Checks that it works. @throws IllegalStateException unless the best it finds overlaps the box by half */
+    public void requireFinding(Box object) {
+        String[] words = search().split(" ", -1);
+        if (words.length < 5) {
+            throw new IllegalStateException(name + " finds nothing where " + object + " was learnt");
+        }
+        double left = Double.parseDouble(words[1]);
+        double top = Double.parseDouble(words[2]);
+        Box best = new Box(left, top, Double.parseDouble(words[3]) - left, Double.parseDouble(words[4]) - top);
+        if (!(best.overlap(object) > 0.4)) {
+            throw new IllegalStateException(name + " finds " + best + " where " + object + " was learnt");
+        }
+    }
+
+    @Override
+    public void close() {
+        driver.close();
+    }
+}

@@ -1,0 +1,139 @@
+package dev.onebox.lab.stage;
+
+import dev.onebox.Box;
+import dev.onebox.Detection;
+import dev.onebox.Detector;
+import dev.onebox.Photo;
+import dev.onebox.SearchSettings;
+import dev.onebox.Size;
+import dev.onebox.detect.Pyramid;
+import dev.onebox.detect.SearchTimes.Part;
+import dev.onebox.detect.SlidingWindowSearch;
+import dev.onebox.image.Resize;
+import dev.onebox.lab.bench.BenchmarkRow;
+import dev.onebox.lab.bench.BenchmarkStage;
+import dev.onebox.lab.bench.InterleavedBenchmark;
+import dev.onebox.lab.bench.Timing;
+import dev.onebox.lab.rival.SearchRival;
+import dev.onebox.parallel.Workers;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * The search of a photo of 640 × 480 pixels, step 1.07, with detectors that were each learnt from one box of that photo, on one
+ * core and on two; the note says where the time of one core goes.
+ *
+ * <p>Rivals search the same photo with windows of as many cells, for objects of the same sizes, on as many levels, one thread
+ * each, and are compared with one core of ours. Everybody has to find the box that was learnt.
+ */
+public final class DetectStage implements BenchmarkStage {
+    private static final int WIDTH = 640;
+    private static final int HEIGHT = 480;
+
+    private final String name;
+    private final int detectors;
+    private final Size window;
+    private final int cell;
+    private final double largest;
+
+    /**
+     * @param detectors how many search together; rivals take part if it is one
+     * @param window rows and columns of cells
+     * @param cell edge of a cell in pixels
+     * @param largest the largest scale: 2 enlarges the photo, as searches do unless told otherwise
+     */
+    public DetectStage(String name, int detectors, Size window, int cell, double largest) {
+        this.name = name;
+        this.detectors = detectors;
+        this.window = window;
+        this.cell = cell;
+        this.largest = largest;
+    }
+
+    @Override
+    public String name() {
+        return name;
+    }
+
+    @Override
+    public List<BenchmarkRow> measure() {
+        Photo photo = Resize.byArea(BenchmarkPhotos.landscapes(1).get(0), WIDTH, HEIGHT);
+        SearchSettings settings = SearchSettings.standard().withLargestScale(largest);
+        List<Detector> learnt = new OneShotDetectors(photo, window, cell).learnt(detectors);
+        SlidingWindowSearch search = SlidingWindowSearch.prepare(learnt, settings);
+        List<SearchRival> rivals = detectors == 1
+                ? SearchRival.all(
+                        photo, OneShotDetectors.box(photo, window, cell, 0), learnt.get(0), geometry(settings))
+                : List.of();
+        try (Workers two = new Workers(2)) {
+            check(search, photo, two, rivals);
+            return rows(search, photo, two, rivals);
+        } finally {
+            rivals.forEach(SearchRival::close);
+        }
+    }
+
+    /** The levels that are not smaller than the window; scales are powers of the step. */
+    private SearchRival.Geometry geometry(SearchSettings settings) {
+        double step = settings.scaleStep();
+        int levels = (int) Pyramid.of(WIDTH, HEIGHT, settings).levels().stream()
+                .filter(level -> level.width() >= cell * window.columns() && level.height() >= cell * window.rows())
+                .count();
+        double enlarge = Math.pow(step, Math.floor(Math.log(largest) / Math.log(step) + 1e-9));
+        return new SearchRival.Geometry(window, cell, step, levels, enlarge);
+    }
+
+    private void check(SlidingWindowSearch search, Photo photo, Workers two, List<SearchRival> rivals) {
+        List<Detection> alone = search.in(photo);
+        if (!alone.equals(search.in(photo, two))) {
+            throw new IllegalStateException("two threads find something else than one");
+        }
+        Box object = OneShotDetectors.box(photo, window, cell, 0);
+        if (alone.stream().noneMatch(found -> found.box().overlap(object) > 0.5)) {
+            throw new IllegalStateException("the box that was learnt is not found: " + object);
+        }
+        rivals.forEach(rival -> rival.requireFinding(object));
+    }
+
+    private List<BenchmarkRow> rows(SlidingWindowSearch search, Photo photo, Workers two, List<SearchRival> rivals) {
+        InterleavedBenchmark benchmark =
+                new InterleavedBenchmark(3, 7).with(() -> search.in(photo)).with(() -> search.in(photo, two));
+        rivals.forEach(rival -> benchmark.with(rival::search));
+        List<Timing> timings = benchmark.run();
+        String size = WIDTH + "x" + HEIGHT + " " + window + " c" + cell;
+        BenchmarkRow ours = BenchmarkRow.of(name, size, timings.get(0)).moving(search.bytes());
+        String note = String.format(
+                Locale.ROOT,
+                "one core: %s; two cores %.0f ms",
+                shares(search, photo),
+                1e3 * timings.get(1).seconds());
+        List<BenchmarkRow> rows = new ArrayList<>();
+        if (rivals.isEmpty()) {
+            rows.add(ours.noting(note));
+        }
+        for (int i = 0; i < rivals.size(); i++) {
+            BenchmarkRow against = ours.against(rivals.get(i).name(), timings.get(2 + i));
+            rows.add(i == 0 ? against.noting(note) : against);
+        }
+        return rows;
+    }
+
+    private static String shares(SlidingWindowSearch search, Photo photo) {
+        Map<Part, Double> before = search.times().seconds();
+        IntStream.range(0, 3).forEach(i -> search.in(photo));
+        Map<Part, Double> after = search.times().seconds();
+        after.replaceAll((part, seconds) -> seconds - before.getOrDefault(part, 0.0));
+        double sum = after.values().stream().mapToDouble(s -> s).sum();
+        return after.entrySet().stream()
+                .map(part -> String.format(
+                        Locale.ROOT,
+                        "%s %.0f %%",
+                        part.getKey().name().toLowerCase(Locale.ROOT),
+                        100 * part.getValue() / sum))
+                .collect(Collectors.joining(", "));
+    }
+}

@@ -1,0 +1,44 @@
+package dev.onebox.lab.stage;
+
+import dev.onebox.Photo;
+import dev.onebox.feature.Feature;
+import dev.onebox.feature.Features;
+import dev.onebox.lab.bench.BenchmarkRow;
+import dev.onebox.lab.bench.BenchmarkStage;
+import dev.onebox.lab.bench.InterleavedBenchmark;
+import dev.onebox.lab.bench.Timing;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** Features of a photo of 481 × 321 pixels on one core; the note gives megapixels per second. */
+public final class FhogStage implements BenchmarkStage {
+    private static final int PHOTOS = 16;
+
+    @Override
+    public String name() {
+        return "fhog";
+    }
+
+    @Override
+    public List<BenchmarkRow> measure() {
+        List<Photo> photos = BenchmarkPhotos.landscapes(PHOTOS);
+        List<Feature> features = List.of(
+                Features.named("fhog31", 4),
+                Features.named("fhog31", 8),
+                Features.named("fhog34", 4),
+                Features.named("fhog34", 8));
+        InterleavedBenchmark benchmark = new InterleavedBenchmark();
+        features.forEach(feature -> benchmark.with(() -> photos.forEach(feature::of)));
+        List<Timing> timings = benchmark.run();
+        List<BenchmarkRow> rows = new ArrayList<>();
+        for (int i = 0; i < features.size(); i++) {
+            Timing perPhoto = timings.get(i).per(PHOTOS);
+            String size = features.get(i).name() + " cell " + features.get(i).cell();
+            rows.add(BenchmarkRow.of("fhog", size, perPhoto)
+                    .noting(String.format(
+                            Locale.ROOT, "%.0f megapixels per second", 481 * 321 * 1e-6 / perPhoto.seconds())));
+        }
+        return rows;
+    }
+}

@@ -1,0 +1,73 @@
+package dev.onebox.lab.stage;
+
+import dev.onebox.Box;
+import dev.onebox.Photo;
+import dev.onebox.Size;
+import dev.onebox.lab.bench.BenchmarkRow;
+import dev.onebox.lab.bench.BenchmarkStage;
+import dev.onebox.lab.bench.InterleavedBenchmark;
+import dev.onebox.lab.bench.Timing;
+import dev.onebox.learn.Example;
+import dev.onebox.learn.LearnSettings;
+import dev.onebox.learn.Learner;
+import dev.onebox.learn.LearningResult;
+import dev.onebox.learn.StatisticsSource;
+import dev.onebox.parallel.Workers;
+import dev.onebox.store.BundledStatistics;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * From a box in a photo that is in memory to a finished detector with its threshold, on two cores: with everything left to the
+ * box, and at 28 × 12 cells of 4 pixels with the paper's λ. Statistics are in memory; the note has the time of a learner that
+ * has not prepared anything yet.
+ */
+public final class LearnStage implements BenchmarkStage {
+    private static final Box BOX = new Box(170, 60, 128, 160);
+
+    @Override
+    public String name() {
+        return "learn-end-to-end";
+    }
+
+    @Override
+    public List<BenchmarkRow> measure() {
+        Photo photo = BenchmarkPhotos.landscapes(1).get(0);
+        StatisticsSource bundled =
+                StatisticsSource.reading(List.of("fhog34"), BundledStatistics.CELLS, BundledStatistics::read);
+        LearnSettings paper = LearnSettings.paper().withCell(4).withTemplate(new Size(28, 12));
+        try (Workers two = new Workers(2)) {
+            return List.of(
+                    row("one box", bundled, LearnSettings.auto(), photo, two),
+                    row("one box, λ 1e-4", bundled, paper, photo, two));
+        }
+    }
+
+    private BenchmarkRow row(String what, StatisticsSource bundled, LearnSettings settings, Photo photo, Workers two) {
+        Learner warm = new Learner(bundled, two).with(settings);
+        LearningResult learned = learn(warm, photo);
+        List<Timing> timings = new InterleavedBenchmark(2, 9)
+                .with(() -> learn(warm, photo))
+                .with(() -> learn(new Learner(bundled, two).with(settings), photo))
+                .run();
+        String size = learned.components().get(0).template() + "x"
+                + learned.detector().channels();
+        return BenchmarkRow.of(name(), size, timings.get(0))
+                .noting(String.format(
+                        Locale.ROOT,
+                        "%s, cell %d; %.1f ms if nothing is prepared",
+                        what,
+                        learned.detector().cell(),
+                        1e3 * timings.get(1).seconds()));
+    }
+
+    private static LearningResult learn(Learner learner, Photo photo) {
+        try {
+            return learner.learn("box", List.of(new Example(photo, BOX)));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

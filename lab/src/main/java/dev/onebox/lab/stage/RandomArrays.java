@@ -1,0 +1,28 @@
+package dev.onebox.lab.stage;
+
+import java.util.Random;
+
+/** Seeded random arrays, and the check that two variants agree. Stateless. */
+final class RandomArrays {
+    private RandomArrays() {}
+
+    static float[] floats(int length, long seed) {
+        Random random = new Random(seed);
+        float[] numbers = new float[length];
+        for (int i = 0; i < length; i++) {
+            numbers[i] = random.nextFloat() - 0.5f;
+        }
+        return numbers;
+    }
+
+    static double[] doubles(int length, long seed) {
+        return new Random(seed).doubles(length, -0.5, 0.5).toArray();
+    }
+
+    /** @throws IllegalStateException if they differ by more than {@code tolerance}: then a benchmark would be void */
+    static void requireClose(double ours, double theirs, double tolerance, String what) {
+        if (!(Math.abs(ours - theirs) <= tolerance)) {
+            throw new IllegalStateException(what + ": got " + ours + ", the rival " + theirs);
+        }
+    }
+}

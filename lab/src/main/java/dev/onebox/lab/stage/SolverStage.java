@@ -1,0 +1,252 @@
+package dev.onebox.lab.stage;
+
+import dev.onebox.Size;
+import dev.onebox.Template;
+import dev.onebox.baselines.OpenBlas;
+import dev.onebox.baselines.OpenBlasCholesky;
+import dev.onebox.feature.Features;
+import dev.onebox.feature.FlipPermutation;
+import dev.onebox.lab.bench.BenchmarkRow;
+import dev.onebox.lab.bench.BenchmarkStage;
+import dev.onebox.lab.bench.InterleavedBenchmark;
+import dev.onebox.lab.bench.Timing;
+import dev.onebox.lab.machine.MachineProbe;
+import dev.onebox.parallel.Workers;
+import dev.onebox.solve.CirculantSolver;
+import dev.onebox.solve.ParityBasis;
+import dev.onebox.solve.ParitySolver;
+import dev.onebox.solve.PcgSolver;
+import dev.onebox.solve.Preconditioning;
+import dev.onebox.solve.PreparedSolver;
+import dev.onebox.solve.Solution;
+import dev.onebox.solve.Stopping;
+import dev.onebox.statistics.Normalisation;
+import dev.onebox.statistics.StationaryCovariance;
+import dev.onebox.statistics.Statistics;
+import dev.onebox.store.BundledStatistics;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Preparing (cold, from statistics) and solving (warm, one window of a photo) at 28 × 12 × 31 with λ = 1e-4 on the bundled
+ * statistics, against OpenBLAS Cholesky in double on all cores, whose warm solve is two triangular ones.
+ */
+public final class SolverStage implements BenchmarkStage {
+    private static final Size SIZE = new Size(28, 12);
+    private static final String NAMED = "28x12x31";
+    private static final double LAMBDA = 1e-4;
+    private static final int MANY = 1000;
+    private static final double SETTLING =
+            2; // seconds: preparing gets twice as fast long after the compiler's first rest
+    private static final ParityBasis PARITIES = parities();
+
+    private final List<BenchmarkRow> rows = new ArrayList<>();
+
+    @Override
+    public String name() {
+        return "solvers";
+    }
+
+    @Override
+    public List<BenchmarkRow> measure() {
+        Statistics statistics = statistics();
+        List<Template> windows = ExemplarWindows.of(statistics, SIZE, MANY);
+        try (Workers all = Workers.onAllCores();
+                Rival rival = new Rival(statistics, windows.get(0), all)) {
+            benchmark("circulant", windows, rival, () -> CirculantSolver.prepare(g(statistics, all), LAMBDA, all), all);
+            benchmark(
+                    "parity",
+                    windows,
+                    rival,
+                    () -> ParitySolver.prepare(g(statistics, all), LAMBDA, PARITIES, all),
+                    all);
+            benchmark("pcg-parity", windows, rival, () -> pcg(statistics, Preconditioning.parity(PARITIES), all), all);
+            benchmark("pcg", windows, rival, () -> pcg(statistics, Preconditioning.chan(), all), all);
+            rows.replaceAll(row -> row.stage().startsWith("prepare-") ? rival.cold(row) : row);
+            rows.add(Iteration.of(g(statistics, all), windows.get(0), all).row());
+            rival.addRows(rows);
+        }
+        return rows;
+    }
+
+    private static Statistics statistics() {
+        try {
+            return BundledStatistics.read("fhog31", 4);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static StationaryCovariance g(Statistics statistics, Workers workers) {
+        return statistics.covariance(Normalisation.B, SIZE, workers);
+    }
+
+    private static PreparedSolver pcg(Statistics statistics, Preconditioning preconditioning, Workers workers) {
+        return PcgSolver.prepare(g(statistics, workers), LAMBDA, preconditioning, Stopping.bySeparation(), workers);
+    }
+
+    private static ParityBasis parities() {
+        FlipPermutation mirrors = Features.named("fhog31", 4).mirrors().orElseThrow();
+        return ParityBasis.of(mirrors.horizontal(), mirrors.vertical());
+    }
+
+    /** Makes a prepared solver from nothing but statistics. */
+    private interface Cold {
+        PreparedSolver prepare();
+    }
+
+    private void benchmark(String name, List<Template> windows, Rival rival, Cold cold, Workers workers) {
+        PreparedSolver solver = cold.prepare();
+        Template b = windows.get(0);
+        List<Timing> timings = new InterleavedBenchmark(SETTLING, 31)
+                .with(cold::prepare)
+                .with(() -> solver.solve(b))
+                .with(rival::solve)
+                .run();
+        Timing batch = new InterleavedBenchmark(2, 5)
+                .with(() -> solver.solve(windows, workers))
+                .run()
+                .get(0);
+        long bytes = solver.bytes();
+        rival.timeCold();
+        rows.add(BenchmarkRow.of("prepare-" + name, NAMED, timings.get(0)).moving(bytes));
+        rows.add(BenchmarkRow.of("solve-" + name, NAMED, timings.get(1))
+                .against(Rival.NAME, timings.get(2))
+                .noting(quality(solver.solve(b), rival)));
+        rows.add(perDetector("batch-" + name, batch));
+    }
+
+    private static BenchmarkRow perDetector(String stage, Timing batch) {
+        Timing each = batch.per(MANY);
+        return BenchmarkRow.of(stage, NAMED, each)
+                .noting(String.format(Locale.ROOT, "%.0f detectors per second, all cores", 1 / each.seconds()));
+    }
+
+    private static String quality(Solution solution, Rival rival) {
+        return String.format(
+                Locale.ROOT,
+                "%d iterations, residual %.1e, %.2f %% of the best Fisher ratio",
+                solution.iterations(),
+                solution.relativeResidual(),
+                100 * solution.fisherRatio() / rival.fisherRatio());
+    }
+
+    /**
+     * What an iteration more adds to a solve, against what it has to read and compute at the speed of the same moments.
+     */
+    private record Iteration(Timing few, Timing many, double flopsPerSecond, double bytesPerSecond) {
+        private static final int FEW = 4;
+        private static final int MANY = 20;
+        private static final double PAIRS = 31 * 32 / 2.0;
+        private static final long BYTES = Math.round(8 * PAIRS * (56 * 13 + 28 * 7)); // blocks of S and factors
+
+        static Iteration of(StationaryCovariance g, Template b, Workers workers) {
+            MachineProbe operations = MachineProbe.operations();
+            MachineProbe reads = MachineProbe.reads(BYTES);
+            List<Timing> timings = new InterleavedBenchmark()
+                    .with(solves(FEW, g, b, workers))
+                    .with(solves(MANY, g, b, workers))
+                    .with(operations.work())
+                    .with(reads.work())
+                    .run();
+            return new Iteration(
+                    timings.get(0),
+                    timings.get(1),
+                    operations.perSecond(timings.get(2).seconds()),
+                    reads.perSecond(timings.get(3).seconds()));
+        }
+
+        private static Runnable solves(int iterations, StationaryCovariance g, Template b, Workers workers) {
+            Stopping never = new Stopping(1e-12, 0, iterations);
+            PcgSolver solver = PcgSolver.prepare(g, LAMBDA, Preconditioning.chan(), never, workers);
+            return () -> solver.solve(b);
+        }
+
+        BenchmarkRow row() {
+            double product = 16.0 * 56 * 13 * PAIRS;
+            double solves = 16.0 * 28 * 7 * PAIRS;
+            double transforms = 2 * 31 * 2.5 * (56 * 24 * 10.4 + 28 * 12 * 8.4);
+            double byFlops = (product + solves + transforms) / flopsPerSecond;
+            double seconds = (many.seconds() - few.seconds()) / (MANY - FEW);
+            return BenchmarkRow.of("pcg-iteration", NAMED, new Timing(seconds, many.spread()))
+                    .limit(byFlops + BYTES / bytesPerSecond)
+                    .moving(BYTES)
+                    .noting(String.format(
+                            Locale.ROOT,
+                            "(%d iterations − %d) ÷ %d; limit: bytes ÷ bandwidth + operations ÷ peak, %.0f GB/s and %.0f GFlop/s"
+                                    + " in the same rounds",
+                            MANY,
+                            FEW,
+                            MANY - FEW,
+                            bytesPerSecond / 1e9,
+                            flopsPerSecond / 1e9));
+        }
+    }
+
+    /** OpenBLAS, if it loads here; cold once beside every solver of ours, and the best of these counts. */
+    private static final class Rival implements AutoCloseable {
+        static final String NAME = "openblas-cholesky";
+
+        private final Template b;
+        private final StationaryCovariance g;
+        private final int threads;
+        private final OpenBlasCholesky solver;
+        private final Timing warm;
+        private final double fisherRatio;
+        private double bestCold = Double.POSITIVE_INFINITY;
+
+        Rival(Statistics statistics, Template b, Workers workers) {
+            this.b = b;
+            this.g = g(statistics, workers);
+            this.threads = workers.threads();
+            System.err.println("preparing OpenBLAS, core " + OpenBlas.core() + ", " + threads + " threads …");
+            solver = OpenBlasCholesky.prepare(g, LAMBDA, threads);
+            warm = new InterleavedBenchmark()
+                    .with(() -> solver.weights(b))
+                    .run()
+                    .get(0);
+            fisherRatio = b.dot(new Template(b.size(), b.channels(), solver.weights(b)));
+        }
+
+        /** A call takes seconds, in which the machine changes its speed: there is no telling which call was undisturbed. */
+        void timeCold() {
+            long start = System.nanoTime();
+            OpenBlasCholesky.prepare(g, LAMBDA, threads).close();
+            bestCold = Math.min(bestCold, (System.nanoTime() - start) * 1e-9);
+        }
+
+        private Timing cold() {
+            return new Timing(bestCold, 0);
+        }
+
+        double fisherRatio() {
+            return fisherRatio;
+        }
+
+        void solve() {
+            solver.weights(b);
+        }
+
+        BenchmarkRow cold(BenchmarkRow row) {
+            return row.against(NAME, cold());
+        }
+
+        void addRows(List<BenchmarkRow> rows) {
+            String note = "OpenBLAS core " + OpenBlas.core();
+            rows.add(BenchmarkRow.of("prepare-cholesky", NAMED, cold())
+                    .moving(solver.bytes())
+                    .noting(note + "; the best of four calls"));
+            rows.add(BenchmarkRow.of("solve-cholesky", NAMED, warm)
+                    .moving(solver.bytes())
+                    .noting(note));
+        }
+
+        @Override
+        public void close() {
+            solver.close();
+        }
+    }
+}

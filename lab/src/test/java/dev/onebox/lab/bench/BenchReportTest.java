@@ -1,0 +1,51 @@
+package dev.onebox.lab.bench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.onebox.lab.report.Formats;
+import java.io.IOException;
+import java.util.List;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+
+class BenchReportTest {
+    private static final BenchmarkRow FULL = BenchmarkRow.of("fft", "28x12", new Timing(1.5e-6, 0.1))
+            .limit(1e-6)
+            .against("somebody", new Timing(3e-6, 0.2))
+            .moving(12)
+            .within(OptionalLong.of(34))
+            .noting("a note");
+    private static final BenchmarkRow BARE = BenchmarkRow.of("start", "all in", new Timing(0.25, 0));
+
+    @Test
+    void rowsAreReadBackAsTheyWereWritten() throws IOException {
+        List<BenchmarkRow> rows = List.of(FULL, BARE);
+        assertThat(BenchReport.rows(new ObjectMapper().writeValueAsString(BenchReport.json(rows))))
+                .isEqualTo(rows);
+    }
+
+    @Test
+    void whatIsKnownOfMemoryIsNotReplaced() {
+        assertThat(FULL.within(OptionalLong.of(99)).resident()).hasValue(34);
+        assertThat(BARE.within(OptionalLong.of(99)).resident()).hasValue(99);
+    }
+
+    @Test
+    void numbersForPeopleHaveThreeDigits() {
+        assertThat(Formats.time(1.2345e-6)).isEqualTo("1.23 µs");
+        assertThat(Formats.time(0.0123)).isEqualTo("12.3 ms");
+        assertThat(Formats.time(234.5)).isEqualTo("235 s");
+        assertThat(Formats.bytes(16_384)).isEqualTo("16.4 kB");
+        assertThat(Formats.bytes(2_900_000_000L)).isEqualTo("2.90 GB");
+        assertThat(Formats.ratio(0.456)).isEqualTo("0.46");
+        assertThat(Formats.ratio(324.2)).isEqualTo("324");
+    }
+
+    @Test
+    void theSpreadIsThatOfTheQuartiles() {
+        Timing timing = Timing.of(new double[] {5, 1, 4, 2, 3});
+        assertThat(timing.seconds()).isEqualTo(3);
+        assertThat(timing.spread()).isEqualTo(2 / 3.0);
+    }
+}

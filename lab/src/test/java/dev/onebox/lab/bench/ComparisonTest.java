@@ -1,0 +1,52 @@
+package dev.onebox.lab.bench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ComparisonTest {
+    private static BenchmarkRow row(double seconds, double limit, double rival) {
+        return BenchmarkRow.of("fft", "28x12", new Timing(seconds, 0))
+                .limit(limit)
+                .against("somebody", new Timing(rival, 0));
+    }
+
+    @Test
+    void ratiosWithinAQuarterAreStableWhateverTheTimes() {
+        Comparison comparison = new Comparison(List.of(List.of(row(1, 0.5, 10)), List.of(row(2, 0.9, 18))));
+        assertThat(comparison.unstable()).isEmpty();
+        assertThat(comparison.stable()).isEqualTo(2);
+    }
+
+    @Test
+    void aRatioBeyondAQuarterIsNamedWithHowFarItGoes() {
+        Comparison comparison = new Comparison(List.of(List.of(row(1, 0.5, 10)), List.of(row(1, 0.5, 20))));
+        assertThat(comparison.unstable()).containsExactly("fft (28x12) against somebody: 2.00");
+        assertThat(comparison.stable()).isEqualTo(1);
+    }
+
+    @Test
+    void linesAreRangesFromTheLeastToTheLargest() {
+        String text = new Comparison(List.of(List.of(row(2, 1, 8)), List.of(row(1, 1, 8)))).text();
+        assertThat(text).contains("| fft | 28x12 | 1.00 s – 2.00 s | 1.00 – 2.00 | somebody | 4.00 – 8.00 |");
+        assertThat(text).contains("Of 2 ratios to limits and rivals, 0 stay within 25 %.");
+    }
+
+    @Test
+    void aLineThatOneTableLacksIsNamed() {
+        Comparison comparison = new Comparison(List.of(List.of(row(1, 1, 1)), List.of()));
+        assertThat(comparison.missing()).containsExactly("fft, 28x12, somebody: missing in 1 of 2");
+        assertThat(comparison.text())
+                .contains("Of 0 ratios to limits and rivals, 0 stay within 25 %.")
+                .contains("- fft, 28x12, somebody: missing in 1 of 2");
+    }
+
+    @Test
+    void whatHasNeitherLimitNorRivalIsNotJudged() {
+        BenchmarkRow bare = BenchmarkRow.of("start", "all in", new Timing(1, 0));
+        Comparison comparison = new Comparison(List.of(List.of(bare), List.of(bare)));
+        assertThat(comparison.stable()).isZero();
+        assertThat(comparison.text()).contains("| start | all in | 1.00 s | – | – | – |");
+    }
+}

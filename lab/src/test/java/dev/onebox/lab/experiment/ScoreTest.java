@@ -1,0 +1,73 @@
+package dev.onebox.lab.experiment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.onebox.Box;
+import dev.onebox.evaluate.Evaluation;
+import dev.onebox.evaluate.Matching;
+import dev.onebox.evaluate.ScoredBox;
+import dev.onebox.evaluate.TruthBox;
+import dev.onebox.lab.reproduce.InriaFolder.Picture;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class ScoreTest {
+    private final List<Picture> photos = new ArrayList<>();
+    private final List<TruthBox> truths = new ArrayList<>();
+    private final List<ScoredBox> found = new ArrayList<>();
+    private final Map<String, Integer> numbers = new HashMap<>();
+
+    ScoreTest() {
+        Random random = new Random(3);
+        for (int i = 0; i < 30; i++) {
+            String name = "photo" + i;
+            Box box = new Box(10, 10, 32, 96);
+            photos.add(new Picture(name, Path.of(name), List.of(box)));
+            numbers.put(name, i);
+            truths.add(new TruthBox(name, box, false));
+            boolean hit = random.nextInt(3) > 0;
+            found.add(new ScoredBox(name, hit ? box : box.movedBy(200, 0), random.nextGaussian() + (hit ? 1 : 0)));
+            found.add(new ScoredBox(name, box.movedBy(0, 300), random.nextGaussian()));
+        }
+    }
+
+    @Test
+    void whenEveryPhotoCountsOnceTheAveragePrecisionIsTheUsualOne() {
+        int[] once = new int[photos.size()];
+        Arrays.fill(once, 1);
+        double ap = Score.averagePrecision(Matching.of(truths, found, 0.5), numbers, once, truths.size());
+        assertThat(ap)
+                .isEqualTo(Evaluation.of(truths, found, 0.5, 30).averagePrecision(), within(1e-12))
+                .isBetween(0.2, 0.95);
+    }
+
+    @Test
+    void countingEveryPhotoTwiceChangesNothing() {
+        int[] once = new int[photos.size()];
+        int[] twice = new int[photos.size()];
+        Arrays.fill(once, 1);
+        Arrays.fill(twice, 2);
+        List<Matching.Judged> judged = Matching.of(truths, found, 0.5);
+        assertThat(Score.averagePrecision(judged, numbers, twice, 2 * truths.size()))
+                .isEqualTo(Score.averagePrecision(judged, numbers, once, truths.size()), within(1e-12));
+    }
+
+    @Test
+    void resamplingSpreadsAroundTheAveragePrecisionAndADetectorDoesNotDifferFromItself() {
+        Score score = Score.of("one", found, photos, 400);
+        double mean = score.resampled().stream()
+                .mapToDouble(Double::doubleValue)
+                .average()
+                .orElse(0);
+        assertThat(mean).isEqualTo(score.averagePrecision(), within(0.05));
+        assertThat(score.deviation()).isBetween(0.02, 0.2);
+        assertThat(score.deviationFrom(score)).isZero();
+    }
+}

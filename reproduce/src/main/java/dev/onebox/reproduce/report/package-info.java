@@ -1,7 +1,0 @@
-/**
- * From results to figures, tables and the page: nothing here measures, so the same results give the same bytes.
- */
-@NullMarked
-package dev.onebox.reproduce.report;
-
-import org.jspecify.annotations.NullMarked;
