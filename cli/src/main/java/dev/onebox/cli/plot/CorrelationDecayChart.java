@@ -36,6 +36,7 @@ final class CorrelationDecayChart {
                 .drawn(new Color(DOWN), 3.5));
         series.add(line("across, mean of channels", data.columns(), dv -> data.meanAt(0, dv))
                 .drawn(new Color(ACROSS), 3.5));
+        series.add(ChartSeries.line("single channels", List.of(), 0).drawn(new Color(FAINT, true), 3.5));
         return new LineChart(
                 "",
                 "",
