@@ -30,7 +30,7 @@ import picocli.CommandLine.Spec;
             "  onebox serve ~/photos"
         })
 @SuppressWarnings("NullAway.Init")
-final class ServeCommand extends SpokenCommand {
+final class ServeCommand extends BaseCommand {
     private static final int MOST_PORT = 65_535;
 
     @Spec
@@ -51,12 +51,12 @@ final class ServeCommand extends SpokenCommand {
             description = "Keep work on the folder below STATE rather than in DIR/.onebox.")
     private @Nullable Path state;
 
-    ServeCommand(Console console) {
+    public ServeCommand(Console console) {
         super(console);
     }
 
     @Override
-    int run() throws IOException, InterruptedException {
+    protected int run() throws IOException, InterruptedException {
         if (port < 0 || port > MOST_PORT) {
             throw new ParameterException(
                     spec.commandLine(), "--port " + port + ": expected at least 0 and at most " + MOST_PORT);
@@ -72,7 +72,7 @@ final class ServeCommand extends SpokenCommand {
             }
             warmUp(studio);
             new CountDownLatch(1).await(); // until the process is interrupted
-            return Exit.DONE;
+            return ExitCode.DONE;
         }
     }
 

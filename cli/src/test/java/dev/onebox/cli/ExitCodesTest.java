@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Exit codes of all commands, and what is said about words that are wrong. */
+/** ExitCode codes of all commands, and what is said about words that are wrong. */
 class ExitCodesTest {
     @TempDir
     Path folder;
@@ -28,8 +28,8 @@ class ExitCodesTest {
     }
 
     /** @param line a command line in which names of files begin with @ */
-    private Ran run(String line) {
-        return Ran.of(Arrays.stream(line.split(" "))
+    private CommandRun run(String line) {
+        return CommandRun.of(Arrays.stream(line.split(" "))
                 .map(word -> word.startsWith("@") ? folder.resolve(word.substring(1)) : word)
                 .toArray());
     }
@@ -85,9 +85,9 @@ class ExitCodesTest {
                 "completion fish | SHELL fish: expected bash or zsh",
             })
     void wrongWordsAreNamedWithWhatIsExpected(String line, String message) {
-        Ran ran = run(line);
+        CommandRun ran = run(line);
         assertThat(ran.err()).contains("onebox: ").contains(message).doesNotContain("\tat ");
-        assertThat(ran.code()).as(ran.err()).isEqualTo(Exit.WRONG_USAGE);
+        assertThat(ran.code()).as(ran.err()).isEqualTo(ExitCode.WRONG_USAGE);
         assertThat(ran.out()).isEmpty();
         assertThat(ran.err().lines().count()).as(ran.err()).isLessThanOrEqualTo(3);
     }
@@ -121,8 +121,8 @@ class ExitCodesTest {
                 "serve @missing --no-open",
             })
     void whatCannotBeDoneFails(String line) {
-        Ran ran = run(line);
-        assertThat(ran.code()).as(ran.err()).isEqualTo(Exit.FAILED);
+        CommandRun ran = run(line);
+        assertThat(ran.code()).as(ran.err()).isEqualTo(ExitCode.FAILED);
         assertThat(ran.err()).contains("onebox: ").doesNotContain("\tat ").doesNotContain("a fault in this program");
         assertThat(ran.out()).isEmpty();
         assertThat(folder.resolve("exists")).hasContent("mine");

@@ -28,7 +28,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  *
  * <p>The same drawings and findings every time; only the times differ. One per thread.
  */
-public final class Demo {
+final class Demo {
     /** The symbol of the story. */
     static final Symbol TAUGHT = Symbol.TRANSISTOR;
 
@@ -62,37 +62,39 @@ public final class Demo {
      * @param drawings how many, at least 1
      * @throws IOException if the bundled statistics cannot be read
      */
-    public Story run(int drawings, long seed) throws IOException {
+    public DemoResult run(int drawings, long seed) throws IOException {
         long start = System.nanoTime();
-        List<Drawing> drawn = draw(drawings, seed);
+        List<ScannedDrawing> drawn = draw(drawings, seed);
         double drawSeconds = secondsSince(start);
-        List<Photo> photos = drawn.stream().map(Drawing::photo).toList();
-        List<Lesson> lessons = lessons(drawn.get(0), photos.get(0));
-        Lesson first = lessons.stream()
+        List<Photo> photos = drawn.stream().map(ScannedDrawing::photo).toList();
+        List<LearnedSymbol> lessons = lessons(drawn.get(0), photos.get(0));
+        LearnedSymbol first = lessons.stream()
                 .filter(lesson -> lesson.symbol() == TAUGHT)
                 .findFirst()
                 .orElseThrow();
         Findings one = search("searching", List.of(first), drawn, photos);
         Findings all = search("searching for all kinds", lessons, drawn, photos);
-        List<Outcome> outcomes = lessons.stream()
-                .map(lesson -> new Outcome(lesson, drawn, all.of(lesson)))
+        List<SymbolEvaluation> outcomes = lessons.stream()
+                .map(lesson -> new SymbolEvaluation(lesson, drawn, all.of(lesson)))
                 .toList();
-        Times times = new Times(drawSeconds, one.seconds() / drawings, all.seconds() / drawings, secondsSince(start));
-        return new Story(seed, drawn, photos.get(0), new Outcome(first, drawn, one.of(first)), outcomes, times);
+        DemoTimes times =
+                new DemoTimes(drawSeconds, one.seconds() / drawings, all.seconds() / drawings, secondsSince(start));
+        return new DemoResult(
+                seed, drawn, photos.get(0), new SymbolEvaluation(first, drawn, one.of(first)), outcomes, times);
     }
 
-    private List<Drawing> draw(int count, long seed) {
-        Drawing[] drawn = new Drawing[count];
+    private List<ScannedDrawing> draw(int count, long seed) {
+        ScannedDrawing[] drawn = new ScannedDrawing[count];
         AtomicInteger done = new AtomicInteger();
         workers.forEach(count, i -> {
-            drawn[i] = Drawing.of(seed, i + 1);
+            drawn[i] = ScannedDrawing.of(seed, i + 1);
             listener.done("drawing", done.incrementAndGet(), count);
         });
         return Arrays.asList(drawn);
     }
 
     /** The symbol of the story comes first, so that nothing is prepared for it yet. */
-    private List<Lesson> lessons(Drawing drawing, Photo photo) throws IOException {
+    private List<LearnedSymbol> lessons(ScannedDrawing drawing, Photo photo) throws IOException {
         StatisticsSource statistics =
                 StatisticsSource.reading(List.of("fhog34"), BundledStatistics.CELLS, BundledStatistics::read);
         Learner learner =
@@ -100,7 +102,7 @@ public final class Demo {
         List<Symbol> symbols = new ArrayList<>(List.of(Symbol.values()));
         symbols.remove(TAUGHT);
         symbols.add(0, TAUGHT);
-        List<Lesson> lessons = new ArrayList<>();
+        List<LearnedSymbol> lessons = new ArrayList<>();
         for (Symbol symbol : symbols) {
             lessons.add(lesson(learner, symbol, drawing, photo));
             listener.done("learning", lessons.size(), symbols.size());
@@ -108,7 +110,8 @@ public final class Demo {
         return lessons;
     }
 
-    private static Lesson lesson(Learner learner, Symbol symbol, Drawing drawing, Photo photo) throws IOException {
+    private static LearnedSymbol lesson(Learner learner, Symbol symbol, ScannedDrawing drawing, Photo photo)
+            throws IOException {
         Box box = drawing.symbols().stream()
                 .filter(marked -> marked.symbol() == symbol)
                 .findFirst()
@@ -116,10 +119,11 @@ public final class Demo {
                 .box();
         List<Example> examples = List.of(new Example(photo, box));
         LearningResult cold = learner.learn(symbol.label(), examples);
-        return new Lesson(symbol, box, cold, learner.learn(symbol.label(), examples));
+        return new LearnedSymbol(symbol, box, cold, learner.learn(symbol.label(), examples));
     }
 
-    private Findings search(String what, List<Lesson> lessons, List<Drawing> drawings, List<Photo> photos) {
+    private Findings search(
+            String what, List<LearnedSymbol> lessons, List<ScannedDrawing> drawings, List<Photo> photos) {
         List<Detector> detectors = lessons.stream()
                 .map(lesson -> lesson.cold().detector().withThreshold(LEAST_SCORE))
                 .toList();
@@ -138,7 +142,7 @@ public final class Demo {
 
     /** Detections by label, and how long they took. */
     private record Findings(Map<String, List<ScoredBox>> found, double seconds) {
-        List<ScoredBox> of(Lesson lesson) {
+        List<ScoredBox> of(LearnedSymbol lesson) {
             return found.getOrDefault(lesson.label(), List.of());
         }
     }

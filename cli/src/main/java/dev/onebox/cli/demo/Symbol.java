@@ -11,14 +11,14 @@ import java.util.Locale;
 enum Symbol {
     RESISTOR("R", List.of(Terminal.left(46, 0), Terminal.right(46, 0))) {
         @Override
-        Ink ink() {
-            return new Ink().line(-46, 0, -30, 0, -25, -14, -15, 14, -5, -14, 5, 14, 15, -14, 25, 14, 30, 0, 46, 0);
+        LineArt ink() {
+            return new LineArt().line(-46, 0, -30, 0, -25, -14, -15, 14, -5, -14, 5, 14, 15, -14, 25, 14, 30, 0, 46, 0);
         }
     },
     COIL("L", List.of(Terminal.left(48, 6), Terminal.right(48, 6))) {
         @Override
-        Ink ink() {
-            Ink ink = new Ink().line(-48, 6, -32, 6).line(32, 6, 48, 6).line(-30, -11, 30, -11);
+        LineArt ink() {
+            LineArt ink = new LineArt().line(-48, 6, -32, 6).line(32, 6, 48, 6).line(-30, -11, 30, -11);
             ink.line(-30, -16, 30, -16);
             for (int turn = 0; turn < 4; turn++) {
                 ink.arc(new Rectangle2D.Double(-32 + 16 * turn, -6, 16, 24), 0, 180);
@@ -28,14 +28,14 @@ enum Symbol {
     },
     FUSE("F", List.of(Terminal.left(46, 0), Terminal.right(46, 0))) {
         @Override
-        Ink ink() {
-            return new Ink().line(-46, 0, 46, 0).outline(-28, -12, 28, -12, 28, 12, -28, 12);
+        LineArt ink() {
+            return new LineArt().line(-46, 0, 46, 0).outline(-28, -12, 28, -12, 28, 12, -28, 12);
         }
     },
     CAPACITOR("C", List.of(Terminal.left(34, 0), Terminal.right(34, 0))) {
         @Override
-        Ink ink() {
-            return new Ink()
+        LineArt ink() {
+            return new LineArt()
                     .line(-34, 0, -6, 0)
                     .line(6, 0, 34, 0)
                     .line(-6, -23, -6, 23)
@@ -44,8 +44,8 @@ enum Symbol {
     },
     BATTERY("G", List.of(Terminal.left(34, 0), Terminal.right(34, 0))) {
         @Override
-        Ink ink() {
-            return new Ink()
+        LineArt ink() {
+            return new LineArt()
                     .line(-34, 0, -14, 0)
                     .line(14, 0, 34, 0)
                     .line(-14, -23, -14, 23)
@@ -56,20 +56,20 @@ enum Symbol {
     },
     DIODE("D", List.of(Terminal.left(42, 0), Terminal.right(42, 0))) {
         @Override
-        Ink ink() {
+        LineArt ink() {
             return diode();
         }
     },
     LED("H", List.of(Terminal.left(42, 0), Terminal.right(42, 0))) {
         @Override
-        Ink ink() {
+        LineArt ink() {
             return diode().arrow(2, -20, 16, -38, 9).arrow(14, -17, 28, -35, 9);
         }
     },
     TRANSISTOR("Q", List.of(Terminal.left(48, 0), Terminal.up(14, 46), Terminal.down(14, 46))) {
         @Override
-        Ink ink() {
-            return new Ink()
+        LineArt ink() {
+            return new LineArt()
                     .circle(0, 0, 30)
                     .line(-48, 0, -11, 0)
                     .line(-11, -18, -11, 18)
@@ -80,8 +80,8 @@ enum Symbol {
     },
     AMPLIFIER("N", List.of(Terminal.left(52, -19), Terminal.left(52, 19), Terminal.right(54, 0))) {
         @Override
-        Ink ink() {
-            return new Ink()
+        LineArt ink() {
+            return new LineArt()
                     .outline(-36, -40, -36, 40, 38, 0)
                     .line(-52, -19, -36, -19)
                     .line(-52, 19, -36, 19)
@@ -93,8 +93,8 @@ enum Symbol {
     },
     GATE("U", List.of(Terminal.left(50, -14), Terminal.left(50, 14), Terminal.right(50, 0))) {
         @Override
-        Ink ink() {
-            return new Ink()
+        LineArt ink() {
+            return new LineArt()
                     .line(4, -28, -32, -28, -32, 28, 4, 28)
                     .arc(new Rectangle2D.Double(-24, -28, 56, 56), -90, 180)
                     .line(-50, -14, -32, -14)
@@ -104,9 +104,9 @@ enum Symbol {
     },
     LAMP("E", List.of(Terminal.left(42, 0), Terminal.right(42, 0))) {
         @Override
-        Ink ink() {
+        LineArt ink() {
             double reach = 24 * Math.sqrt(0.5);
-            return new Ink()
+            return new LineArt()
                     .circle(0, 0, 24)
                     .line(-42, 0, -24, 0)
                     .line(24, 0, 42, 0)
@@ -116,8 +116,8 @@ enum Symbol {
     },
     MOTOR("M", List.of(Terminal.left(42, 0), Terminal.right(42, 0))) {
         @Override
-        Ink ink() {
-            return new Ink()
+        LineArt ink() {
+            return new LineArt()
                     .circle(0, 0, 24)
                     .line(-42, 0, -24, 0)
                     .line(24, 0, 42, 0)
@@ -126,8 +126,8 @@ enum Symbol {
     },
     SWITCH("S", List.of(Terminal.left(46, 8), Terminal.right(46, 8))) {
         @Override
-        Ink ink() {
-            return new Ink()
+        LineArt ink() {
+            return new LineArt()
                     .line(-46, 8, -24, 8)
                     .circle(-21, 8, 3.5)
                     .line(-18, 6, 20, -18)
@@ -137,8 +137,8 @@ enum Symbol {
     },
     GROUND("X", List.of(Terminal.up(0, 24))) {
         @Override
-        Ink ink() {
-            return new Ink()
+        LineArt ink() {
+            return new LineArt()
                     .line(0, -24, 0, 4)
                     .line(-22, 4, 22, 4)
                     .line(-14, 13, 14, 13)
@@ -176,7 +176,7 @@ enum Symbol {
     }
 
     /** A new drawing of the symbol. */
-    abstract Ink ink();
+    abstract LineArt ink();
 
     /** The letter that numbers of such parts begin with. */
     String letter() {
@@ -202,8 +202,8 @@ enum Symbol {
         return (this == LED || this == AMPLIFIER ? "an " : "a ") + title();
     }
 
-    private static Ink diode() {
-        return new Ink()
+    private static LineArt diode() {
+        return new LineArt()
                 .line(-42, 0, -17, 0)
                 .line(17, 0, 42, 0)
                 .outline(-17, -19, -17, 19, 17, 0)

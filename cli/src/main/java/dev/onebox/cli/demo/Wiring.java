@@ -14,7 +14,7 @@ final class Wiring {
     private static final double SHARE_OF_SPANS = 0.85;
 
     private final Random random;
-    private final Ink ink = new Ink();
+    private final LineArt ink = new LineArt();
     private final Map<Double, TreeSet<Double>> rails = new TreeMap<>(); // where wires meet the rail at height y
 
     Wiring(Random random) {
@@ -51,6 +51,6 @@ final class Wiring {
     }
 
     void draw(Graphics2D pen, AffineTransform page, float width) {
-        ink.draw(pen, page, Sheet.round(0.8 * width));
+        ink.draw(pen, page, Schematic.round(0.8 * width));
     }
 }

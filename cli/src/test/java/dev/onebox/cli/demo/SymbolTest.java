@@ -42,7 +42,7 @@ class SymbolTest {
         pen.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);
         pen.setRenderingHint(RenderingHints.KEY_STROKE_CONTROL, RenderingHints.VALUE_STROKE_PURE);
         pen.setColor(Color.WHITE);
-        symbol.ink().draw(pen, place, Sheet.round(PEN));
+        symbol.ink().draw(pen, place, Schematic.round(PEN));
         Rectangle ink = new Rectangle(-1, -1);
         for (int y = 0; y < EDGE; y++) {
             for (int x = 0; x < EDGE; x++) {
