@@ -30,7 +30,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  */
 final class Demo {
     /** The symbol of the story. */
-    static final Symbol TAUGHT = Symbol.TRANSISTOR;
+    static final Symbol TAUGHT = Symbol.named("transistor");
 
     /** Lines of a pen are thin: a cell of 8 pixels would have to look at enlarged scans. */
     private static final int CELL = 4;
@@ -87,7 +87,7 @@ final class Demo {
         ScannedDrawing[] drawn = new ScannedDrawing[count];
         AtomicInteger done = new AtomicInteger();
         workers.forEach(count, i -> {
-            drawn[i] = ScannedDrawing.of(seed, i + 1);
+            drawn[i] = new ScannedDrawing(seed, i + 1);
             listener.done("drawing", done.incrementAndGet(), count);
         });
         return Arrays.asList(drawn);
@@ -99,7 +99,7 @@ final class Demo {
                 StatisticsSource.reading(List.of("fhog34"), BundledStatistics.CELLS, BundledStatistics::read);
         Learner learner =
                 new Learner(statistics, workers).with(LearnSettings.auto().withCell(CELL));
-        List<Symbol> symbols = new ArrayList<>(List.of(Symbol.values()));
+        List<Symbol> symbols = new ArrayList<>(Symbol.ALL);
         symbols.remove(TAUGHT);
         symbols.add(0, TAUGHT);
         List<LearnedSymbol> lessons = new ArrayList<>();

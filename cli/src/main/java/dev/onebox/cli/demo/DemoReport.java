@@ -7,10 +7,6 @@ import dev.onebox.evaluate.Matching.Verdict;
 import dev.onebox.image.LinePlot;
 import dev.onebox.image.PlotPoint;
 import dev.onebox.image.PrCurvePlot;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -55,11 +51,12 @@ final class DemoReport {
     }
 
     private static String style() {
-        try (InputStream in = DemoReport.class.getResourceAsStream("report.css")) {
-            return in == null ? "" : new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException e) { // from our own jar
-            throw new UncheckedIOException(e);
-        }
+        return String.join("\n", LineArt.resource("report.css"));
+    }
+
+    /** What a symbol is called in a sentence. */
+    private static String title(Symbol symbol) {
+        return symbol.label().equals("led") ? "LED" : symbol.label();
     }
 
     private static String filled(String template, Object... values) {
@@ -193,7 +190,7 @@ final class DemoReport {
         return symbols.isEmpty()
                 ? ""
                 : ", mostly on "
-                        + symbols.stream().map(symbol -> symbol.title() + "s").collect(Collectors.joining(" and "));
+                        + symbols.stream().map(symbol -> title(symbol) + "s").collect(Collectors.joining(" and "));
     }
 
     private LinePlot curves() {
@@ -245,7 +242,7 @@ final class DemoReport {
                 <td class="n">%d <small>of %d</small></td><td class="n">%d</td><td class="n w">%.1f</td><td class="w">%s</td><td class="n w">%s</td></tr>
                 """,
                 outcome.lesson().symbol() == lesson.symbol() ? " class=\"main\"" : "",
-                outcome.lesson().symbol().title(),
+                title(outcome.lesson().symbol()),
                 ReportImages.jpeg(
                         ReportImages.crop(story.first(), outcome.lesson().box(), 0.03)),
                 ReportImages.glyphs(outcome.lesson(), 1, 10),
@@ -265,7 +262,7 @@ final class DemoReport {
                 .map(found -> filled(
                         "%.1f <small>on %s</small>",
                         found.score(),
-                        outcome.symbolUnder(found).map(Symbol::withArticle).orElse("lines")))
+                        outcome.symbolUnder(found).map(DemoReport::title).orElse("lines")))
                 .orElse("none");
     }
 

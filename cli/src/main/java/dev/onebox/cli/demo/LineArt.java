@@ -1,132 +1,157 @@
 package dev.onebox.cli.demo;
 
+import dev.onebox.Box;
 import java.awt.BasicStroke;
 import java.awt.Graphics2D;
-import java.awt.Shape;
+import java.awt.Stroke;
 import java.awt.geom.AffineTransform;
 import java.awt.geom.Arc2D;
 import java.awt.geom.Ellipse2D;
 import java.awt.geom.Path2D;
-import java.awt.geom.PathIterator;
 import java.awt.geom.Rectangle2D;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
 
 /**
- * Lines and fillings of something drawn, about an origin of its own. The pen keeps its width however large the thing is
- * drawn, as pens do. Not thread-safe while it is being drawn.
+ * Lines and filled shapes about an origin of their own. The pen keeps its width however large they are drawn. Letters are
+ * strokes, so that no fonts are needed. One per thread while it is being made.
  */
 final class LineArt {
-    private static final double FLATNESS = 0.05;
+    private static final double EM = 6; // height of a letter in units of letters.txt
+    private static final double ADVANCE = 5.2; // from one letter to the next
 
-    private final List<Shape> lines = new ArrayList<>();
-    private final List<Shape> fillings = new ArrayList<>();
+    /** A letter's strokes, apart by spaces: two digits a point, x from 0 to 4, y from 0 (top) to 6 (base line). */
+    private static final Map<Character, String> LETTERS = resource("letters.txt").stream()
+            .collect(Collectors.toUnmodifiableMap(line -> line.charAt(0), line -> line.substring(2)));
+
+    private final double pen;
+    private final boolean dashed;
+    private final Path2D lines = new Path2D.Double();
+    private final Path2D filled = new Path2D.Double();
+
+    /** @param pen its width against that of the sheet's pen */
+    LineArt(double pen, boolean dashed) {
+        this.pen = pen;
+        this.dashed = dashed;
+    }
+
+    /** The lines of a text file beside this class, without comments. */
+    static List<String> resource(String name) {
+        try (InputStream in = Objects.requireNonNull(LineArt.class.getResourceAsStream(name), name)) {
+            String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+            return text.lines().filter(line -> !line.startsWith("#")).toList();
+        } catch (IOException e) { // from our own jar
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Reads commands; each {@code pen WIDTH [dashed]} begins a drawing with that pen. */
+    static List<LineArt> read(List<String> commands) {
+        List<LineArt> all = new ArrayList<>();
+        for (String command : commands) {
+            String[] words = command.split(" ", -1);
+            if (words[0].equals("pen")) {
+                all.add(new LineArt(Double.parseDouble(words[1]), words.length > 2));
+            } else {
+                all.get(all.size() - 1).add(command);
+            }
+        }
+        return all;
+    }
+
+    /** Adds what a command says: a word, numbers, and for texts their letters. */
+    void add(String command) {
+        boolean isText = command.startsWith("text ") || command.startsWith("centred ");
+        String[] words = command.split(" ", isText ? 5 : 0);
+        double[] at = Arrays.stream(words, 1, isText ? 4 : words.length)
+                .mapToDouble(Double::parseDouble)
+                .toArray();
+        switch (words[0]) {
+            case "line" -> line(at);
+            case "outline" -> lines.append(path(true, at), false);
+            case "circle" -> lines.append(circle(at[0], at[1], at[2]), false);
+            case "arc" -> lines.append(new Arc2D.Double(at[0], at[1], at[2], at[3], at[4], at[5], Arc2D.OPEN), false);
+            case "filled" -> filled.append(path(true, at), false);
+            case "text" -> text(words[4], at[0], at[1], at[2]);
+            case "centred" -> centred(words[4], at[0], at[1], at[2]);
+            default -> throw new IllegalArgumentException("unknown drawing command: " + command);
+        }
+    }
 
     /** A line through points, x and y in turn. */
-    LineArt line(double... xy) {
-        lines.add(path(xy));
-        return this;
+    void line(double... xy) {
+        lines.append(path(false, xy), false);
     }
 
-    /** A line through points and back to the first. */
-    LineArt outline(double... xy) {
-        Path2D path = path(xy);
-        path.closePath();
-        lines.add(path);
-        return this;
+    void dot(double x, double y, double radius) {
+        filled.append(circle(x, y, radius), false);
     }
 
-    /** A filled outline. */
-    LineArt filled(double... xy) {
-        Path2D path = path(xy);
-        path.closePath();
-        fillings.add(path);
-        return this;
-    }
-
-    LineArt circle(double x, double y, double radius) {
-        lines.add(new Ellipse2D.Double(x - radius, y - radius, 2 * radius, 2 * radius));
-        return this;
-    }
-
-    LineArt dot(double x, double y, double radius) {
-        fillings.add(new Ellipse2D.Double(x - radius, y - radius, 2 * radius, 2 * radius));
-        return this;
-    }
-
-    /** Part of an ellipse, from an angle on, counter-clockwise in degrees. */
-    LineArt arc(Rectangle2D ellipse, double start, double extent) {
-        lines.add(new Arc2D.Double(ellipse, start, extent, Arc2D.OPEN));
-        return this;
-    }
-
-    /** A line from one point to another with a filled head of {@code size} at its end. */
-    LineArt arrow(double fromX, double fromY, double toX, double toY, double size) {
-        double length = Math.hypot(toX - fromX, toY - fromY);
-        double dx = (toX - fromX) / length * size;
-        double dy = (toY - fromY) / length * size;
-        line(fromX, fromY, toX - dx / 2, toY - dy / 2);
-        return filled(
-                toX,
-                toY,
-                toX - dx - 0.4 * dy,
-                toY - dy + 0.4 * dx, //
-                toX - dx + 0.4 * dy,
-                toY - dy - 0.4 * dx);
-    }
-
-    /** Letters whose base line begins at (x, y). */
-    LineArt text(String text, double x, double y, double height) {
-        lines.add(Lettering.strokes(text, x, y, height));
-        return this;
+    /** Letters whose base line begins at (x, y); characters without strokes are spaces. */
+    private void text(String text, double x, double y, double height) {
+        double unit = height / EM;
+        double left = x;
+        for (char letter : text.toCharArray()) {
+            for (String stroke : LETTERS.getOrDefault(letter, "").split(" ", -1)) {
+                double[] points = new double[stroke.length()];
+                for (int i = 0; i < points.length; i++) {
+                    points[i] = (i % 2 == 0 ? left : y - height) + unit * (stroke.charAt(i) - '0');
+                }
+                if (points.length > 0) {
+                    line(points);
+                }
+            }
+            left += unit * ADVANCE;
+        }
     }
 
     /** Letters centred about x on the base line y. */
-    LineArt centred(String text, double x, double y, double height) {
-        return text(text, x - Lettering.width(text, height) / 2, y, height);
+    void centred(String text, double x, double y, double height) {
+        text(text, x - height / EM * (ADVANCE * text.length() - 1.6) / 2, y, height);
     }
 
-    void draw(Graphics2D pen, AffineTransform place, BasicStroke stroke) {
-        pen.setStroke(stroke);
-        lines.forEach(shape -> pen.draw(place.createTransformedShape(shape)));
-        fillings.forEach(shape -> pen.fill(place.createTransformedShape(shape)));
+    /** @param width of the sheet's pen */
+    void draw(Graphics2D graphics, AffineTransform place, double width) {
+        graphics.fill(ink(place, width));
     }
 
-    /** The smallest upright rectangle about all ink, where it is drawn. */
-    Rectangle2D bounds(AffineTransform place, double penWidth) {
-        Rectangle2D bounds = new Rectangle2D.Double();
-        List<Rectangle2D> parts = new ArrayList<>();
-        lines.forEach(shape -> parts.add(grown(reach(shape, place), penWidth / 2)));
-        fillings.forEach(shape -> parts.add(reach(shape, place)));
-        bounds.setRect(parts.get(0));
-        parts.forEach(part -> bounds.add(part));
-        return bounds;
+    /** The smallest upright box about all ink. */
+    Box bounds(AffineTransform place, double width) {
+        Path2D flat = new Path2D.Double(); // of curves the control points would count
+        flat.append(ink(place, width).getPathIterator(null, 0.05), false);
+        Rectangle2D bounds = flat.getBounds2D();
+        return new Box(bounds.getX(), bounds.getY(), bounds.getWidth(), bounds.getHeight());
     }
 
-    /** The bounds that shapes tell of themselves count the control points of curves; this does not. */
-    private static Rectangle2D reach(Shape shape, AffineTransform place) {
-        Path2D corners = new Path2D.Double();
-        double[] at = new double[6];
-        for (PathIterator path = shape.getPathIterator(place, FLATNESS); !path.isDone(); path.next()) {
-            switch (path.currentSegment(at)) {
-                case PathIterator.SEG_MOVETO -> corners.moveTo(at[0], at[1]);
-                case PathIterator.SEG_LINETO -> corners.lineTo(at[0], at[1]);
-                default -> corners.closePath();
-            }
-        }
-        return corners.getBounds2D();
+    private Path2D ink(AffineTransform place, double width) {
+        float stroke = (float) (pen * width);
+        float[] dashes = dashed ? new float[] {14, 5, 2, 5} : null;
+        Stroke nib = new BasicStroke(stroke, BasicStroke.CAP_ROUND, BasicStroke.JOIN_ROUND, 4, dashes, 0);
+        Path2D ink = new Path2D.Double(nib.createStrokedShape(place.createTransformedShape(lines)));
+        ink.append(place.createTransformedShape(filled), false);
+        return ink;
     }
 
-    private static Rectangle2D grown(Rectangle2D bounds, double by) {
-        return new Rectangle2D.Double(
-                bounds.getX() - by, bounds.getY() - by, bounds.getWidth() + 2 * by, bounds.getHeight() + 2 * by);
+    private static Ellipse2D circle(double x, double y, double radius) {
+        return new Ellipse2D.Double(x - radius, y - radius, 2 * radius, 2 * radius);
     }
 
-    private static Path2D path(double... xy) {
+    private static Path2D path(boolean closed, double... xy) {
         Path2D path = new Path2D.Double();
         path.moveTo(xy[0], xy[1]);
         for (int i = 2; i < xy.length; i += 2) {
             path.lineTo(xy[i], xy[i + 1]);
+        }
+        if (closed) {
+            path.closePath();
         }
         return path;
     }

@@ -1,10 +1,15 @@
 package dev.onebox.cli.demo;
 
 import dev.onebox.Photo;
+import java.awt.Color;
+import java.awt.Graphics2D;
+import java.awt.RenderingHints;
 import java.awt.image.BufferedImage;
-import java.util.ArrayList;
+import java.awt.image.ConvolveOp;
+import java.awt.image.Kernel;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.Stream;
 
 /**
  * What years and a cheap scanner do to ink on paper.
@@ -14,163 +19,120 @@ import java.util.Random;
  * </pre>
  *
  * <p>The ink is blurred and fades in places; the shade has folds, a dim edge and the cloudiness of paper; stains are
- * blotches and the ring of a cup. One per drawing.
+ * blotches and the ring of a cup. Stateless.
  */
 final class ScanEffects {
     /** Of paper and ink, red, green and blue: fresh, cream, yellowed, grey, and a bluish copy. */
-    private static final List<List<Integer>> TONES = List.of(
-            List.of(0xf4f3ee, 0x22242a),
-            List.of(0xf2ead8, 0x2a2622),
-            List.of(0xe9dcb8, 0x3a2c20),
-            List.of(0xdfe0dc, 0x2b2d30),
-            List.of(0xe0e6ee, 0x2c3564));
+    private static final int[] PAPERS = {0xf4f3ee, 0xf2ead8, 0xe9dcb8, 0xdfe0dc, 0xe0e6ee};
 
+    private static final int[] INKS = {0x22242a, 0x2a2622, 0x3a2c20, 0x2b2d30, 0x2c3564};
     private static final double[] BROWN = {0.35, 0.65, 1.1};
+    private static final int WIDTH = Schematic.WIDTH;
+    private static final int HEIGHT = Schematic.HEIGHT;
     private static final int CLOUD = 48; // pixels from one value of the cloudiness to the next
 
-    private final Random random;
-    private final int width;
-    private final int height;
-    private final int paper;
-    private final int ink;
-    private final double blur;
-    private final double noise;
-    private final double[] shadeAcross; // at column x
-    private final double[] shadeDown; // at row y
-    private final List<Stain> stains = new ArrayList<>();
-    private final Clouds clouds;
-    private final Clouds fading;
+    private ScanEffects() {}
 
-    /** @param tone which paper and ink, from 0; they repeat */
-    ScanEffects(Random random, int tone, int width, int height) {
-        this.random = random;
-        this.width = width;
-        this.height = height;
-        paper = TONES.get(tone % TONES.size()).get(0);
-        ink = TONES.get(tone % TONES.size()).get(1);
-        blur = 0.6 + 0.7 * random.nextDouble();
-        noise = 3 + 5 * random.nextDouble();
-        shadeAcross = shades(width, 0.10, 0.35 + 0.3 * random.nextDouble());
-        shadeDown = shades(height, 0.06, 0.35 + 0.3 * random.nextDouble());
-        for (int i = random.nextInt(4); i >= 0; i--) {
-            stains.add(Stain.somewhere(random, width, height));
-        }
-        clouds = new Clouds(random, width / CLOUD + 2, height / CLOUD + 2);
-        fading = new Clouds(random, width / CLOUD + 2, height / CLOUD + 2);
-    }
-
-    /** @param drawn how much of each pixel is inked, 0 to 255 */
-    Photo of(BufferedImage drawn) {
-        float[] covered = Blur.of(coverage(drawn), width, height, blur);
-        byte[] rgb = new byte[3 * width * height];
-        for (int y = 0; y < height; y++) {
-            for (int x = 0; x < width; x++) {
-                scanInto(rgb, x, y, covered[y * width + x]);
+    /**
+     * Scans.
+     *
+     * @param drawn how much of each pixel is inked, 0 to 255
+     * @param tone which paper and ink, from 0; they repeat
+     */
+    static Photo scan(BufferedImage drawn, int tone, Random random) {
+        float[] paper = new Color(PAPERS[tone % PAPERS.length]).getColorComponents(null); // 0 to 1
+        float[] ink = new Color(INKS[tone % INKS.length]).getColorComponents(null);
+        int[] covered = samples(blurred(drawn, 0.6 + 0.7 * random.nextDouble()));
+        double noise = 3 + 5 * random.nextDouble();
+        double[] shadeAcross = shades(WIDTH, 0.10, 0.35 + 0.3 * random.nextDouble());
+        double[] shadeDown = shades(HEIGHT, 0.06, 0.35 + 0.3 * random.nextDouble());
+        List<Stain> stains = Stream.generate(() -> Stain.somewhere(random))
+                .limit(1 + random.nextInt(4))
+                .toList();
+        int[] clouds = clouds(random);
+        byte[] rgb = new byte[3 * WIDTH * HEIGHT];
+        for (int i = 0; i < WIDTH * HEIGHT; i++) {
+            int x = i % WIDTH;
+            int y = i / WIDTH;
+            double shade = shadeAcross[x] + shadeDown[y] + 0.05 * (clouds[i] / 255.0 - 0.5);
+            double stain = 0;
+            for (Stain one : stains) {
+                stain += one.at(x, y);
+            }
+            double inked = covered[i] / 255.0 * (0.9 - 0.2 * clouds[WIDTH * HEIGHT - 1 - i] / 255.0);
+            double grain = noise * random.nextGaussian();
+            for (int c = 0; c < 3; c++) {
+                double ground = 255 * paper[c] * shade * (stain > 0 ? Math.exp(-stain * BROWN[c]) : 1);
+                double value = ground * (1 - inked) + 255 * ink[c] * inked + grain;
+                rgb[3 * i + c] = (byte) Math.max(0, Math.min(255, Math.rint(value)));
             }
         }
-        return new Photo(width, height, rgb);
+        return new Photo(WIDTH, HEIGHT, rgb);
     }
 
-    private float[] coverage(BufferedImage drawn) {
-        float[] covered = new float[width * height];
-        drawn.getRaster().getSamples(0, 0, width, height, 0, covered);
-        for (int i = 0; i < covered.length; i++) {
-            covered[i] /= 255;
+    private static BufferedImage blurred(BufferedImage drawn, double sigma) {
+        int radius = (int) Math.ceil(3 * sigma);
+        int edge = 2 * radius + 1;
+        float[] weights = new float[edge];
+        for (int i = 0; i < weights.length; i++) {
+            double distance = (i - radius) / sigma;
+            weights[i] = (float) (Math.exp(-0.5 * distance * distance) / (Math.sqrt(2 * Math.PI) * sigma));
         }
-        return covered;
+        BufferedImage across = new ConvolveOp(new Kernel(edge, 1, weights)).filter(drawn, null);
+        return new ConvolveOp(new Kernel(1, edge, weights)).filter(across, null);
     }
 
-    private void scanInto(byte[] rgb, int x, int y, float covered) {
-        double column = (double) x / CLOUD;
-        double row = (double) y / CLOUD;
-        double shade = shadeAcross[x] + shadeDown[y] + 0.05 * (clouds.at(column, row) - 0.5);
-        double stain = stain(x, y);
-        double inked = covered * (0.9 - 0.2 * fading.at(column, row));
-        double grain = noise * random.nextGaussian();
-        for (int c = 0; c < 3; c++) {
-            double ground = channel(paper, c) * shade * (stain > 0 ? Math.exp(-stain * BROWN[c]) : 1);
-            double value = ground * (1 - inked) + channel(ink, c) * inked + grain;
-            rgb[3 * (y * width + x) + c] = (byte) Math.max(0, Math.min(255, Math.rint(value)));
+    /** Random values from 0 to 255 on a coarse grid, smooth between. */
+    private static int[] clouds(Random random) {
+        BufferedImage coarse = new BufferedImage(WIDTH / CLOUD + 2, HEIGHT / CLOUD + 2, BufferedImage.TYPE_BYTE_GRAY);
+        for (int i = 0; i < coarse.getWidth() * coarse.getHeight(); i++) {
+            coarse.getRaster().getDataBuffer().setElem(i, random.nextInt(256));
         }
+        BufferedImage fine = new BufferedImage(WIDTH, HEIGHT, BufferedImage.TYPE_BYTE_GRAY);
+        Graphics2D graphics = fine.createGraphics();
+        graphics.setRenderingHint(RenderingHints.KEY_INTERPOLATION, RenderingHints.VALUE_INTERPOLATION_BICUBIC);
+        graphics.drawImage(coarse, 0, 0, CLOUD * coarse.getWidth(), CLOUD * coarse.getHeight(), null);
+        graphics.dispose();
+        return samples(fine);
     }
 
-    private double stain(int x, int y) {
-        double sum = 0;
-        for (Stain stain : stains) {
-            sum += stain.at(x, y);
-        }
-        return sum;
+    /** Pixel (x, y) at y·width + x. */
+    private static int[] samples(BufferedImage image) {
+        return image.getRaster().getSamples(0, 0, image.getWidth(), image.getHeight(), 0, (int[]) null);
     }
 
-    private static int channel(int rgb, int c) {
-        return (rgb >> (16 - 8 * c)) & 0xff;
-    }
-
-    /** Along one axis: dim towards its ends, and folded once. */
+    /** Along one axis: dim towards its ends, and folded once, with a thin shadow and a broad one on one side. */
     private static double[] shades(int length, double dim, double fold) {
         double[] shades = new double[length];
         for (int i = 0; i < length; i++) {
-            shades[i] = 0.5 - dim * Math.pow(2.0 * i / length - 1, 6) - fold(i - fold * length);
+            double distance = i - fold * length;
+            double slope = 0.05 * Math.exp(-Math.abs(distance) / 45);
+            shades[i] = 0.5
+                    - dim * Math.pow(2.0 * i / length - 1, 6)
+                    - 0.13 * Math.exp(-distance * distance / 3)
+                    - (distance > 0 ? slope : -slope / 3);
         }
         return shades;
     }
 
-    /** A thin shadow, a broad one on the side that rises, light on the other. */
-    private static double fold(double distance) {
-        double line = 0.13 * Math.exp(-distance * distance / 3);
-        double slope = 0.05 * Math.exp(-Math.abs(distance) / 45);
-        return line + (distance > 0 ? slope : -slope / 3);
-    }
-
-    /** Random values on a grid, smooth between: 0 to 1. */
-    private static final class Clouds {
-        private final int columns;
-        private final float[] values; // at row·columns + column
-
-        Clouds(Random random, int columns, int rows) {
-            this.columns = columns;
-            values = new float[columns * rows];
-            for (int i = 0; i < values.length; i++) {
-                values[i] = random.nextFloat();
-            }
-        }
-
-        double at(double column, double row) {
-            int left = (int) column;
-            int above = (int) row;
-            int i = above * columns + left;
-            double a = smooth(column - left);
-            double b = smooth(row - above);
-            return (1 - b) * ((1 - a) * values[i] + a * values[i + 1])
-                    + b * ((1 - a) * values[i + columns] + a * values[i + columns + 1]);
-        }
-
-        private static double smooth(double share) {
-            return share * share * (3 - 2 * share);
-        }
-    }
-
-    /** A blotch, or the ring of a cup: how much it absorbs at a place. */
+    /** The ring of a cup, or a blotch: how much it absorbs at a place. */
     private record Stain(double x, double y, double radius, boolean ring, double strength) {
-        static Stain somewhere(Random random, int width, int height) {
+        static Stain somewhere(Random random) {
             return new Stain(
-                    width * random.nextDouble(),
-                    height * random.nextDouble(),
+                    WIDTH * random.nextDouble(),
+                    HEIGHT * random.nextDouble(),
                     40 + 70 * random.nextDouble(),
                     random.nextBoolean(),
                     0.1 + 0.15 * random.nextDouble());
         }
 
         double at(int px, int py) {
-            double dx = px - x;
-            double dy = py - y;
-            if (Math.max(Math.abs(dx), Math.abs(dy)) > 1.2 * radius) {
+            if (Math.hypot(px - x, py - y) > 1.2 * radius) {
                 return 0;
             }
-            double angle = Math.atan2(dy, dx);
-            double wobble = ring ? 0.01 : 0.06;
-            double reach = radius * (1 + wobble * (Math.sin(2 * angle + radius) + 0.6 * Math.sin(5 * angle)));
-            double distance = Math.hypot(dx, dy) - reach;
+            double angle = Math.atan2(py - y, px - x);
+            double reach = radius * (1 + (ring ? 0.01 : 0.06) * (Math.sin(2 * angle) + 0.6 * Math.sin(5 * angle)));
+            double distance = Math.hypot(px - x, py - y) - reach;
             double inside = 1 / (1 + Math.exp(distance / 2.2));
             double rim = Math.exp(-distance * distance / 18) * (0.8 + 0.3 * Math.sin(angle + x));
             return strength * (ring ? rim + 0.12 * inside : 0.5 * inside + 0.3 * rim);

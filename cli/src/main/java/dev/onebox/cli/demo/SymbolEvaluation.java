@@ -8,7 +8,6 @@ import dev.onebox.evaluate.Matching.Judged;
 import dev.onebox.evaluate.Matching.Verdict;
 import dev.onebox.evaluate.ScoredBox;
 import dev.onebox.evaluate.TruthBox;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -118,10 +117,11 @@ final class SymbolEvaluation {
         Map<Symbol, Long> counts = judged.stream()
                 .filter(one -> one.verdict() == Verdict.FALSE && one.found().score() >= threshold)
                 .flatMap(one -> symbolUnder(one.found()).stream())
-                .collect(Collectors.groupingBy(
-                        symbol -> symbol, () -> new EnumMap<>(Symbol.class), Collectors.counting()));
+                .collect(Collectors.groupingBy(symbol -> symbol, Collectors.counting()));
         return counts.entrySet().stream()
-                .sorted(Map.Entry.<Symbol, Long>comparingByValue().reversed())
+                .sorted(Map.Entry.<Symbol, Long>comparingByValue()
+                        .reversed()
+                        .thenComparing(entry -> entry.getKey().label()))
                 .limit(2)
                 .map(Map.Entry::getKey)
                 .toList();

@@ -15,8 +15,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class ScannedDrawingTest {
-    private static final ScannedDrawing FIRST = ScannedDrawing.of(1, 1);
-    private static final ScannedDrawing SECOND = ScannedDrawing.of(1, 2);
+    private static final ScannedDrawing FIRST = new ScannedDrawing(1, 1);
+    private static final ScannedDrawing SECOND = new ScannedDrawing(1, 2);
 
     /** How much darker than its paper a pixel of a line is at least, on 0 … 255: half the ink is lost to blur and fading. */
     private static final int DARKER = 40;
@@ -30,7 +30,7 @@ class ScannedDrawingTest {
 
     @Test
     void theSameSeedDrawsTheSame() {
-        ScannedDrawing again = ScannedDrawing.of(1, 1);
+        ScannedDrawing again = new ScannedDrawing(1, 1);
         assertThat(again.jpeg()).isEqualTo(FIRST.jpeg());
         assertThat(again.symbols()).isEqualTo(FIRST.symbols());
         assertThat(again.name()).isEqualTo(FIRST.name()).isEqualTo("sheet-01.jpg");
@@ -39,14 +39,14 @@ class ScannedDrawingTest {
     @Test
     void otherNumbersAndSeedsDrawOtherThings() {
         assertThat(SECOND.symbols()).isNotEqualTo(FIRST.symbols());
-        assertThat(ScannedDrawing.of(2, 1).symbols()).isNotEqualTo(FIRST.symbols());
+        assertThat(new ScannedDrawing(2, 1).symbols()).isNotEqualTo(FIRST.symbols());
     }
 
     @Test
     void everyKindComesAtLeastTwice() {
         Map<Symbol, Long> counts =
                 FIRST.symbols().stream().collect(Collectors.groupingBy(SymbolBox::symbol, Collectors.counting()));
-        assertThat(counts).containsOnlyKeys(Symbol.values());
+        assertThat(counts).containsOnlyKeys(Symbol.ALL);
         assertThat(counts.values()).allMatch(count -> count >= 2);
     }
 
