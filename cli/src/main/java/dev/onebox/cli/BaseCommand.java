@@ -5,6 +5,9 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
 
 /** A command that speaks as its options say. */
 @Command(
@@ -16,6 +19,10 @@ import picocli.CommandLine.Mixin;
 public abstract class BaseCommand implements Callable<Integer> {
     @Mixin
     private final ConsoleOptions speaking = new ConsoleOptions();
+
+    @Spec
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
 
     private final Console console;
     private @Nullable InterruptHandler interruption; // while it runs
@@ -41,6 +48,18 @@ public abstract class BaseCommand implements Callable<Integer> {
     protected final void whenInterrupted(Supplier<String> remains) {
         if (interruption != null) {
             interruption.leaves(remains);
+        }
+    }
+
+    /** The exception for options that make no sense; the message says which, what was given and what is expected. */
+    protected final ParameterException wrongUsage(String message) {
+        return new ParameterException(spec.commandLine(), message);
+    }
+
+    /** @throws ParameterException unless {@code usable} */
+    protected final void require(boolean usable, String message) {
+        if (!usable) {
+            throw wrongUsage(message);
         }
     }
 

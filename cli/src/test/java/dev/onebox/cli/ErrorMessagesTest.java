@@ -13,7 +13,7 @@ import java.nio.file.NoSuchFileException;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** ErrorMessages that no file system of a test can be relied on to have. */
+/** Failures that no file system of a test can be relied on to have. */
 class ErrorMessagesTest {
     private static String said(Throwable failure) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** ExitCode codes of all commands, and what is said about words that are wrong. */
+/** Exit codes of all commands, and what is said about words that are wrong. */
 class ExitCodesTest {
     @TempDir
     Path folder;
@@ -41,6 +41,7 @@ class ExitCodesTest {
                 "detcet x | unknown command detcet; did you mean detect?",
                 "bench | bench is a program of its own: ./onebox bench --help",
                 "banana | unknown command banana",
+                "find --bxo 1,2,3,4 a.png b.png | unknown option --bxo; did you mean --box?",
                 "--treshold 4 | unknown option --treshold",
                 "detect -d x --treshold 4 y | unknown option --treshold; did you mean --threshold?",
                 "detect -d x --treshold=4 y | unknown option --treshold; did you mean --threshold?",

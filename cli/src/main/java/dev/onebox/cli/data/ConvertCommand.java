@@ -23,11 +23,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Converts between annotation formats. */
 @Command(
@@ -51,9 +48,6 @@ import picocli.CommandLine.Spec;
         })
 @SuppressWarnings("NullAway.Init")
 public final class ConvertCommand extends BaseCommand {
-    @Spec
-    private CommandSpec spec;
-
     @Parameters(
             index = "0",
             paramLabel = "IN",
@@ -96,8 +90,12 @@ public final class ConvertCommand extends BaseCommand {
     @Override
     protected int run() throws IOException {
         AnnotationFormat target = format == null ? byName() : format;
-        requireWritten(target);
-        requireApart();
+        require(
+                target.isWritable(),
+                "--format " + target + ": is read but not written; expected " + AnnotationFormat.writable());
+        require(
+                !real(input).startsWith(real(output)), // nor may it lie in a folder that is replaced
+                output + ": would replace what is read; expected another place for OUT");
         DatasetFiles.requireWritable(target, output, force);
         Dataset dataset = read();
         WriteReport report = DatasetFiles.write(dataset, target, output, force);
@@ -125,14 +123,6 @@ public final class ConvertCommand extends BaseCommand {
         }
     }
 
-    private void requireWritten(AnnotationFormat target) {
-        if (!target.isWritable()) {
-            throw new ParameterException(
-                    spec.commandLine(),
-                    "--format " + target + ": is read but not written; expected " + AnnotationFormat.writable());
-        }
-    }
-
     private AnnotationFormat byName() {
         String name = String.valueOf(output.getFileName()).toLowerCase(Locale.ROOT);
         if (name.endsWith(".csv")) {
@@ -144,17 +134,7 @@ public final class ConvertCommand extends BaseCommand {
         if (name.endsWith(".xml")) {
             return AnnotationFormat.IMGLAB;
         }
-        throw new ParameterException(
-                spec.commandLine(),
-                output + ": the name does not tell the format; expected .csv, .json or .xml, or --format");
-    }
-
-    /** What is read must not be replaced, nor lie in a folder that is. */
-    private void requireApart() throws IOException {
-        if (real(input).startsWith(real(output))) {
-            throw new ParameterException(
-                    spec.commandLine(), output + ": would replace what is read; expected another place for OUT");
-        }
+        throw wrongUsage(output + ": the name does not tell the format; expected .csv, .json or .xml, or --format");
     }
 
     private static Path real(Path path) throws IOException {

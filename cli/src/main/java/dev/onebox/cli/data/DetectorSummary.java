@@ -4,6 +4,7 @@ import dev.onebox.Box;
 import dev.onebox.Component;
 import dev.onebox.Detector;
 import dev.onebox.Photo;
+import dev.onebox.cli.TextFormat;
 import dev.onebox.image.GlyphPicture;
 import dev.onebox.learn.ResolvedSetting;
 import java.util.LinkedHashMap;
@@ -54,27 +55,29 @@ final class DetectorSummary {
 
     String text() {
         StringBuilder text = new StringBuilder();
-        line(text, "label", "%s", detector.label());
-        line(text, "feature", "%s, cell %d, %d channels", detector.feature(), detector.cell(), detector.channels());
-        line(text, "threshold", "z = %.2f", detector.threshold());
-        line(text, "size prior", "%s", ResolvedSetting.number(detector.sizePrior()));
+        TextFormat.line(text, 14, "label", "%s", detector.label());
+        TextFormat.line(
+                text,
+                14,
+                "feature",
+                "%s, cell %d, %d channels",
+                detector.feature(),
+                detector.cell(),
+                detector.channels());
+        TextFormat.line(text, 14, "threshold", "z = %.2f", detector.threshold());
+        TextFormat.line(text, 14, "size prior", "%s", ResolvedSetting.number(detector.sizePrior()));
         for (Component component : detector.components()) {
-            line(
+            TextFormat.line(
                     text,
+                    14,
                     "template",
                     "%s cells, the object in it %s pixels wide and high, energy %.1f",
                     component.weights().size(),
                     pixels(component),
                     component.energy());
         }
-        new TreeMap<>(detector.provenance()).forEach((key, value) -> line(text, key, "%s", value));
+        new TreeMap<>(detector.provenance()).forEach((key, value) -> TextFormat.line(text, 14, key, "%s", value));
         return text.toString().stripTrailing();
-    }
-
-    private static void line(StringBuilder text, String name, String format, Object... values) {
-        text.append(String.format(Locale.ROOT, "%-14s ", name))
-                .append(String.format(Locale.ROOT, format, values))
-                .append(System.lineSeparator());
     }
 
     Photo picture() {

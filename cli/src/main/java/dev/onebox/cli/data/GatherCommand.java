@@ -18,11 +18,8 @@ import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Gathers background statistics of photos. */
 @Command(
@@ -42,9 +39,6 @@ import picocli.CommandLine.Spec;
 public final class GatherCommand extends BaseCommand {
     /** More than any machine has use for, and few enough for every machine to start. */
     private static final int MOST_THREADS = 1024;
-
-    @Spec
-    private CommandSpec spec;
 
     @Parameters(paramLabel = "INPUT", arity = "1..*", description = "Photos, or folders of photos.")
     private List<Path> inputs;
@@ -100,14 +94,11 @@ public final class GatherCommand extends BaseCommand {
         try {
             return settings.options(limits.limits());
         } catch (IllegalArgumentException e) {
-            throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
+            throw wrongUsage(String.valueOf(e.getMessage()));
         }
     }
 
     private void requireBetweenOneAnd(int most, String option, int value) {
-        if (value < 1 || value > most) {
-            throw new ParameterException(
-                    spec.commandLine(), option + " " + value + ": expected at least 1 and at most " + most);
-        }
+        require(value >= 1 && value <= most, option + " " + value + ": expected at least 1 and at most " + most);
     }
 }

@@ -28,11 +28,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Shows what is in a statistics or detector file. */
 @Command(
@@ -49,9 +46,6 @@ import picocli.CommandLine.Spec;
         })
 @SuppressWarnings("NullAway.Init")
 public final class InspectCommand extends BaseCommand {
-    @Spec
-    private CommandSpec spec;
-
     @ArgGroup(exclusive = true, multiplicity = "1")
     private Source source;
 
@@ -99,22 +93,14 @@ public final class InspectCommand extends BaseCommand {
     protected int run() throws IOException {
         List<Path> files = source.files == null ? List.of() : source.files;
         if (check) {
-            requireNothingButFiles(files);
+            require(
+                    !files.isEmpty() && targets().isEmpty(),
+                    "--check writes nothing: expected it with one FILE or more, and nothing else");
             return FileCheckReport.run(files, console());
         }
-        if (files.size() > 1) {
-            throw new ParameterException(
-                    spec.commandLine(), files.size() + " files, expected one; many can be checked with --check");
-        }
+        require(files.size() <= 1, files.size() + " files, expected one; many can be checked with --check");
         requireTargets(files);
         return files.isEmpty() ? show(bundled(source.bundled)) : show(files.get(0));
-    }
-
-    private void requireNothingButFiles(List<Path> files) {
-        if (files.isEmpty() || !targets().isEmpty()) {
-            throw new ParameterException(
-                    spec.commandLine(), "--check writes nothing: expected it with one FILE or more, and nothing else");
-        }
     }
 
     private int show(Path file) throws IOException {
@@ -125,12 +111,11 @@ public final class InspectCommand extends BaseCommand {
     }
 
     private int show(Path file, Detector detector) throws IOException {
-        if (export != null || compact != null) {
-            throw new ParameterException(
-                    spec.commandLine(), "--export and --compact write statistics, and " + file + " is a detector");
-        }
+        require(
+                export == null && compact == null,
+                "--export and --compact write statistics, and " + file + " is a detector");
         DetectorSummary summary = new DetectorSummary(detector);
-        return told(summary.json(), summary.text(), () -> PhotoWriter.png(summary.picture()));
+        return report(summary.json(), summary.text(), () -> PhotoWriter.png(summary.picture()));
     }
 
     private int show(Statistics statistics) throws IOException {
@@ -142,7 +127,7 @@ public final class InspectCommand extends BaseCommand {
         if (compact != null) {
             CompactStatisticsFile.write(statistics, compact, force);
         }
-        return told(summary.json(), summary.text(), () -> CorrelationPicture.png(pictured(statistics, summary)));
+        return report(summary.json(), summary.text(), () -> CorrelationPicture.png(pictured(statistics, summary)));
     }
 
     /** Makes the bytes of a PNG file. */
@@ -150,7 +135,7 @@ public final class InspectCommand extends BaseCommand {
         byte[] png() throws IOException;
     }
 
-    private int told(Map<String, Object> json, String text, Picture drawn) throws IOException {
+    private int report(Map<String, Object> json, String text, Picture drawn) throws IOException {
         if (picture != null) {
             byte[] png = drawn.png();
             AtomicFile.write(picture, force, out -> out.write(ByteBuffer.wrap(png)));
@@ -170,21 +155,18 @@ public final class InspectCommand extends BaseCommand {
         Set<Path> seen = new HashSet<>();
         files.forEach(file -> seen.add(file.toAbsolutePath().normalize()));
         for (Path target : targets()) {
-            if (!seen.add(target.toAbsolutePath().normalize())) {
-                throw new ParameterException(
-                        spec.commandLine(),
-                        target + ": named twice; expected every output in a file of its own, apart from the input");
-            }
+            require(
+                    seen.add(target.toAbsolutePath().normalize()),
+                    target + ": named twice; expected every output in a file of its own, apart from the input");
             AtomicFile.requireWritable(target, force);
         }
     }
 
     private Statistics bundled(@Nullable String written) throws IOException {
         String[] parts = written == null ? new String[0] : written.split(":", -1);
-        if (parts.length != 2 || !parts[1].matches("\\d{1,4}")) {
-            throw new ParameterException(
-                    spec.commandLine(), "--bundled " + written + ": expected FEATURE:CELL, for example fhog34:8");
-        }
+        require(
+                parts.length == 2 && parts[1].matches("\\d{1,4}"),
+                "--bundled " + written + ": expected FEATURE:CELL, for example fhog34:8");
         return BundledStatistics.read(parts[0], Integer.parseInt(parts[1]));
     }
 

@@ -1,6 +1,7 @@
 package dev.onebox.cli.data;
 
 import dev.onebox.Size;
+import dev.onebox.cli.TextFormat;
 import dev.onebox.statistics.Normalisation;
 import dev.onebox.statistics.StationaryCovariance;
 import dev.onebox.statistics.Statistics;
@@ -47,33 +48,30 @@ final class StatisticsSummary {
     String text() {
         Size horizon = statistics.horizon();
         StringBuilder text = new StringBuilder();
-        line(
+        TextFormat.line(
                 text,
+                14,
                 "feature",
                 "%s, cell %d, %d channels",
                 statistics.feature(),
                 statistics.cell(),
                 statistics.channels());
-        line(text, "horizon", "%s cells", horizon);
-        line(text, "photos", "%d", statistics.images());
-        line(text, "cells", "%d (at the longest lags %d pairs of them)", pairs(0, 0), fewestPairs());
-        line(text, "mean", "%s", spread(perChannel(statistics::mean)));
-        line(text, "variance", "%s, on average %.4g", spread(perChannel(this::variance)), meanVariance());
-        line(
+        TextFormat.line(text, 14, "horizon", "%s cells", horizon);
+        TextFormat.line(text, 14, "photos", "%d", statistics.images());
+        TextFormat.line(text, 14, "cells", "%d (at the longest lags %d pairs of them)", pairs(0, 0), fewestPairs());
+        TextFormat.line(text, 14, "mean", "%s", spread(perChannel(statistics::mean)));
+        TextFormat.line(
+                text, 14, "variance", "%s, on average %.4g", spread(perChannel(this::variance)), meanVariance());
+        TextFormat.line(
                 text,
+                14,
                 "correlation",
                 "falls to 1/e after %.2f cells down and %.2f across",
                 correlationLength(horizon.rows(), du -> meanCorrelation(du, 0)),
                 correlationLength(horizon.columns(), dv -> meanCorrelation(0, dv)));
-        line(text, "normalisation", "%s by default", Normalisation.forImages(statistics.images()));
-        statistics.provenance().forEach((key, value) -> line(text, key, "%s", value));
+        TextFormat.line(text, 14, "normalisation", "%s by default", Normalisation.forImages(statistics.images()));
+        statistics.provenance().forEach((key, value) -> TextFormat.line(text, 14, key, "%s", value));
         return text.toString().stripTrailing();
-    }
-
-    private static void line(StringBuilder text, String name, String format, Object... values) {
-        text.append(String.format(Locale.ROOT, "%-14s ", name))
-                .append(String.format(Locale.ROOT, format, values))
-                .append(System.lineSeparator());
     }
 
     private static String spread(List<Double> values) {

@@ -23,13 +23,13 @@ import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * The whole story: draws, learns one symbol from one box and finds the others, then does the same with every kind of
+ * The whole result: draws, learns one symbol from one box and finds the others, then does the same with every kind of
  * symbol at once.
  *
  * <p>The same drawings and findings every time; only the times differ. One per thread.
  */
 final class Demo {
-    /** The symbol of the story. */
+    /** The symbol of the result. */
     static final Symbol TAUGHT = Symbol.named("transistor");
 
     /** Lines of a pen are thin: a cell of 8 pixels would have to look at enlarged scans. */
@@ -67,15 +67,15 @@ final class Demo {
         List<ScannedDrawing> drawn = draw(drawings, seed);
         double drawSeconds = secondsSince(start);
         List<Photo> photos = drawn.stream().map(ScannedDrawing::photo).toList();
-        List<LearnedSymbol> lessons = lessons(drawn.get(0), photos.get(0));
-        LearnedSymbol first = lessons.stream()
-                .filter(lesson -> lesson.symbol() == TAUGHT)
+        List<LearnedSymbol> learnedSymbols = learnAll(drawn.get(0), photos.get(0));
+        LearnedSymbol first = learnedSymbols.stream()
+                .filter(learned -> learned.symbol() == TAUGHT)
                 .findFirst()
                 .orElseThrow();
         Findings one = search("searching", List.of(first), drawn, photos);
-        Findings all = search("searching for all kinds", lessons, drawn, photos);
-        List<SymbolEvaluation> outcomes = lessons.stream()
-                .map(lesson -> new SymbolEvaluation(lesson, drawn, all.of(lesson)))
+        Findings all = search("searching for all kinds", learnedSymbols, drawn, photos);
+        List<SymbolEvaluation> outcomes = learnedSymbols.stream()
+                .map(learned -> new SymbolEvaluation(learned, drawn, all.of(learned)))
                 .toList();
         DemoTimes times =
                 new DemoTimes(drawSeconds, one.seconds() / drawings, all.seconds() / drawings, secondsSince(start));
@@ -93,8 +93,8 @@ final class Demo {
         return Arrays.asList(drawn);
     }
 
-    /** The symbol of the story comes first, so that nothing is prepared for it yet. */
-    private List<LearnedSymbol> lessons(ScannedDrawing drawing, Photo photo) throws IOException {
+    /** The symbol of the result comes first, so that nothing is prepared for it yet. */
+    private List<LearnedSymbol> learnAll(ScannedDrawing drawing, Photo photo) throws IOException {
         StatisticsSource statistics =
                 StatisticsSource.reading(List.of("fhog34"), BundledStatistics.CELLS, BundledStatistics::read);
         Learner learner =
@@ -102,15 +102,15 @@ final class Demo {
         List<Symbol> symbols = new ArrayList<>(Symbol.ALL);
         symbols.remove(TAUGHT);
         symbols.add(0, TAUGHT);
-        List<LearnedSymbol> lessons = new ArrayList<>();
+        List<LearnedSymbol> learnedSymbols = new ArrayList<>();
         for (Symbol symbol : symbols) {
-            lessons.add(lesson(learner, symbol, drawing, photo));
-            listener.done("learning", lessons.size(), symbols.size());
+            learnedSymbols.add(learn(learner, symbol, drawing, photo));
+            listener.done("learning", learnedSymbols.size(), symbols.size());
         }
-        return lessons;
+        return learnedSymbols;
     }
 
-    private static LearnedSymbol lesson(Learner learner, Symbol symbol, ScannedDrawing drawing, Photo photo)
+    private static LearnedSymbol learn(Learner learner, Symbol symbol, ScannedDrawing drawing, Photo photo)
             throws IOException {
         Box box = drawing.symbols().stream()
                 .filter(marked -> marked.symbol() == symbol)
@@ -123,9 +123,9 @@ final class Demo {
     }
 
     private Findings search(
-            String what, List<LearnedSymbol> lessons, List<ScannedDrawing> drawings, List<Photo> photos) {
-        List<Detector> detectors = lessons.stream()
-                .map(lesson -> lesson.cold().detector().withThreshold(LEAST_SCORE))
+            String what, List<LearnedSymbol> learnedSymbols, List<ScannedDrawing> drawings, List<Photo> photos) {
+        List<Detector> detectors = learnedSymbols.stream()
+                .map(learned -> learned.cold().detector().withThreshold(LEAST_SCORE))
                 .toList();
         long start = System.nanoTime();
         SlidingWindowSearch search = SlidingWindowSearch.prepare(detectors, SEARCH);
@@ -142,8 +142,8 @@ final class Demo {
 
     /** Detections by label, and how long they took. */
     private record Findings(Map<String, List<ScoredBox>> found, double seconds) {
-        List<ScoredBox> of(LearnedSymbol lesson) {
-            return found.getOrDefault(lesson.label(), List.of());
+        List<ScoredBox> of(LearnedSymbol learned) {
+            return found.getOrDefault(learned.label(), List.of());
         }
     }
 

@@ -11,12 +11,9 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
-/** Shows the whole story without any input. */
+/** Shows the whole result without any input. */
 @Command(
         name = "demo",
         description =
@@ -25,9 +22,6 @@ import picocli.CommandLine.Spec;
 @SuppressWarnings("NullAway.Init")
 public final class DemoCommand extends BaseCommand {
     private static final int MOST_DRAWINGS = 99;
-
-    @Spec
-    private CommandSpec spec;
 
     @Option(
             names = "--out",
@@ -59,33 +53,32 @@ public final class DemoCommand extends BaseCommand {
 
     @Override
     protected int run() throws IOException {
-        if (drawings < 1 || drawings > MOST_DRAWINGS) {
-            throw new ParameterException(
-                    spec.commandLine(), "--drawings " + drawings + ": expected 1 to " + MOST_DRAWINGS);
-        }
+        require(
+                drawings >= 1 && drawings <= MOST_DRAWINGS,
+                "--drawings " + drawings + ": expected 1 to " + MOST_DRAWINGS);
         ManifestFolder folder = new ManifestFolder(out, force);
         folder.requireWritable(DemoResult.fileNames(drawings));
-        DemoResult story = run(folder);
+        DemoResult result = run(folder);
         Path report = out.resolve("report.html");
         console().note("open " + report.toAbsolutePath().normalize().toUri());
-        Map<String, Object> json = new LinkedHashMap<>(story.json());
+        Map<String, Object> json = new LinkedHashMap<>(result.json());
         json.put("report", report.toString());
-        console().result(json, story.text() + System.lineSeparator() + "report     " + report);
+        console().result(json, result.text() + System.lineSeparator() + "report     " + report);
         return ExitCode.DONE;
     }
 
     private DemoResult run(ManifestFolder folder) throws IOException {
         try (Workers workers = Workers.onAllCores();
                 Stages stages = new Stages()) {
-            DemoResult story = new Demo(workers, stages).run(drawings, seed);
+            DemoResult result = new Demo(workers, stages).run(drawings, seed);
             whenInterrupted(() -> out + " may lack some of its files: run the demo again");
-            for (Map.Entry<String, byte[]> file : story.files().entrySet()) {
+            for (Map.Entry<String, byte[]> file : result.files().entrySet()) {
                 folder.write(file.getKey(), file.getValue());
             }
             folder.write(
-                    DemoResult.detectorName(), (file, replace) -> DetectorFile.write(story.detector(), file, replace));
+                    DemoResult.detectorName(), (file, replace) -> DetectorFile.write(result.detector(), file, replace));
             folder.close();
-            return story;
+            return result;
         }
     }
 

@@ -3,6 +3,7 @@ package dev.onebox.cli.demo;
 import dev.onebox.Box;
 import dev.onebox.Detector;
 import dev.onebox.Photo;
+import dev.onebox.cli.TextFormat;
 import dev.onebox.evaluate.CurvePoint;
 import dev.onebox.evaluate.Matching.Judged;
 import java.nio.charset.StandardCharsets;
@@ -52,9 +53,9 @@ final class DemoResult {
         return Demo.TAUGHT.label() + ".detector.safetensors";
     }
 
-    /** The detector of the story. */
+    /** The detector of the result. */
     public Detector detector() {
-        return taught.lesson().cold().detector();
+        return taught.learned().cold().detector();
     }
 
     /** The page, the drawings, the truth about them and the findings in them: everything but the detector. */
@@ -82,9 +83,9 @@ final class DemoResult {
     private boolean isTaught(ScannedDrawing drawing, SymbolBox marked) {
         return drawing == drawings.get(0)
                 && all.stream()
-                        .map(SymbolEvaluation::lesson)
-                        .anyMatch(lesson -> lesson.symbol() == marked.symbol()
-                                && lesson.box().equals(marked.box()));
+                        .map(SymbolEvaluation::learned)
+                        .anyMatch(learned -> learned.symbol() == marked.symbol()
+                                && learned.box().equals(marked.box()));
     }
 
     private String findings() {
@@ -93,7 +94,7 @@ final class DemoResult {
             for (Judged one : taught.in(drawing, 0)) {
                 csv.append(row(
                                 drawing.name(),
-                                taught.lesson().label(),
+                                taught.learned().label(),
                                 one.found().box()))
                         .append(String.format(
                                 Locale.ROOT, ",%.3f\n", one.found().score()));
@@ -128,7 +129,7 @@ final class DemoResult {
         return first;
     }
 
-    /** What the one box of the story led to. */
+    /** What the one box of the result led to. */
     SymbolEvaluation taught() {
         return taught;
     }
@@ -154,26 +155,29 @@ final class DemoResult {
     public String text() {
         CurvePoint best = taught.best();
         StringBuilder text = new StringBuilder();
-        line(text, "drawings", "%d, drawn and scanned in %.1f s", drawings.size(), times.draw());
-        line(
+        TextFormat.line(text, 10, "drawings", "%d, drawn and scanned in %.1f s", drawings.size(), times.draw());
+        TextFormat.line(
                 text,
+                10,
                 "learnt",
                 "%s from one box in %.0f ms, again in %.0f ms",
-                taught.lesson().label(),
-                1e3 * taught.lesson().cold().seconds(),
-                1e3 * taught.lesson().warm().seconds());
-        line(text, "searched", "%.0f ms per drawing", 1e3 * times.searchOne());
-        line(
+                taught.learned().label(),
+                1e3 * taught.learned().cold().seconds(),
+                1e3 * taught.learned().warm().seconds());
+        TextFormat.line(text, 10, "searched", "%.0f ms per drawing", 1e3 * times.searchOne());
+        TextFormat.line(
                 text,
+                10,
                 "found",
                 "%d of %d others with %d false, at the best threshold (z %.1f)",
                 best.hits(),
                 best.truths(),
                 best.falseAlarms(),
                 best.threshold());
-        line(text, "AP", "%.3f", taught.averagePrecision());
-        line(
+        TextFormat.line(text, 10, "AP", "%.3f", taught.averagePrecision());
+        TextFormat.line(
                 text,
+                10,
                 "all kinds",
                 "mean AP %.3f of %d kinds from one box each, %.0f ms per drawing for all at once",
                 meanAveragePrecision(),
@@ -182,19 +186,13 @@ final class DemoResult {
         return text.toString().stripTrailing();
     }
 
-    private static void line(StringBuilder text, String name, String format, Object... values) {
-        text.append(String.format(Locale.ROOT, "%-10s ", name))
-                .append(String.format(Locale.ROOT, format, values))
-                .append(System.lineSeparator());
-    }
-
     /** For programs. */
     public Map<String, Object> json() {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("drawings", drawings.size());
         json.put("seed", seed);
-        json.put("label", taught.lesson().label());
-        json.put("box", taught.lesson().box().toString());
+        json.put("label", taught.learned().label());
+        json.put("box", taught.learned().box().toString());
         json.put("averagePrecision", taught.averagePrecision());
         json.put("truths", taught.best().truths());
         json.put("found", taught.best().hits());
@@ -202,11 +200,11 @@ final class DemoResult {
         json.put("threshold", taught.best().threshold());
         json.put("meanAveragePrecision", meanAveragePrecision());
         Map<String, Double> kinds = new LinkedHashMap<>();
-        all.forEach(outcome -> kinds.put(outcome.lesson().label(), outcome.averagePrecision()));
+        all.forEach(outcome -> kinds.put(outcome.learned().label(), outcome.averagePrecision()));
         json.put("averagePrecisionByKind", kinds);
         json.put("secondsToDraw", times.draw());
-        json.put("secondsToLearnCold", taught.lesson().cold().seconds());
-        json.put("secondsToLearnWarm", taught.lesson().warm().seconds());
+        json.put("secondsToLearnCold", taught.learned().cold().seconds());
+        json.put("secondsToLearnWarm", taught.learned().warm().seconds());
         json.put("secondsToSearchADrawing", times.searchOne());
         json.put("secondsToSearchADrawingForAllKinds", times.searchAll());
         json.put("seconds", times.total());

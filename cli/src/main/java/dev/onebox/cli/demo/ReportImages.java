@@ -27,8 +27,8 @@ final class ReportImages {
     }
 
     /** What speaks for the object, and with {@code sign} below 0 what speaks against it, as the address of an image. */
-    static String glyphs(LearnedSymbol lesson, int sign, int cell) {
-        Component component = lesson.cold().detector().components().get(0);
+    static String glyphs(LearnedSymbol learned, int sign, int cell) {
+        Component component = learned.cold().detector().components().get(0);
         GlyphPicture.Subject subject = new GlyphPicture.Subject(component.weights(), component.object());
         return png(sign < 0 ? GlyphPicture.against(subject, cell) : GlyphPicture.plain(subject, cell));
     }
@@ -105,7 +105,7 @@ final class ReportImages {
         }
         double cut = place(outcome.best().threshold(), most);
         svg.append(line(cut, 40, cut, 366, "cut"));
-        svg.append(text(18, 28, "start", "t", "the other " + outcome.lesson().label() + "s"));
+        svg.append(text(18, 28, "start", "t", "the other " + outcome.learned().label() + "s"));
         svg.append(text(18, 212, "start", "t", "everything else"));
         return svg.append("</svg>").toString();
     }

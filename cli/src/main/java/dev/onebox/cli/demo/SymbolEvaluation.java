@@ -14,22 +14,22 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * What a lesson led to: all detections, judged against the truth. The taught box itself counts neither as found nor as
+ * What a learned led to: all detections, judged against the truth. The taught box itself counts neither as found nor as
  * missed. Immutable.
  */
 final class SymbolEvaluation {
-    private final LearnedSymbol lesson;
+    private final LearnedSymbol learned;
     private final List<TruthBox> truths;
     private final List<Judged> judged; // best first
     private final Evaluation evaluation;
     private final List<ScannedDrawing> drawings;
 
-    SymbolEvaluation(LearnedSymbol lesson, List<ScannedDrawing> drawings, List<ScoredBox> found) {
-        this.lesson = lesson;
+    SymbolEvaluation(LearnedSymbol learned, List<ScannedDrawing> drawings, List<ScoredBox> found) {
+        this.learned = learned;
         this.drawings = List.copyOf(drawings);
         this.truths = drawings.stream()
                 .flatMap(drawing -> drawing.symbols().stream()
-                        .filter(marked -> marked.symbol() == lesson.symbol())
+                        .filter(marked -> marked.symbol() == learned.symbol())
                         .map(marked -> new TruthBox(drawing.name(), marked.box(), isTaught(drawing, marked.box()))))
                 .toList();
         this.judged = Matching.of(truths, found, Evaluation.USUAL_IOU);
@@ -37,11 +37,11 @@ final class SymbolEvaluation {
     }
 
     private boolean isTaught(ScannedDrawing drawing, Box box) {
-        return drawing == drawings.get(0) && box.equals(lesson.box());
+        return drawing == drawings.get(0) && box.equals(learned.box());
     }
 
-    LearnedSymbol lesson() {
-        return lesson;
+    LearnedSymbol learned() {
+        return learned;
     }
 
     Evaluation evaluation() {
@@ -64,7 +64,7 @@ final class SymbolEvaluation {
 
     /** The detector's own threshold, chosen without any truth. */
     double ownThreshold() {
-        return lesson.cold().detector().threshold();
+        return learned.cold().detector().threshold();
     }
 
     /** What the detector's own threshold lets through. */
@@ -96,7 +96,7 @@ final class SymbolEvaluation {
     }
 
     /** The false detection with the highest score, if there is one. */
-    Optional<ScoredBox> rival() {
+    Optional<ScoredBox> highestFalse() {
         return judged.stream()
                 .filter(one -> one.verdict() == Verdict.FALSE)
                 .map(Judged::found)

@@ -36,10 +36,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** Measures detections against the truth. */
 @Command(
@@ -65,9 +62,6 @@ import picocli.CommandLine.Spec;
 @SuppressWarnings("NullAway.Init")
 public final class EvalCommand extends BaseCommand {
     private static final String ANY = "any";
-
-    @Spec
-    private CommandSpec spec;
 
     @Option(
             names = {"-t", "--truth"},
@@ -190,12 +184,6 @@ public final class EvalCommand extends BaseCommand {
                     isSvg(plot) || isNamed(plot, ".png"),
                     "--plot " + plot + ": expected a name ending in .png or .svg");
             AtomicFile.requireWritable(plot, force);
-        }
-    }
-
-    private void require(boolean usable, String message) {
-        if (!usable) {
-            throw new ParameterException(spec.commandLine(), message);
         }
     }
 
