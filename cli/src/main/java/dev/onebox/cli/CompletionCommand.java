@@ -34,7 +34,7 @@ final class CompletionCommand implements Runnable {
 
     private final Console console;
 
-    CompletionCommand(Console console) {
+    public CompletionCommand(Console console) {
         this.console = console;
     }
 

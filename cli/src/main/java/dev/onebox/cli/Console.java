@@ -21,11 +21,11 @@ public final class Console {
     private final PrintStream err;
     private final boolean terminal;
     private final boolean colours;
-    private SpeakingOptions options = new SpeakingOptions();
+    private ConsoleOptions options = new ConsoleOptions();
     private String bar = "";
 
     /** @param environment {@code ONEBOX_STDERR_TTY} (set by the launcher: Java cannot tell) and {@code NO_COLOR} matter */
-    Console(PrintStream out, PrintStream err, Map<String, String> environment) {
+    public Console(PrintStream out, PrintStream err, Map<String, String> environment) {
         this.out = out;
         this.err = err;
         this.terminal = "1".equals(environment.get("ONEBOX_STDERR_TTY"));
@@ -33,11 +33,11 @@ public final class Console {
         this.colours = terminal && (noColour == null || noColour.isEmpty());
     }
 
-    void obey(SpeakingOptions spoken) {
+    void obey(ConsoleOptions spoken) {
         options = spoken;
     }
 
-    PrintStream out() {
+    public PrintStream out() {
         return out;
     }
 
@@ -45,7 +45,7 @@ public final class Console {
         return err;
     }
 
-    boolean isJson() {
+    public boolean isJson() {
         return options.json;
     }
 

@@ -15,19 +15,19 @@ import picocli.CommandLine.Command;
         name = "doctor",
         description = "Shows machine, Java, kernels in use, memory, readable photo formats and versions.",
         footer = {"", "Examples:", "  onebox doctor", "  onebox doctor --json"})
-final class DoctorCommand extends SpokenCommand {
+final class DoctorCommand extends BaseCommand {
     private static final long MEGABYTE = 1_000_000;
 
-    DoctorCommand(Console console) {
+    public DoctorCommand(Console console) {
         super(console);
     }
 
     @Override
-    int run() {
+    protected int run() {
         Map<String, Object> findings = findings();
         console().result(findings, text(findings));
         advise();
-        return Exit.DONE;
+        return ExitCode.DONE;
     }
 
     private static Map<String, Object> findings() {

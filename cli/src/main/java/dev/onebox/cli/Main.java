@@ -1,6 +1,16 @@
 package dev.onebox.cli;
 
 import dev.onebox.annotations.AnnotationFormat;
+import dev.onebox.cli.data.ConvertCommand;
+import dev.onebox.cli.data.GatherCommand;
+import dev.onebox.cli.data.InspectCommand;
+import dev.onebox.cli.data.MergeCommand;
+import dev.onebox.cli.demo.DemoCommand;
+import dev.onebox.cli.detect.DetectCommand;
+import dev.onebox.cli.eval.EvalCommand;
+import dev.onebox.cli.learn.FindCommand;
+import dev.onebox.cli.learn.TrainAllCommand;
+import dev.onebox.cli.learn.TrainCommand;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.OutputStreamWriter;
@@ -66,7 +76,7 @@ public final class Main {
     /** Runs the program with streams and environment of the caller's choice, and returns its exit code. */
     public static int run(String[] words, PrintStream out, PrintStream err, Map<String, String> environment) {
         String[] args = withHelpAsOption(words);
-        EarlyStatistics.begin(args);
+        StatisticsPreloader.begin(args);
         Console console = new Console(out, err, environment);
         return args.length == 1 && args[0].equals("doctor")
                 ? run(() -> new DoctorCommand(console).run(), console) // without options to read, a third sooner
@@ -93,9 +103,9 @@ public final class Main {
     private static int run(IntSupplier command, Console console) {
         int code = exitCode(command, console);
         console.err().flush();
-        if (console.out().checkError() && code != Exit.WRONG_USAGE) { // it flushes, too
+        if (console.out().checkError() && code != ExitCode.WRONG_USAGE) { // it flushes, too
             console.error("standard output cannot be written: the result is lost or incomplete");
-            return Exit.FAILED;
+            return ExitCode.FAILED;
         }
         return code;
     }
@@ -104,9 +114,9 @@ public final class Main {
         try {
             return command.getAsInt();
         } catch (OutOfMemoryError e) {
-            return Failures.outOfMemory(console, e);
+            return ErrorMessages.outOfMemory(console, e);
         } catch (Error | RuntimeException e) { // for example no fonts to draw with
-            return Failures.failed(console, e);
+            return ErrorMessages.failed(console, e);
         }
     }
 
@@ -138,8 +148,8 @@ public final class Main {
                 .setUsageHelpAutoWidth(false)
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .registerConverter(AnnotationFormat.class, Main::annotationFormat)
-                .setParameterExceptionHandler((e, args) -> Failures.wrongUsage(console, e))
-                .setExecutionExceptionHandler((e, command, parsed) -> Failures.failed(console, e));
+                .setParameterExceptionHandler((e, args) -> ErrorMessages.wrongUsage(console, e))
+                .setExecutionExceptionHandler((e, command, parsed) -> ErrorMessages.failed(console, e));
     }
 
     private static PrintWriter writer(PrintStream stream) {
@@ -184,7 +194,7 @@ public final class Main {
 
         @Override
         public void run() {
-            throw new Failures.NoCommandException(spec.commandLine());
+            throw new ErrorMessages.NoCommandException(spec.commandLine());
         }
     }
 }

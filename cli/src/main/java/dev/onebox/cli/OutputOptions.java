@@ -5,14 +5,14 @@ import picocli.CommandLine.Option;
 
 /** The one file a command writes. */
 @SuppressWarnings("NullAway.Init")
-final class OutputOptions {
+public final class OutputOptions {
     @Option(
             names = {"-o", "--output"},
             required = true,
             paramLabel = "FILE",
             description = "The file to write. It appears whole or not at all.")
-    Path file;
+    public Path file;
 
     @Option(names = "--force", description = "Replace FILE if it exists.")
-    boolean force;
+    public boolean force;
 }

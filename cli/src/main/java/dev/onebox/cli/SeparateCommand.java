@@ -10,7 +10,7 @@ import picocli.CommandLine;
  * A command that is a program of its own, because it brings what the others must not carry; it speaks and fails as all of
  * them do.
  */
-public abstract class SeparateCommand extends SpokenCommand {
+public abstract class SeparateCommand extends BaseCommand {
     protected SeparateCommand(Console console) {
         super(console);
     }
@@ -34,9 +34,9 @@ public abstract class SeparateCommand extends SpokenCommand {
     }
 
     @Override
-    final int run() throws Exception {
+    protected final int run() throws Exception {
         whenInterrupted(() -> ""); // such programs write many files, and go on where they were
-        return carryOut() ? Exit.DONE : Exit.SOME_SKIPPED;
+        return carryOut() ? ExitCode.DONE : ExitCode.SOME_SKIPPED;
     }
 
     /** Does it; returns whether nothing had to be skipped. */

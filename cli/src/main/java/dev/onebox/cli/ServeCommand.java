@@ -10,11 +10,8 @@ import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Serves the studio until it is interrupted. */
 @Command(
@@ -30,11 +27,8 @@ import picocli.CommandLine.Spec;
             "  onebox serve ~/photos"
         })
 @SuppressWarnings("NullAway.Init")
-final class ServeCommand extends SpokenCommand {
+final class ServeCommand extends BaseCommand {
     private static final int MOST_PORT = 65_535;
-
-    @Spec
-    private CommandSpec spec;
 
     @Parameters(paramLabel = "DIR", description = "The folder of photos.")
     private Path folder;
@@ -51,16 +45,13 @@ final class ServeCommand extends SpokenCommand {
             description = "Keep work on the folder below STATE rather than in DIR/.onebox.")
     private @Nullable Path state;
 
-    ServeCommand(Console console) {
+    public ServeCommand(Console console) {
         super(console);
     }
 
     @Override
-    int run() throws IOException, InterruptedException {
-        if (port < 0 || port > MOST_PORT) {
-            throw new ParameterException(
-                    spec.commandLine(), "--port " + port + ": expected at least 0 and at most " + MOST_PORT);
-        }
+    protected int run() throws IOException, InterruptedException {
+        require(port >= 0 && port <= MOST_PORT, "--port " + port + ": expected at least 0 and at most " + MOST_PORT);
         whenInterrupted(() -> ""); // that is how it is ended
         try (Studio studio = new Studio(folder, port, Optional.ofNullable(state), console()::trace)) {
             Runtime.getRuntime().addShutdownHook(new Thread(studio::close, "onebox-studio-end"));
@@ -72,7 +63,7 @@ final class ServeCommand extends SpokenCommand {
             }
             warmUp(studio);
             new CountDownLatch(1).await(); // until the process is interrupted
-            return Exit.DONE;
+            return ExitCode.DONE;
         }
     }
 

@@ -6,18 +6,18 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** Rows in aligned columns: words in the first to the left, numbers in the others to the right. One per text. */
-final class TextTable {
+public final class TextTable {
     private static final String GAP = "   ";
 
     private final List<List<String>> rows = new ArrayList<>();
 
     /** @param names of the columns */
-    TextTable(String... names) {
+    public TextTable(String... names) {
         rows.add(List.of(names));
     }
 
     /** Adds a row with as many cells as there are columns. */
-    void add(List<String> cells) {
+    public void add(List<String> cells) {
         if (cells.size() != rows.get(0).size()) {
             throw new IllegalArgumentException(
                     cells.size() + " cells in " + rows.get(0).size() + " columns");

@@ -71,6 +71,12 @@ final class UsageError {
         if (text.startsWith(NO_VALUE) && !arguments.isEmpty()) {
             return name(arguments.get(0)) + " stands there without its value: expected " + written(arguments.get(0));
         }
+        Optional<String> mistyped = e.getCommandLine().getUnmatchedArguments().stream()
+                .filter(word -> word.startsWith("-"))
+                .findFirst();
+        if (mistyped.isPresent()) { // perhaps of the very option that is missing
+            return unknownOption(mistyped.get(), e.getCommandLine());
+        }
         boolean oneOf = text.contains("specify one of");
         return "missing: "
                 + arguments.stream()
@@ -94,13 +100,17 @@ final class UsageError {
         return sentence.isEmpty() ? "" : " (" + Character.toLowerCase(sentence.charAt(0)) + sentence.substring(1) + ")";
     }
 
+    private static String unknownOption(String word, CommandLine command) {
+        String option = word.replaceAll("=.*", "");
+        return "unknown option " + option
+                + meant(option, command.getCommandSpec().optionsMap().keySet());
+    }
+
     private static String unmatched(UnmatchedArgumentException e) {
         CommandLine command = e.getCommandLine();
         String unknown = e.getUnmatched().get(0);
         if (e.isUnknownOption()) {
-            String option = unknown.replaceAll("=.*", "");
-            return "unknown option " + option
-                    + meant(option, command.getCommandSpec().optionsMap().keySet());
+            return unknownOption(unknown, command);
         }
         if (command.getSubcommands().isEmpty()) {
             return "\"" + unknown + "\" is one word too many";

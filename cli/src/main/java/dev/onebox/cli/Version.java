@@ -3,9 +3,9 @@ package dev.onebox.cli;
 import picocli.CommandLine.IVersionProvider;
 
 /** What {@code --version} says. */
-final class Version implements IVersionProvider {
+public final class Version implements IVersionProvider {
     /** The version of this build; classes that were not packaged have none. */
-    static String text() {
+    public static String text() {
         String version = Version.class.getPackage().getImplementationVersion();
         return version == null ? "unpackaged" : version;
     }

@@ -37,11 +37,11 @@ class BadPhotosTest {
         return images.keySet().stream().map(bad::resolve).toList();
     }
 
-    private Ran gather(Path out, List<Path> more) {
+    private CommandRun gather(Path out, List<Path> more) {
         List<Object> args = new ArrayList<>(
                 List.of("gather", good, "-o", out, "--horizon", "5x5", "--feature", "fhog31", "--json"));
         args.addAll(more);
-        return Ran.of(args.toArray());
+        return CommandRun.of(args.toArray());
     }
 
     @Test
@@ -50,8 +50,8 @@ class BadPhotosTest {
         Path mixed = folder.resolve("mixed.stats");
         List<Path> halves = leave(BadImages.halves()).stream().limit(100).toList();
         assertThat(gather(alone, List.of()).code()).isZero();
-        Ran ran = gather(mixed, halves);
-        assertThat(ran.code()).isEqualTo(Exit.SOME_SKIPPED);
+        CommandRun ran = gather(mixed, halves);
+        assertThat(ran.code()).isEqualTo(ExitCode.SOME_SKIPPED);
         for (Path half : halves) {
             assertThat(ran.err()).contains("skipped " + half + ": ");
         }
@@ -63,8 +63,8 @@ class BadPhotosTest {
     @Test
     void noneOfTheBadPhotosStopsARun() throws IOException {
         List<Path> all = leave(BadImages.all());
-        Ran ran = gather(folder.resolve("all.stats"), all);
-        assertThat(ran.code()).as(ran.err()).isEqualTo(Exit.SOME_SKIPPED);
+        CommandRun ran = gather(folder.resolve("all.stats"), all);
+        assertThat(ran.code()).as(ran.err()).isEqualTo(ExitCode.SOME_SKIPPED);
         JsonNode json = ran.json();
         assertThat(json.path("photos").asInt() + json.path("skipped").size()).isEqualTo(3 + all.size());
         assertThat(json.path("skipped"))

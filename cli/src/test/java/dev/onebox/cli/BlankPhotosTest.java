@@ -37,15 +37,17 @@ class BlankPhotosTest {
         }
         statistics = folder.resolve("blank.stats.safetensors");
         photo = DrawnPhotos.of(folder.resolve("photo.png"), 160, 120, 3);
-        Ran gathered = Ran.of("gather", blank, "-o", statistics, "--horizon", "12x12", "--feature", "fhog34");
-        assertThat(gathered.code()).isEqualTo(Exit.DONE);
+        CommandRun gathered =
+                CommandRun.of("gather", blank, "-o", statistics, "--horizon", "12x12", "--feature", "fhog34");
+        assertThat(gathered.code()).isEqualTo(ExitCode.DONE);
         assertThat(gathered.err()).contains("warning: " + REASON);
     }
 
     @Test
     void inspectAndMergeSaySo() {
-        assertThat(Ran.of("inspect", statistics).err()).contains("warning: " + REASON);
-        Ran merged = Ran.of("merge", statistics, statistics, "-o", folder.resolve("sum.stats.safetensors"));
+        assertThat(CommandRun.of("inspect", statistics).err()).contains("warning: " + REASON);
+        CommandRun merged =
+                CommandRun.of("merge", statistics, statistics, "-o", folder.resolve("sum.stats.safetensors"));
         assertThat(merged.err()).contains("the 6 photos they are of are blank");
     }
 
@@ -54,10 +56,10 @@ class BlankPhotosTest {
         Path boxes = Files.writeString(
                 folder.resolve("boxes.csv"), "image,label,x,y,width,height\n" + photo + ",thing,30,20,60,60\n");
         Path detector = folder.resolve("thing.detector.safetensors");
-        Ran trained = Ran.of("train", "-a", boxes, "-o", detector, "--statistics", statistics);
-        Ran found = Ran.of("find", "--box", "30,20,60,60", photo, photo, "--statistics", statistics);
-        for (Ran ran : new Ran[] {trained, found}) {
-            assertThat(ran.code()).isEqualTo(Exit.FAILED);
+        CommandRun trained = CommandRun.of("train", "-a", boxes, "-o", detector, "--statistics", statistics);
+        CommandRun found = CommandRun.of("find", "--box", "30,20,60,60", photo, photo, "--statistics", statistics);
+        for (CommandRun ran : new CommandRun[] {trained, found}) {
+            assertThat(ran.code()).isEqualTo(ExitCode.FAILED);
             assertThat(ran.err())
                     .contains("the statistics do not vary in 31 of")
                     .contains("onebox gather PHOTOS -o FILE")

@@ -2,6 +2,7 @@ package dev.onebox.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.onebox.cli.detect.DetectorFiles;
 import dev.onebox.faults.FaultPoints;
 import dev.onebox.file.Checksum;
 import dev.onebox.oracle.DrawnPhotos;
@@ -65,7 +66,7 @@ class CommandFaultsTest {
 
     /** Fails as a command that fails does, so that nobody takes it for done. */
     private static void requireDone(int code) throws IOException {
-        if (code != Exit.DONE) {
+        if (code != ExitCode.DONE) {
             throw new IOException("exit code " + code);
         }
     }

@@ -45,7 +45,7 @@ class CommandsTest {
     private static Path gathered(String name, String feature, Path... inputs) {
         Path out = shared.resolve(name);
         Object more = inputs.length > 1 ? inputs[1] : "--quiet";
-        assertThat(Ran.of("gather", "-o", out, "--horizon", "4x5", "--feature", feature, inputs[0], more)
+        assertThat(CommandRun.of("gather", "-o", out, "--horizon", "4x5", "--feature", feature, inputs[0], more)
                         .code())
                 .isZero();
         return out;
@@ -54,7 +54,7 @@ class CommandsTest {
     @Test
     void mergedHalvesEqualTheWhole() throws IOException {
         Path merged = folder.resolve("merged.stats");
-        Ran ran = Ran.of("merge", first, second, "-o", merged);
+        CommandRun ran = CommandRun.of("merge", first, second, "-o", merged);
         assertThat(ran.code()).as(ran.err()).isZero();
         Statistics sum = StatisticsFile.read(merged);
         Statistics all = StatisticsFile.read(whole);
@@ -69,8 +69,8 @@ class CommandsTest {
     @Test
     void statisticsOfDifferentThingsDoNotMerge() {
         Path grey = gathered("grey.stats", "grey", shared.resolve("a"));
-        Ran ran = Ran.of("merge", first, grey, "-o", folder.resolve("merged"));
-        assertThat(ran.code()).isEqualTo(Exit.FAILED);
+        CommandRun ran = CommandRun.of("merge", first, grey, "-o", folder.resolve("merged"));
+        assertThat(ran.code()).isEqualTo(ExitCode.FAILED);
         assertThat(ran.err()).contains(grey.toString()).contains("feature: fhog31 and grey");
         assertThat(folder).isEmptyDirectory();
     }
@@ -78,24 +78,24 @@ class CommandsTest {
     @Test
     void filesThatAreNoStatisticsDoNotMerge() throws IOException {
         Path text = Files.writeString(folder.resolve("text"), "this is no statistics file at all");
-        Ran ran = Ran.of("merge", first, text, "-o", folder.resolve("merged"));
-        assertThat(ran.code()).isEqualTo(Exit.FAILED);
+        CommandRun ran = CommandRun.of("merge", first, text, "-o", folder.resolve("merged"));
+        assertThat(ran.code()).isEqualTo(ExitCode.FAILED);
         assertThat(ran.err()).contains(text.toString()).contains("at byte 0").doesNotContain("\tat ");
-        assertThat(Ran.of("merge", first, text, "-o", folder.resolve("merged"), "--verbose")
+        assertThat(CommandRun.of("merge", first, text, "-o", folder.resolve("merged"), "--verbose")
                         .err())
                 .contains("\tat ");
     }
 
     @Test
     void inspectTellsWhatIsInside() throws IOException {
-        Ran text = Ran.of("inspect", first);
+        CommandRun text = CommandRun.of("inspect", first);
         assertThat(text.code()).isZero();
         assertThat(text.out())
                 .contains("fhog31, cell 8, 31 channels")
                 .contains("4x5 cells")
                 .contains("1/e");
         assertThat(text.err()).isEmpty();
-        JsonNode json = Ran.of("inspect", first, "--json").json();
+        JsonNode json = CommandRun.of("inspect", first, "--json").json();
         assertThat(json.path("images").asInt()).isEqualTo(5);
         assertThat(json.path("means")).hasSize(31);
         assertThat(json.path("variances")).hasSize(31).allMatch(variance -> variance.asDouble() > 0);
@@ -107,28 +107,29 @@ class CommandsTest {
         Path picture = folder.resolve("a.png");
         Path export = folder.resolve("full");
         Path compact = folder.resolve("compact");
-        Ran ran = Ran.of("inspect", first, "--picture", picture, "--export", export, "--compact", compact);
+        CommandRun ran =
+                CommandRun.of("inspect", first, "--picture", picture, "--export", export, "--compact", compact);
         assertThat(ran.code()).as(ran.err()).isZero();
         assertThat(Files.readAllBytes(export)).isEqualTo(Files.readAllBytes(first));
         assertThat(Files.size(compact)).isLessThan(Files.size(export) * 2 / 3);
         assertThat(Files.readAllBytes(picture)).startsWith(0x89, 'P', 'N', 'G');
-        assertThat(Ran.of("inspect", compact).code()).isZero();
-        assertThat(Ran.of("inspect", first, "--picture", picture).err()).contains("--force");
+        assertThat(CommandRun.of("inspect", compact).code()).isZero();
+        assertThat(CommandRun.of("inspect", first, "--picture", picture).err()).contains("--force");
     }
 
     @Test
     void inspectNeverReplacesWhatItReads() throws IOException {
         byte[] before = Files.readAllBytes(first);
-        Ran ran = Ran.of("inspect", first, "--compact", first, "--force");
-        assertThat(ran.code()).isEqualTo(Exit.WRONG_USAGE);
+        CommandRun ran = CommandRun.of("inspect", first, "--compact", first, "--force");
+        assertThat(ran.code()).isEqualTo(ExitCode.WRONG_USAGE);
         assertThat(Files.readAllBytes(first)).isEqualTo(before);
     }
 
     @Test
     void inspectRefusesTheSameFileForTwoOutputs() {
         Path twice = folder.resolve("x");
-        Ran ran = Ran.of("inspect", first, "--picture", twice, "--export", folder.resolve("./x"));
-        assertThat(ran.code()).isEqualTo(Exit.WRONG_USAGE);
+        CommandRun ran = CommandRun.of("inspect", first, "--picture", twice, "--export", folder.resolve("./x"));
+        assertThat(ran.code()).isEqualTo(ExitCode.WRONG_USAGE);
         assertThat(ran.err()).contains("twice");
         assertThat(twice).doesNotExist();
     }
@@ -147,14 +148,14 @@ class CommandsTest {
                 new PrintStream(full, true, StandardCharsets.UTF_8),
                 new PrintStream(said, true, StandardCharsets.UTF_8),
                 Map.of());
-        assertThat(code).isEqualTo(Exit.FAILED);
+        assertThat(code).isEqualTo(ExitCode.FAILED);
         assertThat(said.toString(StandardCharsets.UTF_8)).contains("standard output cannot be written");
     }
 
     @Test
     void controlCharactersInNamesAreShownAndNotObeyed() {
-        Ran ran = Ran.of("inspect", folder.resolve("a\u001b[2Jb\nc"));
-        assertThat(ran.code()).isEqualTo(Exit.FAILED);
+        CommandRun ran = CommandRun.of("inspect", folder.resolve("a\u001b[2Jb\nc"));
+        assertThat(ran.code()).isEqualTo(ExitCode.FAILED);
         assertThat(ran.err()).contains("a\\u001b[2Jb\\u000ac").doesNotContain("\u001b");
     }
 
@@ -164,27 +165,28 @@ class CommandsTest {
         Arrays.fill(ones, 5);
         Path constant = folder.resolve("constant");
         StatisticsFile.write(new Statistics("grey", 8, 1, new Size(2, 2), 1, ones, Map.of()), constant, false);
-        JsonNode json = Ran.of("inspect", constant, "--json").json();
+        JsonNode json = CommandRun.of("inspect", constant, "--json").json();
         assertThat(json.path("correlationLengthDown").asDouble(-1)).isZero();
         assertThat(json.path("correlationLengthAcross").asDouble(-1)).isZero();
     }
 
     @Test
     void inspectNeedsOneSource() {
-        assertThat(Ran.of("inspect").code()).isEqualTo(Exit.WRONG_USAGE);
-        assertThat(Ran.of("inspect", first, "--bundled", "fhog34:8").code()).isEqualTo(Exit.WRONG_USAGE);
-        assertThat(Ran.of("inspect", "--bundled", "fhog34").err()).contains("FEATURE:CELL");
-        Ran absent = Ran.of("inspect", "--bundled", "grey:8");
-        assertThat(absent.code()).isEqualTo(Exit.FAILED);
+        assertThat(CommandRun.of("inspect").code()).isEqualTo(ExitCode.WRONG_USAGE);
+        assertThat(CommandRun.of("inspect", first, "--bundled", "fhog34:8").code())
+                .isEqualTo(ExitCode.WRONG_USAGE);
+        assertThat(CommandRun.of("inspect", "--bundled", "fhog34").err()).contains("FEATURE:CELL");
+        CommandRun absent = CommandRun.of("inspect", "--bundled", "grey:8");
+        assertThat(absent.code()).isEqualTo(ExitCode.FAILED);
         assertThat(absent.err()).contains("no bundled statistics for grey at cell 8");
     }
 
     @Test
     void doctorTellsWhatThereIs() throws IOException {
-        Ran text = Ran.of("doctor");
+        CommandRun text = CommandRun.of("doctor");
         assertThat(text.code()).isZero();
         assertThat(text.out()).contains("kernels").contains("JPEG").contains("heap");
-        JsonNode json = Ran.of("doctor", "--json").json();
+        JsonNode json = CommandRun.of("doctor", "--json").json();
         assertThat(json.path("cores").asInt()).isPositive();
         assertThat(json.path("photoFormats"))
                 .hasSize(6)
@@ -194,29 +196,29 @@ class CommandsTest {
     @ParameterizedTest
     @ValueSource(strings = {"bash", "zsh"})
     void completionKnowsCommandsAndOptions(String shell) {
-        Ran ran = Ran.of("completion", shell);
+        CommandRun ran = CommandRun.of("completion", shell);
         assertThat(ran.code()).isZero();
         assertThat(ran.out()).contains("gather").contains("--horizon").contains("complete -F");
-        assertThat(Ran.of("completion", "fish").code()).isEqualTo(Exit.WRONG_USAGE);
+        assertThat(CommandRun.of("completion", "fish").code()).isEqualTo(ExitCode.WRONG_USAGE);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"gather", "merge", "inspect", "convert", "doctor", "completion"})
     void everyCommandHelpsWithExamples(String command) {
-        Ran ran = Ran.of(command, "--help");
+        CommandRun ran = CommandRun.of(command, "--help");
         assertThat(ran.code()).isZero();
         assertThat(ran.out()).contains("Usage: onebox " + command).containsPattern("Examples?:");
         assertThat(ran.err()).isEmpty();
-        assertThat(Ran.of("--help").out()).contains("  " + command);
-        assertThat(Ran.of(command, "--version").out()).startsWith("onebox ");
+        assertThat(CommandRun.of("--help").out()).contains("  " + command);
+        assertThat(CommandRun.of(command, "--version").out()).startsWith("onebox ");
     }
 
     @Test
     void aCommandThatDoesNotExistIsWrongUsage() {
-        assertThat(Ran.of().code()).isEqualTo(Exit.WRONG_USAGE);
-        assertThat(Ran.of().err()).contains("no command given").contains("gather");
-        Ran typo = Ran.of("gahter");
-        assertThat(typo.code()).isEqualTo(Exit.WRONG_USAGE);
+        assertThat(CommandRun.of().code()).isEqualTo(ExitCode.WRONG_USAGE);
+        assertThat(CommandRun.of().err()).contains("no command given").contains("gather");
+        CommandRun typo = CommandRun.of("gahter");
+        assertThat(typo.code()).isEqualTo(ExitCode.WRONG_USAGE);
         assertThat(typo.err()).contains("gahter").contains("gather");
         assertThat(typo.out()).isEmpty();
     }
@@ -225,8 +227,10 @@ class CommandsTest {
     void coloursAppearOnlyOnATerminalThatWantsThem() {
         Map<String, String> terminal = Map.of("ONEBOX_STDERR_TTY", "1");
         Map<String, String> colourless = Map.of("ONEBOX_STDERR_TTY", "1", "NO_COLOR", "1");
-        assertThat(Ran.with(terminal, "inspect", "none").err()).contains("\u001b[");
-        assertThat(Ran.with(colourless, "inspect", "none").err()).doesNotContain("\u001b[");
-        assertThat(Ran.of("inspect", "none").err()).doesNotContain("\u001b[").contains("none: no such file");
+        assertThat(CommandRun.with(terminal, "inspect", "none").err()).contains("\u001b[");
+        assertThat(CommandRun.with(colourless, "inspect", "none").err()).doesNotContain("\u001b[");
+        assertThat(CommandRun.of("inspect", "none").err())
+                .doesNotContain("\u001b[")
+                .contains("none: no such file");
     }
 }

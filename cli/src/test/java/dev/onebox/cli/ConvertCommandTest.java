@@ -56,13 +56,13 @@ class ConvertCommandTest {
             })
     void everyFormatIsWrittenAndReadBack(String format) throws IOException {
         Path out = folder.resolve("out");
-        Ran ran = Ran.of("convert", csv, out, "--format", format);
+        CommandRun ran = CommandRun.of("convert", csv, out, "--format", format);
         assertThat(ran.err()).doesNotContain("skipped");
         assertThat(ran.code()).isZero();
         assertThat(ran.out()).isEqualTo(out + ": 2 images, 2 boxes, 2 labels, 0 skipped" + System.lineSeparator());
         assertThat(read(out)).isEqualTo(read(csv));
         Path back = folder.resolve("back.csv");
-        assertThat(Ran.of("convert", out, back, "--images", folder, "--format", "csv-corners")
+        assertThat(CommandRun.of("convert", out, back, "--images", folder, "--format", "csv-corners")
                         .code())
                 .isZero();
         assertThat(back).hasSameTextualContentAs(csv);
@@ -72,7 +72,7 @@ class ConvertCommandTest {
     @ValueSource(strings = {"x.csv", "x.JSON", "x.xml"})
     void theNameTellsTheFormat(String name) throws IOException {
         Path out = folder.resolve(name);
-        Ran ran = Ran.of("convert", csv, out);
+        CommandRun ran = CommandRun.of("convert", csv, out);
         assertThat(ran.code()).isZero();
         assertThat(ran.err()).isEmpty();
         assertThat(read(out)).isEqualTo(read(csv));
@@ -82,19 +82,21 @@ class ConvertCommandTest {
     @Test
     void outputElsewhereSaysWhereTheImagesStay() throws IOException {
         Path elsewhere = Files.createDirectories(folder.resolve("else/where"));
-        Ran ran = Ran.of("convert", csv, elsewhere.resolve("x.csv"));
+        CommandRun ran = CommandRun.of("convert", csv, elsewhere.resolve("x.csv"));
         assertThat(ran.err()).contains("x.csv with --images " + folder);
-        assertThat(Ran.of("convert", csv, elsewhere.resolve("y.csv"), "--quiet").err())
+        assertThat(CommandRun.of("convert", csv, elsewhere.resolve("y.csv"), "--quiet")
+                        .err())
                 .isEmpty();
     }
 
     @Test
     void whatAFormatHasNoPlaceForIsSaid() throws IOException {
         Files.writeString(csv, "image,label,x,y,width,height,difficult\nphotos/a.png,cat,0.5,0,5,5,1\n");
-        Ran imglab = Ran.of("convert", csv, folder.resolve("out.xml"));
+        CommandRun imglab = CommandRun.of("convert", csv, folder.resolve("out.xml"));
         assertThat(imglab.code()).isZero();
         assertThat(imglab.err()).contains("boxes rounded to whole pixels, because imglab holds no fractions: 1");
-        Ran createMl = Ran.of("convert", csv, folder.resolve("out.json"), "--format", "createml", "--json");
+        CommandRun createMl =
+                CommandRun.of("convert", csv, folder.resolve("out.json"), "--format", "createml", "--json");
         assertThat(createMl.json().path("notes").get(0).asText()).contains("marked difficult", "photos/a.png");
     }
 
@@ -104,9 +106,9 @@ class ConvertCommandTest {
         Files.copy(csv, both.resolve("boxes.csv"));
         Files.writeString(both.resolve("classes.txt"), "wheel\n");
         Files.writeString(both.resolve("a.txt"), "0 0.5 0.5 0.5 0.5\n");
-        Ran ran = Ran.of("convert", both, folder.resolve("x.csv"), "--images", folder.resolve("photos"));
+        CommandRun ran = CommandRun.of("convert", both, folder.resolve("x.csv"), "--images", folder.resolve("photos"));
         assertThat(ran.err()).contains("was read as csv (boxes.csv)", "yolo (classes.txt)", "--from");
-        Ran yolo = Ran.of(
+        CommandRun yolo = CommandRun.of(
                 "convert", both, folder.resolve("y.csv"), "--images", folder.resolve("photos"), "--from", "yolo");
         assertThat(yolo.code()).isZero();
         assertThat(read(folder.resolve("y.csv")).labels()).containsExactly("wheel");
@@ -121,31 +123,31 @@ class ConvertCommandTest {
                 folder.resolve("set/annotations/val.json"),
                 "{\"images\": [{\"id\": 1, \"file_name\": \"1.png\"}], \"annotations\": [], \"categories\": []}");
         Path out = folder.resolve("else/x.csv");
-        Ran ran = Ran.of("convert", coco, out);
+        CommandRun ran = CommandRun.of("convert", coco, out);
         assertThat(ran.code()).isZero();
         assertThat(ran.err()).contains("--images " + folder.resolve("set/images/val"));
         assertThat(DatasetFiles.read(out, Optional.of(folder.resolve("set/images/val")))
                         .problems())
                 .isEmpty();
-        assertThat(Ran.of("convert", coco, folder.resolve("set/annotations/y.csv"))
+        assertThat(CommandRun.of("convert", coco, folder.resolve("set/annotations/y.csv"))
                         .err())
                 .isEmpty();
     }
 
     @Test
     void aFormatThatIsOnlyReadIsRefusedAsTarget() {
-        Ran ran = Ran.of("convert", csv, folder.resolve("x"), "--format", "labelme-xml");
-        assertThat(ran.code()).isEqualTo(Exit.WRONG_USAGE);
+        CommandRun ran = CommandRun.of("convert", csv, folder.resolve("x"), "--format", "labelme-xml");
+        assertThat(ran.code()).isEqualTo(ExitCode.WRONG_USAGE);
         assertThat(ran.err()).contains("read but not written");
     }
 
     @Test
     void aNameThatTellsNothingNeedsTheOption() {
-        Ran ran = Ran.of("convert", csv, folder.resolve("voc"));
-        assertThat(ran.code()).isEqualTo(Exit.WRONG_USAGE);
+        CommandRun ran = CommandRun.of("convert", csv, folder.resolve("voc"));
+        assertThat(ran.code()).isEqualTo(ExitCode.WRONG_USAGE);
         assertThat(ran.err()).contains("--format");
-        Ran wrong = Ran.of("convert", csv, folder.resolve("x.csv"), "--format", "pdf");
-        assertThat(wrong.code()).isEqualTo(Exit.WRONG_USAGE);
+        CommandRun wrong = CommandRun.of("convert", csv, folder.resolve("x.csv"), "--format", "pdf");
+        assertThat(wrong.code()).isEqualTo(ExitCode.WRONG_USAGE);
         assertThat(wrong.err()).contains("pdf").contains("coco");
     }
 
@@ -159,8 +161,8 @@ class ConvertCommandTest {
                 photos/b.png,cat,one,0,5,5
                 """);
         Path out = folder.resolve("out.json");
-        Ran ran = Ran.of("convert", csv, out, "--json");
-        assertThat(ran.code()).isEqualTo(Exit.SOME_SKIPPED);
+        CommandRun ran = CommandRun.of("convert", csv, out, "--json");
+        assertThat(ran.code()).isEqualTo(ExitCode.SOME_SKIPPED);
         assertThat(ran.err()).contains("line 3").contains("gone.png").contains("line 5: \"one\" is not a number");
         JsonNode json = ran.json();
         assertThat(json.path("boxes").asInt()).isEqualTo(2);
@@ -174,8 +176,8 @@ class ConvertCommandTest {
     void boxesOfMissingImagesAreWrittenAndNotCalledSkipped() throws IOException {
         Files.writeString(csv, "image,label,x,y,width,height\nphotos/gone.png,cat,0,0,5,5\n");
         Path out = folder.resolve("out.csv");
-        Ran ran = Ran.of("convert", csv, out);
-        assertThat(ran.code()).isEqualTo(Exit.SOME_SKIPPED);
+        CommandRun ran = CommandRun.of("convert", csv, out);
+        assertThat(ran.code()).isEqualTo(ExitCode.SOME_SKIPPED);
         assertThat(ran.err()).contains("photos/gone.png: no such image").doesNotContain("skipped");
         assertThat(ran.out()).contains("1 image, 1 box, 1 label, 0 skipped, 1 image not seen: boxes not clipped");
         assertThat(out).content().contains("photos/gone.png,cat,");
@@ -184,8 +186,8 @@ class ConvertCommandTest {
     @Test
     void whatYoloCannotHoldIsCalledSkippedAndNotCounted() throws IOException {
         Files.writeString(csv, "image,label,x,y,width,height\nphotos/a.png,cat,0,0,5,5\nphotos/gone.png,cat,0,0,5,5\n");
-        Ran ran = Ran.of("convert", csv, folder.resolve("out"), "--format", "yolo");
-        assertThat(ran.code()).isEqualTo(Exit.SOME_SKIPPED);
+        CommandRun ran = CommandRun.of("convert", csv, folder.resolve("out"), "--format", "yolo");
+        assertThat(ran.code()).isEqualTo(ExitCode.SOME_SKIPPED);
         assertThat(ran.err()).contains("skipped photos/gone.png: not written");
         assertThat(ran.out()).contains("1 image, 1 box, 1 label, 1 skipped" + System.lineSeparator());
     }
@@ -194,8 +196,8 @@ class ConvertCommandTest {
     void brokenFilesFailWithFileLineAndExpectation() throws IOException {
         Path broken = Files.writeString(folder.resolve("broken.json"), "{\"images\": [\n{\"id\": }]}");
         Path out = folder.resolve("out.csv");
-        Ran ran = Ran.of("convert", broken, out);
-        assertThat(ran.code()).isEqualTo(Exit.FAILED);
+        CommandRun ran = CommandRun.of("convert", broken, out);
+        assertThat(ran.code()).isEqualTo(ExitCode.FAILED);
         assertThat(ran.err())
                 .contains("broken.json")
                 .contains("line 2")
@@ -203,31 +205,34 @@ class ConvertCommandTest {
                 .doesNotContain("\tat ");
         assertThat(ran.out()).isEmpty();
         assertThat(out).doesNotExist();
-        assertThat(Ran.of("convert", folder.resolve("none.csv"), out).err()).contains("no such file");
+        assertThat(CommandRun.of("convert", folder.resolve("none.csv"), out).err())
+                .contains("no such file");
     }
 
     @Test
     void existingOutputIsReplacedOnlyByForce() throws IOException {
         for (String format : new String[] {"coco", "voc"}) {
             Path out = folder.resolve(format);
-            assertThat(Ran.of("convert", csv, out, "--format", format).code()).isZero();
-            Ran again = Ran.of("convert", csv, out, "--format", format);
-            assertThat(again.code()).isEqualTo(Exit.FAILED);
+            assertThat(CommandRun.of("convert", csv, out, "--format", format).code())
+                    .isZero();
+            CommandRun again = CommandRun.of("convert", csv, out, "--format", format);
+            assertThat(again.code()).isEqualTo(ExitCode.FAILED);
             assertThat(again.err()).contains("exists already; replace it with --force");
-            assertThat(Ran.of("convert", csv, out, "--format", format, "--force")
+            assertThat(CommandRun.of("convert", csv, out, "--format", format, "--force")
                             .code())
                     .isZero();
         }
-        Ran photos = Ran.of("convert", csv, folder.resolve("photos"), "--format", "voc", "--force");
-        assertThat(photos.code()).isEqualTo(Exit.FAILED);
+        CommandRun photos = CommandRun.of("convert", csv, folder.resolve("photos"), "--format", "voc", "--force");
+        assertThat(photos.code()).isEqualTo(ExitCode.FAILED);
         assertThat(photos.err()).contains("would be lost");
         assertThat(folder.resolve("photos/a.png")).exists();
     }
 
     @Test
     void whatIsReadIsNeverReplaced() {
-        assertThat(Ran.of("convert", csv, csv, "--force").code()).isEqualTo(Exit.WRONG_USAGE);
-        assertThat(Ran.of("convert", csv, folder, "--format", "voc", "--force").err())
+        assertThat(CommandRun.of("convert", csv, csv, "--force").code()).isEqualTo(ExitCode.WRONG_USAGE);
+        assertThat(CommandRun.of("convert", csv, folder, "--format", "voc", "--force")
+                        .err())
                 .contains("would replace what is read");
     }
 }

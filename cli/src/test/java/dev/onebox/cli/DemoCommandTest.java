@@ -23,12 +23,12 @@ class DemoCommandTest {
     Path folder;
 
     private static Path demo;
-    private static Ran ran;
+    private static CommandRun ran;
 
     @BeforeAll
     static void runWithOneDrawing() {
         demo = shared.resolve("demo");
-        ran = Ran.of("demo", "--out", demo, "--drawings", 1, "--json");
+        ran = CommandRun.of("demo", "--out", demo, "--drawings", 1, "--json");
         assertThat(ran.code()).as(ran.err()).isZero();
     }
 
@@ -84,18 +84,18 @@ class DemoCommandTest {
     void theDetectorCanBeInspected() throws IOException {
         Path detector = demo.resolve("transistor.detector.safetensors");
         Path picture = folder.resolve("template.png");
-        Ran inspected = Ran.of("inspect", detector, "--picture", picture, "--json");
+        CommandRun inspected = CommandRun.of("inspect", detector, "--picture", picture, "--json");
         assertThat(inspected.code()).as(inspected.err()).isZero();
         assertThat(inspected.json().path("kind").asText()).isEqualTo("detector");
         assertThat(inspected.json().path("label").asText()).isEqualTo("transistor");
         assertThat(inspected.json().path("components")).hasSize(1);
         assertThat(Files.readAllBytes(picture)).startsWith(0x89, 'P', 'N', 'G');
-        assertThat(Ran.of("inspect", detector).out())
+        assertThat(CommandRun.of("inspect", detector).out())
                 .contains("transistor")
                 .contains("cells")
                 .contains("threshold");
-        Ran exported = Ran.of("inspect", detector, "--export", folder.resolve("x"));
-        assertThat(exported.code()).isEqualTo(Exit.WRONG_USAGE);
+        CommandRun exported = CommandRun.of("inspect", detector, "--export", folder.resolve("x"));
+        assertThat(exported.code()).isEqualTo(ExitCode.WRONG_USAGE);
         assertThat(exported.err()).contains("is a detector");
     }
 
@@ -103,7 +103,7 @@ class DemoCommandTest {
     void evalAgreesWithTheReport() throws IOException {
         Path truth = demo.resolve("truth.csv");
         Path findings = demo.resolve("findings.csv");
-        Ran eval = Ran.of("eval", "-t", truth, "-r", findings, "--label", "transistor", "--json");
+        CommandRun eval = CommandRun.of("eval", "-t", truth, "-r", findings, "--label", "transistor", "--json");
         assertThat(eval.code()).as(eval.err()).isZero();
         assertThat(eval.json().path("ap").asDouble())
                 .isEqualTo(ran.json().path("averagePrecision").asDouble());
@@ -113,8 +113,8 @@ class DemoCommandTest {
     void filesOfOthersAreNeverReplaced() throws IOException {
         Path out = Files.createDirectories(folder.resolve("mine"));
         Path mine = Files.writeString(out.resolve("report.html"), "mine");
-        Ran refused = Ran.of("demo", "--out", out, "--drawings", 1);
-        assertThat(refused.code()).isEqualTo(Exit.FAILED);
+        CommandRun refused = CommandRun.of("demo", "--out", out, "--drawings", 1);
+        assertThat(refused.code()).isEqualTo(ExitCode.FAILED);
         assertThat(refused.err()).contains(mine.toString()).contains("--force");
         assertThat(mine).hasContent("mine");
         assertThat(out.resolve("truth.csv")).doesNotExist();
@@ -123,8 +123,8 @@ class DemoCommandTest {
     @ParameterizedTest
     @ValueSource(strings = {"0", "100", "-1", "x"})
     void otherNumbersOfDrawingsAreRefused(String number) {
-        Ran refused = Ran.of("demo", "--out", folder.resolve("demo"), "--drawings", number);
-        assertThat(refused.code()).isEqualTo(Exit.WRONG_USAGE);
+        CommandRun refused = CommandRun.of("demo", "--out", folder.resolve("demo"), "--drawings", number);
+        assertThat(refused.code()).isEqualTo(ExitCode.WRONG_USAGE);
         assertThat(refused.err()).contains(number);
         assertThat(folder.resolve("demo")).doesNotExist();
     }

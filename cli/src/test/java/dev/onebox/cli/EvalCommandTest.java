@@ -42,17 +42,17 @@ class EvalCommandTest {
                 """);
     }
 
-    private Ran eval(Object... more) {
+    private CommandRun eval(Object... more) {
         Object[] args = new Object[5 + more.length];
         System.arraycopy(new Object[] {"eval", "-t", truth, "-r", found}, 0, args, 0, 5);
         System.arraycopy(more, 0, args, 5, more.length);
-        return Ran.of(args);
+        return CommandRun.of(args);
     }
 
     @Test
     void aTableTellsEveryLabelAndTheMean() {
         // One false alarm in three images: seven of the nine rates lie below that. (2/3)^(7/9) · (1/3)^(2/9) = 0.5715.
-        Ran ran = eval();
+        CommandRun ran = eval();
         assertThat(ran.code()).as(ran.err()).isZero();
         assertThat(ran.err()).isEmpty();
         assertThat(ran.out().lines())
@@ -90,8 +90,8 @@ class EvalCommandTest {
         assertThat(eval("--json", "--label", "cat").json().path("labels")).hasSize(1);
         assertThat(eval("--json", "--label", "cat", "--label", "dog").json().path("labels"))
                 .hasSize(2);
-        Ran none = eval("--label", "cow");
-        assertThat(none.code()).isEqualTo(Exit.FAILED);
+        CommandRun none = eval("--label", "cow");
+        assertThat(none.code()).isEqualTo(ExitCode.FAILED);
         assertThat(none.err()).contains("--label cow").contains("cat, dog");
     }
 
@@ -109,7 +109,7 @@ class EvalCommandTest {
     @ParameterizedTest
     @CsvSource({"0.27, 0", "0.28, 4", "0, 0"})
     void failUnderDecidesTheExitCode(String least, int code) {
-        Ran ran = eval("--fail-under", least, "--json");
+        CommandRun ran = eval("--fail-under", least, "--json");
         assertThat(ran.code()).isEqualTo(code);
         assertThat(ran.out()).contains("\"ap\"");
         assertThat(ran.err()).isEqualTo(code == 0 ? "" : "onebox: AP 0.2778 is less than the 0.28 of --fail-under\n");
@@ -126,8 +126,8 @@ class EvalCommandTest {
                 .startsWith("<svg")
                 .contains("AP 0.556 · cat")
                 .contains("mean AP 0.278");
-        Ran again = eval("--plot", png);
-        assertThat(again.code()).isEqualTo(Exit.FAILED);
+        CommandRun again = eval("--plot", png);
+        assertThat(again.code()).isEqualTo(ExitCode.FAILED);
         assertThat(again.out()).isEmpty();
         assertThat(again.err()).contains("--force");
         assertThat(eval("--plot", png, "--force").code()).isZero();
@@ -136,7 +136,7 @@ class EvalCommandTest {
     @Test
     void imagesThatTheTruthDoesNotNameAreNamedAndCountAsFalse() throws IOException {
         Files.writeString(found, FOUND_HEADER + "z.png,cat,0,0,10,10,3\na.png,cat,0,0,10,10,2\n");
-        Ran ran = eval("--json");
+        CommandRun ran = eval("--json");
         assertThat(ran.code()).isZero();
         assertThat(ran.err()).contains("count as false (1, on 1 images): z.png");
         assertThat(ran.json().path("images").asInt()).isEqualTo(4);
@@ -148,7 +148,7 @@ class EvalCommandTest {
     void namesMayDifferInTheirFolders() throws IOException {
         Files.writeString(truth, TRUTH_HEADER + "pos/a.png,cat,0,0,10,10,0\n./b.png,cat,0,0,10,10,0\n");
         Files.writeString(found, FOUND_HEADER + "a.png,cat,0,0,10,10,3\n/photos/all/b.png,cat,0,0,10,10,2\n");
-        Ran ran = eval("--json");
+        CommandRun ran = eval("--json");
         assertThat(ran.err()).isEmpty();
         assertThat(ran.json().path("ap").asDouble()).isEqualTo(1);
         assertThat(ran.json().path("images").asInt()).isEqualTo(2);
@@ -166,8 +166,8 @@ class EvalCommandTest {
     @Test
     void labelsThatHaveNothingInCommonAreAMistakeUnlessTheyDoNotMatter() throws IOException {
         Files.writeString(found, FOUND_HEADER + "a.png,kitten,0,0,10,10,3\n");
-        Ran ran = eval();
-        assertThat(ran.code()).isEqualTo(Exit.FAILED);
+        CommandRun ran = eval();
+        assertThat(ran.code()).isEqualTo(ExitCode.FAILED);
         assertThat(ran.err()).contains("cat, dog").contains("kitten").contains("--any-label");
         JsonNode json = eval("--any-label", "--json").json();
         assertThat(json.path("labels").path(0).path("truths").asInt()).isEqualTo(4);
@@ -177,7 +177,7 @@ class EvalCommandTest {
     @Test
     void labelsWithNothingToFindAreNamedAndStayOutOfTheMean() throws IOException {
         Files.writeString(found, "a.png,kitten,0,0,10,10,3\n", StandardOpenOption.APPEND);
-        Ran ran = eval("--json");
+        CommandRun ran = eval("--json");
         assertThat(ran.err()).contains("left out of the mean: kitten").contains("cat, dog");
         assertThat(ran.json().path("labels")).hasSize(2);
         assertThat(ran.json().path("labelsWithoutTruth").path(0).asText()).isEqualTo("kitten");
@@ -186,7 +186,7 @@ class EvalCommandTest {
     @Test
     void aTruthWithNothingToFindIsRefused() throws IOException {
         Files.writeString(truth, TRUTH_HEADER + "c.png,cat,50,0,10,10,1\n");
-        assertThat(eval().code()).isEqualTo(Exit.FAILED);
+        assertThat(eval().code()).isEqualTo(ExitCode.FAILED);
         assertThat(eval().err()).contains("nothing to find");
     }
 
@@ -199,10 +199,10 @@ class EvalCommandTest {
     @Test
     void rowsThatCannotBeReadAreNamedAndSkipped() throws IOException {
         Files.writeString(found, "a.png,cat,0,0,10,10,much\n", StandardOpenOption.APPEND);
-        Ran ran = eval();
-        assertThat(ran.code()).isEqualTo(Exit.SOME_SKIPPED);
+        CommandRun ran = eval();
+        assertThat(ran.code()).isEqualTo(ExitCode.SOME_SKIPPED);
         assertThat(ran.err()).contains("skipped").contains("found.csv").contains("much");
-        assertThat(eval("--fail-under", "0.9").code()).isEqualTo(Exit.TOO_LOW);
+        assertThat(eval("--fail-under", "0.9").code()).isEqualTo(ExitCode.TOO_LOW);
     }
 
     @ParameterizedTest
@@ -216,17 +216,17 @@ class EvalCommandTest {
                 "--label cat --any-label",
             })
     void optionsThatCannotBeAreWrongUsage(String options) {
-        Ran ran = eval((Object[]) options.split(" ", -1));
-        assertThat(ran.code()).isEqualTo(Exit.WRONG_USAGE);
+        CommandRun ran = eval((Object[]) options.split(" ", -1));
+        assertThat(ran.code()).isEqualTo(ExitCode.WRONG_USAGE);
         assertThat(ran.err()).contains(options.split(" ", -1)[0]);
     }
 
     @Test
     void truthAndDetectionsAreDemanded() {
-        assertThat(Ran.of("eval", "-t", truth).code()).isEqualTo(Exit.WRONG_USAGE);
-        assertThat(Ran.of("eval", "-r", found).code()).isEqualTo(Exit.WRONG_USAGE);
-        Ran missing = Ran.of("eval", "-t", folder.resolve("none.csv"), "-r", found);
-        assertThat(missing.code()).isEqualTo(Exit.FAILED);
+        assertThat(CommandRun.of("eval", "-t", truth).code()).isEqualTo(ExitCode.WRONG_USAGE);
+        assertThat(CommandRun.of("eval", "-r", found).code()).isEqualTo(ExitCode.WRONG_USAGE);
+        CommandRun missing = CommandRun.of("eval", "-t", folder.resolve("none.csv"), "-r", found);
+        assertThat(missing.code()).isEqualTo(ExitCode.FAILED);
         assertThat(missing.err()).contains("none.csv").contains("no such file");
     }
 }

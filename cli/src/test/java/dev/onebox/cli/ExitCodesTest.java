@@ -28,8 +28,8 @@ class ExitCodesTest {
     }
 
     /** @param line a command line in which names of files begin with @ */
-    private Ran run(String line) {
-        return Ran.of(Arrays.stream(line.split(" "))
+    private CommandRun run(String line) {
+        return CommandRun.of(Arrays.stream(line.split(" "))
                 .map(word -> word.startsWith("@") ? folder.resolve(word.substring(1)) : word)
                 .toArray());
     }
@@ -41,6 +41,7 @@ class ExitCodesTest {
                 "detcet x | unknown command detcet; did you mean detect?",
                 "bench | bench is a program of its own: ./onebox bench --help",
                 "banana | unknown command banana",
+                "find --bxo 1,2,3,4 a.png b.png | unknown option --bxo; did you mean --box?",
                 "--treshold 4 | unknown option --treshold",
                 "detect -d x --treshold 4 y | unknown option --treshold; did you mean --threshold?",
                 "detect -d x --treshold=4 y | unknown option --treshold; did you mean --threshold?",
@@ -85,9 +86,9 @@ class ExitCodesTest {
                 "completion fish | SHELL fish: expected bash or zsh",
             })
     void wrongWordsAreNamedWithWhatIsExpected(String line, String message) {
-        Ran ran = run(line);
+        CommandRun ran = run(line);
         assertThat(ran.err()).contains("onebox: ").contains(message).doesNotContain("\tat ");
-        assertThat(ran.code()).as(ran.err()).isEqualTo(Exit.WRONG_USAGE);
+        assertThat(ran.code()).as(ran.err()).isEqualTo(ExitCode.WRONG_USAGE);
         assertThat(ran.out()).isEmpty();
         assertThat(ran.err().lines().count()).as(ran.err()).isLessThanOrEqualTo(3);
     }
@@ -121,8 +122,8 @@ class ExitCodesTest {
                 "serve @missing --no-open",
             })
     void whatCannotBeDoneFails(String line) {
-        Ran ran = run(line);
-        assertThat(ran.code()).as(ran.err()).isEqualTo(Exit.FAILED);
+        CommandRun ran = run(line);
+        assertThat(ran.code()).as(ran.err()).isEqualTo(ExitCode.FAILED);
         assertThat(ran.err()).contains("onebox: ").doesNotContain("\tat ").doesNotContain("a fault in this program");
         assertThat(ran.out()).isEmpty();
         assertThat(folder.resolve("exists")).hasContent("mine");

@@ -41,17 +41,18 @@ class GatherCommandTest {
         out = folder.resolve("out.stats.safetensors");
     }
 
-    private Ran gather(Object... more) {
+    private CommandRun gather(Object... more) {
         Object[] args = new Object[more.length + 7];
         Object[] first = {"gather", "-o", out, "--horizon", "5x6", "--feature", "grey"};
         System.arraycopy(first, 0, args, 0, 7);
         System.arraycopy(more, 0, args, 7, more.length);
-        return Ran.of(args);
+        return CommandRun.of(args);
     }
 
     @Test
     void photosOfAFolderBecomeAStatisticsFile() throws IOException {
-        Ran ran = Ran.of("gather", photos, "-o", out, "--cell", 4, "--horizon", "3x4", "--scales", "1,0.5");
+        CommandRun ran =
+                CommandRun.of("gather", photos, "-o", out, "--cell", 4, "--horizon", "3x4", "--scales", "1,0.5");
         assertThat(ran.err()).isEmpty();
         assertThat(ran.code()).isZero();
         assertThat(ran.out()).startsWith(out + ": 7 photos, ").endsWith(" s" + System.lineSeparator());
@@ -66,7 +67,8 @@ class GatherCommandTest {
 
     @Test
     void theDefaultsAreThoseOfTheContract() throws IOException {
-        assertThat(Ran.of("gather", photos, "-o", out, "--limit", 1).code()).isZero();
+        assertThat(CommandRun.of("gather", photos, "-o", out, "--limit", 1).code())
+                .isZero();
         Statistics statistics = StatisticsFile.read(out);
         assertThat(statistics.feature()).isEqualTo("fhog34");
         assertThat(statistics.cell()).isEqualTo(8);
@@ -84,8 +86,8 @@ class GatherCommandTest {
     @Test
     void jsonSummarisesTheRun() throws IOException {
         Path bad = Files.writeString(folder.resolve("bad.jpg"), "text");
-        Ran ran = gather(photos, bad, "--json", "--limit", 9);
-        assertThat(ran.code()).isEqualTo(Exit.SOME_SKIPPED);
+        CommandRun ran = gather(photos, bad, "--json", "--limit", 9);
+        assertThat(ran.code()).isEqualTo(ExitCode.SOME_SKIPPED);
         JsonNode json = ran.json();
         assertThat(json.path("photos").asInt()).isEqualTo(7);
         assertThat(json.path("cells").asLong()).isPositive();
@@ -106,8 +108,8 @@ class GatherCommandTest {
     @Test
     void photosBeyondTheLimitsAreSkippedUntilTheLimitIsRaised() {
         Path large = DrawnPhotos.of(folder.resolve("large.png"), 300, 200, 1);
-        Ran refused = gather(photos, large, "--max-pixels", 50_000);
-        assertThat(refused.code()).isEqualTo(Exit.SOME_SKIPPED);
+        CommandRun refused = gather(photos, large, "--max-pixels", 50_000);
+        assertThat(refused.code()).isEqualTo(ExitCode.SOME_SKIPPED);
         assertThat(refused.err()).contains(large.toString()).contains("50000");
         assertThat(gather(photos, large, "--max-pixels", 60_000, "--force").code())
                 .isZero();
@@ -131,8 +133,8 @@ class GatherCommandTest {
     @Test
     void anExistingOutputIsReplacedOnlyWithForce() throws IOException {
         Files.writeString(out, "mine");
-        Ran ran = gather(photos);
-        assertThat(ran.code()).isEqualTo(Exit.FAILED);
+        CommandRun ran = gather(photos);
+        assertThat(ran.code()).isEqualTo(ExitCode.FAILED);
         assertThat(ran.err()).contains(out.toString()).contains("--force");
         assertThat(ran.out()).isEmpty();
         assertThat(out).hasContent("mine");
@@ -141,24 +143,24 @@ class GatherCommandTest {
 
     @Test
     void anOutputInAMissingFolderFailsBeforeTheWork() {
-        Ran ran = Ran.of("gather", photos, "-o", folder.resolve("none/out"));
-        assertThat(ran.code()).isEqualTo(Exit.FAILED);
+        CommandRun ran = CommandRun.of("gather", photos, "-o", folder.resolve("none/out"));
+        assertThat(ran.code()).isEqualTo(ExitCode.FAILED);
         assertThat(ran.err()).contains(folder.resolve("none").toString()).contains("no such folder");
     }
 
     @Test
     void noPhotosAtAllIsAFailure() throws IOException {
         Path empty = Files.createDirectory(folder.resolve("empty"));
-        Ran none = gather(empty);
-        assertThat(none.code()).isEqualTo(Exit.FAILED);
+        CommandRun none = gather(empty);
+        assertThat(none.code()).isEqualTo(ExitCode.FAILED);
         assertThat(none.err()).contains("no photos in").contains(empty.toString());
         Files.writeString(empty.resolve("bad.png"), "text");
-        Ran unreadable = gather(empty);
-        assertThat(unreadable.code()).isEqualTo(Exit.FAILED);
+        CommandRun unreadable = gather(empty);
+        assertThat(unreadable.code()).isEqualTo(ExitCode.FAILED);
         assertThat(unreadable.err()).contains("bad.png").contains("none of the 1 photos could be read");
         DrawnPhotos.of(empty.resolve("bad.png"), 3, 3, 1);
-        Ran tiny = gather(empty);
-        assertThat(tiny.code()).isEqualTo(Exit.FAILED);
+        CommandRun tiny = gather(empty);
+        assertThat(tiny.code()).isEqualTo(ExitCode.FAILED);
         assertThat(tiny.err()).contains("no photo is large enough");
         assertThat(folder).isDirectoryNotContaining(file -> file.toString().contains("out"));
     }
@@ -166,8 +168,8 @@ class GatherCommandTest {
     @Test
     void aMissingInputIsNamedAndTheRestGathered() throws IOException {
         Path missing = folder.resolve("missing.jpg");
-        Ran ran = gather(missing, photos);
-        assertThat(ran.code()).isEqualTo(Exit.SOME_SKIPPED);
+        CommandRun ran = gather(missing, photos);
+        assertThat(ran.code()).isEqualTo(ExitCode.SOME_SKIPPED);
         assertThat(ran.err()).contains(missing.toString());
         assertThat(StatisticsFile.read(out).images()).isEqualTo(7);
     }
@@ -178,8 +180,8 @@ class GatherCommandTest {
         Files.setPosixFilePermissions(closed, PosixFilePermissions.fromString("---------"));
         try {
             assumeFalse(Files.isReadable(closed), "permissions do not bind this user");
-            Ran ran = gather(closed, photos);
-            assertThat(ran.code()).isEqualTo(Exit.SOME_SKIPPED);
+            CommandRun ran = gather(closed, photos);
+            assertThat(ran.code()).isEqualTo(ExitCode.SOME_SKIPPED);
             assertThat(ran.err()).contains(closed.toString()).contains("no permission");
         } finally {
             Files.setPosixFilePermissions(closed, PosixFilePermissions.fromString("rwx------"));
@@ -191,8 +193,8 @@ class GatherCommandTest {
         Path loop = Files.createDirectory(folder.resolve("loop"));
         DrawnPhotos.in(loop, 2, 60, 1);
         Path again = Files.createSymbolicLink(loop.resolve("again"), loop);
-        Ran ran = gather(loop);
-        assertThat(ran.code()).isEqualTo(Exit.SOME_SKIPPED);
+        CommandRun ran = gather(loop);
+        assertThat(ran.code()).isEqualTo(ExitCode.SOME_SKIPPED);
         assertThat(ran.err()).contains(again + ": leads back to a folder above it");
         assertThat(StatisticsFile.read(out).images()).isEqualTo(2);
     }
@@ -200,12 +202,12 @@ class GatherCommandTest {
     @Test
     void aCheckpointNobodyAskedForIsNotThrownAway() throws IOException {
         Path partial = Files.writeString(folder.resolve("out.stats.safetensors.partial"), "precious");
-        Ran ran = gather(photos);
-        assertThat(ran.code()).isEqualTo(Exit.FAILED);
+        CommandRun ran = gather(photos);
+        assertThat(ran.code()).isEqualTo(ExitCode.FAILED);
         assertThat(ran.err()).contains(partial.toString()).contains("--resume").contains("--force");
         assertThat(partial).hasContent("precious");
-        Ran damaged = gather(photos, "--resume");
-        assertThat(damaged.code()).isEqualTo(Exit.FAILED);
+        CommandRun damaged = gather(photos, "--resume");
+        assertThat(damaged.code()).isEqualTo(ExitCode.FAILED);
         assertThat(damaged.err()).contains(partial.toString());
         assertThat(gather(photos, "--force").code()).isZero();
         assertThat(partial).doesNotExist();
@@ -213,7 +215,7 @@ class GatherCommandTest {
 
     @Test
     void resumingWithoutACheckpointSaysSoAndStartsFromTheBeginning() {
-        Ran ran = gather(photos, "--resume");
+        CommandRun ran = gather(photos, "--resume");
         assertThat(ran.code()).isZero();
         assertThat(ran.err()).contains("starting from the beginning");
     }
@@ -233,8 +235,8 @@ class GatherCommandTest {
         "--nonsense, x, --nonsense"
     })
     void optionsOutOfRangeAreWrongUsage(String option, String value, String message) {
-        Ran ran = Ran.of("gather", photos, "-o", out, option, value);
-        assertThat(ran.code()).isEqualTo(Exit.WRONG_USAGE);
+        CommandRun ran = CommandRun.of("gather", photos, "-o", out, option, value);
+        assertThat(ran.code()).isEqualTo(ExitCode.WRONG_USAGE);
         assertThat(ran.err()).contains(message).contains("onebox gather --help").doesNotContain("\tat ");
         assertThat(ran.out()).isEmpty();
         assertThat(out).doesNotExist();
@@ -243,8 +245,8 @@ class GatherCommandTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "photos"})
     void inputAndOutputAreRequired(String input) {
-        Ran ran = input.isEmpty() ? Ran.of("gather", "-o", out) : Ran.of("gather", photos);
-        assertThat(ran.code()).isEqualTo(Exit.WRONG_USAGE);
+        CommandRun ran = input.isEmpty() ? CommandRun.of("gather", "-o", out) : CommandRun.of("gather", photos);
+        assertThat(ran.code()).isEqualTo(ExitCode.WRONG_USAGE);
         assertThat(ran.err()).contains("missing: ").contains("for example: onebox gather");
     }
 }

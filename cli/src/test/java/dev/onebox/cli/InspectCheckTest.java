@@ -60,7 +60,7 @@ class InspectCheckTest {
 
     @Test
     void soundFilesHaveALineEach() {
-        Ran ran = Ran.of("inspect", "--check", full, compact, partial, early);
+        CommandRun ran = CommandRun.of("inspect", "--check", full, compact, partial, early);
         assertThat(ran.code()).as(ran.err()).isZero();
         assertThat(ran.out().lines())
                 .containsExactly(
@@ -75,8 +75,8 @@ class InspectCheckTest {
         damage(full);
         damage(partial);
         Path none = folder.resolve("none");
-        Ran ran = Ran.of("inspect", "--check", full, partial, none, compact);
-        assertThat(ran.code()).isEqualTo(Exit.FAILED);
+        CommandRun ran = CommandRun.of("inspect", "--check", full, partial, none, compact);
+        assertThat(ran.code()).isEqualTo(ExitCode.FAILED);
         List<String> lines = ran.out().lines().toList();
         assertThat(lines).hasSize(4);
         assertThat(lines.get(0)).startsWith(full + ": damaged: its checksum is crc32:");
@@ -88,8 +88,8 @@ class InspectCheckTest {
     @Test
     void theSameAsJson() throws IOException {
         damage(partial);
-        Ran ran = Ran.of("inspect", full, partial, "--check", "--json");
-        assertThat(ran.code()).isEqualTo(Exit.FAILED);
+        CommandRun ran = CommandRun.of("inspect", full, partial, "--check", "--json");
+        assertThat(ran.code()).isEqualTo(ExitCode.FAILED);
         JsonNode json = ran.json();
         assertThat(json.path("damaged").asInt()).isEqualTo(1);
         JsonNode sound = json.path("files").get(0);
@@ -103,24 +103,26 @@ class InspectCheckTest {
 
     @Test
     void checkingNeedsFilesAndLookingNeedsOne() {
-        assertThat(Ran.of("inspect", "--check").code()).isEqualTo(Exit.WRONG_USAGE);
-        assertThat(Ran.of("inspect", "--check", "--bundled", "fhog34:8").code()).isEqualTo(Exit.WRONG_USAGE);
-        assertThat(Ran.of("inspect", "--check", full, "--picture", "x.png").code())
-                .isEqualTo(Exit.WRONG_USAGE);
-        Ran two = Ran.of("inspect", full, compact);
-        assertThat(two.code()).isEqualTo(Exit.WRONG_USAGE);
+        assertThat(CommandRun.of("inspect", "--check").code()).isEqualTo(ExitCode.WRONG_USAGE);
+        assertThat(CommandRun.of("inspect", "--check", "--bundled", "fhog34:8").code())
+                .isEqualTo(ExitCode.WRONG_USAGE);
+        assertThat(CommandRun.of("inspect", "--check", full, "--picture", "x.png")
+                        .code())
+                .isEqualTo(ExitCode.WRONG_USAGE);
+        CommandRun two = CommandRun.of("inspect", full, compact);
+        assertThat(two.code()).isEqualTo(ExitCode.WRONG_USAGE);
         assertThat(two.err()).contains("--check");
     }
 
     @Test
     void aFileWithoutChecksumIsReadWithANote() {
         Path merged = folder.resolve("merged.stats.safetensors");
-        Ran ran = Ran.of("merge", early, early, full, "-o", merged);
+        CommandRun ran = CommandRun.of("merge", early, early, full, "-o", merged);
         assertThat(ran.code()).as(ran.err()).isZero();
         assertThat(ran.err().lines())
                 .containsExactly(
                         early + ": written by an early version, without a checksum: damage in it goes unnoticed");
-        assertThat(Ran.of("inspect", full).err()).isEmpty();
-        assertThat(Ran.of("inspect", early).err()).contains("without a checksum");
+        assertThat(CommandRun.of("inspect", full).err()).isEmpty();
+        assertThat(CommandRun.of("inspect", early).err()).contains("without a checksum");
     }
 }

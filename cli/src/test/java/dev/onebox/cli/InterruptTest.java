@@ -36,10 +36,10 @@ class InterruptTest {
         }
         Files.writeString(shared.resolve("boxes.csv"), boxes);
         Files.writeString(shared.resolve("found.csv"), "image,label,x,y,width,height,score\n");
-        Ran trained = Ran.of("train", "-a", shared.resolve("boxes.csv"), "-o", shared.resolve("cat"));
+        CommandRun trained = CommandRun.of("train", "-a", shared.resolve("boxes.csv"), "-o", shared.resolve("cat"));
         assertThat(trained.code()).as(trained.err()).isZero();
-        Ran gathered =
-                Ran.of("gather", shared.resolve("photos"), "--limit", 4, "-o", shared.resolve("stats"), "--quiet");
+        CommandRun gathered = CommandRun.of(
+                "gather", shared.resolve("photos"), "--limit", 4, "-o", shared.resolve("stats"), "--quiet");
         assertThat(gathered.code()).as(gathered.err()).isZero();
     }
 
@@ -115,10 +115,10 @@ class InterruptTest {
         String text = Files.readString(partial);
         assertThat(text).startsWith("image,label,x,y,width,height,score\n").endsWith("\n");
         assertThat(text.lines().skip(1)).isNotEmpty().allMatch(row -> row.split(",").length == 7);
-        Ran used = Ran.of("eval", "-t", shared.resolve("boxes.csv"), "-r", partial, "--any-label");
+        CommandRun used = CommandRun.of("eval", "-t", shared.resolve("boxes.csv"), "-r", partial, "--any-label");
         assertThat(used.code()).as(used.err()).isZero();
         Path one = shared.resolve("photos/photo0000.jpg");
-        Ran whole = Ran.of("detect", "-d", shared.resolve("cat"), one, "-o", folder.resolve("found.csv"));
+        CommandRun whole = CommandRun.of("detect", "-d", shared.resolve("cat"), one, "-o", folder.resolve("found.csv"));
         assertThat(whole.code()).as(whole.err()).isZero();
         assertThat(partial).doesNotExist();
     }

@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.onebox.SearchSettings;
+import dev.onebox.cli.detect.PhotoInputs;
+import dev.onebox.cli.detect.PhotoSearch;
+import dev.onebox.cli.detect.ThresholdPolicy;
 import dev.onebox.image.PhotoLimits;
 import dev.onebox.image.PhotoReader;
 import dev.onebox.oracle.DrawnPhotos;
@@ -63,7 +66,7 @@ class LearnCommandsTest {
                 HEADER
                         + "photo0.png,wheel,40,30,96,96\nphoto1.png,wheel,110,80,96,96\nphoto0.png,cross,200,150,80,60\n");
         detector = shared.resolve("wheel.detector.safetensors");
-        Ran ran = Ran.of("train", "-a", boxes, "--label", "wheel", "-o", detector);
+        CommandRun ran = CommandRun.of("train", "-a", boxes, "--label", "wheel", "-o", detector);
         assertThat(ran.code()).as(ran.err()).isZero();
     }
 
@@ -79,7 +82,7 @@ class LearnCommandsTest {
 
     @Test
     void trainSaysWhatItChoseAndWhatItCost() throws IOException {
-        JsonNode json = Ran.of("train", "-a", boxes, "--label", "wheel", "-o", folder.resolve("d"), "--json")
+        JsonNode json = CommandRun.of("train", "-a", boxes, "--label", "wheel", "-o", folder.resolve("d"), "--json")
                 .json();
         assertThat(json.path("boxes").asInt()).isEqualTo(2);
         assertThat(json.path("solver").asText()).isNotEmpty();
@@ -95,13 +98,13 @@ class LearnCommandsTest {
 
     @Test
     void whatWasLearntIsFoundInAnotherPhoto() throws IOException {
-        Ran csv = Ran.of("detect", "-d", detector, shared.resolve("photo2.png"));
+        CommandRun csv = CommandRun.of("detect", "-d", detector, shared.resolve("photo2.png"));
         assertThat(csv.code()).as(csv.err()).isZero();
         assertThat(csv.out()).startsWith("image,label,x,y,width,height,score\n").contains(",wheel,");
-        JsonNode json = Ran.of("detect", "-d", detector, shared.resolve("photo2.png"), "--json")
+        JsonNode json = CommandRun.of("detect", "-d", detector, shared.resolve("photo2.png"), "--json")
                 .json();
         assertThat(json.path("secondsSearching").asDouble()).isPositive();
-        Ran drawn = Ran.of("detect", "-d", detector, shared, "--draw", folder.resolve("pictures"));
+        CommandRun drawn = CommandRun.of("detect", "-d", detector, shared, "--draw", folder.resolve("pictures"));
         assertThat(drawn.code()).as(drawn.err()).isZero();
         assertThat(folder.resolve("pictures")).isNotEmptyDirectory();
     }
@@ -109,11 +112,11 @@ class LearnCommandsTest {
     @Test
     void findTellsLearningAndSearchingApart() throws IOException {
         Object[] search = {"find", "--box", "40,30,96,96", shared.resolve("photo0.png"), shared.resolve("photo2.png")};
-        Ran ran = Ran.of(search);
+        CommandRun ran = CommandRun.of(search);
         assertThat(ran.code()).as(ran.err()).isZero();
         assertThat(ran.err()).contains("learnt in").contains("to solve").contains("searched in");
         assertThat(ran.out()).contains(",object,");
-        JsonNode json = Ran.of(search[0], search[1], search[2], search[3], search[4], "--json")
+        JsonNode json = CommandRun.of(search[0], search[1], search[2], search[3], search[4], "--json")
                 .json();
         assertThat(json.path("secondsLearning").asDouble()).isPositive();
         assertThat(json.path("secondsSearching").asDouble()).isPositive();
@@ -131,7 +134,7 @@ class LearnCommandsTest {
         for (String word : words.split(" ", -1)) {
             command.add(word.matches("[-0-9].*") ? word : shared.resolve(word));
         }
-        Ran ran = Ran.of(command.toArray());
+        CommandRun ran = CommandRun.of(command.toArray());
         assertThat(ran.code()).as(ran.err()).isEqualTo(code);
         assertThat(ran.err()).doesNotContain("learnt in").doesNotContain("\tat ");
     }
@@ -142,14 +145,14 @@ class LearnCommandsTest {
         for (int i = 0; i < 9; i++) {
             Files.copy(shared.resolve("photo2.png"), folder.resolve("copy" + i + ".png"));
         }
-        Ran ran = Ran.of("detect", "-d", detector, folder, "--threshold", "3");
+        CommandRun ran = CommandRun.of("detect", "-d", detector, folder, "--threshold", "3");
         assertThat(ran.code()).as(ran.err()).isZero();
         assertThat(ran.err()).contains("9 score ").contains("reports these alone");
-        JsonNode gap = Ran.of("detect", "-d", detector, folder, "--threshold", "3", "--json")
+        JsonNode gap = CommandRun.of("detect", "-d", detector, folder, "--threshold", "3", "--json")
                 .json()
                 .path("gap");
         assertThat(gap.path("count").asInt()).isEqualTo(9);
-        Ran above = Ran.of(
+        CommandRun above = CommandRun.of(
                 "detect",
                 "-d",
                 detector,
@@ -163,18 +166,18 @@ class LearnCommandsTest {
 
     @Test
     void photosThatAreSearchedOnTheirOwnAreFoundInTheirPlaceWithTheSameResult() throws Exception {
-        List<PhotoInputs.Named> photos = PhotoInputs.of(List.of(shared)).photos();
+        List<PhotoInputs.Input> photos = PhotoInputs.of(List.of(shared)).photos();
         List<String> together = found(photos, Long.MAX_VALUE);
         assertThat(together).hasSizeGreaterThanOrEqualTo(3);
         assertThat(found(photos, 1)).isEqualTo(together);
     }
 
-    private static List<String> found(List<PhotoInputs.Named> photos, long large) throws Exception {
+    private static List<String> found(List<PhotoInputs.Input> photos, long large) throws Exception {
         PrintStream nowhere = new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8);
         PhotoSearch search = new PhotoSearch(
                 List.of(DetectorFile.read(detector)),
                 SearchSettings.standard(),
-                SpeakingRule.own(),
+                ThresholdPolicy.own(),
                 new PhotoReader(PhotoLimits.standard()),
                 new Console(nowhere, nowhere, Map.of()),
                 large);
@@ -187,16 +190,17 @@ class LearnCommandsTest {
 
     @Test
     void trainAllMakesADetectorPerBoxOrPerLabel() throws IOException {
-        JsonNode each = Ran.of("train-all", "-a", boxes, "-o", folder.resolve("each"), "--json")
+        JsonNode each = CommandRun.of("train-all", "-a", boxes, "-o", folder.resolve("each"), "--json")
                 .json();
         assertThat(each.path("detectors").asInt()).isEqualTo(3);
-        JsonNode labels = Ran.of("train-all", "-a", boxes, "-o", folder.resolve("labels"), "--per", "label", "--json")
+        JsonNode labels = CommandRun.of(
+                        "train-all", "-a", boxes, "-o", folder.resolve("labels"), "--per", "label", "--json")
                 .json();
         assertThat(labels.path("detectors").asInt()).isEqualTo(2);
         assertThat(DetectorFile.read(folder.resolve("labels/cross.detector.safetensors"))
                         .label())
                 .isEqualTo("cross");
-        Ran together = Ran.of("detect", "-d", folder.resolve("each"), shared.resolve("photo2.png"));
+        CommandRun together = CommandRun.of("detect", "-d", folder.resolve("each"), shared.resolve("photo2.png"));
         assertThat(together.code()).as(together.err()).isZero();
     }
 
@@ -205,8 +209,8 @@ class LearnCommandsTest {
     void trainAllReplacesNoDetectorUnasked(String name) throws IOException {
         Path mine = Files.writeString(folder.resolve(name + ".detector.safetensors"), "mine");
         String per = name.equals("wheel") ? "label" : "box";
-        Ran ran = Ran.of("train-all", "-a", boxes, "--label", "wheel", "-o", folder, "--per", per);
-        assertThat(ran.code()).isEqualTo(Exit.FAILED);
+        CommandRun ran = CommandRun.of("train-all", "-a", boxes, "--label", "wheel", "-o", folder, "--per", per);
+        assertThat(ran.code()).isEqualTo(ExitCode.FAILED);
         assertThat(ran.err()).contains("onebox: " + folder + ": exists already; replace it with --force");
         assertThat(mine).hasContent("mine");
     }
@@ -214,8 +218,9 @@ class LearnCommandsTest {
     @Test
     void trainAllNeverMixesOldAndNewDetectors() throws IOException {
         Path out = folder.resolve("below/out");
-        assertThat(Ran.of("train-all", "-a", boxes, "-o", out).code()).isZero();
-        Ran ran = Ran.of("train-all", "-a", boxes, "--label", "cross", "--per", "label", "-o", out, "--force");
+        assertThat(CommandRun.of("train-all", "-a", boxes, "-o", out).code()).isZero();
+        CommandRun ran =
+                CommandRun.of("train-all", "-a", boxes, "--label", "cross", "--per", "label", "-o", out, "--force");
         assertThat(ran.code()).as(ran.err()).isZero();
         try (Stream<Path> files = Files.list(out)) {
             assertThat(files).containsExactly(out.resolve("cross.detector.safetensors"));
@@ -226,8 +231,9 @@ class LearnCommandsTest {
     void trainAllRefusesTwoLabelsForOneFile() throws IOException {
         Path alike = Files.writeString(
                 shared.resolve("alike.csv"), HEADER + "photo0.png,a/b,40,30,96,96\nphoto1.png,a_b,110,80,96,96\n");
-        Ran ran = Ran.of("train-all", "-a", alike, "--per", "label", "-o", folder.resolve("out"), "--force");
-        assertThat(ran.code()).isEqualTo(Exit.FAILED);
+        CommandRun ran =
+                CommandRun.of("train-all", "-a", alike, "--per", "label", "-o", folder.resolve("out"), "--force");
+        assertThat(ran.code()).isEqualTo(ExitCode.FAILED);
         assertThat(ran.err())
                 .contains(folder.resolve("out/a_b.detector.safetensors") + ": would hold")
                 .contains("rename");
@@ -237,9 +243,10 @@ class LearnCommandsTest {
     @Test
     void trainAllKeepsTheOldDetectorsWhenNotOneCouldBeLearnt() throws IOException {
         Path out = folder.resolve("out");
-        assertThat(Ran.of("train-all", "-a", boxes, "-o", out).code()).isZero();
+        assertThat(CommandRun.of("train-all", "-a", boxes, "-o", out).code()).isZero();
         Path none = Files.writeString(shared.resolve("none.csv"), HEADER + "photo0.png,dot,5,5,3,3\n");
-        assertThat(Ran.of("train-all", "-a", none, "-o", out, "--force").code()).isEqualTo(Exit.FAILED);
+        assertThat(CommandRun.of("train-all", "-a", none, "-o", out, "--force").code())
+                .isEqualTo(ExitCode.FAILED);
         try (Stream<Path> files = Files.list(out)) {
             assertThat(files).hasSize(3);
         }
@@ -249,7 +256,7 @@ class LearnCommandsTest {
     void detectorsThatAnInterruptedCommandMovedAsideAreFound() throws IOException {
         Path aside = Files.createDirectory(folder.resolve(".out.0123456789abcdef.previous"));
         Files.copy(detector, aside.resolve("wheel.detector.safetensors"));
-        Ran ran = Ran.of("detect", "-d", folder.resolve("out"), shared.resolve("photo2.png"));
+        CommandRun ran = CommandRun.of("detect", "-d", folder.resolve("out"), shared.resolve("photo2.png"));
         assertThat(ran.code()).as(ran.err()).isZero();
         assertThat(ran.err()).contains(folder.resolve("out") + ": put back into its place");
         assertThat(ran.out()).contains(",wheel,");
@@ -259,8 +266,8 @@ class LearnCommandsTest {
     void aLabelWithoutAUsableBoxIsNamedAndTheOthersAreLearnt() throws IOException {
         Path mixed = Files.writeString(
                 shared.resolve("mixed.csv"), HEADER + "photo0.png,wheel,40,30,96,96\nphoto0.png,dot,5,5,3,3\n");
-        Ran ran = Ran.of("train-all", "-a", mixed, "-o", folder, "--per", "label");
-        assertThat(ran.code()).as(ran.err()).isEqualTo(Exit.SOME_SKIPPED);
+        CommandRun ran = CommandRun.of("train-all", "-a", mixed, "-o", folder, "--per", "label");
+        assertThat(ran.code()).as(ran.err()).isEqualTo(ExitCode.SOME_SKIPPED);
         assertThat(ran.err()).contains("no detector of dot").contains("expected at least 64");
         assertThat(folder.resolve("wheel.detector.safetensors")).exists();
     }
@@ -268,16 +275,16 @@ class LearnCommandsTest {
     @ParameterizedTest
     @ValueSource(strings = {"train", "train-all"})
     void aLabelThatDoesNotOccurListsThoseThatDo(String command) {
-        Ran ran = Ran.of(command, "-a", boxes, "--label", "weel", "-o", folder.resolve("out"));
-        assertThat(ran.code()).isEqualTo(Exit.FAILED);
+        CommandRun ran = CommandRun.of(command, "-a", boxes, "--label", "weel", "-o", folder.resolve("out"));
+        assertThat(ran.code()).isEqualTo(ExitCode.FAILED);
         assertThat(ran.err()).contains(boxes + ": label weel does not occur; there are cross, wheel");
         assertThat(folder).isEmptyDirectory();
     }
 
     @Test
     void severalLabelsAreNotMixed() {
-        Ran ran = Ran.of("train", "-a", boxes, "-o", folder.resolve("out"));
-        assertThat(ran.code()).isEqualTo(Exit.FAILED);
+        CommandRun ran = CommandRun.of("train", "-a", boxes, "-o", folder.resolve("out"));
+        assertThat(ran.code()).isEqualTo(ExitCode.FAILED);
         assertThat(ran.err()).contains("cross, wheel").contains("--label");
         assertThat(folder).isEmptyDirectory();
     }
@@ -286,8 +293,8 @@ class LearnCommandsTest {
     void missingImagesAreNamedAndTheOthersTaught() throws IOException {
         Path some = Files.writeString(
                 shared.resolve("some.csv"), HEADER + "photo0.png,wheel,40,30,96,96\ngone.png,wheel,1,1,50,50\n");
-        Ran ran = Ran.of("train", "-a", some, "-o", folder.resolve("d"));
-        assertThat(ran.code()).as(ran.err()).isEqualTo(Exit.SOME_SKIPPED);
+        CommandRun ran = CommandRun.of("train", "-a", some, "-o", folder.resolve("d"));
+        assertThat(ran.code()).as(ran.err()).isEqualTo(ExitCode.SOME_SKIPPED);
         assertThat(ran.err()).contains("gone.png");
         assertThat(folder.resolve("d")).exists();
     }
@@ -296,14 +303,14 @@ class LearnCommandsTest {
     void imagesThatCannotBeSearchedCountForNothing() throws IOException {
         Path some = Files.writeString(
                 shared.resolve("partly.csv"), HEADER + "photo0.png,wheel,40,30,96,96\ngone.png,wheel,1,1,50,50\n");
-        Ran ran = Ran.of("eval", "-t", some, "-d", detector, "--json");
-        assertThat(ran.code()).as(ran.err()).isEqualTo(Exit.SOME_SKIPPED);
+        CommandRun ran = CommandRun.of("eval", "-t", some, "-d", detector, "--json");
+        assertThat(ran.code()).as(ran.err()).isEqualTo(ExitCode.SOME_SKIPPED);
         assertThat(ran.err()).contains("skipped gone.png: no such image");
         assertThat(ran.json().path("images").asInt()).isEqualTo(1);
         assertThat(ran.json().path("ap").asDouble()).isEqualTo(1);
         Files.writeString(some, HEADER + "gone.png,wheel,1,1,50,50\n");
-        Ran nothing = Ran.of("eval", "-t", some, "-d", detector);
-        assertThat(nothing.code()).isEqualTo(Exit.FAILED);
+        CommandRun nothing = CommandRun.of("eval", "-t", some, "-d", detector);
+        assertThat(nothing.code()).isEqualTo(ExitCode.FAILED);
         assertThat(nothing.err())
                 .contains("none of its images could be searched")
                 .contains("gone.png: no such image");
@@ -314,11 +321,11 @@ class LearnCommandsTest {
         Path small = Files.writeString(
                 shared.resolve("small.csv"),
                 HEADER + "photo0.png,wheel,40,30,96,96\nphoto1.png,wheel,9,9,4,4\nphoto1.png,wheel,2,2,300,5\n");
-        Ran ran = Ran.of("train", "-a", small, "-o", folder.resolve("d"));
-        assertThat(ran.code()).as(ran.err()).isEqualTo(Exit.SOME_SKIPPED);
+        CommandRun ran = CommandRun.of("train", "-a", small, "-o", folder.resolve("d"));
+        assertThat(ran.code()).as(ran.err()).isEqualTo(ExitCode.SOME_SKIPPED);
         assertThat(ran.err()).contains("photo1.png").contains("expected at least 64");
-        Ran none = Ran.of("find", "--box", "900,900,50,50", shared.resolve("photo0.png"), shared);
-        assertThat(none.code()).isEqualTo(Exit.FAILED);
+        CommandRun none = CommandRun.of("find", "--box", "900,900,50,50", shared.resolve("photo0.png"), shared);
+        assertThat(none.code()).isEqualTo(ExitCode.FAILED);
         assertThat(none.err()).contains("no usable box").contains("inside");
     }
 
@@ -331,8 +338,8 @@ class LearnCommandsTest {
             })
     void brokenAnnotationsAreRefusedWithTheLine(String name, String text, String where) throws IOException {
         Path broken = Files.writeString(folder.resolve(name), text);
-        Ran ran = Ran.of("train", "-a", broken, "-o", folder.resolve("d"));
-        assertThat(ran.code()).isEqualTo(Exit.FAILED);
+        CommandRun ran = CommandRun.of("train", "-a", broken, "-o", folder.resolve("d"));
+        assertThat(ran.code()).isEqualTo(ExitCode.FAILED);
         assertThat(ran.err()).contains(name).containsIgnoringCase(where).doesNotContain("\tat ");
         assertThat(folder.resolve("d")).doesNotExist();
     }
@@ -341,10 +348,11 @@ class LearnCommandsTest {
     void statisticsOfAnotherFeatureAreRefused() {
         Path grey = folder.resolve("grey.stats");
         DrawnPhotos.in(folder.resolve("photos"), 3, 100, 4);
-        assertThat(Ran.of("gather", folder.resolve("photos"), "-o", grey, "--feature", "grey", "--horizon", "8x8")
+        assertThat(CommandRun.of(
+                                "gather", folder.resolve("photos"), "-o", grey, "--feature", "grey", "--horizon", "8x8")
                         .code())
                 .isZero();
-        Ran ran = Ran.of(
+        CommandRun ran = CommandRun.of(
                 "train",
                 "-a",
                 boxes,
@@ -356,7 +364,7 @@ class LearnCommandsTest {
                 "fhog31",
                 "-o",
                 folder.resolve("d"));
-        assertThat(ran.code()).isEqualTo(Exit.FAILED);
+        assertThat(ran.code()).isEqualTo(ExitCode.FAILED);
         assertThat(ran.err()).contains("no statistics of fhog31").contains("grey");
         assertThat(folder.resolve("d")).doesNotExist();
     }
@@ -375,20 +383,20 @@ class LearnCommandsTest {
         int number = 0;
         for (byte[] hostile : List.of(cut, huge, enormous, text, new byte[0])) {
             Path file = Files.write(folder.resolve("hostile" + number++ + ".detector.safetensors"), hostile);
-            Ran ran = Ran.of("detect", "-d", file, shared.resolve("photo2.png"));
-            assertThat(ran.code()).as(file + ": " + ran.err()).isEqualTo(Exit.FAILED);
+            CommandRun ran = CommandRun.of("detect", "-d", file, shared.resolve("photo2.png"));
+            assertThat(ran.code()).as(file + ": " + ran.err()).isEqualTo(ExitCode.FAILED);
             assertThat(ran.err()).contains(file.toString()).doesNotContain("fault in this program");
             assertThat(ran.out()).isEmpty();
         }
-        Ran statistics = Ran.of("detect", "-d", boxes, shared.resolve("photo2.png"));
-        assertThat(statistics.code()).isEqualTo(Exit.FAILED);
+        CommandRun statistics = CommandRun.of("detect", "-d", boxes, shared.resolve("photo2.png"));
+        assertThat(statistics.code()).isEqualTo(ExitCode.FAILED);
     }
 
     @Test
     void photosThatCannotBeReadAreNamedAndSkipped() throws IOException {
         Path bad = Files.writeString(folder.resolve("bad.jpg"), "no photo");
-        Ran ran = Ran.of("detect", "-d", detector, bad, shared.resolve("photo2.png"));
-        assertThat(ran.code()).isEqualTo(Exit.SOME_SKIPPED);
+        CommandRun ran = CommandRun.of("detect", "-d", detector, bad, shared.resolve("photo2.png"));
+        assertThat(ran.code()).isEqualTo(ExitCode.SOME_SKIPPED);
         assertThat(ran.err()).contains("bad.jpg");
         assertThat(ran.out()).contains(",wheel,");
     }
@@ -400,13 +408,13 @@ class LearnCommandsTest {
         Object[] train = {
             "train", "-a", boxes, "--label", "wheel", "-o", folder.resolve("d"), "--force", "--json", "--refine", others
         };
-        Ran whole = Ran.of(train);
+        CommandRun whole = CommandRun.of(train);
         assertThat(whole.code()).as(whole.err()).isZero();
         assertThat(whole.json().path("choices"))
                 .anyMatch(choice -> choice.path("setting").asText().equals("refine"));
         Files.writeString(others.resolve("bad.jpg"), "no photo");
-        Ran some = Ran.of(train);
-        assertThat(some.code()).as(some.err()).isEqualTo(Exit.SOME_SKIPPED);
+        CommandRun some = CommandRun.of(train);
+        assertThat(some.code()).as(some.err()).isEqualTo(ExitCode.SOME_SKIPPED);
         assertThat(some.err()).containsPattern("skipped bad\\.jpg: \\S+");
         assertThat(folder.resolve("d")).exists();
     }
@@ -414,7 +422,7 @@ class LearnCommandsTest {
     @ParameterizedTest
     @ValueSource(strings = {"find", "train", "train-all", "detect", "eval"})
     void everyCommandHelpsWithExamples(String command) {
-        Ran ran = Ran.of(command, "--help");
+        CommandRun ran = CommandRun.of(command, "--help");
         assertThat(ran.code()).isZero();
         assertThat(ran.out()).contains("Usage: onebox " + command).containsPattern("Examples?:");
     }

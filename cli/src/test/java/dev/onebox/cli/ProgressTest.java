@@ -66,7 +66,7 @@ class ProgressTest {
 
     @Test
     void withoutATerminalOrWhenUnwantedThereIsNoBar() {
-        SpeakingOptions options = new SpeakingOptions();
+        ConsoleOptions options = new ConsoleOptions();
         options.noProgress = true;
         Console unwanted = new Console(stream, stream, Map.of("ONEBOX_STDERR_TTY", "1"));
         unwanted.obey(options);

@@ -92,7 +92,7 @@ class ResumeTest {
 
     private byte[] uninterrupted() throws Exception {
         Process whole = start("--threads", "2");
-        assertThat(whole.waitFor()).as(lastLog()).isEqualTo(Exit.SOME_SKIPPED);
+        assertThat(whole.waitFor()).as(lastLog()).isEqualTo(ExitCode.SOME_SKIPPED);
         byte[] bytes = Files.readAllBytes(out);
         Files.delete(out);
         return bytes;
@@ -110,7 +110,7 @@ class ResumeTest {
         }
         assertThat(kills).isEqualTo(4);
         Process last = start("--resume");
-        assertThat(last.waitFor()).as(lastLog()).isEqualTo(Exit.SOME_SKIPPED);
+        assertThat(last.waitFor()).as(lastLog()).isEqualTo(ExitCode.SOME_SKIPPED);
         assertThat(lastLog()).contains("continuing at photo").contains("photo0005_bad.jpg");
         assertThat(Files.readAllBytes(out)).isEqualTo(expected);
         assertThat(folder).isDirectoryNotContaining(file -> file.toString().endsWith(".tmp"));
@@ -130,11 +130,11 @@ class ResumeTest {
 
     private void assertOtherOptionsAndPhotosAreRefused() throws Exception {
         Process otherCell = start("--resume", "--cell", "4");
-        assertThat(otherCell.waitFor()).isEqualTo(Exit.FAILED);
+        assertThat(otherCell.waitFor()).isEqualTo(ExitCode.FAILED);
         assertThat(lastLog()).contains("cell was 8, is 4");
         Files.writeString(photos.resolve("photo0005_bad.jpg"), "another text");
         Process otherPhotos = start("--resume");
-        assertThat(otherPhotos.waitFor()).isEqualTo(Exit.FAILED);
+        assertThat(otherPhotos.waitFor()).isEqualTo(ExitCode.FAILED);
         assertThat(lastLog()).contains("photos were renamed, changed or replaced");
         assertThat(partial).exists();
     }

@@ -27,8 +27,7 @@ public final class SelfInterruptingMain {
             return Files.exists(Path.of(moment));
         }
         return Arrays.stream(main.getStackTrace())
-                .anyMatch(frame -> (frame.getClassName() + "." + frame.getMethodName())
-                        .equals(Main.class.getPackageName() + "." + moment));
+                .anyMatch(frame -> (frame.getClassName() + "." + frame.getMethodName()).endsWith("." + moment));
     }
 
     /** sun.misc.Signal.raise, by name: the compiler warns of its package. */

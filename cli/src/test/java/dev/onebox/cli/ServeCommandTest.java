@@ -47,8 +47,8 @@ class ServeCommandTest {
                     .toURL()
                     .openConnection();
             assertThat(page.getResponseCode()).isEqualTo(200);
-            Ran second = Ran.of("serve", folder.toString(), "--no-open");
-            assertThat(second.code()).isEqualTo(Exit.FAILED);
+            CommandRun second = CommandRun.of("serve", folder.toString(), "--no-open");
+            assertThat(second.code()).isEqualTo(ExitCode.FAILED);
             assertThat(second.err()).contains("already running").contains(Long.toString(server.pid()));
         } finally {
             server.destroy();
@@ -77,13 +77,13 @@ class ServeCommandTest {
 
     @Test
     void wrongPortsAndFoldersAreRefused() throws IOException {
-        assertThat(Ran.of("serve", folder.toString(), "--port", "65536", "--no-open")
+        assertThat(CommandRun.of("serve", folder.toString(), "--port", "65536", "--no-open")
                         .code())
-                .isEqualTo(Exit.WRONG_USAGE);
-        Ran missing = Ran.of("serve", folder.resolve("nowhere").toString(), "--no-open");
-        assertThat(missing.code()).isEqualTo(Exit.FAILED);
+                .isEqualTo(ExitCode.WRONG_USAGE);
+        CommandRun missing = CommandRun.of("serve", folder.resolve("nowhere").toString(), "--no-open");
+        assertThat(missing.code()).isEqualTo(ExitCode.FAILED);
         assertThat(missing.err()).contains("there is no such folder");
         Path file = Files.writeString(folder.resolve("file"), "");
-        assertThat(Ran.of("serve", file.toString(), "--no-open").err()).contains("not a folder");
+        assertThat(CommandRun.of("serve", file.toString(), "--no-open").err()).contains("not a folder");
     }
 }

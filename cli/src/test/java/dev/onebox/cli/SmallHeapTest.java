@@ -39,7 +39,7 @@ class SmallHeapTest {
         Files.write(bad.resolve("too-large.png"), SamplePhotos.written(page, "png"));
     }
 
-    private Ran gather(Path out, Path... inputs) throws Exception {
+    private CommandRun gather(Path out, Path... inputs) throws Exception {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx1g",
@@ -56,7 +56,7 @@ class SmallHeapTest {
                 .redirectOutput(said.toFile())
                 .start();
         int code = process.waitFor();
-        return new Ran(code, Files.readString(said), "");
+        return new CommandRun(code, Files.readString(said), "");
     }
 
     @Test
@@ -64,8 +64,8 @@ class SmallHeapTest {
         Path alone = folder.resolve("alone.stats.safetensors");
         Path mixed = folder.resolve("mixed.stats.safetensors");
         assertThat(gather(alone, good).code()).isZero();
-        Ran ran = gather(mixed, bad, good);
-        assertThat(ran.code()).as(ran.out()).isEqualTo(Exit.SOME_SKIPPED);
+        CommandRun ran = gather(mixed, bad, good);
+        assertThat(ran.code()).as(ran.out()).isEqualTo(ExitCode.SOME_SKIPPED);
         try (var files = Files.list(bad)) {
             assertThat(files).hasSizeGreaterThan(40).allMatch(file -> ran.out().contains("skipped " + file + ": "));
         }

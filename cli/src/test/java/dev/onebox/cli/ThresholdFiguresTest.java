@@ -38,7 +38,7 @@ class ThresholdFiguresTest {
                 photos/photo0005.png,patch,4,4,36,36
                 """);
         Path file = shared.resolve("patch");
-        assertThat(Ran.of("train", "-a", boxes, "-o", file).code()).isZero();
+        assertThat(CommandRun.of("train", "-a", boxes, "-o", file).code()).isZero();
         detector = DetectorFile.read(file);
     }
 
@@ -53,11 +53,12 @@ class ThresholdFiguresTest {
 
     private void assertSameAsDetect(Path detectors) throws IOException {
         Path found = folder.resolve("found.csv");
-        Ran detected = Ran.of("detect", "-d", detectors, shared, "-o", found, "--force");
+        CommandRun detected = CommandRun.of("detect", "-d", detectors, shared, "-o", found, "--force");
         assertThat(detected.code()).as(detected.err()).isZero();
         JsonNode expected =
-                Ran.of("eval", "-t", boxes, "-r", found, "--json").json().at("/labels/0");
-        JsonNode json = Ran.of("eval", "-t", boxes, "-d", detectors, "--json").json();
+                CommandRun.of("eval", "-t", boxes, "-r", found, "--json").json().at("/labels/0");
+        JsonNode json =
+                CommandRun.of("eval", "-t", boxes, "-d", detectors, "--json").json();
         JsonNode at = json.at("/labels/0/atThreshold");
         int hits = expected.path("hits").asInt();
         int all = expected.path("found").asInt();
@@ -82,7 +83,7 @@ class ThresholdFiguresTest {
 
     @Test
     void theTableTellsThemToo() throws IOException {
-        Ran ran = Ran.of("eval", "-t", boxes, "-d", detectors(3));
+        CommandRun ran = CommandRun.of("eval", "-t", boxes, "-d", detectors(3));
         assertThat(ran.out())
                 .contains("at its threshold   precision   recall   false alarms per photo")
                 .containsPattern("\npatch +0\\.\\d{4} +\\d\\.\\d{4} +\\d+\\.\\d{3}\n");
@@ -91,7 +92,9 @@ class ThresholdFiguresTest {
     @Test
     void aDetectorThatReportsNothingHasNoPrecision() throws IOException {
         Path silent = detectors(1000);
-        JsonNode at = Ran.of("eval", "-t", boxes, "-d", silent, "--json").json().at("/labels/0/atThreshold");
+        JsonNode at = CommandRun.of("eval", "-t", boxes, "-d", silent, "--json")
+                .json()
+                .at("/labels/0/atThreshold");
         assertThat(at.path("precision").isNull()).isTrue();
         assertThat(at.path("recall").asDouble()).isZero();
         assertThat(at.path("falseAlarmsPerImage").asDouble()).isZero();
@@ -123,7 +126,7 @@ class ThresholdFiguresTest {
                 0,
                 5);
         System.arraycopy(more, 0, args, 5, more.length);
-        JsonNode json = Ran.of(args).json().path("detectors");
+        JsonNode json = CommandRun.of(args).json().path("detectors");
         assertThat(json).hasSize(1);
         return json.get(0);
     }

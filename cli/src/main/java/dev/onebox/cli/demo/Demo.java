@@ -24,14 +24,14 @@ import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * The whole story: draws, learns one symbol from one box and finds the others, then does the same with every kind of
+ * The whole result: draws, learns one symbol from one box and finds the others, then does the same with every kind of
  * symbol at once.
  *
  * <p>The same drawings and findings every time; only the times differ. One per thread.
  */
-public final class Demo {
-    /** The symbol of the story. */
-    static final Symbol TAUGHT = Symbol.TRANSISTOR;
+final class Demo {
+    /** The symbol of the result. */
+    static final Symbol TAUGHT = Symbol.named("transistor");
 
     /** Lines of a pen are thin: a cell of 8 pixels would have to look at enlarged scans. */
     private static final int CELL = 4;
@@ -63,53 +63,56 @@ public final class Demo {
      * @param drawings how many, at least 1
      * @throws IOException if the bundled statistics cannot be read
      */
-    public Story run(int drawings, long seed) throws IOException {
+    public DemoResult run(int drawings, long seed) throws IOException {
         long start = System.nanoTime();
-        List<Drawing> drawn = draw(drawings, seed);
+        List<ScannedDrawing> drawn = draw(drawings, seed);
         double drawSeconds = secondsSince(start);
-        List<Photo> photos = drawn.stream().map(Drawing::photo).toList();
-        List<Lesson> lessons = lessons(drawn.get(0), photos.get(0));
-        Lesson first = lessons.stream()
-                .filter(lesson -> lesson.symbol() == TAUGHT)
+        List<Photo> photos = drawn.stream().map(ScannedDrawing::photo).toList();
+        List<LearnedSymbol> learnedSymbols = learnAll(drawn.get(0), photos.get(0));
+        LearnedSymbol first = learnedSymbols.stream()
+                .filter(learned -> learned.symbol() == TAUGHT)
                 .findFirst()
                 .orElseThrow();
         Findings one = search("searching", List.of(first), drawn, photos);
-        Findings all = search("searching for all kinds", lessons, drawn, photos);
-        List<Outcome> outcomes = lessons.stream()
-                .map(lesson -> new Outcome(lesson, drawn, all.of(lesson)))
+        Findings all = search("searching for all kinds", learnedSymbols, drawn, photos);
+        List<SymbolEvaluation> outcomes = learnedSymbols.stream()
+                .map(learned -> new SymbolEvaluation(learned, drawn, all.of(learned)))
                 .toList();
-        Times times = new Times(drawSeconds, one.seconds() / drawings, all.seconds() / drawings, secondsSince(start));
-        return new Story(seed, drawn, photos.get(0), new Outcome(first, drawn, one.of(first)), outcomes, times);
+        DemoTimes times =
+                new DemoTimes(drawSeconds, one.seconds() / drawings, all.seconds() / drawings, secondsSince(start));
+        return new DemoResult(
+                seed, drawn, photos.get(0), new SymbolEvaluation(first, drawn, one.of(first)), outcomes, times);
     }
 
-    private List<Drawing> draw(int count, long seed) {
-        Drawing[] drawn = new Drawing[count];
+    private List<ScannedDrawing> draw(int count, long seed) {
+        ScannedDrawing[] drawn = new ScannedDrawing[count];
         AtomicInteger done = new AtomicInteger();
         workers.forEach(count, i -> {
-            drawn[i] = Drawing.of(seed, i + 1);
+            drawn[i] = new ScannedDrawing(seed, i + 1);
             listener.done("drawing", done.incrementAndGet(), count);
         });
         return Arrays.asList(drawn);
     }
 
-    /** The symbol of the story comes first, so that nothing is prepared for it yet. */
-    private List<Lesson> lessons(Drawing drawing, Photo photo) throws IOException {
+    /** The symbol of the result comes first, so that nothing is prepared for it yet. */
+    private List<LearnedSymbol> learnAll(ScannedDrawing drawing, Photo photo) throws IOException {
         StatisticsSource statistics =
                 StatisticsSource.reading(List.of(Features.FHOG34), BundledStatistics.CELLS, BundledStatistics::read);
         Learner learner =
                 new Learner(statistics, workers).with(LearnSettings.auto().withCell(CELL));
-        List<Symbol> symbols = new ArrayList<>(List.of(Symbol.values()));
+        List<Symbol> symbols = new ArrayList<>(Symbol.ALL);
         symbols.remove(TAUGHT);
         symbols.add(0, TAUGHT);
-        List<Lesson> lessons = new ArrayList<>();
+        List<LearnedSymbol> learnedSymbols = new ArrayList<>();
         for (Symbol symbol : symbols) {
-            lessons.add(lesson(learner, symbol, drawing, photo));
-            listener.done("learning", lessons.size(), symbols.size());
+            learnedSymbols.add(learn(learner, symbol, drawing, photo));
+            listener.done("learning", learnedSymbols.size(), symbols.size());
         }
-        return lessons;
+        return learnedSymbols;
     }
 
-    private static Lesson lesson(Learner learner, Symbol symbol, Drawing drawing, Photo photo) throws IOException {
+    private static LearnedSymbol learn(Learner learner, Symbol symbol, ScannedDrawing drawing, Photo photo)
+            throws IOException {
         Box box = drawing.symbols().stream()
                 .filter(marked -> marked.symbol() == symbol)
                 .findFirst()
@@ -117,12 +120,13 @@ public final class Demo {
                 .box();
         List<Example> examples = List.of(new Example(photo, box));
         LearningResult cold = learner.learn(symbol.label(), examples);
-        return new Lesson(symbol, box, cold, learner.learn(symbol.label(), examples));
+        return new LearnedSymbol(symbol, box, cold, learner.learn(symbol.label(), examples));
     }
 
-    private Findings search(String what, List<Lesson> lessons, List<Drawing> drawings, List<Photo> photos) {
-        List<Detector> detectors = lessons.stream()
-                .map(lesson -> lesson.cold().detector().withThreshold(LEAST_SCORE))
+    private Findings search(
+            String what, List<LearnedSymbol> learnedSymbols, List<ScannedDrawing> drawings, List<Photo> photos) {
+        List<Detector> detectors = learnedSymbols.stream()
+                .map(learned -> learned.cold().detector().withThreshold(LEAST_SCORE))
                 .toList();
         long start = System.nanoTime();
         SlidingWindowSearch search = SlidingWindowSearch.prepare(detectors, SEARCH);
@@ -139,8 +143,8 @@ public final class Demo {
 
     /** Detections by label, and how long they took. */
     private record Findings(Map<String, List<ScoredBox>> found, double seconds) {
-        List<ScoredBox> of(Lesson lesson) {
-            return found.getOrDefault(lesson.label(), List.of());
+        List<ScoredBox> of(LearnedSymbol learned) {
+            return found.getOrDefault(learned.label(), List.of());
         }
     }
 

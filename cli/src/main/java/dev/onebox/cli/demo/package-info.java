@@ -1,9 +1,9 @@
 /**
- * What {@code onebox demo} does: draws schematics that look scanned and knows where every symbol is ({@code Drawing}, from
- * {@code Sheet} and {@code Scan}), teaches symbols from one box each, finds the others, and tells about it in a page
- * ({@code Report}).
+ * The {@code demo} command: draws schematics that look scanned and knows where every symbol is ({@code ScannedDrawing}, from
+ * {@code Schematic} and {@code ScanEffects}), learns each symbol from one box, finds the others, and reports on a page
+ * ({@code DemoReport}).
  *
- * <p>Everything drawn follows from a seed. No fonts are needed: the lettering is drawn in strokes, as with a stencil.
+ * <p>Everything drawn follows from a seed. Symbols, letters and frame are text files beside the classes; no fonts are needed.
  */
 @NullMarked
 package dev.onebox.cli.demo;

@@ -1,0 +1,102 @@
+package dev.onebox.cli.data;
+
+import dev.onebox.Box;
+import dev.onebox.Component;
+import dev.onebox.Detector;
+import dev.onebox.Photo;
+import dev.onebox.cli.TextFormat;
+import dev.onebox.image.GlyphPicture;
+import dev.onebox.learn.ResolvedSetting;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** What a person wants to see of a detector. Immutable. */
+final class DetectorSummary {
+    private final Detector detector;
+
+    DetectorSummary(Detector detector) {
+        this.detector = detector;
+    }
+
+    Map<String, Object> json() {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("kind", "detector");
+        json.put("label", detector.label());
+        json.put("feature", detector.feature());
+        json.put("cell", detector.cell());
+        json.put("channels", detector.channels());
+        json.put("threshold", detector.threshold());
+        json.put("sizePrior", detector.sizePrior());
+        json.put(
+                "components",
+                detector.components().stream().map(this::component).toList());
+        json.put("provenance", new TreeMap<>(detector.provenance()));
+        return json;
+    }
+
+    private Map<String, Object> component(Component component) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("template", component.weights().size().toString());
+        json.put("object", component.object().toString());
+        json.put("objectPixels", pixels(component));
+        json.put("bias", component.bias());
+        json.put("tail", component.tail());
+        return json;
+    }
+
+    /** The object's size at the template's own scale, width × height. */
+    private String pixels(Component component) {
+        Box object = component.object().scaled(detector.cell());
+        return String.format(Locale.ROOT, "%.0fx%.0f", object.width(), object.height());
+    }
+
+    String text() {
+        StringBuilder text = new StringBuilder();
+        TextFormat.line(text, 14, "label", "%s", detector.label());
+        TextFormat.line(
+                text,
+                14,
+                "feature",
+                "%s, cell %d, %d channels",
+                detector.feature(),
+                detector.cell(),
+                detector.channels());
+        TextFormat.line(text, 14, "threshold", "z = %.2f", detector.threshold());
+        TextFormat.line(text, 14, "size prior", "%s", ResolvedSetting.number(detector.sizePrior()));
+        for (Component component : detector.components()) {
+            TextFormat.line(
+                    text,
+                    14,
+                    "template",
+                    "%s cells, the object in it %s pixels wide and high, tail %.1f",
+                    component.weights().size(),
+                    pixels(component),
+                    component.tail());
+        }
+        new TreeMap<>(detector.provenance()).forEach((key, value) -> TextFormat.line(text, 14, key, "%s", value));
+        return text.toString().stripTrailing();
+    }
+
+    Photo picture() {
+        Component first = detector.components().get(0);
+        String templates = detector.components().size() == 1
+                ? "template of " + first.weights().size() + " cells"
+                : detector.components().size() + " templates";
+        List<GlyphPicture.Subject> subjects = detector.components().stream()
+                .map(component -> new GlyphPicture.Subject(component.weights(), component.object()))
+                .toList();
+        return GlyphPicture.of(
+                detector.label(),
+                String.format(
+                        Locale.ROOT,
+                        "%s, %s of %d pixels · speaks from z = %.1f on",
+                        detector.feature(),
+                        templates,
+                        detector.cell(),
+                        detector.threshold()),
+                subjects);
+    }
+}
