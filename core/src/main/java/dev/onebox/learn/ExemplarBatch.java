@@ -1,6 +1,7 @@
 package dev.onebox.learn;
 
 import dev.onebox.Template;
+import dev.onebox.learn.Learner.ExemplarLabel;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -7,6 +7,7 @@ import dev.onebox.SearchSettings;
 import dev.onebox.detect.Candidate;
 import dev.onebox.detect.FalseAlarmModel;
 import dev.onebox.detect.SlidingWindowSearch;
+import dev.onebox.learn.LearningResult.UnreadPhoto;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -62,4 +62,12 @@ public record LearningResult(
         List<Double> scores = leaveOneOut();
         return scores.isEmpty() ? Optional.empty() : Optional.of(LeaveOneOut.quantile(scores, q));
     }
+
+    /**
+     * A photo without the object that could not be searched, and why.
+     *
+     * @param photo which of those given, counted from 0
+     * @param reason for people
+     */
+    public record UnreadPhoto(int photo, String reason) {}
 }

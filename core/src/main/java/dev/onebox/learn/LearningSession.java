@@ -1,6 +1,7 @@
 package dev.onebox.learn;
 
 import dev.onebox.Detector;
+import dev.onebox.learn.LearningResult.UnreadPhoto;
 import dev.onebox.statistics.Statistics;
 import java.io.IOException;
 import java.util.ArrayList;

@@ -5,6 +5,7 @@ import dev.onebox.Size;
 import dev.onebox.feature.Feature;
 import dev.onebox.feature.Features;
 import dev.onebox.feature.FlipPermutation;
+import dev.onebox.learn.WindowPass.PlacedBox;
 import dev.onebox.parallel.Workers;
 import java.io.IOException;
 import java.util.ArrayList;

@@ -1,5 +1,6 @@
 package dev.onebox.learn;
 
+import dev.onebox.Box;
 import java.util.List;
 
 /**
@@ -39,4 +40,7 @@ record Positives(
                 .toList();
         return new Positives(name, cell, fewer, seen, dropped, choices);
     }
+
+    /** A box that was learnt from, with the size of its photo in pixels and the scale at which the template shows it. */
+    record SeenBox(Box box, int photoWidth, int photoHeight, double scale) {}
 }

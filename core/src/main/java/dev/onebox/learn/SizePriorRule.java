@@ -1,5 +1,6 @@
 package dev.onebox.learn;
 
+import dev.onebox.learn.Positives.SeenBox;
 import java.util.List;
 import java.util.Locale;
 

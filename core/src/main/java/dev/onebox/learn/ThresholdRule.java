@@ -3,6 +3,7 @@ package dev.onebox.learn;
 import dev.onebox.Detector;
 import dev.onebox.SearchSettings;
 import dev.onebox.detect.FalseAlarmModel;
+import dev.onebox.learn.Positives.SeenBox;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;

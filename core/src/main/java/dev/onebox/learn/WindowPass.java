@@ -5,6 +5,7 @@ import dev.onebox.FeatureImage;
 import dev.onebox.Size;
 import dev.onebox.feature.Feature;
 import dev.onebox.feature.FlipPermutation;
+import dev.onebox.learn.Positives.SeenBox;
 import dev.onebox.parallel.Workers;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -188,4 +189,11 @@ final class WindowPass {
             return new Cut(index, Optional.empty(), Optional.empty(), Optional.of(why));
         }
     }
+
+    /**
+     * A box that is of use, with the example it belongs to.
+     *
+     * @param example which example, counted from 0
+     */
+    record PlacedBox(int example, Box box) {}
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.onebox.Box;
+import dev.onebox.learn.Positives.SeenBox;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

@@ -8,6 +8,7 @@ import dev.onebox.Component;
 import dev.onebox.Detector;
 import dev.onebox.Size;
 import dev.onebox.Template;
+import dev.onebox.learn.Positives.SeenBox;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;

@@ -13,7 +13,7 @@ import dev.onebox.learn.Learner;
 import dev.onebox.learn.LearningResult;
 import dev.onebox.learn.NoPositivesException;
 import dev.onebox.learn.PhotoSource;
-import dev.onebox.learn.UnreadPhoto;
+import dev.onebox.learn.LearningResult.UnreadPhoto;
 import dev.onebox.options.LimitOptions;
 import dev.onebox.parallel.Workers;
 import dev.onebox.store.DetectorFile;

@@ -1,6 +1,5 @@
 package dev.onebox.kernel.vector;
 
-import static jdk.incubator.vector.FloatVector.broadcast;
 import static jdk.incubator.vector.FloatVector.fromArray;
 import static jdk.incubator.vector.FloatVector.zero;
 
