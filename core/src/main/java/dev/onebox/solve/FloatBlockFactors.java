@@ -91,7 +91,10 @@ final class FloatBlockFactors {
                 worst = f;
             }
         }
-        return new NotPositiveDefiniteException("a pivot of the block of frequency " + worst, smallest);
+        String where = "a pivot of the block of frequency " + worst;
+        return smallest > 0
+                ? NotPositiveDefiniteException.ofRounding(where, smallest)
+                : new NotPositiveDefiniteException(where, smallest);
     }
 
     BlockShape shape() {

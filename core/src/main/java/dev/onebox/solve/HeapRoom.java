@@ -6,7 +6,7 @@ import dev.onebox.statistics.StationaryCovariance;
 public final class HeapRoom {
     private HeapRoom() {}
 
-    /** @throws IllegalArgumentException if the heap has not that many bytes left */
+    /** Checks that the heap has room. @throws IllegalArgumentException if it has not that many bytes left */
     public static void require(String method, StationaryCovariance g, long bytes) {
         Runtime runtime = Runtime.getRuntime();
         long left = runtime.maxMemory() - (runtime.totalMemory() - runtime.freeMemory());

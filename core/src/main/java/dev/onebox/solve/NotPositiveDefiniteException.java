@@ -14,19 +14,35 @@ public final class NotPositiveDefiniteException extends ArithmeticException {
 
     /** Shown before any iteration, by a factorisation for instance. */
     public NotPositiveDefiniteException(String where, double value) {
-        this(where, value, 0);
+        this(message(where, value), 0);
     }
 
-    private NotPositiveDefiniteException(String where, double value, int iterations) {
-        super(where + " is " + String.format(Locale.ROOT, "%.3g", value)
-                + ", expected more than 0: the covariance is not positive definite."
-                + " Use normalisation C, gather more photos, or choose a larger lambda");
+    private NotPositiveDefiniteException(String message, int iterations) {
+        super(message);
         this.iterations = iterations;
+    }
+
+    private static String message(String where, double value) {
+        return where + " is " + number(value) + ", expected more than 0: the covariance is not positive definite."
+                + " Use normalisation C, gather more photos, or choose a larger lambda";
+    }
+
+    private static String number(double value) {
+        return String.format(Locale.ROOT, "%.3g", value);
+    }
+
+    /** Shown by rounding alone: the value is positive, but less than the precision in use can tell from 0. */
+    static NotPositiveDefiniteException ofRounding(String where, double value) {
+        return new NotPositiveDefiniteException(
+                where + " is " + number(value) + ", too small for the precision in use, though the covariance may be"
+                        + " positive definite. Choose a larger lambda, or the solver cholesky",
+                0);
     }
 
     /** Shown by the direction of the given iteration. */
     static NotPositiveDefiniteException ofCurvature(double curvature, int iteration) {
-        return new NotPositiveDefiniteException("the curvature pᵀSp in iteration " + iteration, curvature, iteration);
+        return new NotPositiveDefiniteException(
+                message("the curvature pᵀSp in iteration " + iteration, curvature), iteration);
     }
 
     /** Products with S that were spent until it showed. */

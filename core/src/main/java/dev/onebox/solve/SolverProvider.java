@@ -20,7 +20,7 @@ public interface SolverProvider {
      */
     PreparedSolver prepare(StationaryCovariance g, SolverSettings settings, Workers workers);
 
-    /** @throws IllegalArgumentException if no artifact on the class path brings the method */
+    /** The one for a method. @throws IllegalArgumentException if no artifact on the class path brings it */
     static SolverProvider of(Method method) {
         // the loader of this class, not of the thread: threads of pools may have any
         ServiceLoader<SolverProvider> all =

@@ -11,7 +11,9 @@ import dev.onebox.oracle.Allocation;
 import dev.onebox.oracle.RandomCovariances;
 import dev.onebox.oracle.ReferenceSystem;
 import dev.onebox.parallel.Workers;
+import dev.onebox.statistics.Normalisation;
 import dev.onebox.statistics.StationaryCovariance;
+import dev.onebox.store.BundledStatistics;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.Random;
@@ -191,6 +193,18 @@ class BlockPreconditionerTest {
             }
         }
         return block;
+    }
+
+    /** FHOG's covariance is singular: its smallest eigenvalues are λ, which single precision cannot tell from 0 here. */
+    @Test
+    void aBreakdownBySinglePrecisionAloneIsNotCalledIndefiniteness() throws IOException {
+        StationaryCovariance g = BundledStatistics.read("fhog31", 4).covariance(Normalisation.C, new Size(6, 6));
+        assertThatThrownBy(() -> Preconditioning.chan().prepare(g, 1e-8, Kernels.best(), Workers.alone()))
+                .isInstanceOf(NotPositiveDefiniteException.class)
+                .hasMessageContaining("larger lambda")
+                .hasMessageContaining("precision")
+                .hasMessageNotContaining("is not positive definite");
+        Preconditioning.chan().prepareExactly(g, 1e-8, Kernels.best(), Workers.alone());
     }
 
     @Test
