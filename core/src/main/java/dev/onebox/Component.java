@@ -29,8 +29,8 @@ public record Component(Template weights, double bias, Box object, double tail) 
         }
     }
 
-    /** √N ‖b‖². @param boxes N @param difference b */
+    /** √N ‖b‖² of N boxes whose mean differs from the background's by b. */
     public static double tailOf(long boxes, Template difference) {
-        return Math.sqrt(boxes) * difference.dot(difference);
+        return Math.sqrt((double) boxes) * difference.dot(difference);
     }
 }

@@ -102,15 +102,16 @@ final class BmpFile {
     }
 
     private byte[] honest() {
-        ByteBuffer copy = Bytes.of(file.toArray()).read(true);
-        copy.putInt(2, copy.limit());
+        byte[] copy = file.toArray();
+        ByteBuffer header = Bytes.of(copy).read(true);
+        header.putInt(2, copy.length);
         if (headerSize > OLD_HEADER) {
-            copy.putInt(34, (int) (copy.limit() - dataAt));
-            copy.putInt(46, bits <= 8 ? copy.getInt(46) : 0);
+            header.putInt(34, (int) (copy.length - dataAt));
+            header.putInt(46, bits <= 8 ? header.getInt(46) : 0);
         }
         if (headerSize > 40) {
-            copy.putInt(70, S_RGB);
+            header.putInt(70, S_RGB);
         }
-        return copy.array();
+        return copy;
     }
 }

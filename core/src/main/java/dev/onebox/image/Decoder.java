@@ -5,7 +5,6 @@ import java.awt.image.Raster;
 import java.io.IOException;
 import java.util.Iterator;
 import java.util.Locale;
-import java.util.concurrent.atomic.AtomicReference;
 import javax.imageio.ImageIO;
 import javax.imageio.ImageReader;
 
@@ -42,17 +41,17 @@ final class Decoder {
     }
 
     private static <T> T decode(ImageReader reader, MemoryImageInput file, Read<T> read) throws IOException {
-        AtomicReference<String> loss = new AtomicReference<>("");
+        StringBuilder loss = new StringBuilder(); // the first warning that tells of any
         try (MemoryImageInput input = file) {
             reader.addIIOReadWarningListener((source, warning) -> {
-                if (isLoss(warning.toLowerCase(Locale.ROOT))) {
-                    loss.compareAndSet("", warning);
+                if (loss.length() == 0 && isLoss(warning.toLowerCase(Locale.ROOT))) {
+                    loss.append(warning);
                 }
             });
             reader.setInput(input, true, true);
             T result = read.from(reader);
-            if (!loss.get().isEmpty()) {
-                throw new RefusedException("damaged or cut off: " + loss.get());
+            if (loss.length() > 0) {
+                throw new RefusedException("damaged or cut off: " + loss);
             }
             return result;
         } finally {

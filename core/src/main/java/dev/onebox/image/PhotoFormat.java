@@ -1,46 +1,43 @@
 package dev.onebox.image;
 
 import java.util.HexFormat;
-import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
 /** The formats of photos: told by their first bytes, sought by the extensions of their names. */
 enum PhotoFormat {
-    JPEG(JpegFile::open, "\u00ff\u00d8\u00ff"),
-    PNG(PngFile::open, "\u0089PNG\r\n\u001a\n"),
-    GIF(GifFile::open, "GIF87a", "GIF89a"),
-    BMP(BmpFile::open, "BM"),
-    TIFF(TiffFile::open, "II*\0", "MM\0*", "II+\0", "MM\0+"),
-    WEBP(WebpFile::open, "RIFF") {
-        @Override
-        boolean starts(Bytes bytes) {
-            return super.starts(bytes) && bytes.has(8, "WEBP");
-        }
-    };
-
-    private interface Opener {
-        EncodedPhoto open(Bytes bytes) throws RefusedException;
-    }
+    JPEG,
+    PNG,
+    GIF,
+    BMP,
+    TIFF,
+    WEBP;
 
     private static final Set<String> EXTENSIONS =
             Set.of("jpg", "jpeg", "jpe", "jfif", "png", "gif", "bmp", "dib", "tif", "tiff", "webp");
 
-    private final Opener opener;
-    private final List<String> starts;
-
-    PhotoFormat(Opener opener, String... starts) {
-        this.opener = opener;
-        this.starts = List.of(starts);
-    }
-
-    boolean starts(Bytes bytes) {
-        return starts.stream().anyMatch(start -> bytes.has(0, start));
+    private boolean starts(Bytes bytes) {
+        return switch (this) {
+            case JPEG -> bytes.has(0, "\u00ff\u00d8\u00ff");
+            case PNG -> bytes.has(0, "\u0089PNG\r\n\u001a\n");
+            case GIF -> bytes.has(0, "GIF87a") || bytes.has(0, "GIF89a");
+            case BMP -> bytes.has(0, "BM");
+            case TIFF ->
+                bytes.has(0, "II*\0") || bytes.has(0, "MM\0*") || bytes.has(0, "II+\0") || bytes.has(0, "MM\0+");
+            case WEBP -> bytes.has(0, "RIFF") && bytes.has(8, "WEBP");
+        };
     }
 
     /** Walks the file's structure without decoding it. */
     EncodedPhoto open(Bytes bytes) throws RefusedException {
-        return opener.open(bytes);
+        return switch (this) {
+            case JPEG -> JpegFile.open(bytes);
+            case PNG -> PngFile.open(bytes);
+            case GIF -> GifFile.open(bytes);
+            case BMP -> BmpFile.open(bytes);
+            case TIFF -> TiffFile.open(bytes);
+            case WEBP -> WebpFile.open(bytes);
+        };
     }
 
     /** The format of the content, whatever the name says. */

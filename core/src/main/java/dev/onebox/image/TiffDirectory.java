@@ -24,7 +24,7 @@ final class TiffDirectory {
     private final boolean little;
     private final Map<Integer, Entry> entries;
 
-    /** @param start of its twelve bytes, @param at of its values */
+    /** Its twelve bytes begin at {@code start}, its values at {@code at}. */
     private record Entry(long start, int type, long count, long at) {}
 
     private TiffDirectory(Bytes file, boolean little, Map<Integer, Entry> entries) {
@@ -62,20 +62,16 @@ final class TiffDirectory {
      */
     byte[] fileWithOnly(int... tags) throws RefusedException {
         int[] present = Arrays.stream(tags).filter(entries::containsKey).toArray();
-        ByteBuffer directory =
-                Bytes.of(new byte[2 + ENTRY * present.length + 4]).read(little);
-        directory.putShort((short) present.length);
+        byte[] directory = new byte[2 + ENTRY * present.length + 4];
+        ByteBuffer writer = Bytes.of(directory).read(little).putShort((short) present.length);
         for (int tag : present) {
-            directory.put(file.slice(Objects.requireNonNull(entries.get(tag)).start, ENTRY)
-                    .read(little));
+            Entry entry = Objects.requireNonNull(entries.get(tag));
+            writer.put(file.slice(entry.start, ENTRY).read(little));
         }
-        int end = file.length() + file.length() % 2;
-        ByteBuffer start = Bytes.of(file.slice(0, 8).toArray()).read(little).putInt(4, end);
-        return Bytes.joined(List.of(
-                Bytes.of(start.array()),
-                file.tail(8),
-                Bytes.of(new byte[file.length() % 2]),
-                Bytes.of(directory.array())));
+        int padding = file.length() % 2;
+        byte[] start = file.slice(0, 8).toArray();
+        Bytes.of(start).read(little).putInt(4, file.length() + padding);
+        return Bytes.joined(List.of(Bytes.of(start), file.tail(8), Bytes.of(new byte[padding]), Bytes.of(directory)));
     }
 
     boolean has(int tag) {
