@@ -11,6 +11,7 @@ import dev.onebox.reproduce.experiment.Trained;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 
 /** AP against training time: iterative methods as paths, closed forms and rivals as points. Immutable. */
 final class TimeFigures {
@@ -71,13 +72,8 @@ final class TimeFigures {
         series.add(ChartSeries.line("SVM, by rounds of mining", mined, series.size())
                 .inDashes()
                 .withDots());
-        List<LineChart.Note> rounds = new ArrayList<>();
-        for (int round = 0; round < mined.size(); round++) {
-            rounds.add(new LineChart.Note(
-                    Integer.toString(round),
-                    mined.get(round).x() * 1.15,
-                    mined.get(round).y()));
-        }
+        ChartAxis precision = Figures.averagePrecision(
+                series.stream().filter(ChartSeries::marked).toList());
         return new Figure(
                 name,
                 title,
@@ -87,10 +83,21 @@ final class TimeFigures {
                         title,
                         subtitle,
                         ChartAxis.around("seconds", series, ChartPoint::x),
-                        Figures.averagePrecision(
-                                series.stream().filter(ChartSeries::marked).toList()),
+                        precision,
                         series,
-                        rounds));
+                        rounds(mined, precision)));
+    }
+
+    /** The number of each round, below its dot, or above where the dot is low. */
+    private static List<LineChart.Note> rounds(List<ChartPoint> mined, ChartAxis up) {
+        double middle = (up.from() + up.to()) / 2;
+        double off = (up.to() - up.from()) * 0.035;
+        return IntStream.range(0, mined.size())
+                .mapToObj(round -> new LineChart.Note(
+                        Integer.toString(round),
+                        mined.get(round).x(),
+                        mined.get(round).y() + (mined.get(round).y() > middle ? -off : off)))
+                .toList();
     }
 
     private ChartPoint point(Trained one, String method, ToDoubleFunction<Trained> seconds, List<List<String>> rows) {
