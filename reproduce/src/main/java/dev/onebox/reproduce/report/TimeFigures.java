@@ -72,6 +72,7 @@ final class TimeFigures {
         series.add(ChartSeries.line("SVM, by rounds of mining", mined, series.size())
                 .inDashes()
                 .withDots());
+        ChartAxis time = ChartAxis.around("seconds", series, ChartPoint::x);
         ChartAxis precision = Figures.averagePrecision(
                 series.stream().filter(ChartSeries::marked).toList());
         return new Figure(
@@ -79,24 +80,18 @@ final class TimeFigures {
                 title,
                 caption,
                 new Table(name, List.of("method", "iterations", "seconds", "AP"), rows),
-                new LineChart(
-                        title,
-                        subtitle,
-                        ChartAxis.around("seconds", series, ChartPoint::x),
-                        precision,
-                        series,
-                        rounds(mined, precision)));
+                new LineChart(title, subtitle, time, precision, series, rounds(mined, time, precision)));
     }
 
-    /** The number of each round, below its dot, or above where the dot is low. */
-    private static List<LineChart.Note> rounds(List<ChartPoint> mined, ChartAxis up) {
-        double middle = (up.from() + up.to()) / 2;
-        double off = (up.to() - up.from()) * 0.035;
+    /** The number of each round, to the right of its dot and below, where no line of rising precision runs. */
+    private static List<LineChart.Note> rounds(List<ChartPoint> mined, ChartAxis across, ChartAxis up) {
+        double right = Math.pow(across.to() / across.from(), 0.016);
+        double below = (up.to() - up.from()) * 0.02;
         return IntStream.range(0, mined.size())
                 .mapToObj(round -> new LineChart.Note(
                         Integer.toString(round),
-                        mined.get(round).x(),
-                        mined.get(round).y() + (mined.get(round).y() > middle ? -off : off)))
+                        mined.get(round).x() * right,
+                        mined.get(round).y() - below))
                 .toList();
     }
 
