@@ -105,7 +105,7 @@ public record LineChart(
         inside.dispose();
     }
 
-    private XYChart chart(int width, int height) {
+    XYChart chart(int width, int height) {
         XYChart chart = new XYChart(width, height);
         chart.setXAxisTitle(across.label());
         chart.setYAxisTitle(up.label());

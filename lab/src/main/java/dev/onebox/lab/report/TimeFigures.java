@@ -11,6 +11,7 @@ import dev.onebox.lab.experiment.Trained;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 
 /** AP against training time: iterative methods as paths, closed forms and rivals as points. Immutable. */
 final class TimeFigures {
@@ -71,26 +72,27 @@ final class TimeFigures {
         series.add(ChartSeries.line("SVM, by rounds of mining", mined, series.size())
                 .inDashes()
                 .withDots());
-        List<LineChart.Note> rounds = new ArrayList<>();
-        for (int round = 0; round < mined.size(); round++) {
-            rounds.add(new LineChart.Note(
-                    Integer.toString(round),
-                    mined.get(round).x() * 1.15,
-                    mined.get(round).y()));
-        }
+        ChartAxis time = ChartAxis.around("seconds", series, ChartPoint::x);
+        ChartAxis precision = Figures.averagePrecision(
+                series.stream().filter(ChartSeries::marked).toList());
         return new Figure(
                 name,
                 title,
                 caption,
                 new Table(name, List.of("method", "iterations", "seconds", "AP"), rows),
-                new LineChart(
-                        title,
-                        subtitle,
-                        ChartAxis.around("seconds", series, ChartPoint::x),
-                        Figures.averagePrecision(
-                                series.stream().filter(ChartSeries::marked).toList()),
-                        series,
-                        rounds));
+                new LineChart(title, subtitle, time, precision, series, rounds(mined, time, precision)));
+    }
+
+    /** The number of each round, to the right of its dot and below, where no line of rising precision runs. */
+    private static List<LineChart.Note> rounds(List<ChartPoint> mined, ChartAxis across, ChartAxis up) {
+        double right = Math.pow(across.to() / across.from(), 0.016);
+        double below = (up.to() - up.from()) * 0.02;
+        return IntStream.range(0, mined.size())
+                .mapToObj(round -> new LineChart.Note(
+                        Integer.toString(round),
+                        mined.get(round).x() * right,
+                        mined.get(round).y() - below))
+                .toList();
     }
 
     private ChartPoint point(Trained one, String method, ToDoubleFunction<Trained> seconds, List<List<String>> rows) {
