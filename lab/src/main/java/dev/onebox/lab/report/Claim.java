@@ -1,5 +1,8 @@
 package dev.onebox.lab.report;
 
+import dev.onebox.lab.reproduce.Results;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.DoubleFunction;
 
 /**
@@ -12,6 +15,18 @@ import java.util.function.DoubleFunction;
  * @param withinNoise whether other test photos may turn the verdict
  */
 record Claim(String claimed, String where, String measured, String rule, Verdict verdict, boolean withinNoise) {
+    /** AP by which a detector may be worse and still be called comparable. */
+    static final double COMPARABLE = 0.02;
+
+    /** AP by which it may be worse and still be called slightly so. */
+    static final double SLIGHTLY = 0.05;
+
+    /** Times as much, or as fast, that "an order of magnitude" is taken to mean at least. */
+    static final double ABOUT_AN_ORDER = 8;
+
+    /** The same of "nearly two orders of magnitude". */
+    static final double NEARLY_TWO_ORDERS = 50;
+
     /** Whether it holds. */
     enum Verdict {
         HOLDS("holds"),
@@ -79,5 +94,13 @@ record Claim(String claimed, String where, String measured, String rule, Verdict
     /** A claim that this run could not judge, and why not. */
     static Claim notMeasured(String claimed, String where, String reason) {
         return new Claim(claimed, where, reason, "", Verdict.NOT_MEASURED);
+    }
+
+    /** All of them: every verdict is a number against a bound, and the bound is printed beside it. */
+    static List<Claim> all(Results results) {
+        List<Claim> claims = new ArrayList<>(new QualityClaims(results).all());
+        claims.addAll(new CostClaims(results).all());
+        claims.addAll(new MethodClaims(results).all());
+        return claims;
     }
 }

@@ -1,5 +1,6 @@
 package dev.onebox.lab.report;
 
+import dev.onebox.lab.experiment.Score;
 import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.function.DoubleFunction;
@@ -71,9 +72,9 @@ public final class Formats {
         return filled("%.3f", value);
     }
 
-    /** A difference of APs with its sign and how far it might be chance. */
-    static String difference(double value, double deviation) {
-        return filled("%+.3f ± %.3f", value, deviation).replace('-', '−');
+    /** By how much an AP is higher than another, with its sign and how far that might be chance. */
+    static String difference(Score of, Score over) {
+        return filled("%+.3f ± %.3f", of.gainOver(over), of.deviationFrom(over)).replace('-', '−');
     }
 
     /** About three digits. */

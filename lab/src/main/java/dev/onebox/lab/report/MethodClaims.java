@@ -1,6 +1,6 @@
 package dev.onebox.lab.report;
 
-import static dev.onebox.lab.report.Claims.ABOUT_AN_ORDER;
+import static dev.onebox.lab.report.Claim.ABOUT_AN_ORDER;
 import static dev.onebox.lab.report.Formats.duration;
 import static dev.onebox.lab.report.Formats.filled;
 import static dev.onebox.lab.report.Formats.times;

@@ -76,6 +76,6 @@ final class MiningComparison {
 
     private String over(String part, Score other) {
         Score score = results.score(part);
-        return Formats.difference(score.gainOver(other), score.deviationFrom(other));
+        return Formats.difference(score, other);
     }
 }

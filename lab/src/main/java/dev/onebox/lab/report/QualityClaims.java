@@ -1,7 +1,7 @@
 package dev.onebox.lab.report;
 
-import static dev.onebox.lab.report.Claims.COMPARABLE;
-import static dev.onebox.lab.report.Claims.SLIGHTLY;
+import static dev.onebox.lab.report.Claim.COMPARABLE;
+import static dev.onebox.lab.report.Claim.SLIGHTLY;
 import static dev.onebox.lab.report.Formats.ap;
 import static dev.onebox.lab.report.Formats.filled;
 
@@ -33,10 +33,6 @@ final class QualityClaims {
 
     List<Claim> all() {
         return List.of(toeplitzLikeMining(), circulantLikeSvm(), identical(), fewPhotos(), withoutNegatives());
-    }
-
-    private static String difference(Score of, Score over) {
-        return Formats.difference(of.gainOver(over), of.deviationFrom(over));
     }
 
     private static Verdict comparable(double gain) {
@@ -78,8 +74,8 @@ final class QualityClaims {
                                         .map(round -> ap(round.averagePrecision()))
                                         .collect(Collectors.joining(" / ")),
                                 rounds.size(),
-                                difference(exact, first),
-                                difference(exact, last),
+                                Formats.difference(exact, first),
+                                Formats.difference(exact, last),
                                 ap(results.firstRounds().get(0)),
                                 ap(results.firstRounds()
                                         .get(results.firstRounds().size() - 1))),
@@ -103,7 +99,7 @@ final class QualityClaims {
     private static String compared(Score one, Score other) {
         return filled(
                 "AP %s against %s: %s",
-                ap(one.averagePrecision()), ap(other.averagePrecision()), difference(one, other));
+                ap(one.averagePrecision()), ap(other.averagePrecision()), Formats.difference(one, other));
     }
 
     private Claim identical() {
@@ -118,7 +114,7 @@ final class QualityClaims {
                                 solved.iterations(),
                                 ap(exact.averagePrecision()),
                                 exact.detector(),
-                                difference(iterated, exact)),
+                                Formats.difference(iterated, exact)),
                         "within 0.005",
                         identical(iterated.gainOver(exact)))
                 .whereChanceMoves(iterated.gainOver(exact), iterated.deviationFrom(exact), QualityClaims::identical);
@@ -149,7 +145,7 @@ final class QualityClaims {
                                 some.photos(),
                                 ap(many.averagePrecision()),
                                 all.photos(),
-                                difference(few, many)),
+                                Formats.difference(few, many)),
                         "at most 0.02 below all photos there are",
                         comparable(few.gainOver(many)))
                 .whereChanceMoves(few.gainOver(many), few.deviationFrom(many), QualityClaims::comparable);

@@ -32,8 +32,7 @@ record ReportContents(Map<String, Figure> figures, Map<String, Table> tables, Li
         }
         Map<String, Table> tables = new LinkedHashMap<>();
         new Tables(results).all().forEach(table -> tables.put(table.name(), table));
-        new MiningTables(results).all().forEach(table -> tables.put(table.name(), table));
-        return new ReportContents(drawn, tables, Claims.of(results));
+        return new ReportContents(drawn, tables, Claim.all(results));
     }
 
     /** The HTML of a figure. */

@@ -214,8 +214,7 @@ final class ReportPage {
                         solved.iterations(),
                         Formats.ap(results.score(SolverExperiment.FISHER).averagePrecision()),
                         Formats.ap(auto.averagePrecision()),
-                        Formats.difference(
-                                auto.averagePrecision() - mined.averagePrecision(), auto.deviationFrom(mined)),
+                        Formats.difference(auto, mined),
                         Html.escaped(mined.detector()))
                 + exhibits.table("beyond");
     }

@@ -1,7 +1,9 @@
 package dev.onebox.lab.report;
 
 import dev.onebox.lab.experiment.ConvergenceExperiment;
+import dev.onebox.lab.experiment.MiningChoicesExperiment;
 import dev.onebox.lab.experiment.PhotosExperiment;
+import dev.onebox.lab.experiment.Readings;
 import dev.onebox.lab.experiment.RivalsExperiment;
 import dev.onebox.lab.experiment.Score;
 import dev.onebox.lab.experiment.SolverExperiment;
@@ -13,8 +15,9 @@ import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
-/** All tables but those about mining, from results. Immutable. */
+/** All tables, from results. Immutable. */
 final class Tables {
+    private static final String USUAL = "as everywhere on this page: C = 0.01, after suppression";
     private static final double WORTH_SAYING = 0.05; // seconds
 
     private final Results results;
@@ -24,7 +27,16 @@ final class Tables {
     }
 
     List<Table> all() {
-        return List.of(methods(), ratios(), iterations(), normalisations(), beyond(), seconds());
+        return List.of(
+                methods(),
+                ratios(),
+                iterations(),
+                normalisations(),
+                beyond(),
+                seconds(),
+                rounds(),
+                choices(),
+                readings());
     }
 
     /** The methods that the paper's tables and figures name, and ours beside them. */
@@ -175,7 +187,7 @@ final class Tables {
     private List<String> beyond(String name, String seconds, String note, List<Score> others) {
         Score score = results.score(name);
         List<String> row = new ArrayList<>(List.of(name, seconds, note, Formats.ap(score.averagePrecision())));
-        others.forEach(other -> row.add(Formats.difference(score.gainOver(other), score.deviationFrom(other))));
+        others.forEach(other -> row.add(Formats.difference(score, other)));
         return row;
     }
 
@@ -192,5 +204,82 @@ final class Tables {
                         .mapToDouble(Double::doubleValue)
                         .sum())));
         return new Table("seconds", List.of("experiment", "took"), rows);
+    }
+
+    private Score exact() {
+        return results.score(results.exact().name());
+    }
+
+    Table rounds() {
+        List<List<String>> rows = new ArrayList<>();
+        for (RivalsExperiment.Round round : results.rivals().rounds()) {
+            Score score = results.score(RivalsExperiment.mined(round.round()));
+            rows.add(List.of(
+                    score.detector(),
+                    Formats.count(round.positives()),
+                    Formats.count(round.negatives()),
+                    Formats.count((double) round.found()),
+                    Formats.duration(round.seconds().searching()),
+                    Formats.duration(round.seconds().training()),
+                    Formats.digits(round.objective().primal()),
+                    Formats.digits(round.objective().dual()),
+                    Formats.ap(score.averagePrecision()),
+                    Formats.difference(exact(), score)));
+        }
+        return new Table(
+                "mining",
+                List.of(
+                        "round",
+                        "positives",
+                        "negatives",
+                        "false positives found",
+                        "searching",
+                        "training",
+                        "primal",
+                        "dual",
+                        "AP",
+                        "Toeplitz to it"),
+                rows);
+    }
+
+    /** What mining reaches after one round where the paper leaves a choice. */
+    Table choices() {
+        List<List<String>> rows = new ArrayList<>();
+        rows.add(choice(
+                USUAL, List.of(RivalsExperiment.SVM, RivalsExperiment.mined(Math.min(1, results.lastRound())))));
+        for (MiningChoicesExperiment.Choice choice :
+                results.detectors().choices().choices()) {
+            rows.add(choice(choice.name(), choice.detectors()));
+        }
+        return new Table(
+                "choices",
+                List.of("mining", "AP, random negatives", "circulant to it", "AP, round 1", "Toeplitz to it"),
+                rows);
+    }
+
+    private List<String> choice(String name, List<String> detectors) {
+        Score random = results.score(detectors.get(0));
+        Score first = results.score(detectors.get(detectors.size() - 1));
+        return List.of(
+                name,
+                Formats.ap(random.averagePrecision()),
+                Formats.difference(results.circulant(), random),
+                Formats.ap(first.averagePrecision()),
+                Formats.difference(exact(), first));
+    }
+
+    /** The same detections, judged otherwise. */
+    Table readings() {
+        List<String> head = new ArrayList<>(List.of("reading of AP"));
+        List<List<String>> rows = new ArrayList<>();
+        for (Readings.Reading reading : results.readings().readings()) {
+            if (rows.isEmpty()) {
+                head.addAll(reading.averagePrecision().keySet());
+            }
+            List<String> row = new ArrayList<>(List.of(reading.name()));
+            reading.averagePrecision().values().forEach(ap -> row.add(Formats.ap(ap)));
+            rows.add(row);
+        }
+        return new Table("readings", head, rows);
     }
 }

@@ -10,7 +10,6 @@ import dev.onebox.feature.Features;
 import dev.onebox.image.Resize;
 import dev.onebox.parallel.Workers;
 import dev.onebox.solve.Method;
-import dev.onebox.solve.ParityBasis;
 import dev.onebox.solve.PreparedSolver;
 import dev.onebox.solve.SolverSettings;
 import dev.onebox.solve.Solvers;
@@ -48,11 +47,7 @@ public final class OperationTask {
     private static Runnable solver(String name, Method method) {
         try {
             Statistics statistics = BundledStatistics.read("fhog31", 4);
-            ParityBasis parities = Features.named("fhog31", 4)
-                    .mirrors()
-                    .map(mirrors -> ParityBasis.of(mirrors.horizontal(), mirrors.vertical()))
-                    .orElseThrow();
-            SolverSettings settings = SolverSettings.of(method, 1e-4).withParities(parities);
+            SolverSettings settings = SolverSettings.of(method, 1e-4).withParities(ExemplarWindows.parities());
             PreparedSolver solver = Solvers.prepare(statistics, SIZE, settings, Workers.alone());
             Template b = ExemplarWindows.of(statistics, SIZE, 1).get(0);
             return name.startsWith("solve")

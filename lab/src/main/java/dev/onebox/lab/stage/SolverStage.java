@@ -4,8 +4,6 @@ import dev.onebox.Size;
 import dev.onebox.Template;
 import dev.onebox.baselines.OpenBlas;
 import dev.onebox.baselines.OpenBlasCholesky;
-import dev.onebox.feature.Features;
-import dev.onebox.feature.FlipPermutation;
 import dev.onebox.lab.bench.BenchmarkRow;
 import dev.onebox.lab.bench.BenchmarkStage;
 import dev.onebox.lab.bench.InterleavedBenchmark;
@@ -41,7 +39,7 @@ public final class SolverStage implements BenchmarkStage {
     private static final int MANY = 1000;
     private static final double SETTLING =
             2; // seconds: preparing gets twice as fast long after the compiler's first rest
-    private static final ParityBasis PARITIES = parities();
+    private static final ParityBasis PARITIES = ExemplarWindows.parities();
 
     private final List<BenchmarkRow> rows = new ArrayList<>();
 
@@ -86,11 +84,6 @@ public final class SolverStage implements BenchmarkStage {
 
     private static PreparedSolver pcg(Statistics statistics, Preconditioning preconditioning, Workers workers) {
         return PcgSolver.prepare(g(statistics, workers), LAMBDA, preconditioning, Stopping.bySeparation(), workers);
-    }
-
-    private static ParityBasis parities() {
-        FlipPermutation mirrors = Features.named("fhog31", 4).mirrors().orElseThrow();
-        return ParityBasis.of(mirrors.horizontal(), mirrors.vertical());
     }
 
     /** Makes a prepared solver from nothing but statistics. */

@@ -5,6 +5,7 @@ import dev.onebox.Template;
 import dev.onebox.lab.bench.InterleavedBenchmark;
 import dev.onebox.lab.bench.Timing;
 import dev.onebox.lab.report.Table;
+import dev.onebox.lab.stage.ExemplarWindows;
 import dev.onebox.learn.ResolvedSetting;
 import dev.onebox.parallel.Workers;
 import dev.onebox.solve.PcgSolver;
@@ -41,7 +42,8 @@ public final class BatchStudy implements Study {
         StudyData materials = new StudyData();
         for (Size size : SIZES) {
             List<Template> windows = materials.windows(List.of("bsds500"), size, WINDOWS, 3);
-            for (Preconditioning with : List.of(Preconditioning.chan(), Preconditioning.parity(materials.parities()))) {
+            for (Preconditioning with :
+                    List.of(Preconditioning.chan(), Preconditioning.parity(ExemplarWindows.parities()))) {
                 for (double tolerance : TOLERANCES) {
                     measure(materials, windows, with, tolerance);
                 }

@@ -3,6 +3,7 @@ package dev.onebox.lab.study;
 import dev.onebox.Size;
 import dev.onebox.Template;
 import dev.onebox.lab.report.Table;
+import dev.onebox.lab.stage.ExemplarWindows;
 import dev.onebox.parallel.Workers;
 import dev.onebox.solve.CirculantSolver;
 import dev.onebox.solve.ParitySolver;
@@ -94,9 +95,13 @@ public final class ClosedFormsStudy implements Study {
             StudyData materials, Size size, double lambda, List<Template> windows, Workers workers) {
         StationaryCovariance g = materials.covariance(Normalisation.B, size);
         PreparedSolver exact = PcgSolver.prepare(
-                g, lambda, Preconditioning.parity(materials.parities()), Stopping.byResidual(EXACT), Workers.alone());
+                g,
+                lambda,
+                Preconditioning.parity(ExemplarWindows.parities()),
+                Stopping.byResidual(EXACT),
+                Workers.alone());
         PreparedSolver circulant = CirculantSolver.prepare(g, lambda, Workers.alone());
-        PreparedSolver parity = ParitySolver.prepare(g, lambda, materials.parities(), Workers.alone());
+        PreparedSolver parity = ParitySolver.prepare(g, lambda, ExemplarWindows.parities(), Workers.alone());
         Outcome[] outcomes = new Outcome[windows.size()];
         workers.forEach(outcomes.length, i -> {
             Solution best = exact.solve(windows.get(i));

@@ -4,6 +4,7 @@ import dev.onebox.Size;
 import dev.onebox.Template;
 import dev.onebox.baselines.OpenBlasCholesky;
 import dev.onebox.lab.bench.InterleavedBenchmark;
+import dev.onebox.lab.stage.ExemplarWindows;
 import dev.onebox.parallel.Workers;
 import dev.onebox.solve.Method;
 import dev.onebox.solve.PreparedSolver;
@@ -113,7 +114,7 @@ public final class GrowthMeasurement implements Study {
         }
         SolverSettings settings = SolverSettings.of(Method.named(method), StudyData.LAMBDA)
                 .withNormalisation(Normalisation.C)
-                .withParities(materials.parities());
+                .withParities(ExemplarWindows.parities());
         try (Workers workers = Workers.onAllCores()) {
             return Solvers.prepare(materials.statistics(), size, settings, workers);
         }

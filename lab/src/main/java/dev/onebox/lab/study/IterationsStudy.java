@@ -4,6 +4,7 @@ import dev.onebox.Size;
 import dev.onebox.Template;
 import dev.onebox.kernel.Kernels;
 import dev.onebox.lab.report.Table;
+import dev.onebox.lab.stage.ExemplarWindows;
 import dev.onebox.parallel.Workers;
 import dev.onebox.solve.CirculantCovariance;
 import dev.onebox.solve.ConvergenceHistory;
@@ -77,7 +78,7 @@ public final class IterationsStudy implements Study {
                 Preconditioning.none(),
                 Preconditioning.chan(),
                 Preconditioning.strang(),
-                Preconditioning.parity(materials.parities()));
+                Preconditioning.parity(ExemplarWindows.parities()));
         StationaryCovariance g = materials.covariance(normalisation, size);
         int floored = FloatCirculantPreconditioner.flooredAt(
                         CirculantCovariance.strang(g, Workers.alone()),

@@ -6,10 +6,8 @@ import dev.onebox.Size;
 import dev.onebox.Template;
 import dev.onebox.feature.Feature;
 import dev.onebox.feature.Features;
-import dev.onebox.feature.FlipPermutation;
 import dev.onebox.lab.stage.BenchmarkPhotos;
 import dev.onebox.lab.stage.ExemplarWindows;
-import dev.onebox.solve.ParityBasis;
 import dev.onebox.statistics.Normalisation;
 import dev.onebox.statistics.StationaryCovariance;
 import dev.onebox.statistics.Statistics;
@@ -39,11 +37,6 @@ final class StudyData {
 
     StationaryCovariance covariance(Normalisation normalisation, Size size) {
         return statistics.covariance(normalisation, size);
-    }
-
-    ParityBasis parities() {
-        FlipPermutation mirrors = feature.mirrors().orElseThrow();
-        return ParityBasis.of(mirrors.horizontal(), mirrors.vertical());
     }
 
     /** So many windows at random places of photos below these folders, a photo each as far as they go; seeded. */

@@ -3,6 +3,7 @@ package dev.onebox.lab.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.onebox.lab.experiment.Score;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -36,6 +37,12 @@ class TableTest {
         assertThat(Formats.digits(-0.1093)).isEqualTo("−0.11");
         assertThat(Formats.digits(2.83e-15)).isEqualTo("2.8e-15");
         assertThat(Formats.scientific(1e-4)).isEqualTo("1e-4");
-        assertThat(Formats.difference(-0.0123, 0.01)).isEqualTo("−0.012 ± 0.010");
+    }
+
+    @Test
+    void differencesHaveTheirSignAndHowFarTheyMightBeChance() {
+        Score one = new Score("one", 0.1, 0, List.of(), List.of(), List.of(0.0, 0.02));
+        Score other = new Score("other", 0.1123, 0, List.of(), List.of(), List.of(0.0, 0.0));
+        assertThat(Formats.difference(one, other)).isEqualTo("−0.012 ± 0.014"); // 0.02 / √2
     }
 }
