@@ -45,7 +45,7 @@ class ForeignFolderTest extends StudioTestBase {
     }
 
     @Test
-    void aDamagedJournalIsSalvagedAndSaidUntilSomebodyDismissesIt() throws Exception {
+    void aDamagedJournalIsRecoveredAndSaidUntilSomebodyDismissesIt() throws Exception {
         act(drawing(0, "new:figure", "drawn"));
         act(drawing(1, "new:figure", "drawn"));
         act(drawing(2, "new:figure", "drawn"));
@@ -141,11 +141,11 @@ class ForeignFolderTest extends StudioTestBase {
         String name = Sha256.hex(bytes) + ".detector.safetensors";
         Files.write(Files.createDirectories(own("detectors")).resolve(name), bytes);
         try (Ledger ledger = new Ledger(own("journal"))) {
-            ledger.apply(draft -> {
-                long label = draft.addLabel("absurd");
-                draft.changeLabel(
+            ledger.apply(transaction -> {
+                long label = transaction.addLabel("absurd");
+                transaction.changeLabel(
                         label,
-                        draft.label(label).revision(),
+                        transaction.label(label).revision(),
                         old -> old.withDetector(Optional.of(name)).withThreshold(Optional.of(-1e9)));
                 return "as an earlier version did";
             });

@@ -47,8 +47,8 @@ class StudioFaultsTest {
         }
 
         private static void addLabel(Ledger ledger) throws Exception {
-            ledger.apply(draft -> {
-                draft.addLabel("label " + ledger.labels().size());
+            ledger.apply(transaction -> {
+                transaction.addLabel("label " + ledger.labels().size());
                 return "add label";
             });
         }

@@ -20,13 +20,13 @@ class StudioPackagesTest {
 
     private static final Map<String, List<String>> MAY_IMPORT = new TreeMap<>(Map.of(
             "http", List.of("com.sun.net.httpserver", "com.fasterxml.jackson.."),
-            "journal", List.of("com.fasterxml.jackson..", "dev.onebox.tensor", "dev.onebox.file"),
-            "folder", List.of("dev.onebox.tensor", "dev.onebox.image", "dev.onebox.file"),
+            "journal", List.of("com.fasterxml.jackson..", "dev.onebox", "dev.onebox.file"),
+            "folder", List.of("dev.onebox", "dev.onebox.image", "dev.onebox.file"),
             "search",
                     List.of(
                             "dev.onebox.studio.folder",
                             "dev.onebox.studio.journal",
-                            "dev.onebox.tensor",
+                            "dev.onebox",
                             "dev.onebox.file",
                             "dev.onebox.parallel",
                             "dev.onebox.kernel",
@@ -43,7 +43,7 @@ class StudioPackagesTest {
                             "dev.onebox.studio.folder",
                             "dev.onebox.studio.journal",
                             "dev.onebox.studio.search",
-                            "dev.onebox.tensor",
+                            "dev.onebox",
                             "dev.onebox.file",
                             "dev.onebox.image",
                             "dev.onebox.detect",

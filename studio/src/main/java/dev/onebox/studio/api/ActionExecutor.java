@@ -2,9 +2,11 @@ package dev.onebox.studio.api;
 
 import dev.onebox.Box;
 import dev.onebox.studio.folder.PhotoEntry;
+import dev.onebox.studio.folder.PhotoFolder;
 import dev.onebox.studio.http.ApiException;
 import dev.onebox.studio.http.ApiException.Reason;
 import dev.onebox.studio.http.JsonObject;
+import dev.onebox.studio.http.ServerSentEvents;
 import dev.onebox.studio.journal.Change;
 import dev.onebox.studio.journal.ConflictException;
 import dev.onebox.studio.journal.Label;
@@ -13,13 +15,14 @@ import dev.onebox.studio.journal.Ledger;
 import dev.onebox.studio.journal.Transaction;
 import dev.onebox.studio.journal.UnknownIdException;
 import dev.onebox.studio.journal.Verdict;
+import dev.onebox.studio.search.FolderSearch;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
-/** Changes of the state: from what clients ask for to steps in the ledger, told to everybody. Thread-safe. */
+/** Changes of the state: from what clients ask for to steps in the ledger, and events about them. Thread-safe. */
 final class ActionExecutor {
     static final int MOST_ACTIONS = 5000;
     private static final int LONGEST_ID = 64;
@@ -28,11 +31,25 @@ final class ActionExecutor {
     private static final double FARTHEST_THRESHOLD = 1e6;
     private static final String NEW = "new:";
 
-    private final StudioContext context;
+    private final Ledger ledger;
+    private final PhotoFolder folder;
+    private final FolderSearch search;
+    private final StatusMessages messages;
+    private final ServerSentEvents events;
     private final ApiJson json;
 
-    ActionExecutor(StudioContext context, ApiJson json) {
-        this.context = context;
+    ActionExecutor(
+            Ledger ledger,
+            PhotoFolder folder,
+            FolderSearch search,
+            StatusMessages messages,
+            ServerSentEvents events,
+            ApiJson json) {
+        this.ledger = ledger;
+        this.folder = folder;
+        this.search = search;
+        this.messages = messages;
+        this.events = events;
         this.json = json;
     }
 
@@ -50,17 +67,17 @@ final class ActionExecutor {
         });
     }
 
-    /** Does one step and tells everybody. */
+    /** Does one step and publishes it. */
     Change apply(Ledger.TransactionBody<ApiException> body) throws ApiException {
-        return published(() -> context.ledger().apply(body));
+        return published(() -> ledger.apply(body));
     }
 
     Change undo(long seen) throws ApiException {
-        return published(() -> context.ledger().undo(seen).orElseThrow(() -> nothing("undo")));
+        return published(() -> ledger.undo(seen).orElseThrow(() -> nothing("undo")));
     }
 
     Change redo(long seen) throws ApiException {
-        return published(() -> context.ledger().redo(seen).orElseThrow(() -> nothing("do again")));
+        return published(() -> ledger.redo(seen).orElseThrow(() -> nothing("do again")));
     }
 
     private static ApiException nothing(String what) {
@@ -74,16 +91,16 @@ final class ActionExecutor {
 
     private Change published(LedgerChange action) throws ApiException {
         Change change = mapped(action);
-        change.removedLabels().forEach(context.search()::forget);
-        change.otherDetectors().forEach(context.search()::forget);
-        context.events().send("changed", json.change(change));
+        change.removedLabels().forEach(search::forget);
+        change.otherDetectors().forEach(search::forget);
+        events.send("changed", json.change(change));
         return change;
     }
 
     private Change mapped(LedgerChange action) throws ApiException {
         try {
             Change change = action.run();
-            context.messages().clear(StatusMessages.Kind.DISK);
+            messages.clear(StatusMessages.Kind.DISK);
             return change;
         } catch (ConflictException e) {
             throw ApiException.conflict(String.valueOf(e.getMessage()), e.revision());
@@ -96,7 +113,7 @@ final class ActionExecutor {
                     Reason.FOLDER, "the folder with the journal is gone", "bring it back; nothing was lost so far");
         } catch (IOException e) {
             String message = "the journal cannot be written: " + IoErrorMapper.reason(e);
-            context.messages().set(StatusMessages.Kind.DISK, message);
+            messages.set(StatusMessages.Kind.DISK, message);
             throw new ApiException(Reason.DISK, message, IoErrorMapper.HINT);
         }
     }
@@ -146,8 +163,7 @@ final class ActionExecutor {
     }
 
     private void addBox(JsonObject action, Transaction transaction) throws ApiException, UnknownIdException {
-        PhotoEntry photo = context.folder()
-                .byId(action.requireText("image", LONGEST_ID))
+        PhotoEntry photo = folder.byId(action.requireText("image", LONGEST_ID))
                 .orElseThrow(() -> ApiException.unknown("no such image"));
         Box box = geometry(action).orElseThrow(() -> ApiException.malformed("the field box is missing"));
         Verdict verdict = verdict(action).orElse(Verdict.DRAWN);

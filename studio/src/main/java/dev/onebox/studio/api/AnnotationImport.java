@@ -7,6 +7,9 @@ import dev.onebox.annotations.Annotation;
 import dev.onebox.annotations.Dataset;
 import dev.onebox.annotations.DatasetFiles;
 import dev.onebox.studio.folder.PhotoEntry;
+import dev.onebox.studio.folder.PhotoFolder;
+import dev.onebox.studio.folder.PhotoStore;
+import dev.onebox.studio.folder.StudioDirectory;
 import dev.onebox.studio.http.ApiException;
 import dev.onebox.studio.journal.Change;
 import dev.onebox.studio.journal.Transaction;
@@ -37,19 +40,24 @@ final class AnnotationImport {
     private static final String EXPECTED = "expected COCO, Pascal VOC, YOLO, CSV, CVAT, LabelMe, Label Studio, VIA,"
             + " Create ML, imglab or INRIA; a folder as ZIP";
 
-    private final StudioContext context;
+    private final StudioDirectory directory;
+    private final PhotoFolder folder;
+    private final PhotoStore photos;
     private final ApiJson json;
-    private final ActionExecutor steps;
+    private final ActionExecutor actions;
 
-    AnnotationImport(StudioContext context, ApiJson json, ActionExecutor steps) {
-        this.context = context;
+    AnnotationImport(
+            StudioDirectory directory, PhotoFolder folder, PhotoStore photos, ApiJson json, ActionExecutor actions) {
+        this.directory = directory;
+        this.folder = folder;
+        this.photos = photos;
         this.json = json;
-        this.steps = steps;
+        this.actions = actions;
     }
 
     /** Adds what is in a file: its answer to the client. */
     Map<String, @Nullable Object> of(byte[] file) throws IOException, ApiException {
-        try (TemporaryFolder work = new TemporaryFolder(context.directory().folder("exchange"))) {
+        try (TemporaryFolder work = new TemporaryFolder(directory.folder("exchange"))) {
             return added(read(file, work.path()), work.path());
         }
     }
@@ -88,19 +96,18 @@ final class AnnotationImport {
         return message.replace(folder.toString(), "the file");
     }
 
-    private Map<String, @Nullable Object> added(Dataset dataset, Path folder) throws ApiException {
+    private Map<String, @Nullable Object> added(Dataset dataset, Path unpacked) throws ApiException {
         List<String> skipped = new ArrayList<>();
         dataset.problems().stream()
                 .filter(problem -> !problem.isPhoto()) // the photos are those of the studio's folder
-                .forEach(problem -> skipped.add(withoutPath(problem.plain(), folder)));
+                .forEach(problem -> skipped.add(withoutPath(problem.plain(), unpacked)));
         Map<String, List<PhotoEntry>> byLastPart = new HashMap<>();
-        context.folder()
-                .photos()
+        folder.photos()
                 .forEach(entry -> byLastPart
                         .computeIfAbsent(lastPart(entry.name()), name -> new ArrayList<>())
                         .add(entry));
         int[] count = new int[1];
-        Change change = steps.apply(transaction -> {
+        Change change = actions.apply(transaction -> {
             for (AnnotatedImage image : dataset.images()) {
                 Optional<PhotoEntry> photo = photo(image.name(), byLastPart);
                 if (photo.isEmpty()) {
@@ -116,13 +123,15 @@ final class AnnotationImport {
         response.put("skipped", skipped.subList(0, Math.min(MOST_REASONS, skipped.size())));
         response.put(
                 "notes",
-                dataset.notes().stream().map(note -> withoutPath(note, folder)).toList());
+                dataset.notes().stream()
+                        .map(note -> withoutPath(note, unpacked))
+                        .toList());
         return response;
     }
 
     private Optional<PhotoEntry> photo(String name, Map<String, List<PhotoEntry>> byLastPart) {
         List<PhotoEntry> alike = byLastPart.getOrDefault(lastPart(name), List.of());
-        return context.folder().byName(name).or(() -> alike.size() == 1 ? Optional.of(alike.get(0)) : Optional.empty());
+        return folder.byName(name).or(() -> alike.size() == 1 ? Optional.of(alike.get(0)) : Optional.empty());
     }
 
     private static String lastPart(String name) {
@@ -131,7 +140,7 @@ final class AnnotationImport {
 
     private int add(Transaction transaction, PhotoEntry photo, AnnotatedImage image, List<String> skipped)
             throws UnknownIdException {
-        Optional<Size> size = context.photos().info(photo).size();
+        Optional<Size> size = photos.info(photo).size();
         int added = 0;
         for (Annotation annotation : image.annotations()) {
             Optional<Box> box = clipped(annotation.box(), size);

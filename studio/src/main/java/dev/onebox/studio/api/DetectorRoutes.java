@@ -6,6 +6,7 @@ import dev.onebox.Photo;
 import dev.onebox.image.GlyphPicture;
 import dev.onebox.image.PhotoWriter;
 import dev.onebox.store.DetectorFile;
+import dev.onebox.studio.folder.StudioDirectory;
 import dev.onebox.studio.http.ApiException;
 import dev.onebox.studio.http.Request;
 import dev.onebox.studio.http.Response;
@@ -13,6 +14,7 @@ import dev.onebox.studio.http.Route;
 import dev.onebox.studio.journal.Change;
 import dev.onebox.studio.journal.Label;
 import dev.onebox.studio.journal.Transaction;
+import dev.onebox.studio.search.FolderSearch;
 import dev.onebox.studio.search.LabelDetector;
 import dev.onebox.studio.search.LoadedDetectors;
 import java.io.IOException;
@@ -29,16 +31,19 @@ import org.jspecify.annotations.Nullable;
 final class DetectorRoutes {
     private static final String ENDING = LoadedDetectors.ENDING;
 
-    private final StudioContext context;
+    private final StudioDirectory directory;
+    private final FolderSearch search;
     private final ApiJson json;
     private final LabelLookup labels;
-    private final ActionExecutor steps;
+    private final ActionExecutor actions;
 
-    DetectorRoutes(StudioContext context, ApiJson json, LabelLookup labels, ActionExecutor steps) {
-        this.context = context;
+    DetectorRoutes(
+            StudioDirectory directory, FolderSearch search, ApiJson json, LabelLookup labels, ActionExecutor actions) {
+        this.directory = directory;
+        this.search = search;
         this.json = json;
         this.labels = labels;
-        this.steps = steps;
+        this.actions = actions;
     }
 
     List<Route> routes() {
@@ -50,8 +55,7 @@ final class DetectorRoutes {
 
     private Detector detector(Request request) throws IOException, ApiException {
         Label label = labels.label(request.pathParameter("label"));
-        LabelDetector known = context.search()
-                .detector(label)
+        LabelDetector known = search.detector(label)
                 .orElseThrow(() -> ApiException.impossible("the label has no detector yet", "draw a box and search"));
         return known.detector();
     }
@@ -85,7 +89,7 @@ final class DetectorRoutes {
 
     private Response file(Request request) throws IOException, ApiException {
         Detector detector = detector(request);
-        try (TemporaryFolder work = new TemporaryFolder(context.directory().folder("exchange"))) {
+        try (TemporaryFolder work = new TemporaryFolder(directory.folder("exchange"))) {
             Path file = work.path().resolve("detector");
             DetectorFile.write(detector, file, false);
             return Response.download("application/octet-stream", detector.label() + ENDING, Files.readAllBytes(file));
@@ -98,22 +102,22 @@ final class DetectorRoutes {
         Optional<String> asked = request.query().text("label");
         Optional<Long> given =
                 asked.isPresent() ? Optional.of(labels.label(asked.get()).number()) : Optional.empty();
-        String name = new LoadedDetectors(context.directory()).keep(bytes);
+        String name = new LoadedDetectors(directory).keep(bytes);
         long[] number = new long[1];
-        Change change = steps.apply(transaction -> {
+        Change change = actions.apply(transaction -> {
             number[0] = given.isPresent() ? given.get() : transaction.labelOf(labelName(detector));
             Label label = transaction.label(number[0]);
             transaction.changeLabel(number[0], label.revision(), old -> old.withDetector(Optional.of(name)));
             return "load detector";
         });
         if (!change.otherDetectors().contains(number[0])) { // the same file as before, but perhaps learnt over
-            context.search().forget(number[0]);
+            search.forget(number[0]);
         }
         return Response.json(loaded(number[0], change));
     }
 
     private Detector sound(byte[] bytes) throws IOException, ApiException {
-        try (TemporaryFolder work = new TemporaryFolder(context.directory().folder("exchange"))) {
+        try (TemporaryFolder work = new TemporaryFolder(directory.folder("exchange"))) {
             Path file = work.path().resolve("detector");
             Files.write(file, bytes);
             try {
@@ -130,12 +134,11 @@ final class DetectorRoutes {
     }
 
     private Map<String, @Nullable Object> loaded(long number, Change change) throws IOException {
-        Optional<Label> label = context.ledger().label(number);
-        Optional<LabelDetector> known = label.isPresent() ? context.search().detector(label.get()) : Optional.empty();
+        Optional<Label> label = labels.find(number);
+        Optional<LabelDetector> known = label.isPresent() ? search.detector(label.get()) : Optional.empty();
         Map<String, @Nullable Object> response = new LinkedHashMap<>();
         response.put("label", ApiIds.label(number));
-        response.put(
-                "detector", known.map(d -> json.detector(d, context.search())).orElse(null));
+        response.put("detector", known.map(d -> json.detector(d, search)).orElse(null));
         response.put("revision", change.revision());
         return response;
     }

@@ -1,7 +1,11 @@
 package dev.onebox.studio.api;
 
 import dev.onebox.Box;
+import dev.onebox.studio.folder.FolderWatcher;
 import dev.onebox.studio.folder.PhotoEntry;
+import dev.onebox.studio.folder.PhotoFolder;
+import dev.onebox.studio.folder.PhotoRenderer;
+import dev.onebox.studio.folder.PhotoStore;
 import dev.onebox.studio.folder.UnusablePhotoException;
 import dev.onebox.studio.http.ApiException;
 import dev.onebox.studio.http.Request;
@@ -18,10 +22,16 @@ final class ImageRoutes {
     private static final int LONGEST_PHOTO = 16_384;
     private static final double FARTHEST = 1e7;
 
-    private final StudioContext context;
+    private final PhotoFolder folder;
+    private final FolderWatcher watcher;
+    private final PhotoStore photos;
+    private final PhotoRenderer renderer;
 
-    ImageRoutes(StudioContext context) {
-        this.context = context;
+    ImageRoutes(PhotoFolder folder, FolderWatcher watcher, PhotoStore photos, PhotoRenderer renderer) {
+        this.folder = folder;
+        this.watcher = watcher;
+        this.photos = photos;
+        this.renderer = renderer;
     }
 
     List<Route> routes() {
@@ -34,7 +44,7 @@ final class ImageRoutes {
     }
 
     private Response images(Request request) throws IOException, ApiException {
-        List<PhotoEntry> all = context.folder().photos();
+        List<PhotoEntry> all = folder.photos();
         int from = Math.min(request.query().number("from", 0, 0, MOST), all.size());
         int count = Math.min(request.query().number("count", MOST, 0, MOST), all.size() - from);
         return Response.json(Map.of(
@@ -43,25 +53,23 @@ final class ImageRoutes {
                 "from",
                 from,
                 "scanning",
-                context.watcher().isScanning(),
+                watcher.isScanning(),
                 "images",
                 all.subList(from, from + count).stream().map(this::image).toList()));
     }
 
     private PhotoEntry entry(Request request) throws ApiException {
-        return context.folder()
-                .byId(request.pathParameter("id"))
-                .orElseThrow(() -> ApiException.unknown("no such image"));
+        return folder.byId(request.pathParameter("id")).orElseThrow(() -> ApiException.unknown("no such image"));
     }
 
     private Response image(Request request) throws IOException, ApiException {
         PhotoEntry entry = entry(request);
-        context.photos().info(entry);
+        photos.info(entry);
         return Response.json(image(entry));
     }
 
     private Map<String, @Nullable Object> image(PhotoEntry entry) {
-        return ApiJson.image(entry, context.photos().known(entry));
+        return ApiJson.image(entry, photos.known(entry));
     }
 
     /** Makes the bytes of a picture. */
@@ -85,21 +93,20 @@ final class ImageRoutes {
     private Response thumbnail(Request request) throws IOException, ApiException {
         int size = request.query().number("size", 160, 32, 512);
         PhotoEntry entry = entry(request);
-        return picture(request, entry, "image/jpeg", () -> context.renderer().thumbnail(entry, size));
+        return picture(request, entry, "image/jpeg", () -> renderer.thumbnail(entry, size));
     }
 
     private Response photo(Request request) throws IOException, ApiException {
         int longest = request.query().number("longest", 2048, 0, LONGEST_PHOTO);
         PhotoEntry entry = entry(request);
-        return picture(
-                request, entry, "image/jpeg", () -> context.renderer().photo(entry, longest == 0 ? MOST : longest));
+        return picture(request, entry, "image/jpeg", () -> renderer.photo(entry, longest == 0 ? MOST : longest));
     }
 
     private Response crop(Request request) throws IOException, ApiException {
         int size = request.query().number("size", 160, 16, 512);
         Box box = box(request.query().require("box"));
         PhotoEntry entry = entry(request);
-        return picture(request, entry, "image/png", () -> context.renderer().crop(entry, box, size));
+        return picture(request, entry, "image/png", () -> renderer.crop(entry, box, size));
     }
 
     private static Box box(String written) throws ApiException {

@@ -7,14 +7,19 @@ import dev.onebox.annotations.AnnotationFormat;
 import dev.onebox.annotations.Dataset;
 import dev.onebox.annotations.DatasetFiles;
 import dev.onebox.studio.folder.PhotoEntry;
+import dev.onebox.studio.folder.PhotoFolder;
 import dev.onebox.studio.folder.PhotoInfo;
+import dev.onebox.studio.folder.PhotoStore;
+import dev.onebox.studio.folder.StudioDirectory;
 import dev.onebox.studio.http.ApiException;
 import dev.onebox.studio.http.Request;
 import dev.onebox.studio.http.Response;
 import dev.onebox.studio.http.Route;
 import dev.onebox.studio.journal.Label;
 import dev.onebox.studio.journal.LabelledBox;
+import dev.onebox.studio.journal.Ledger;
 import dev.onebox.studio.search.Finding;
+import dev.onebox.studio.search.FolderSearch;
 import dev.onebox.studio.search.LabelSearch;
 import dev.onebox.studio.search.PhotoFindings;
 import java.io.IOException;
@@ -32,14 +37,29 @@ import java.util.TreeMap;
 final class ImportExportRoutes {
     private static final int MOST_BYTES = 64 << 20;
 
-    private final StudioContext context;
+    private final StudioDirectory directory;
+    private final Ledger ledger;
+    private final PhotoFolder folder;
+    private final PhotoStore photos;
+    private final FolderSearch search;
     private final LabelLookup labels;
     private final AnnotationImport imports;
 
-    ImportExportRoutes(StudioContext context, ApiJson json, LabelLookup labels, ActionExecutor steps) {
-        this.context = context;
+    ImportExportRoutes(
+            StudioDirectory directory,
+            Ledger ledger,
+            PhotoFolder folder,
+            PhotoStore photos,
+            FolderSearch search,
+            LabelLookup labels,
+            AnnotationImport imports) {
+        this.directory = directory;
+        this.ledger = ledger;
+        this.folder = folder;
+        this.photos = photos;
+        this.search = search;
         this.labels = labels;
-        this.imports = new AnnotationImport(context, json, steps);
+        this.imports = imports;
     }
 
     List<Route> routes() {
@@ -54,16 +74,13 @@ final class ImportExportRoutes {
                 request.query().word("format", "coco", "csv", "csv-corners", "imglab", "voc", "yolo"));
         boolean findings = request.query().word("findings", "false", "true").equals("true");
         Dataset dataset = dataset(findings);
-        try (TemporaryFolder work = new TemporaryFolder(context.directory().folder("exchange"))) {
+        try (TemporaryFolder work = new TemporaryFolder(directory.folder("exchange"))) {
             Path target = work.path().resolve(fileName(format));
             DatasetFiles.write(dataset, format, target, false);
             return format.isFolder()
-                    ? Response.download(
-                            "application/zip", context.folder().name() + "-" + format + ".zip", ZipArchive.of(target))
+                    ? Response.download("application/zip", folder.name() + "-" + format + ".zip", ZipArchive.of(target))
                     : Response.download(
-                            typeOf(format),
-                            context.folder().name() + "-" + fileName(format),
-                            Files.readAllBytes(target));
+                            typeOf(format), folder.name() + "-" + fileName(format), Files.readAllBytes(target));
         }
     }
 
@@ -88,8 +105,8 @@ final class ImportExportRoutes {
     private Dataset dataset(boolean withFindings) throws IOException {
         Map<String, List<Annotation>> byPhoto = new TreeMap<>();
         Map<Long, Label> byNumber = new HashMap<>();
-        context.ledger().labels().forEach(label -> byNumber.put(label.number(), label));
-        for (LabelledBox box : context.ledger().boxes()) {
+        ledger.labels().forEach(label -> byNumber.put(label.number(), label));
+        for (LabelledBox box : ledger.boxes()) {
             Label label = byNumber.get(box.label());
             if (label != null && box.verdict().isPositive()) {
                 byPhoto.computeIfAbsent(box.photo(), photo -> new ArrayList<>())
@@ -107,7 +124,7 @@ final class ImportExportRoutes {
     private void addFindings(Label label, Map<String, List<Annotation>> byPhoto) throws IOException {
         double threshold = labels.threshold(label);
         List<PhotoFindings> found =
-                context.search().run(label.number()).map(LabelSearch::found).orElse(List.of());
+                search.run(label.number()).map(LabelSearch::found).orElse(List.of());
         for (PhotoFindings photo : labels.unjudged(label, found)) {
             for (Finding finding : photo.findings()) {
                 if (finding.score() >= threshold) {
@@ -120,11 +137,11 @@ final class ImportExportRoutes {
 
     private List<AnnotatedImage> images(Map<String, List<Annotation>> byPhoto) {
         Map<String, AnnotatedImage> images = new LinkedHashMap<>();
-        for (PhotoEntry entry : context.folder().photos()) {
+        for (PhotoEntry entry : folder.photos()) {
             List<Annotation> annotations = byPhoto.remove(entry.name());
-            Optional<PhotoInfo> known = context.photos().known(entry);
+            Optional<PhotoInfo> known = photos.known(entry);
             if (annotations != null || known.flatMap(PhotoInfo::size).isPresent()) {
-                Optional<Size> size = context.photos().info(entry).size();
+                Optional<Size> size = photos.info(entry).size();
                 images.put(entry.name(), image(entry.name(), size, annotations == null ? List.of() : annotations));
             }
         }

@@ -4,35 +4,43 @@ import dev.onebox.Box;
 import dev.onebox.studio.http.ApiException;
 import dev.onebox.studio.journal.Label;
 import dev.onebox.studio.journal.LabelledBox;
+import dev.onebox.studio.journal.Ledger;
 import dev.onebox.studio.search.Finding;
+import dev.onebox.studio.search.FolderSearch;
 import dev.onebox.studio.search.PhotoFindings;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** LabelLookup with what is known of them from elsewhere. Thread-safe. */
 final class LabelLookup {
     /** A finding that overlaps a box of its label more than this has been judged. */
     private static final double SAME = 0.5;
 
-    private final StudioContext context;
+    private final Ledger ledger;
+    private final FolderSearch search;
 
-    LabelLookup(StudioContext context) {
-        this.context = context;
+    LabelLookup(Ledger ledger, FolderSearch search) {
+        this.ledger = ledger;
+        this.search = search;
     }
 
     Label label(String id) throws ApiException {
-        return context.ledger().label(ApiIds.label(id)).orElseThrow(() -> ApiException.unknown("no such label"));
+        return find(ApiIds.label(id)).orElseThrow(() -> ApiException.unknown("no such label"));
+    }
+
+    Optional<Label> find(long number) {
+        return ledger.label(number);
     }
 
     /** The score from which on its findings are shown: chosen, or its detector's own; infinite without either. */
     double threshold(Label label) throws IOException {
         return label.threshold().isPresent()
                 ? label.threshold().get()
-                : context.search()
-                        .detector(label)
+                : search.detector(label)
                         .map(known -> known.detector().threshold())
                         .orElse(Double.MAX_VALUE);
     }
@@ -40,7 +48,7 @@ final class LabelLookup {
     /** Findings about which nobody said anything yet. */
     List<PhotoFindings> unjudged(Label label, List<PhotoFindings> found) {
         Map<String, List<Box>> judged = new HashMap<>();
-        for (LabelledBox box : context.ledger().boxes()) {
+        for (LabelledBox box : ledger.boxes()) {
             if (box.label() == label.number()) {
                 judged.computeIfAbsent(box.photo(), photo -> new ArrayList<>()).add(box.box());
             }

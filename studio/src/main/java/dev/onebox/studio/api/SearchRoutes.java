@@ -1,5 +1,6 @@
 package dev.onebox.studio.api;
 
+import dev.onebox.studio.folder.PhotoEntry;
 import dev.onebox.studio.http.ApiException;
 import dev.onebox.studio.http.ApiException.Reason;
 import dev.onebox.studio.http.JsonObject;
@@ -7,10 +8,14 @@ import dev.onebox.studio.http.Request;
 import dev.onebox.studio.http.Response;
 import dev.onebox.studio.http.Route;
 import dev.onebox.studio.journal.Label;
+import dev.onebox.studio.search.Finding;
+import dev.onebox.studio.search.FolderSearch;
 import dev.onebox.studio.search.LabelDetector;
 import dev.onebox.studio.search.LabelSearch;
 import dev.onebox.studio.search.PhotoFindings;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,14 +27,14 @@ final class SearchRoutes {
     private static final int LONGEST_ID = 64;
     private static final int MOST_FIRST = 1000;
 
-    private final StudioContext context;
-    private final ApiJson json;
+    private final FolderSearch search;
     private final LabelLookup labels;
+    private final ApiJson json;
 
-    SearchRoutes(StudioContext context, ApiJson json, LabelLookup labels) {
-        this.context = context;
-        this.json = json;
+    SearchRoutes(FolderSearch search, LabelLookup labels, ApiJson json) {
+        this.search = search;
         this.labels = labels;
+        this.json = json;
     }
 
     List<Route> routes() {
@@ -48,13 +53,11 @@ final class SearchRoutes {
         List<String> first = body.texts("first", MOST_FIRST, LONGEST_ID);
         boolean learn = body.flag("learn", true);
         try {
-            LabelSearch run = context.search().search(label, first, learn);
-            Optional<LabelDetector> known = context.search().detector(label);
+            LabelSearch run = search.search(label, first, learn);
+            Optional<LabelDetector> known = search.detector(label);
             Map<String, @Nullable Object> response = new LinkedHashMap<>();
             response.put("search", run.id());
-            response.put(
-                    "detector",
-                    known.map(d -> json.detector(d, context.search())).orElse(null));
+            response.put("detector", known.map(d -> json.detector(d, search)).orElse(null));
             return Response.json(response);
         } catch (IllegalArgumentException e) {
             throw ApiException.impossible(String.valueOf(e.getMessage()), "draw a box around the object");
@@ -62,13 +65,13 @@ final class SearchRoutes {
     }
 
     private Response cancel(Request request) throws IOException {
-        context.search().cancel(request.pathParameter("id"));
+        search.cancel(request.pathParameter("id"));
         return Response.json(Map.of());
     }
 
     private Response findings(Request request) throws IOException, ApiException {
         Label label = labels.label(request.query().require("label"));
-        Optional<LabelSearch> run = context.search().run(label.number());
+        Optional<LabelSearch> run = search.run(label.number());
         Optional<LabelSearch.Progress> progress = run.map(LabelSearch::progress);
         List<PhotoFindings> found = run.map(LabelSearch::found).orElse(List.of());
         Map<String, @Nullable Object> response = new LinkedHashMap<>();
@@ -87,16 +90,39 @@ final class SearchRoutes {
         boolean useful = request.query().word("order", "useful", "uncertain").equals("useful");
         int count = request.query().number("count", 20, 1, 1000);
         Optional<Double> asked = threshold(request.query().text("threshold"));
-        List<PhotoFindings> found =
-                context.search().run(label.number()).map(LabelSearch::found).orElse(List.of());
-        ReviewQueue queue = new ReviewQueue(labels.unjudged(label, found));
+        double threshold = asked.isPresent() ? asked.get() : labels.threshold(label);
+        Comparator<Candidate> order = useful
+                ? Comparator.comparingInt(Candidate::rank)
+                        .thenComparingDouble(candidate -> -candidate.finding().score())
+                : Comparator.comparingDouble(
+                        candidate -> Math.abs(candidate.finding().score() - threshold));
         return Response.json(Map.of(
                 "findings",
-                (useful ? queue.useful(count) : queue.uncertain(asked.orElse(labels.threshold(label)), count))
-                        .stream()
-                                .map(item ->
-                                        Map.of("image", item.photo().id(), "finding", ApiJson.finding(item.finding())))
-                                .toList()));
+                candidates(label).stream()
+                        .sorted(order)
+                        .limit(count)
+                        .map(item -> Map.of("image", item.photo().id(), "finding", ApiJson.finding(item.finding())))
+                        .toList()));
+    }
+
+    /**
+     * A finding that nobody judged. The useful order is: surest first, each photo's best before any photo's second, because
+     * hits from other photos teach most; the uncertain one: nearest to the threshold first.
+     *
+     * @param rank 0 for the best of its photo
+     */
+    private record Candidate(PhotoEntry photo, Finding finding, int rank) {}
+
+    private List<Candidate> candidates(Label label) {
+        List<PhotoFindings> found =
+                search.run(label.number()).map(LabelSearch::found).orElse(List.of());
+        List<Candidate> candidates = new ArrayList<>();
+        for (PhotoFindings photo : labels.unjudged(label, found)) {
+            for (int i = 0; i < photo.findings().size(); i++) {
+                candidates.add(new Candidate(photo.photo(), photo.findings().get(i), i));
+            }
+        }
+        return candidates;
     }
 
     private static Optional<Double> threshold(Optional<String> written) throws ApiException {
@@ -113,7 +139,7 @@ final class SearchRoutes {
 
     private Response gather(Request request) throws IOException, ApiException {
         request.body();
-        if (!context.search().gather()) {
+        if (!search.gather()) {
             throw new ApiException(
                     Reason.BUSY, "this folder's statistics are being gathered already", "wait for the end");
         }
@@ -121,7 +147,7 @@ final class SearchRoutes {
     }
 
     private Response useBundled(Request request) throws IOException {
-        context.search().useBundled();
+        search.useBundled();
         return Response.json(Map.of());
     }
 }

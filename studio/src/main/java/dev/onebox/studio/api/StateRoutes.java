@@ -16,16 +16,16 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The state as a whole, and the steps that change it. Thread-safe. */
+/** The state as a whole, and the actions that change it. Thread-safe. */
 final class StateRoutes {
     private final StudioContext context;
     private final ApiJson json;
-    private final ActionExecutor steps;
+    private final ActionExecutor actions;
 
-    StateRoutes(StudioContext context, ApiJson json, ActionExecutor steps) {
+    StateRoutes(StudioContext context, ApiJson json, ActionExecutor actions) {
         this.context = context;
         this.json = json;
-        this.steps = steps;
+        this.actions = actions;
     }
 
     List<Route> routes() {
@@ -34,8 +34,8 @@ final class StateRoutes {
                 new Route("GET", "/api/events", request -> context.events().subscribe()),
                 new Route("POST", "/api/actions", this::actions),
                 IoErrorMapper.route("DELETE", "/api/notices/{id}", this::dismiss),
-                new Route("POST", "/api/undo", request -> moved(request, steps::undo)),
-                new Route("POST", "/api/redo", request -> moved(request, steps::redo)));
+                new Route("POST", "/api/undo", request -> moved(request, actions::undo)),
+                new Route("POST", "/api/redo", request -> moved(request, actions::redo)));
     }
 
     private Map<String, @Nullable Object> state() throws IOException {
@@ -88,7 +88,7 @@ final class StateRoutes {
 
     private Response actions(Request request) throws IOException, ApiException {
         return Response.json(
-                json.change(steps.actions(request.body().objects("actions", ActionExecutor.MOST_ACTIONS))));
+                json.change(actions.actions(request.body().objects("actions", ActionExecutor.MOST_ACTIONS))));
     }
 
     private Response dismiss(Request request) throws IOException, ApiException {

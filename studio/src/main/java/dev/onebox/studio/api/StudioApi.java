@@ -8,16 +8,26 @@ import java.util.stream.Stream;
 public final class StudioApi {
     private StudioApi() {}
 
-    public static List<Route> routes(StudioContext context) {
-        ApiJson json = new ApiJson(context.folder());
-        LabelLookup labels = new LabelLookup(context);
-        ActionExecutor steps = new ActionExecutor(context, json);
+    public static List<Route> routes(StudioContext it) {
+        ApiJson json = new ApiJson(it.folder());
+        LabelLookup labels = new LabelLookup(it.ledger(), it.search());
+        ActionExecutor actions =
+                new ActionExecutor(it.ledger(), it.folder(), it.search(), it.messages(), it.events(), json);
+        AnnotationImport imports = new AnnotationImport(it.directory(), it.folder(), it.photos(), json, actions);
         return Stream.of(
-                        new StateRoutes(context, json, steps).routes(),
-                        new ImageRoutes(context).routes(),
-                        new SearchRoutes(context, json, labels).routes(),
-                        new DetectorRoutes(context, json, labels, steps).routes(),
-                        new ImportExportRoutes(context, json, labels, steps).routes())
+                        new StateRoutes(it, json, actions).routes(),
+                        new ImageRoutes(it.folder(), it.watcher(), it.photos(), it.renderer()).routes(),
+                        new SearchRoutes(it.search(), labels, json).routes(),
+                        new DetectorRoutes(it.directory(), it.search(), json, labels, actions).routes(),
+                        new ImportExportRoutes(
+                                        it.directory(),
+                                        it.ledger(),
+                                        it.folder(),
+                                        it.photos(),
+                                        it.search(),
+                                        labels,
+                                        imports)
+                                .routes())
                 .flatMap(List::stream)
                 .toList();
     }

@@ -9,7 +9,7 @@ import dev.onebox.studio.http.ServerSentEvents;
 import dev.onebox.studio.journal.Ledger;
 import dev.onebox.studio.search.FolderSearch;
 
-/** All that the routes work with. Immutable. */
+/** The studio's parts: {@link StudioApi} gives each group of routes those that it works with. Immutable. */
 public record StudioContext(
         StudioDirectory directory,
         Ledger ledger,

@@ -66,7 +66,7 @@ public final class DiskCache {
         byAge.values().forEach(files -> files.forEach(this::add));
     }
 
-    /** Puts a file on the shelf and deletes what has to go for it; the file itself, if there is no room. */
+    /** Counts a file and deletes what has to go for it; the file itself, if there is no room. */
     private void add(String name, long size) {
         lru.put(name, size).orElse(List.of(name)).forEach(gone -> delete(folder.resolve(gone)));
     }

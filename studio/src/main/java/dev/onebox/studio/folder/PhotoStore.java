@@ -28,7 +28,7 @@ public final class PhotoStore {
     private final Map<String, Photo> kept = new LinkedHashMap<>(16, 0.75f, true); // by id and version, oldest first
     private long keptBytes; // both guarded by kept
 
-    /** @param news told whenever something new is known about a photo */
+    /** @param listener told whenever something new is known about a photo */
     public PhotoStore(PhotoFolder folder, BiConsumer<PhotoEntry, Optional<PhotoInfo>> listener) {
         this.folder = folder;
         this.listener = listener;

@@ -39,7 +39,7 @@ public final class StudioDirectory implements AutoCloseable {
     /**
      * Makes the directory if need be, and takes it.
      *
-     * @param brought what the folder of photos itself brings, if this directory is elsewhere: copied if nothing is kept yet
+     * @param existing what the folder of photos itself brings, if this directory is elsewhere: copied if nothing is kept yet
      * @throws IOException if another process has it, or it cannot be made or written
      */
     StudioDirectory(Path directory, OwnerKey key, Optional<Path> existing) throws IOException {

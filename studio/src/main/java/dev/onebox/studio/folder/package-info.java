@@ -3,7 +3,7 @@
  *
  * <p>{@link dev.onebox.studio.folder.PhotoFolder} knows the photos by opaque ids;
  * {@link dev.onebox.studio.folder.PhotoStore} opens them. The program's own files are below
- * {@link dev.onebox.studio.folder.StudioDirectory}. Imports {@code image}, {@code tensor} and {@code file} of core.
+ * {@link dev.onebox.studio.folder.StudioDirectory}. Imports the root package, {@code image} and {@code file} of core.
  */
 @NullMarked
 package dev.onebox.studio.folder;

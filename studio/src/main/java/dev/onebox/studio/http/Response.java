@@ -1,5 +1,6 @@
 package dev.onebox.studio.http;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Map;
@@ -11,6 +12,7 @@ import java.util.Map;
  * @param length bytes of the body; 0: none, −1: not known before
  */
 public record Response(int status, Map<String, String> headers, long length, Body body) {
+    static final ObjectMapper JSON = new ObjectMapper();
     private static final int OK = 200;
     private static final int NOT_MODIFIED = 304;
 
@@ -30,7 +32,7 @@ public record Response(int status, Map<String, String> headers, long length, Bod
     }
 
     static Response json(int status, Object document) throws IOException {
-        byte[] bytes = Json.bytes(document);
+        byte[] bytes = JSON.writeValueAsBytes(document);
         return new Response(
                 status,
                 Map.of("Content-Type", "application/json; charset=utf-8", "Cache-Control", "no-store"),

@@ -8,7 +8,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 
 /**
- * What happens, told to everybody who listens: server-sent events.
+ * Server-sent events, sent to all open streams.
  *
  * <p>Each listener has a queue of its own; one that does not read fast enough for {@value #MOST_QUEUED} events is cut off and
  * will connect again, so nobody's slowness costs others memory or time. Thread-safe.
@@ -26,7 +26,7 @@ public final class ServerSentEvents {
         this.hello = hello;
     }
 
-    /** Tells everybody. */
+    /** Sends an event to every stream. */
     public void send(String name, Object data) {
         if (!streams.isEmpty()) {
             String event = text(name, data);
@@ -36,7 +36,7 @@ public final class ServerSentEvents {
 
     private static String text(String name, Object data) {
         try {
-            return "event: " + name + "\ndata: " + Json.line(data) + "\n\n";
+            return "event: " + name + "\ndata: " + Response.JSON.writeValueAsString(data) + "\n\n";
         } catch (IOException e) {
             throw new IllegalArgumentException("event " + name + " cannot be written as JSON", e);
         }

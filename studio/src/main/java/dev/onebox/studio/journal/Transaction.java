@@ -89,9 +89,9 @@ public final class Transaction {
     }
 
     private Optional<Label> labelNamed(String name) {
-        Long drafted = names.get(name);
-        return drafted != null
-                ? labels.getOrDefault(drafted, Optional.empty())
+        Long changed = names.get(name);
+        return changed != null
+                ? labels.getOrDefault(changed, Optional.empty())
                 : state.labelNamed(name).filter(label -> !labels.containsKey(label.number()));
     }
 
@@ -148,14 +148,14 @@ public final class Transaction {
 
     /** A label as the transaction leaves it. */
     public Label label(long number) throws UnknownIdException {
-        Optional<Label> drafted = labels.getOrDefault(number, state.label(number));
-        return drafted.orElseThrow(() -> new UnknownIdException("no such label"));
+        Optional<Label> changed = labels.getOrDefault(number, state.label(number));
+        return changed.orElseThrow(() -> new UnknownIdException("no such label"));
     }
 
     /** A box as the transaction leaves it. */
     public LabelledBox box(long number) throws UnknownIdException {
-        Optional<LabelledBox> drafted = boxes.getOrDefault(number, state.box(number));
-        return drafted.orElseThrow(() -> new UnknownIdException("no such box"));
+        Optional<LabelledBox> changed = boxes.getOrDefault(number, state.box(number));
+        return changed.orElseThrow(() -> new UnknownIdException("no such box"));
     }
 
     private void requireSeen(String what, long newest, long seen) throws ConflictException {

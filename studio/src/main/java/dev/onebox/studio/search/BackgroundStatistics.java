@@ -29,7 +29,7 @@ import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 
 /**
- * What detectors are told from: the bundled statistics, or those of this very folder once somebody asked for them.
+ * The background that detectors are learnt against: the bundled statistics, or those of this very folder once somebody asked for them.
  *
  * <p>Gathering runs on a thread of its own; the files are kept in the program's own folder, so a restart finds them. Whichever
  * is in use is the same {@link StatisticsSource} object until it changes, so prepared solvers can be kept with it.
@@ -49,7 +49,7 @@ public final class BackgroundStatistics implements AutoCloseable {
     private long generation; // of gatherings; one of an earlier generation was stopped
     private final List<Thread> threads = new ArrayList<>(); // one that was stopped may still run
 
-    /** @param news told whenever something changes */
+    /** @param listener told whenever something changes */
     BackgroundStatistics(StudioDirectory own, Consumer<Status> listener) {
         this.own = own;
         this.listener = listener;

@@ -32,7 +32,7 @@ public final class FolderSearch implements AutoCloseable {
 
     /** Who wants to know. */
     public interface Listener {
-        /** @param stale whether boxes have changed since it was learnt */
+        /** A detector was learnt and its search begins; stale if boxes have changed since. */
         void learnt(LabelDetector detector, LabelSearch search, boolean stale);
 
         void found(LabelSearch run, PhotoFindings found);

@@ -10,7 +10,7 @@ export class Actions {
   #nudging = null; // {chosen, box, callOff}
   #keeping = false; // a nudged box is on its way to the server
 
-  /** @param parts store, work, stage, pen, grid, review, threshold, labels, notices, busy */
+  /** @param parts store, edits, stage, pointerTool, grid, review, threshold, labels, messages, busy */
   constructor(parts) {
     this.#parts = parts;
   }
@@ -71,9 +71,9 @@ export class Actions {
   }
 
   async #acceptThese(findings) {
-    const { edits, notices } = this.#parts;
+    const { edits, messages } = this.#parts;
     if (findings.length > 0 && (await edits.accept(findings))) {
-      notices.toast(`Accepted ${counted(findings.length, "match", "matches")}`, {
+      messages.toast(`Accepted ${counted(findings.length, "match", "matches")}`, {
         name: "Undo",
         run: () => edits.undo(),
       });

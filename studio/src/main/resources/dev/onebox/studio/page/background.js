@@ -5,14 +5,14 @@ import { counted } from "./format.js";
 /** The dialog about what detectors are told from: the bundled statistics, or those of this very folder. */
 const WORTH_IT = 10; // boxes of a label from which on the folder's own background helps
 
-export function openBackground(api, store, learning, notices) {
+export function openBackground(api, store, learning, messages) {
   const { background } = store;
   const own = background.kind === "folder";
   const act = async (question, words) => {
     try {
       await question();
       dialog.close();
-      notices.toast(words);
+      messages.toast(words);
     } catch (error) {
       foot.announce([error.message, error.hint].filter(Boolean).join(" "), true);
     }

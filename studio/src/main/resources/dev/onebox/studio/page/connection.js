@@ -2,7 +2,7 @@ import { EventStream } from "./event-stream.js";
 
 /**
  * Keeps the store equal to the server: loads it, follows the stream of events, and loads anew where the stream was
- * interrupted. News that come while it loads wait until it has: then they find what they are about, and cannot be
+ * interrupted. Events that come while it loads wait until it has: then they find what they are about, and cannot be
  * overtaken by an older answer.
  */
 const PAGE = 2000; // images per request: the first are shown while the rest comes
@@ -12,21 +12,21 @@ export class Connection {
   #api;
   #store;
   #learning;
-  #notices;
+  #messages;
   #stream;
   #loading = null; // the running load
   #loadAgain = false;
-  #waiting = []; // news that came while it loads
+  #waiting = []; // events that came while it loads
   #listing = null; // the running fetch of the list of images
   #listAgain = false;
   #isLost = false;
 
-  constructor(api, store, learning, notices) {
+  constructor(api, store, learning, messages) {
     this.#api = api;
     this.#store = store;
     this.#learning = learning;
-    this.#notices = notices;
-    this.#stream = new EventStream(api.address("events"), (name, news) => this.#onEvent(name, news));
+    this.#messages = messages;
+    this.#stream = new EventStream(api.address("events"), (name, payload) => this.#onEvent(name, payload));
   }
 
   /** Listens first and loads then, so that nothing falls in between. */
@@ -34,15 +34,15 @@ export class Connection {
     this.#stream.open();
   }
 
-  #onEvent(name, news) {
+  #onEvent(name, payload) {
     if (name === "hello") {
-      this.#setServerStart(news);
+      this.#setServerStart(payload);
     } else if (name === "lost") {
       this.#lost();
     } else if (this.#loading) {
-      this.#waiting.push([name, news]);
+      this.#waiting.push([name, payload]);
     } else {
-      this.#heard[name](news);
+      this.#heard[name](payload);
     }
   }
 
@@ -51,7 +51,7 @@ export class Connection {
     this.#loadAgain = this.#loading !== null;
     this.#loading ??= this.#load().finally(() => {
       this.#loading = null;
-      this.#waiting.splice(0).forEach(([name, news]) => this.#onEvent(name, news));
+      this.#waiting.splice(0).forEach(([name, payload]) => this.#onEvent(name, payload));
       return this.#loadAgain ? this.reload() : null;
     });
     return this.#loading;
@@ -111,65 +111,65 @@ export class Connection {
   }
 
   #heard = {
-    changed: (news) => this.#change(news),
-    images: (news) => this.#follow(news),
+    changed: (payload) => this.#change(payload),
+    images: (payload) => this.#follow(payload),
     image: (image) => this.#store.putPhotos([image], false),
     learnt: (detector) => this.#store.begin(detector),
-    found: (news) => {
-      this.#store.findings.add(news.label, news.search, news.results);
+    found: (payload) => {
+      this.#store.findings.add(payload.label, payload.search, payload.results);
       this.#store.notify("findings");
     },
-    progress: (news) => this.#store.progress(news),
-    searched: (news) => {
-      this.#store.end(news);
-      if (!news.cancelled) {
-        this.#notices.searched(news);
+    progress: (payload) => this.#store.progress(payload),
+    searched: (payload) => {
+      this.#store.end(payload);
+      if (!payload.cancelled) {
+        this.#messages.searched(payload);
       }
     },
-    background: (news) => this.#takeBackground(news),
-    problems: (news) => {
-      this.#store.problems = news.problems;
+    background: (payload) => this.#takeBackground(payload),
+    problems: (payload) => {
+      this.#store.problems = payload.problems;
       this.#store.notify("problems");
     },
-    notices: (news) => {
-      this.#store.notices = news.notices;
+    notices: (payload) => {
+      this.#store.notices = payload.notices;
       this.#store.notify("notices");
     },
   };
 
   /** Boxes of photos that were not listed are not in the state: with photos that come, boxes come. */
-  #follow(news) {
+  #follow(payload) {
     const first = this.#store.scanning;
-    this.#store.scanning = news.scanning;
+    this.#store.scanning = payload.scanning;
     (first || this.#store.boxes.size > 0 ? this.reload() : this.listPhotos()).catch((error) =>
-      this.#notices.failed(error),
+      this.#messages.failed(error),
     );
   }
 
-  #takeBackground(news) {
-    const gathered = this.#store.background.gathering && !news.gathering;
-    this.#store.background = news;
+  #takeBackground(payload) {
+    const gathered = this.#store.background.gathering && !payload.gathering;
+    this.#store.background = payload;
     this.#store.notify("background");
-    if (gathered && news.failure) {
-      this.#notices.toast(`This folder's background was not learnt: ${news.failure}`);
-    } else if (gathered && news.kind === "folder") {
-      this.#notices.toast("This folder's background is learnt; detectors learn again");
+    if (gathered && payload.failure) {
+      this.#messages.toast(`This folder's background was not learnt: ${payload.failure}`);
+    } else if (gathered && payload.kind === "folder") {
+      this.#messages.toast("This folder's background is learnt; detectors learn again");
       this.#learning.everythingSoon();
     }
   }
 
   /** What a label is searched with now, only the server knows. */
-  #change(news) {
-    this.#store.apply(news);
-    if (news.otherDetectors.length > 0) {
-      this.reload().catch((error) => this.#notices.failed(error));
+  #change(payload) {
+    this.#store.apply(payload);
+    if (payload.otherDetectors.length > 0) {
+      this.reload().catch((error) => this.#messages.failed(error));
     }
   }
 
-  async #setServerStart(news) {
-    this.#store.setServerStart(news.start);
-    this.#notices.connected();
-    await this.reload().catch((error) => this.#notices.failed(error));
+  async #setServerStart(payload) {
+    this.#store.setServerStart(payload.start);
+    this.#messages.connected();
+    await this.reload().catch((error) => this.#messages.failed(error));
   }
 
   /** Asks what is the matter, and tries again until the server is back; a wrong token cannot be tried away. */
@@ -183,7 +183,7 @@ export class Connection {
       (failure) => failure,
     );
     if (error) {
-      this.#notices.lost(error);
+      this.#messages.lost(error);
     }
     if (error?.code !== "token") {
       setTimeout(() => {

@@ -11,17 +11,17 @@ export class Edits {
   #api;
   #store;
   #learning;
-  #notices;
+  #messages;
   #busy;
   #moving = new Map(); // label → what calls off the keeping of its threshold
   onNewLabel = () => {}; // told when the first box has made a label
   onConflict = async () => {}; // told when somebody else was faster: what is known here is out of date
 
-  constructor(api, store, learning, notices, busy) {
+  constructor(api, store, learning, messages, busy) {
     this.#api = api;
     this.#store = store;
     this.#learning = learning;
-    this.#notices = notices;
+    this.#messages = messages;
     this.#busy = busy;
   }
 
@@ -178,7 +178,7 @@ export class Edits {
     const change = await this.#attempt(() => this.#api.post(which, { revision: this.#store.revision }));
     if (change) {
       this.#store.apply(change);
-      this.#notices.toast(`${done}: ${what}`);
+      this.#messages.toast(`${done}: ${what}`);
       this.#learnChanged(change);
     }
   }
@@ -212,7 +212,7 @@ export class Edits {
     try {
       return await question();
     } catch (error) {
-      this.#notices.failed(error);
+      this.#messages.failed(error);
       if (error.code === "conflict") {
         await this.onConflict();
       }

@@ -5,14 +5,14 @@ const ports = new Set();
 let source = null;
 let hello = null; // for those who join later
 
-function tell(name, news) {
+function tell(name, payload) {
   if (name === "hello") {
-    hello = news;
+    hello = payload;
   } else if (name === "lost") {
     source = null;
     hello = null;
   }
-  ports.forEach((port) => port.postMessage([name, news]));
+  ports.forEach((port) => port.postMessage([name, payload]));
 }
 
 function wanted(port, address) {

@@ -27,7 +27,7 @@ export class EventStream {
 
   #joined() {
     const { port } = new SharedWorker("event-stream-worker.js", { type: "module", name: this.#address });
-    port.onmessage = ({ data: [name, news] }) => this.#onEvent(name, news);
+    port.onmessage = ({ data: [name, payload] }) => this.#onEvent(name, payload);
     return port;
   }
 }

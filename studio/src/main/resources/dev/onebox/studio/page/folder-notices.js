@@ -7,13 +7,13 @@ export class FolderNotices {
   #api;
   #store;
   #edits;
-  #notices;
+  #messages;
 
-  constructor(api, store, edits, notices) {
+  constructor(api, store, edits, messages) {
     this.#api = api;
     this.#store = store;
     this.#edits = edits;
-    this.#notices = notices;
+    this.#messages = messages;
     store.listen("notices", () => this.#draw());
   }
 
@@ -41,7 +41,7 @@ export class FolderNotices {
     const count = this.#store.labels.length;
     if (count === 0 || (await this.#edits.removeLabels(this.#store.labels))) {
       await this.#dismiss(id);
-      this.#notices.toast(`Removed ${counted(count, "label")} and their boxes`, {
+      this.#messages.toast(`Removed ${counted(count, "label")} and their boxes`, {
         name: "Undo",
         run: () => this.#edits.undo(),
       });
@@ -54,7 +54,7 @@ export class FolderNotices {
       this.#store.notices = this.#store.notices.filter((notice) => notice.id !== id);
       this.#store.notify("notices");
     } catch (error) {
-      this.#notices.failed(error);
+      this.#messages.failed(error);
     }
   }
 }

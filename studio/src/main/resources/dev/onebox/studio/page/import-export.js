@@ -16,14 +16,14 @@ export class ImportExport {
   #store;
   #edits;
   #learning;
-  #notices;
+  #messages;
 
-  constructor(api, store, edits, learning, notices) {
+  constructor(api, store, edits, learning, messages) {
     this.#api = api;
     this.#store = store;
     this.#edits = edits;
     this.#learning = learning;
-    this.#notices = notices;
+    this.#messages = messages;
   }
 
   openExport() {
@@ -70,7 +70,7 @@ export class ImportExport {
       const file = await this.#api.download(path);
       save(file);
       dialog.close();
-      this.#notices.toast(`Saved ${file.name}`);
+      this.#messages.toast(`Saved ${file.name}`);
     } catch (error) {
       foot.announce([error.message, error.hint].filter(Boolean).join(" "), true);
     }
@@ -133,7 +133,7 @@ export class ImportExport {
     this.#store.label = answer.label;
     this.#store.notify("choice", "labels");
     await this.#learning.searchOnly(answer.label);
-    this.#notices.toast("Detector loaded; searching with it");
+    this.#messages.toast("Detector loaded; searching with it");
     return true;
   }
 
@@ -143,7 +143,7 @@ export class ImportExport {
     this.#edits.learnImported(change);
     const words = `Imported ${counted(change.imported, "box", "boxes")}`;
     if (change.skipped.length === 0 && change.notes.length === 0) {
-      this.#notices.toast(words);
+      this.#messages.toast(words);
       return true;
     }
     foot.announce([words, ...change.notes, ...leftOut(change.skipped)].join(". "));

@@ -5,13 +5,13 @@ import { count } from "./format.js";
 export class Labels {
   #store;
   #edits;
-  #notices;
+  #messages;
   #editing = null; // id of the label being named, or "new"
 
-  constructor(store, edits, notices) {
+  constructor(store, edits, messages) {
     this.#store = store;
     this.#edits = edits;
-    this.#notices = notices;
+    this.#messages = messages;
     byId("add-label").addEventListener("click", () => this.edit("new"));
     byId("labels").addEventListener("dblclick", (event) => this.#renameAt(event.clientX, event.clientY));
     store.listen("labels boxes findings thresholds choice", () => this.#draw());
@@ -150,7 +150,7 @@ export class Labels {
 
   async #remove(label) {
     if (await this.#edits.removeLabels([label])) {
-      this.#notices.toast(`Removed “${label.name}” and its boxes`, { name: "Undo", run: () => this.#edits.undo() });
+      this.#messages.toast(`Removed “${label.name}” and its boxes`, { name: "Undo", run: () => this.#edits.undo() });
     }
   }
 }

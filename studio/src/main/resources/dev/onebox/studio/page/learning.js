@@ -7,16 +7,16 @@ const PAUSE = 220; // milliseconds after a verdict, in which the next may come
 export class Learning {
   #api;
   #store;
-  #notices;
+  #messages;
   #busy;
   #waiting = new Map(); // label → what calls its learning off
   #asking = new Set(); // labels
   #again = new Set(); // labels changed while asking
 
-  constructor(api, store, notices, busy) {
+  constructor(api, store, messages, busy) {
     this.#api = api;
     this.#store = store;
-    this.#notices = notices;
+    this.#messages = messages;
     this.#busy = busy;
   }
 
@@ -70,9 +70,9 @@ export class Learning {
     try {
       const answer = await this.#api.post("search", { label, first: store.photo ? [store.photo] : [], learn });
       store.begin(answer.detector);
-      this.#notices.learnt(answer.detector);
+      this.#messages.learnt(answer.detector);
     } catch (error) {
-      this.#notices.failed(error);
+      this.#messages.failed(error);
     } finally {
       this.#asking.delete(label);
       store.notify("searches");

@@ -26,24 +26,24 @@ import { Edits } from "./edits.js";
 const busy = new Busy(document.body);
 const api = new Api(knownToken(), busy);
 const store = new Store();
-const notices = new Messages(store);
-const learning = new Learning(api, store, notices, busy);
-const edits = new Edits(api, store, learning, notices, busy);
-const connection = new Connection(api, store, learning, notices);
-const importExport = new ImportExport(api, store, edits, learning, notices);
+const messages = new Messages(store);
+const learning = new Learning(api, store, messages, busy);
+const edits = new Edits(api, store, learning, messages, busy);
+const connection = new Connection(api, store, learning, messages);
+const importExport = new ImportExport(api, store, edits, learning, messages);
 
-const parts = { store, edits, notices, busy };
+const parts = { store, edits, messages, busy };
 const actions = new Actions(parts).bound();
 parts.review = new Review(api, store, edits, actions.showFinding);
 parts.stage = new Stage(api, store, () => parts.review.asked);
 parts.pointerTool = new PointerTool(parts.stage, store, edits);
 parts.grid = new Grid(api, store, actions.showPhoto);
-parts.labels = new Labels(store, edits, notices);
+parts.labels = new Labels(store, edits, messages);
 parts.threshold = new Threshold(store, edits, actions.acceptAll);
 new DetectorCard(api, store);
 new BoxList(parts.stage, store, edits);
 new Progress(store, learning);
-new FolderNotices(api, store, edits, notices);
+new FolderNotices(api, store, edits, messages);
 
 const buttons = {
   undo: actions.undo,
@@ -56,7 +56,7 @@ const buttons = {
   "open-help": actions.help,
   "open-export": () => importExport.openExport(),
   "open-import": () => importExport.openImport(),
-  "open-background": () => openBackground(api, store, learning, notices),
+  "open-background": () => openBackground(api, store, learning, messages),
 };
 
 function showHistory() {
@@ -94,7 +94,7 @@ function rememberPhoto() {
 /** The name of the first label is nobody's choice: offer to change it. */
 function offerName(label) {
   const name = store.labelOf(label)?.name ?? "";
-  notices.toast(`Labelled “${name}”`, { name: "Rename", run: () => parts.labels.edit(label) }, 6000);
+  messages.toast(`Labelled “${name}”`, { name: "Rename", run: () => parts.labels.edit(label) }, 6000);
 }
 
 Object.entries(buttons).forEach(([id, action]) => byId(id).addEventListener("click", action));

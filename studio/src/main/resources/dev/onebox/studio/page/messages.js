@@ -70,11 +70,11 @@ export class Messages {
     this.announce(`Learnt ${label?.name} in ${duration(detector.milliseconds / 1000)}. Searching.`);
   }
 
-  searched(news) {
-    const label = this.#store.labelOf(news.label);
+  searched(payload) {
+    const label = this.#store.labelOf(payload.label);
     if (label) {
       this.announce(
-        `Searched ${counted(news.total, "photo")} for ${label.name} in ${duration(news.seconds)}. ${count(news.found)} places found.`,
+        `Searched ${counted(payload.total, "photo")} for ${label.name} in ${duration(payload.seconds)}. ${count(payload.found)} places found.`,
       );
     }
   }

@@ -8,13 +8,13 @@ export function pauseUpdatesWhilePressed(store) {
   let timer = null;
   const release = () => {
     clearTimeout(timer);
-    store.release();
+    store.resumeUpdates();
   };
   const hold = (event) => {
     if (event.target.closest?.("button")) {
       clearTimeout(timer);
       timer = setTimeout(release, LONGEST);
-      store.hold();
+      store.pauseUpdates();
     }
   };
   document.addEventListener("pointerdown", hold, true);

@@ -93,11 +93,11 @@ export class Store extends ViewScheduler {
     this.notify("labels", "boxes", "findings", "history", "thresholds", "choice");
   }
 
-  #history(news) {
-    if (news.revision >= this.revision) {
-      this.revision = news.revision;
-      this.undo = news.undo;
-      this.redo = news.redo;
+  #history(payload) {
+    if (payload.revision >= this.revision) {
+      this.revision = payload.revision;
+      this.undo = payload.undo;
+      this.redo = payload.redo;
     }
   }
 
@@ -180,10 +180,10 @@ export class Store extends ViewScheduler {
   }
 
   /** How far a search is; one that has ended goes on only if photos were added. */
-  progress(news) {
-    if (!this.#ended.has(news.search) || news.done < news.total) {
-      this.#ended.delete(news.search);
-      this.searches.set(news.label, news);
+  progress(payload) {
+    if (!this.#ended.has(payload.search) || payload.done < payload.total) {
+      this.#ended.delete(payload.search);
+      this.searches.set(payload.label, payload);
       this.notify("searches");
     }
   }

@@ -19,11 +19,11 @@ export class ViewScheduler {
   }
 
   /** Nothing is shown until it is released. */
-  hold() {
+  pauseUpdates() {
     this.#held = true;
   }
 
-  release() {
+  resumeUpdates() {
     this.#held = false;
     this.#showSoon();
   }

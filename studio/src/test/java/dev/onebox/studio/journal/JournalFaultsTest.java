@@ -85,7 +85,7 @@ class JournalFaultsTest {
     }
 
     @Test
-    void aDamagedJournalIsSalvagedOrFoundDamagedAgainAndNeverLost() throws Exception {
+    void aDamagedJournalIsRecoveredOrFoundDamagedAgainAndNeverLost() throws Exception {
         int points = FaultPoints.tryAll(new FaultPoints.Scenario() {
             @Override
             public void prepare(Path root) throws Exception {

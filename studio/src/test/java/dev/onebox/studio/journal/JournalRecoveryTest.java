@@ -79,7 +79,7 @@ class JournalRecoveryTest {
     }
 
     /** Opens twice: the second time nothing is damaged and everything is as it was the first time. */
-    private JournalRecovery salvaged(double... expected) throws IOException {
+    private JournalRecovery recovered(double... expected) throws IOException {
         byte[] damaged = Files.readAllBytes(path);
         JournalRecovery recovery;
         List<LabelledBox> boxes;
@@ -105,7 +105,7 @@ class JournalRecoveryTest {
             draw(ledger, "gear", 3);
         }
         damage(3);
-        JournalRecovery recovery = salvaged(1, 3);
+        JournalRecovery recovery = recovered(1, 3);
         assertThat(recovery.damagedLines()).containsExactly(3);
         assertThat(recovery.lost()).isEqualTo(1);
         assertThat(recovery.skipped()).isZero();
@@ -128,7 +128,7 @@ class JournalRecoveryTest {
             draw(ledger, "gear", 3);
         }
         damage(2);
-        JournalRecovery recovery = salvaged(3);
+        JournalRecovery recovery = recovered(3);
         assertThat(recovery.lost()).isEqualTo(1);
         assertThat(recovery.skipped()).isEqualTo(1);
         assertThat(recovery.kept()).isEqualTo(2);
@@ -148,7 +148,7 @@ class JournalRecoveryTest {
             undo(ledger);
         }
         damage(3);
-        JournalRecovery recovery = salvaged(1, 3);
+        JournalRecovery recovery = recovered(1, 3);
         assertThat(recovery.skipped())
                 .as("undoing what was lost; doing it again does nothing more")
                 .isEqualTo(1);
@@ -192,7 +192,7 @@ class JournalRecoveryTest {
             });
         }
         damage(4);
-        assertThat(salvaged(1, 2).skipped()).isEqualTo(1);
+        assertThat(recovered(1, 2).skipped()).isEqualTo(1);
     }
 
     @Test
@@ -230,7 +230,7 @@ class JournalRecoveryTest {
     @Test
     void whatIsNoJournalAtAllIsKeptAndANewOneBegun() throws Exception {
         Files.writeString(path, "my diary");
-        JournalRecovery recovery = salvaged();
+        JournalRecovery recovery = recovered();
         assertThat(kept(recovery)).hasContent("my diary");
         try (Ledger ledger = new Ledger(path)) {
             draw(ledger, "gear", 1);
@@ -261,7 +261,7 @@ class JournalRecoveryTest {
     @Test
     void aLinkWhereTheDamagedFileShouldBeKeptIsNotFollowed() throws IOException {
         Files.writeString(path, "damaged");
-        Path aside = kept(salvaged());
+        Path aside = kept(recovered());
         Path diary = Files.writeString(folder.resolve("diary"), "mine");
         Files.delete(aside);
         Files.createSymbolicLink(aside, diary);
@@ -320,7 +320,7 @@ class JournalRecoveryTest {
     void aLineThatThisProgramCannotHaveWrittenIsNotBelieved(String json) throws Exception {
         new Ledger(path).close();
         Files.writeString(path, sound(json), StandardOpenOption.APPEND);
-        assertThat(salvaged().damagedLines()).containsExactly(2);
+        assertThat(recovered().damagedLines()).containsExactly(2);
     }
 
     @ParameterizedTest
@@ -345,7 +345,7 @@ class JournalRecoveryTest {
                 .mapToObj(i -> "\"" + i + "\":{\"name\":\"" + i + "\"}")
                 .collect(Collectors.joining(","));
         Files.writeString(path, sound("{\"step\":\"s\",\"labels\":{" + many + "}}"), StandardOpenOption.APPEND);
-        assertThat(salvaged().damagedLines()).containsExactly(2);
+        assertThat(recovered().damagedLines()).containsExactly(2);
     }
 
     private static void addLabels(Ledger ledger, int count) throws Exception {

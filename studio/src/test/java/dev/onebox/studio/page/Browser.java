@@ -79,7 +79,7 @@ final class Browser implements ExecutionCondition, ParameterResolver {
         return options;
     }
 
-    private static Optional<Path> onPath(String program) {
+    static Optional<Path> onPath(String program) {
         String path = Optional.ofNullable(System.getenv("PATH")).orElse("");
         return Arrays.stream(path.split(File.pathSeparator, -1))
                 .map(folder -> Path.of(folder, program))

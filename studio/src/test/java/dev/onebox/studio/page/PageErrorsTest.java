@@ -28,10 +28,10 @@ class PageErrorsTest extends PageTestBase {
     void whatOneTabDoesAppearsInTheOtherAndNothingIsOverwritten() throws Exception {
         BadgePhotos photos = BadgePhotos.in(temporary, 2, 0, 31);
         Studio studio = serve(photos.folder());
-        StudioPage one = taught(studio, photos);
+        StudioPage one = searchedPage(studio, photos);
         StudioPage other = inNewWindow(studio.address());
         other.renameLabel("sign");
-        other.open(TAUGHT);
+        other.open(FIRST);
         Box drawn = other.marks("sure").get(0);
         other.click(drawn.x() + drawn.width() / 2, drawn.y() + drawn.height() / 2);
         other.press(Keys.ARROW_RIGHT, Keys.ARROW_RIGHT, Keys.ARROW_RIGHT);
@@ -39,7 +39,7 @@ class PageErrorsTest extends PageTestBase {
         toFirstWindow();
         one.await("the other's name", () -> one.text("labels").contains("sign"));
         one.await("the other's box", () -> one.marks("sure").stream().anyMatch(box -> box.x() > drawn.x() + 2));
-        asIfTheOtherHadBeenFaster();
+        simulateAnEarlierChange();
         one.press(Keys.DELETE);
         one.await("the note", () -> one.said().contains("changed"));
         one.awaitQuiet();
@@ -51,7 +51,7 @@ class PageErrorsTest extends PageTestBase {
     }
 
     /** The next request knows an old revision only. */
-    private void asIfTheOtherHadBeenFaster() {
+    private void simulateAnEarlierChange() {
         chrome.executeScript("const real = window.fetch; window.fetch = (address, request) => { window.fetch = real;"
                 + " return real(address, {...request, body: request.body.replace(/\"revision\":\\d+/,"
                 + " '\"revision\":0')}); }");
@@ -66,8 +66,8 @@ class PageErrorsTest extends PageTestBase {
         for (int tab = 1; tab < TABS; tab++) {
             last = inNewWindow(studio.address());
         }
-        last.open(TAUGHT);
-        last.draw(photos.badge(TAUGHT));
+        last.open(FIRST);
+        last.draw(photos.badge(FIRST));
         last.awaitSearched();
         toFirstWindow();
         first.await("what the last tab did", () -> first.text("labels").contains("1 ·"));
@@ -79,7 +79,7 @@ class PageErrorsTest extends PageTestBase {
     void everythingIsThereAgainWhenTheProgramIsStartedAnew() throws Exception {
         BadgePhotos photos = BadgePhotos.in(temporary, 3, 1, 33);
         Studio before = serve(photos.folder());
-        int shown = taught(before, photos).shown();
+        int shown = searchedPage(before, photos).shown();
         before.close();
         StudioPage page = new StudioPage(chrome, serve(photos.folder()).address());
         page.awaitSearched();
@@ -89,22 +89,22 @@ class PageErrorsTest extends PageTestBase {
                 "the template",
                 () -> Boolean.TRUE.equals(chrome.executeScript(
                         "return [...document.querySelectorAll('#detector-card img')].every(i => i.naturalWidth > 0)")));
-        page.open(TAUGHT);
+        page.open(FIRST);
         assertThat(page.marks("sure")).hasSize(1);
     }
 
     @Test
     void aFolderThatVanishesIsSaidAndWorkGoesOnWhenItIsBack() throws Exception {
         BadgePhotos photos = BadgePhotos.in(temporary.resolve("photos"), 2, 0, 34);
-        StudioPage page = taught(serve(photos.folder()), photos);
+        StudioPage page = searchedPage(serve(photos.folder()), photos);
         Path away = temporary.resolve("away");
         Files.move(photos.folder(), away);
-        page.await("the trouble", () -> page.text("alerts").contains("the folder is gone"));
+        page.await("the alert", () -> page.text("alerts").contains("the folder is gone"));
         page.press(Keys.DELETE);
         page.awaitQuiet();
         assertThat(page.marks("sure")).as("what could not be kept was not done").hasSize(1);
         Files.move(away, photos.folder());
-        page.await("the end of the trouble", () -> page.text("alerts").isEmpty());
+        page.await("the end of the alert", () -> page.text("alerts").isEmpty());
         page.awaitQuiet();
         page.press(Keys.DELETE);
         page.await("the box removed", () -> page.marks("sure").isEmpty());
@@ -118,9 +118,9 @@ class PageErrorsTest extends PageTestBase {
             StudioPage page = new StudioPage(chrome, studio.address());
             int kept = fill(new HttpTestClient(studio.address()));
             page.await("what another client did", () -> page.text("labels").contains(kept + " "));
-            page.open(TAUGHT);
-            page.draw(photos.badge(TAUGHT));
-            page.await("the trouble", () -> page.text("alerts").contains("disk is full"));
+            page.open(FIRST);
+            page.draw(photos.badge(FIRST));
+            page.await("the alert", () -> page.text("alerts").contains("disk is full"));
             page.awaitQuiet();
             assertThat(page.said()).contains("nothing was lost");
             page.reload();
@@ -145,10 +145,10 @@ class PageErrorsTest extends PageTestBase {
     }
 
     @Test
-    void aClickCountsThoughNewsComeBetweenPressAndRelease() throws Exception {
+    void aClickCountsThoughEventsComeBetweenPressAndRelease() throws Exception {
         BadgePhotos photos = BadgePhotos.in(temporary, 1, 0, 36);
         Studio studio = serve(photos.folder());
-        StudioPage page = taught(studio, photos);
+        StudioPage page = searchedPage(studio, photos);
         HttpTestClient web = new HttpTestClient(studio.address());
         try (EventTestClient events = new EventTestClient(web)) {
             new Actions(chrome)

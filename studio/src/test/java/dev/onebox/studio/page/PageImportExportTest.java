@@ -25,9 +25,9 @@ class PageImportExportTest extends PageTestBase {
         StudioPage page = new StudioPage(chrome, serve(photos.folder()).address());
         page.push("open-import");
         choose(page, Files.writeString(temporary.resolve("wrong.csv"), "what,is,this\n"));
-        page.await("the refusal", () -> page.text("import-note").contains("cannot be imported"));
+        page.await("the error", () -> page.text("import-note").contains("cannot be imported"));
         assertThat(page.text("import-note")).doesNotContain(temporary.toString());
-        choose(page, Files.writeString(temporary.resolve("boxes.csv"), csv(photos.badge(TAUGHT))));
+        choose(page, Files.writeString(temporary.resolve("boxes.csv"), csv(photos.badge(FIRST))));
         page.awaitSearched();
         assertThat(page.text("labels")).contains("arrow").contains("1 ·");
         assertThat(page.foundOnTile("badge-2.png")).isPositive();
@@ -39,7 +39,7 @@ class PageImportExportTest extends PageTestBase {
         return String.format(
                 Locale.ROOT,
                 "image,label,x,y,width,height%n%s,arrow,%.1f,%.1f,%.1f,%.1f%n",
-                TAUGHT,
+                FIRST,
                 box.x(),
                 box.y(),
                 box.width(),
@@ -54,7 +54,7 @@ class PageImportExportTest extends PageTestBase {
     void aDetectorFileSearchesAtOnceAndAgainAfterARestart() throws IOException {
         BadgePhotos photos = BadgePhotos.in(temporary.resolve("photos"), 2, 0, 42);
         Studio teaching = serve(photos.folder());
-        taught(teaching, photos);
+        searchedPage(teaching, photos);
         Path file = temporary.resolve("badge.detector.safetensors");
         Files.write(
                 file,
@@ -77,7 +77,7 @@ class PageImportExportTest extends PageTestBase {
     @Test
     void theFoldersBackgroundIsLearntAndGivenUpAndDetectorsFollow() throws IOException {
         BadgePhotos photos = BadgePhotos.in(temporary, 3, 1, 44);
-        StudioPage page = taught(serve(photos.folder()), photos);
+        StudioPage page = searchedPage(serve(photos.folder()), photos);
         String bundled = template();
         page.push("open-background");
         page.push("background-own");

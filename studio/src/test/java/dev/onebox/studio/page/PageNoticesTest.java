@@ -27,11 +27,13 @@ class PageNoticesTest extends PageTestBase {
         Path own = Files.createDirectories(photos.folder().resolve(".onebox"));
         try (Ledger ledger = new Ledger(own.resolve("journal"))) {
             for (String photo : photos.withBadge()) {
-                ledger.apply(draft -> {
-                    long label = draft.labelOf("badge");
-                    draft.addBox(photo, label, photos.badge(photo), Verdict.DRAWN, Optional.empty());
-                    draft.changeLabel(
-                            label, draft.label(label).revision(), old -> old.withThreshold(Optional.of(threshold)));
+                ledger.apply(transaction -> {
+                    long label = transaction.labelOf("badge");
+                    transaction.addBox(photo, label, photos.badge(photo), Verdict.DRAWN, Optional.empty());
+                    transaction.changeLabel(
+                            label,
+                            transaction.label(label).revision(),
+                            old -> old.withThreshold(Optional.of(threshold)));
                     return "draw 1 box";
                 });
             }

@@ -25,7 +25,7 @@ class PageTest extends PageTestBase {
     @Test
     void oneDrawnBoxFindsTheOthersAndEverythingIsThereAfterAReload() throws IOException {
         BadgePhotos photos = BadgePhotos.in(temporary, 6, 3, 11);
-        StudioPage page = taught(serve(photos.folder()), photos);
+        StudioPage page = searchedPage(serve(photos.folder()), photos);
         findsTheOthers(page, photos);
         slides(page);
         acceptsRejectsAndUndoes(page);
@@ -34,16 +34,16 @@ class PageTest extends PageTestBase {
         page.reload();
         page.awaitSearched();
         assertThat(page.text("labels")).contains("object").contains("3 ·");
-        page.open(TAUGHT);
+        page.open(FIRST);
         assertThat(page.marks("sure")).hasSize(1);
-        assertThat(page.marks("sure").get(0).overlap(photos.badge(TAUGHT))).isGreaterThan(0.85);
+        assertThat(page.marks("sure").get(0).overlap(photos.badge(FIRST))).isGreaterThan(0.85);
         assertThat(page.complaints()).isEmpty();
     }
 
     private static void findsTheOthers(StudioPage page, BadgePhotos photos) {
         assertThat(page.shown()).isGreaterThanOrEqualTo(5);
         for (String name : photos.withBadge()) {
-            if (!name.equals(TAUGHT)) {
+            if (!name.equals(FIRST)) {
                 assertThat(page.foundOnTile(name)).as(name).isPositive();
                 page.open(name);
                 Box badge = photos.badge(name);
@@ -107,7 +107,7 @@ class PageTest extends PageTestBase {
     @Test
     void keysMoveResizeRelabelAndRemoveTheChosenBox() throws IOException {
         BadgePhotos photos = BadgePhotos.in(temporary, 2, 0, 12);
-        StudioPage page = taught(serve(photos.folder()), photos);
+        StudioPage page = searchedPage(serve(photos.folder()), photos);
         Box drawn = page.marks("sure").get(0);
         page.press(Keys.ARROW_RIGHT, Keys.ARROW_RIGHT, Keys.ARROW_DOWN);
         page.awaitQuiet();
@@ -132,7 +132,7 @@ class PageTest extends PageTestBase {
     @Test
     void draggingAFindingAcceptsItWhereItWasPut() throws IOException {
         BadgePhotos photos = BadgePhotos.in(temporary, 3, 0, 13);
-        StudioPage page = taught(serve(photos.folder()), photos);
+        StudioPage page = searchedPage(serve(photos.folder()), photos);
         String other = "badge-2.png";
         page.open(other);
         Box found = page.marks("found").get(0);
@@ -148,7 +148,7 @@ class PageTest extends PageTestBase {
     @Test
     void shiftAAcceptsAllShownInThePhotoAsOneStep() throws IOException {
         BadgePhotos photos = BadgePhotos.in(temporary, 3, 0, 14);
-        StudioPage page = taught(serve(photos.folder()), photos);
+        StudioPage page = searchedPage(serve(photos.folder()), photos);
         page.open("badge-3.png");
         int found = page.marks("found").size();
         assertThat(found).isPositive();
@@ -163,7 +163,7 @@ class PageTest extends PageTestBase {
     @Test
     void severalLabelsKeepTheirOwnBoxes() throws IOException {
         BadgePhotos photos = BadgePhotos.in(temporary, 2, 1, 15);
-        StudioPage page = taught(serve(photos.folder()), photos);
+        StudioPage page = searchedPage(serve(photos.folder()), photos);
         page.push("add-label");
         page.element("label-name").sendKeys("blot", Keys.ENTER);
         page.await("a second label", () -> page.text("labels").contains("blot"));
@@ -180,7 +180,7 @@ class PageTest extends PageTestBase {
     @Test
     void twoClicksRenameALabelThoughItsRowIsDrawnAnewBetweenThem() throws IOException {
         BadgePhotos photos = BadgePhotos.in(temporary, 1, 0, 18);
-        StudioPage page = taught(serve(photos.folder()), photos);
+        StudioPage page = searchedPage(serve(photos.folder()), photos);
         // what a browser sends when the row under the pointer was replaced: the list alone is named
         chrome.executeScript("const at = document.querySelector('#labels .pick b').getBoundingClientRect();"
                 + "document.getElementById('labels').dispatchEvent(new MouseEvent('dblclick',"
@@ -192,7 +192,7 @@ class PageTest extends PageTestBase {
     @Test
     void whoRejectsAMatchIsLedToAThresholdAboveIt() throws IOException {
         BadgePhotos photos = BadgePhotos.in(temporary, 4, 0, 20);
-        StudioPage page = taught(serve(photos.folder()), photos);
+        StudioPage page = searchedPage(serve(photos.folder()), photos);
         assertThat(page.text("threshold-hint")).as("one box is few").contains("guess");
         page.press("x");
         page.awaitQuiet();
@@ -220,7 +220,7 @@ class PageTest extends PageTestBase {
     void aCorruptPhotoIsShownWithItsReasonAndTheOthersAreSearched() throws IOException {
         BadgePhotos photos = BadgePhotos.in(temporary, 3, 0, 17);
         Files.write(temporary.resolve("broken.png"), "not a picture".getBytes(StandardCharsets.UTF_8));
-        StudioPage page = taught(serve(photos.folder()), photos);
+        StudioPage page = searchedPage(serve(photos.folder()), photos);
         page.open("broken.png");
         page.await("the reason", () -> page.text("stage-empty").contains("cannot be read"));
         assertThat(page.text("stage-empty")).doesNotContain(temporary.toString());
@@ -233,9 +233,9 @@ class PageTest extends PageTestBase {
         BadgePhotos photos = BadgePhotos.in(temporary, 1, 0, 18);
         Studio studio = serve(photos.folder());
         StudioPage page = new StudioPage(chrome, studio.address());
-        page.open(TAUGHT);
+        page.open(FIRST);
         studio.close();
-        page.await("the trouble", () -> page.text("alerts").contains("does not answer"));
+        page.await("the alert", () -> page.text("alerts").contains("does not answer"));
     }
 
     @Test

@@ -19,7 +19,7 @@ import org.openqa.selenium.chrome.ChromeDriver;
 /** Studios and a browser on them: what tests of the page share. */
 @ExtendWith(Browser.class)
 abstract class PageTestBase {
-    static final String TAUGHT = "badge-1.png";
+    static final String FIRST = "badge-1.png";
 
     @TempDir
     @SuppressWarnings("NullAway.Init")
@@ -39,7 +39,7 @@ abstract class PageTestBase {
     }
 
     @AfterEach
-    void nothingWentWrong() throws IOException {
+    void requireNoErrors() throws IOException {
         for (String other : chrome.getWindowHandles()) {
             if (!other.equals(window)) {
                 chrome.switchTo().window(other).close();
@@ -64,10 +64,10 @@ abstract class PageTestBase {
     }
 
     /** The page after a box was drawn around the badge of the first photo, and all photos are searched. */
-    StudioPage taught(Studio studio, BadgePhotos photos) {
+    StudioPage searchedPage(Studio studio, BadgePhotos photos) {
         StudioPage page = new StudioPage(chrome, studio.address());
-        page.open(TAUGHT);
-        page.draw(photos.badge(TAUGHT));
+        page.open(FIRST);
+        page.draw(photos.badge(FIRST));
         page.awaitSearched();
         return page;
     }
