@@ -1,5 +1,6 @@
 package dev.onebox;
 
+import java.io.Serializable;
 import java.util.Locale;
 
 /**
@@ -8,7 +9,7 @@ import java.util.Locale;
  * <p>Numbers are finite, width and height not negative; a box may leave its photo and may be empty. Written
  * {@code x,y,width,height}. Immutable.
  */
-public record Box(double x, double y, double width, double height) {
+public record Box(double x, double y, double width, double height) implements Serializable {
     public Box {
         if (!(width >= 0 && height >= 0) || !Double.isFinite(x + width) || !Double.isFinite(y + height)) {
             throw new IllegalArgumentException(

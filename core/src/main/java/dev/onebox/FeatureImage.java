@@ -1,12 +1,16 @@
 package dev.onebox;
 
+import java.io.Serializable;
+
 /**
  * A feature image f: k numbers for every cell of a photo.
  *
  * <p>It may have no cells at all (a photo too small for its feature); then rows or columns are 0. The array is handed
  * over, not copied: who made it no longer writes to it. Immutable by that agreement.
  */
-public final class FeatureImage {
+public final class FeatureImage implements Serializable {
+    private static final long serialVersionUID = 1;
+
     private final int rows;
     private final int columns;
     private final int channels;

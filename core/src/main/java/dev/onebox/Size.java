@@ -1,5 +1,6 @@
 package dev.onebox;
 
+import java.io.Serializable;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -8,7 +9,7 @@ import java.util.regex.Pattern;
  *
  * <p>Written {@code ROWSxCOLUMNS}, e.g. {@code 28x12} for 28 rows of 12 columns. Immutable.
  */
-public record Size(int rows, int columns) {
+public record Size(int rows, int columns) implements Serializable {
     private static final Pattern WRITTEN = Pattern.compile("(\\d{1,9})x(\\d{1,9})");
 
     public Size {

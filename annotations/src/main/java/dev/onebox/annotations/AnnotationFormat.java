@@ -27,7 +27,7 @@ public enum AnnotationFormat {
     VOC(VocFormat::read, VocFormat::write),
 
     /** A YOLO folder with {@code data.yaml}, {@code obj.data} or {@code classes.txt}. */
-    YOLO(YoloReader::read, YoloWriter::write),
+    YOLO(YoloFormat::read, YoloFormat::write),
 
     /** XML of dlib's imglab. */
     IMGLAB(ImglabFormat::read, ImglabFormat::write),

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -24,7 +25,6 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class SampleFormatsTest {
     private static final Path SAMPLES = Path.of("src/test/resources/dev/onebox/annotations/samples");
-    private static final String TWO_BOXES = "person 10,20,30,40; traffic light 0,0,100,80";
 
     @TempDir
     Path folder;
@@ -41,159 +41,22 @@ class SampleFormatsTest {
         }
     }
 
-    private static Sample sample(String source, AnnotationFormat format, String photos, String... expected) {
-        return new Sample(source, format, List.of(photos.split("\\|")), List.of(expected));
-    }
-
-    static List<Sample> samples() {
-        return List.of(
-                sample(
-                        "csv/boxes.csv",
-                        AnnotationFormat.CSV,
-                        "a.jpg|b.jpg",
-                        "a.jpg: " + TWO_BOXES + " difficult",
-                        "b.jpg: "),
-                sample(
-                        "tensorflow/train_labels.csv",
-                        AnnotationFormat.TENSORFLOW_CSV,
-                        "images/train/a.jpg",
-                        "C:\\Users\\bob\\images\\train\\a.jpg: " + TWO_BOXES,
-                        "C:\\Users\\bob\\images\\test\\gone.jpg (missing): person 1,2,2,2",
-                        "problem C:\\Users\\bob\\images\\test\\gone.jpg: no such image in"),
-                sample(
-                        "roboflow/_annotations.csv",
-                        AnnotationFormat.TENSORFLOW_CSV,
-                        "a_jpg.rf.0123abcd.jpg",
-                        "a_jpg.rf.0123abcd.jpg: " + TWO_BOXES),
-                sample(
-                        "via-csv/via_export_csv.csv",
-                        AnnotationFormat.VIA_CSV,
-                        "a.jpg|b.jpg",
-                        "a.jpg: " + TWO_BOXES,
-                        "b.jpg: ",
-                        "problem via_export_csv.csv, line 4: a region of the shape \"point\" is not a box",
-                        "note polygon regions read as their bounding boxes: 1"),
-                sample(
-                        "via-project/via_project.json",
-                        AnnotationFormat.VIA_JSON,
-                        "a.jpg|b.jpg",
-                        "a.jpg: " + TWO_BOXES,
-                        "b.jpg: ",
-                        "note ellipse regions read as their bounding boxes: 1"),
-                sample(
-                        "via-export/via_export_json.json",
-                        AnnotationFormat.VIA_JSON,
-                        "a.jpg|b.jpg",
-                        "a.jpg: person 10,20,30,40; object 10,0,80,80",
-                        "b.jpg: ",
-                        "note circle regions read as their bounding boxes: 1"),
-                sample(
-                        "coco/annotations/instances_val2017.json",
-                        AnnotationFormat.COCO,
-                        "val2017/a.jpg|val2017/b.jpg|train2017/a.jpg",
-                        "a.jpg: " + TWO_BOXES + " difficult",
-                        "b.jpg: "),
-                sample(
-                        "voc",
-                        AnnotationFormat.VOC,
-                        "images/a.jpg|images/b.jpg",
-                        "a.jpg: " + TWO_BOXES + " difficult",
-                        "b.jpg: "),
-                sample(
-                        "imglab/faces.xml",
-                        AnnotationFormat.IMGLAB,
-                        "a.jpg|b.jpg",
-                        "a.jpg: " + TWO_BOXES + " difficult",
-                        "b.jpg: "),
-                sample(
-                        "inria",
-                        AnnotationFormat.INRIA,
-                        "pos/a.jpg|neg/b.jpg",
-                        "pos/a.png: person 10,20,30,40",
-                        "neg/b.jpg: "),
-                sample(
-                        "cvat/annotations.xml",
-                        AnnotationFormat.CVAT,
-                        "images/a.jpg|images/sub/b.jpg",
-                        "a.jpg: " + TWO_BOXES + " difficult; person 40,20,20,40; person 1,2,20,10",
-                        "sub/b.jpg: ",
-                        "problem annotations.xml, line 30: <points> is not a box",
-                        "note turned boxes read as their bounding boxes: 1",
-                        "note polygon shapes read as their bounding boxes: 1"),
-                sample(
-                        "labelme",
-                        AnnotationFormat.LABELME,
-                        "b.jpg|../imgs/a.jpg",
-                        "..\\imgs\\a.jpg: " + TWO_BOXES + "; wheel 45,35,10,10 difficult",
-                        "b.jpg: ",
-                        "problem a.json, shape 4: a single point is not a box",
-                        "note polygon shapes read as their bounding boxes: 1",
-                        "note circle shapes read as their bounding boxes: 1"),
-                sample(
-                        "labelme-xml",
-                        AnnotationFormat.LABELME_XML,
-                        "a.jpg",
-                        "a.jpg: " + TWO_BOXES,
-                        "note polygons read as their bounding boxes: 1"),
-                sample(
-                        "createml/_annotations.createml.json",
-                        AnnotationFormat.CREATEML,
-                        "a.jpg|b.jpg",
-                        "a.jpg: " + TWO_BOXES,
-                        "b.jpg: "),
-                sample(
-                        "label-studio/project-1.json",
-                        AnnotationFormat.LABEL_STUDIO,
-                        "images/a.jpg|photos/sub/b b.jpg",
-                        "a.jpg: person 10,20,30,40; traffic light 10,20,40,20",
-                        "photos\\sub/b b.jpg: ",
-                        "note turned rectangles read as their bounding boxes: 1"),
-                sample(
-                        "label-studio-min/project-1-min.json",
-                        AnnotationFormat.LABEL_STUDIO,
-                        "0123abcd-a.jpg|b.jpg",
-                        "0123abcd-a.jpg: " + TWO_BOXES,
-                        "b.jpg: ",
-                        "note polygons read as their bounding boxes: 1"),
-                sample(
-                        "yolo-labelimg",
-                        AnnotationFormat.YOLO,
-                        "a.jpg|b.jpg|unlabelled.jpg",
-                        "a.jpg: " + TWO_BOXES,
-                        "b.jpg: ",
-                        "problem gone: YOLO's boxes are shares of the image, and there is no such photo in",
-                        "note photos without a text of boxes, passed over: 1"),
-                sample(
-                        "yolo-cvat",
-                        AnnotationFormat.YOLO,
-                        "obj_train_data/a.jpg|obj_train_data/b.jpg",
-                        "data/obj_train_data/a.jpg: " + TWO_BOXES,
-                        "data/obj_train_data/b.jpg: "),
-                sample(
-                        "yolo-darknet",
-                        AnnotationFormat.YOLO,
-                        "train/a_jpg.rf.0123abcd.jpg|valid/b_jpg.rf.4567cdef.jpg",
-                        "train/a_jpg.rf.0123abcd.jpg: " + TWO_BOXES,
-                        "valid/b_jpg.rf.4567cdef.jpg: "),
-                sample(
-                        "yolo-ultralytics",
-                        AnnotationFormat.YOLO,
-                        "images/train/a.jpg|images/val/b.jpg",
-                        "images/train/a.jpg: " + TWO_BOXES,
-                        "/home/alice/datasets/signs/images/val/b.jpg: ",
-                        "problem data.yaml: train: /mnt/more/images/extra: no such folder or list of images"),
-                sample(
-                        "yolo-windows",
-                        AnnotationFormat.YOLO,
-                        "train/images/a.jpg|train/images/b.jpg",
-                        "train/images/a.jpg: " + TWO_BOXES,
-                        "train/images/b.jpg: "),
-                sample(
-                        "yolo-label-studio",
-                        AnnotationFormat.YOLO,
-                        "images/a.jpg|images/b.jpg",
-                        "images/a.jpg: " + TWO_BOXES,
-                        "images/b.jpg: "));
+    /** What every sample holds, after {@code === source format photos}; see {@link #described}. */
+    static List<Sample> samples() throws IOException {
+        List<Sample> samples = new ArrayList<>();
+        for (String block :
+                Files.readString(SAMPLES.resolveSibling("samples.txt")).split("(?m)^=== ", -1)) {
+            List<String> lines = block.lines().toList();
+            if (!lines.isEmpty()) {
+                String[] words = lines.get(0).split(" ", 3);
+                samples.add(new Sample(
+                        words[0],
+                        AnnotationFormat.valueOf(words[1]),
+                        List.of(words[2].split("\\|", -1)),
+                        lines.subList(1, lines.size())));
+            }
+        }
+        return samples;
     }
 
     private Path prepared(Sample sample) throws IOException {
@@ -232,7 +95,8 @@ class SampleFormatsTest {
         List<String> lines = described(dataset).stream()
                 .map(line -> line.replaceFirst("^(problem )" + folder + "\\S*/", "$1")
                         .replaceFirst(" in " + folder + ".*", " in")
-                        .replaceFirst(" \\(first: .*", ""))
+                        .replaceFirst(" \\(first: .*", "")
+                        .stripTrailing())
                 .toList();
         assertThat(lines).isEqualTo(expected);
     }

@@ -1,5 +1,7 @@
 package dev.onebox.image;
 
+import java.io.Serializable;
+
 /**
  * How large a photo may be, checked from its header before anything is decoded.
  *
@@ -8,7 +10,7 @@ package dev.onebox.image;
  * @param pixels the most pixels a photo may have
  * @param bytes the most bytes its file may have
  */
-public record PhotoLimits(long pixels, long bytes) {
+public record PhotoLimits(long pixels, long bytes) implements Serializable {
     public PhotoLimits {
         if (pixels < 1 || bytes < 1) {
             throw new IllegalArgumentException("limits of " + pixels + " pixels and " + bytes + " bytes: expected ≥ 1");

@@ -8,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Consumer;
+import java.util.function.BiConsumer;
 
 /**
  * One detector per box, many at a time: windows are cut photo by photo, and whenever {@value #TOGETHER} are there, those
@@ -18,11 +18,12 @@ final class ExemplarBatch {
     static final int TOGETHER = 256;
 
     private final LearnContext context;
-    private final Consumer<LearningResult> sink;
+    private final BiConsumer<Example, LearningResult> sink;
     private final List<LearningSession> pending = new ArrayList<>();
+    private final List<Example> sources = new ArrayList<>(); // of those pending
     private final List<DroppedBox> dropped = new ArrayList<>();
 
-    ExemplarBatch(LearnContext context, Consumer<LearningResult> sink) {
+    ExemplarBatch(LearnContext context, BiConsumer<Example, LearningResult> sink) {
         this.context = context;
         this.sink = sink;
     }
@@ -32,6 +33,7 @@ final class ExemplarBatch {
             PhotoSource once = new CachedPhoto(example.photo());
             for (int i = 0; i < example.boxes().size(); i++) {
                 add(
+                        example,
                         label.of(example, i),
                         new Example(example.name(), List.of(example.boxes().get(i)), once));
             }
@@ -40,12 +42,13 @@ final class ExemplarBatch {
         return dropped;
     }
 
-    private void add(String label, Example one) throws IOException {
+    private void add(Example source, String label, Example one) throws IOException {
         PositiveCollector collector = new PositiveCollector(context);
         Optional<Positives> cut = collector.tryCollect(List.of(one));
         dropped.addAll(collector.dropped());
         if (cut.isPresent()) {
             pending.add(new LearningSession(label, cut.get(), context));
+            sources.add(source);
         }
         if (pending.size() == TOGETHER) {
             flush();
@@ -61,10 +64,11 @@ final class ExemplarBatch {
                     .add(i);
         }
         groups.values().forEach(group -> solve(group, learned, start));
-        for (LearningResult one : learned) {
-            sink.accept(one);
+        for (int i = 0; i < learned.length; i++) {
+            sink.accept(sources.get(i), learned[i]);
         }
         pending.clear();
+        sources.clear();
     }
 
     private void solve(List<Integer> group, LearningResult[] learned, long start) {

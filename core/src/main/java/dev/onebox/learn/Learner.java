@@ -5,6 +5,7 @@ import dev.onebox.solve.SolverCache;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 
 /**
@@ -112,6 +113,12 @@ public final class Learner {
      */
     public List<DroppedBox> learnEach(List<Example> examples, ExemplarLabel label, Consumer<LearningResult> sink)
             throws IOException {
+        return learnEachWithSource(examples, label, (example, learned) -> sink.accept(learned));
+    }
+
+    /** As {@link #learnEach}; the sink is told as well which of the examples a detector comes from. */
+    public List<DroppedBox> learnEachWithSource(
+            List<Example> examples, ExemplarLabel label, BiConsumer<Example, LearningResult> sink) throws IOException {
         return new ExemplarBatch(context, sink).learn(examples, label);
     }
 

@@ -2,6 +2,7 @@ package dev.onebox.statistics;
 
 import dev.onebox.Size;
 import dev.onebox.parallel.Workers;
+import java.io.Serializable;
 import java.util.Collections;
 import java.util.Locale;
 import java.util.Map;
@@ -27,7 +28,9 @@ import java.util.stream.IntStream;
  *
  * <p>The array is handed over, not copied: who made it no longer writes to it. Immutable by that agreement.
  */
-public final class Statistics {
+public final class Statistics implements Serializable {
+    private static final long serialVersionUID = 1;
+
     /** Far above what sums of many cells lose, far below the variance of anything that can be seen. */
     private static final double ROUNDING = 1e-9;
 

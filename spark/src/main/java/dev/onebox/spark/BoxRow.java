@@ -9,18 +9,13 @@ import java.util.Comparator;
  *
  * @param image the name of its photo
  */
-record BoxRow(String label, String image, double x, double y, double width, double height)
-        implements Serializable, Comparable<BoxRow> {
+record BoxRow(String label, String image, Box box) implements Serializable, Comparable<BoxRow> {
     private static final Comparator<BoxRow> ORDER = Comparator.comparing(BoxRow::label)
             .thenComparing(BoxRow::image)
-            .thenComparingDouble(BoxRow::y)
-            .thenComparingDouble(BoxRow::x)
-            .thenComparingDouble(BoxRow::height)
-            .thenComparingDouble(BoxRow::width);
-
-    Box box() {
-        return new Box(x, y, width, height);
-    }
+            .thenComparingDouble(row -> row.box.y())
+            .thenComparingDouble(row -> row.box.x())
+            .thenComparingDouble(row -> row.box.height())
+            .thenComparingDouble(row -> row.box.width());
 
     @Override
     public int compareTo(BoxRow other) {

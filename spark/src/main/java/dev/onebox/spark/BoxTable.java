@@ -1,5 +1,6 @@
 package dev.onebox.spark;
 
+import dev.onebox.Box;
 import dev.onebox.spark.input.SkippedInput;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -115,6 +116,7 @@ record BoxTable(List<BoxRow> boxes, List<SkippedInput> problems) {
         double y = row.getDouble(PLACE + 1);
         double width = row.getDouble(PLACE + 2) - (corners ? x - 1 : 0);
         double height = row.getDouble(PLACE + 3) - (corners ? y - 1 : 0);
-        return new BoxRow(row.getString(LABEL), row.getString(IMAGE), x, y, Math.max(0, width), Math.max(0, height));
+        Box box = new Box(x, y, Math.max(0, width), Math.max(0, height));
+        return new BoxRow(row.getString(LABEL), row.getString(IMAGE), box);
     }
 }

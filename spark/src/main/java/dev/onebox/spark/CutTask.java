@@ -32,21 +32,19 @@ final class CutTask
 
     private final Broadcast<TrainPlan> plan;
     private final TaskSetting setting;
-    private final long mostPixels;
-    private final long mostBytes;
+    private final PhotoLimits limits;
 
     CutTask(Broadcast<TrainPlan> plan, TaskSetting setting, PhotoLimits limits) {
         this.plan = plan;
         this.setting = setting;
-        this.mostPixels = limits.pixels();
-        this.mostBytes = limits.bytes();
+        this.limits = limits;
     }
 
     @Override
     public Iterator<Tuple2<CutKey, CutWindow>> call(Integer partition, Iterator<List<PhotoPiece>> pieces) {
         List<PhotoPiece> all = new ArrayList<>();
         pieces.forEachRemaining(all::addAll);
-        Cutting cutting = new Cutting(partition, all.iterator(), new PhotoLimits(mostPixels, mostBytes));
+        Cutting cutting = new Cutting(partition, all.iterator());
         TaskContext.get().addTaskCompletionListener(cutting);
         return cutting;
     }
@@ -62,7 +60,7 @@ final class CutTask
         private Iterator<Tuple2<CutKey, CutWindow>> cuts = Collections.emptyIterator();
         private int photos;
 
-        Cutting(int partition, Iterator<PhotoPiece> pieces, PhotoLimits limits) {
+        Cutting(int partition, Iterator<PhotoPiece> pieces) {
             this.partition = partition;
             this.pieces = pieces;
             this.reading = setting.reading(limits);
@@ -129,7 +127,7 @@ final class CutTask
             setting.countPhoto();
             try {
                 Photo photo = reader.read(content, name);
-                add(wanted, one -> cut(photo, one));
+                add(wanted, one -> CutWindow.cut(photo, one.order()));
             } catch (UnreadablePhotoException e) {
                 skipped(new SkippedInput(name, e.reason()));
             }
@@ -144,12 +142,6 @@ final class CutTask
             cuts = wanted.stream()
                     .map(one -> new Tuple2<>(new CutKey(one.slot(), one.number(), partition, photo), cut.apply(one)))
                     .iterator();
-        }
-
-        private CutWindow cut(Photo photo, TrainPlan.Ordered one) {
-            return one.order().isServedBy(photo.width(), photo.height())
-                    ? CutWindow.cut(photo.width(), photo.height(), one.order().in(photo))
-                    : CutWindow.outside(photo.width(), photo.height());
         }
 
         /** Those who wait for windows of a photo hear why they get none; of a whole shard nobody knows who waits. */

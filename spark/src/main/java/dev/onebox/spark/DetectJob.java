@@ -13,6 +13,7 @@ import java.util.OptionalLong;
 import java.util.stream.Collectors;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.util.SizeEstimator;
 
@@ -49,21 +50,21 @@ public final class DetectJob {
      * @param resume whether to go on with what an interrupted search left in the folder
      * @throws IllegalArgumentException if there is no photo at all, or no detector
      */
-    public Detected run(List<String> detectors, PhotoPlan photos, DetectSpec spec, String output, boolean resume)
+    public DetectSummary run(List<String> detectors, PhotoPlan photos, DetectSpec spec, String output, boolean resume)
             throws IOException {
         long start = System.nanoTime();
         photos.requireSome("search");
         JavaSparkContext context = JavaSparkContext.fromSparkContext(spark.sparkContext());
         Configuration hadoop = context.hadoopConfiguration();
         context.setJobDescription("onebox detect: detectors");
-        SharedDetectors shared = new SharedDetectors(packed(detectors), spec);
+        SharedDetectors shared = new SharedDetectors(rows(detectors), spec);
         shared.search(); // so that detectors that cannot be used are refused here and now
         List<List<PhotoPiece>> partitions = photos.partitions(partitionBytes);
         DetectOutput target = new DetectOutput(output);
         target.begin(SearchFingerprint.of(partitions, columns, limits, shared), resume, hadoop);
         List<DetectTask.Part> open = open(partitions, target, hadoop);
         DoneBefore before = DoneBefore.of(spark, target, partitions.size(), open);
-        context.setJobDescription("onebox detect: " + shared.packed().size() + " detectors in " + open.size() + " of "
+        context.setJobDescription("onebox detect: " + shared.rows().size() + " detectors in " + open.size() + " of "
                 + partitions.size() + " partitions");
         context.setCallSite("search photos");
         List<DetectTask.Done> done = context.parallelize(open, Math.max(1, open.size()))
@@ -74,7 +75,7 @@ public final class DetectJob {
         photos.problems().forEach(skipped::add);
         skipped.add(before.skipped());
         done.forEach(one -> skipped.add(one.skipped()));
-        return new Detected(
+        return new DetectSummary(
                 done.stream().mapToLong(DetectTask.Done::photos).sum(),
                 done.stream().mapToLong(DetectTask.Done::found).sum(),
                 before.found(),
@@ -82,19 +83,18 @@ public final class DetectJob {
                 skipped.first(),
                 partitions.size(),
                 partitions.size() - open.size(),
-                SizeEstimator.estimate(shared.packed()),
+                SizeEstimator.estimate(shared.rows()),
                 done.stream().map(DetectTask.Done::kernels).collect(Collectors.toSet()),
                 1e-9 * (System.nanoTime() - start));
     }
 
-    private List<PackedDetector> packed(List<String> places) throws IOException {
-        List<PackedDetector> all = new ArrayList<>();
+    private List<Row> rows(List<String> places) throws IOException {
+        List<Row> all = new ArrayList<>();
         for (String place : places) {
             if (place.endsWith(".safetensors")) {
                 Detector detector =
                         new HadoopFiles(spark.sparkContext().hadoopConfiguration()).read(place, DetectorFile::read);
-                PackedDetector.Origin origin = new PackedDetector.Origin(all.size(), "", "");
-                all.add(new PackedDetector(origin, detector, detector.label()));
+                all.add(DetectorTable.row(all.size(), detector, "", ""));
             } else {
                 all.addAll(DetectorTable.read(spark, place));
             }

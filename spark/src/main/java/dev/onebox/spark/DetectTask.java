@@ -33,15 +33,13 @@ final class DetectTask implements Function<DetectTask.Part, DetectTask.Done>, Se
     private final Broadcast<SharedDetectors> detectors;
     private final TaskSetting setting;
     private final DetectOutput output;
-    private final long mostPixels;
-    private final long mostBytes;
+    private final PhotoLimits limits;
 
     DetectTask(Broadcast<SharedDetectors> detectors, TaskSetting setting, DetectOutput output, PhotoLimits limits) {
         this.detectors = detectors;
         this.setting = setting;
         this.output = output;
-        this.mostPixels = limits.pixels();
-        this.mostBytes = limits.bytes();
+        this.limits = limits;
     }
 
     /** A partition with its number. */
@@ -56,7 +54,6 @@ final class DetectTask implements Function<DetectTask.Part, DetectTask.Done>, Se
 
     @Override
     public Done call(Part part) throws IOException {
-        PhotoLimits limits = new PhotoLimits(mostPixels, mostBytes);
         PieceSettings reading = setting.reading(limits);
         HadoopFiles files = new HadoopFiles(setting.hadoop());
         try (Workers workers = new Workers(TaskContext.get().cpus())) {
@@ -64,8 +61,9 @@ final class DetectTask implements Function<DetectTask.Part, DetectTask.Done>, Se
             for (PhotoPiece piece : part.pieces()) {
                 PieceReader.readAll(piece, reading, searching);
             }
-            files.writeOnce(output.skipped(part.number()), local -> FoundTable.writeSkipped(searching.named, local));
-            files.writeOnce(output.found(part.number()), local -> FoundTable.write(searching.photos, local));
+            files.writeOnce(
+                    output.skipped(part.number()), local -> DetectionTable.writeSkipped(searching.named, local));
+            files.writeOnce(output.found(part.number()), local -> DetectionTable.write(searching.photos, local));
             return searching.done();
         }
     }
@@ -74,7 +72,7 @@ final class DetectTask implements Function<DetectTask.Part, DetectTask.Done>, Se
         private final SlidingWindowSearch search;
         private final Workers workers;
         private final PhotoReader reader;
-        private final List<FoundTable.Found> photos = new ArrayList<>();
+        private final List<DetectionTable.Found> photos = new ArrayList<>();
         private final List<SkippedInput> named = new ArrayList<>();
         private long searched;
 
@@ -92,7 +90,7 @@ final class DetectTask implements Function<DetectTask.Part, DetectTask.Done>, Se
                 searched++;
                 setting.countPhoto();
                 if (!found.isEmpty()) {
-                    photos.add(new FoundTable.Found(name, found));
+                    photos.add(new DetectionTable.Found(name, found));
                 }
             } catch (UnreadablePhotoException e) {
                 skipped(new SkippedInput(name, e.reason()));

@@ -1,12 +1,16 @@
 package dev.onebox.spark;
 
+import dev.onebox.Box;
 import dev.onebox.Component;
 import dev.onebox.Detector;
 import dev.onebox.Size;
+import dev.onebox.Template;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
@@ -51,22 +55,47 @@ final class DetectorTable {
 
     private DetectorTable() {}
 
-    static Row row(PackedDetector packed) {
+    /**
+     * A detector as it travels and is stored: weights in single precision, as in detector files.
+     *
+     * @param image the photo whose box {@code box} it was learnt from, both empty unless it was a single one
+     */
+    static Row row(long id, Detector detector, String image, String box) {
         return RowFactory.create(
-                packed.id(),
-                packed.label(),
-                packed.image(),
-                packed.box(),
-                packed.feature(),
-                packed.cell(),
-                packed.threshold(),
-                packed.sizePrior(),
-                packed.parts().stream().map(DetectorTable::row).toArray(Row[]::new),
-                CollectionConverters.asScala(packed.provenance()));
+                id,
+                detector.label(),
+                image,
+                box,
+                detector.feature(),
+                detector.cell(),
+                detector.threshold(),
+                detector.sizePrior(),
+                detector.components().stream().map(DetectorTable::row).toArray(Row[]::new),
+                CollectionConverters.asScala(new TreeMap<>(detector.provenance())));
     }
 
-    private static Row row(PackedDetector.Part part) {
-        return RowFactory.create(part.rows(), part.columns(), part.weights(), part.bias(), part.object(), part.tail());
+    private static Row row(Component component) {
+        Template weights = component.weights();
+        return RowFactory.create(
+                weights.size().rows(),
+                weights.size().columns(),
+                floats(weights),
+                component.bias(),
+                component.object().toString(),
+                component.tail());
+    }
+
+    static float[] floats(Template weights) {
+        double[] values = weights.values();
+        float[] floats = new float[values.length];
+        for (int i = 0; i < floats.length; i++) {
+            floats[i] = (float) values[i];
+        }
+        return floats;
+    }
+
+    static long id(Row row) {
+        return row.getLong(0);
     }
 
     /**
@@ -74,10 +103,12 @@ final class DetectorTable {
      *
      * @throws IllegalArgumentException if columns are missing; the message names them
      */
-    static List<PackedDetector> read(SparkSession spark, String path) {
-        List<PackedDetector> all = new ArrayList<>(
-                table(spark, path).toJavaRDD().map(DetectorTable::packed).collect());
-        all.sort(Comparator.comparingLong(PackedDetector::id));
+    static List<Row> read(SparkSession spark, String path) {
+        List<Row> all = new ArrayList<>(table(spark, path)
+                .toJavaRDD()
+                .map(row -> row(id(row), detector(row), row.getString(2), row.getString(3))) // without a box per number
+                .collect());
+        all.sort(Comparator.comparingLong(DetectorTable::id));
         return all;
     }
 
@@ -94,29 +125,34 @@ final class DetectorTable {
         return table.select(names[0], Arrays.copyOfRange(names, 1, names.length));
     }
 
-    static PackedDetector packed(Row row) {
-        List<Row> parts = row.getList(8);
-        List<Component> components =
-                parts.stream().map(part -> packedPart(part).component()).toList();
-        Detector detector = new Detector(
+    /** The detector of a row, as Spark read it or as {@link #row} made it. */
+    static Detector detector(Row row) {
+        List<Row> components = row.get(8) instanceof Row[] some ? List.of(some) : row.getList(8);
+        return new Detector(
                 row.getString(1),
                 row.getString(4),
                 row.getInt(5),
-                components,
+                components.stream().map(DetectorTable::component).toList(),
                 row.getDouble(6),
                 row.getDouble(7),
                 row.getJavaMap(9));
-        PackedDetector.Origin origin = new PackedDetector.Origin(row.getLong(0), row.getString(2), row.getString(3));
-        return new PackedDetector(origin, detector, detector.label());
     }
 
-    private static PackedDetector.Part packedPart(Row row) {
-        List<Float> stored = row.getList(2);
-        float[] weights = new float[stored.size()];
-        for (int i = 0; i < weights.length; i++) {
-            weights[i] = stored.get(i);
-        }
+    private static Component component(Row row) {
         Size size = new Size(row.getInt(0), row.getInt(1));
-        return new PackedDetector.Part(size, weights, row.getDouble(3), row.getString(4), row.getDouble(5));
+        double[] weights = doubles(row);
+        return new Component(
+                new Template(size, weights.length / size.area(), weights),
+                row.getDouble(3),
+                Box.parse(row.getString(4)),
+                row.getDouble(5));
+    }
+
+    private static double[] doubles(Row row) {
+        if (row.get(2) instanceof float[] floats) {
+            return IntStream.range(0, floats.length).mapToDouble(i -> floats[i]).toArray();
+        }
+        List<Float> stored = row.getList(2);
+        return stored.stream().mapToDouble(weight -> weight).toArray();
     }
 }

@@ -46,7 +46,7 @@ public final class GatherJob {
      * @param provenance what the file shall say about its photos
      * @throws IllegalArgumentException if there is no photo at all
      */
-    public Gathered run(PhotoPlan plan, GatherSpec spec, Map<String, String> provenance) {
+    public GatherSummary run(PhotoPlan plan, GatherSpec spec, Map<String, String> provenance) {
         long start = System.nanoTime();
         GatherOptions checked = spec.options();
         plan.requireSome("gather");
@@ -56,7 +56,7 @@ public final class GatherJob {
                 "onebox gather: " + plan.pieces().size() + " files in " + partitions.size() + " partitions");
         context.setCallSite("features and sums of photos");
         JavaPairRDD<Integer, PartialSums> sums = context.parallelize(partitions, partitions.size())
-                .mapPartitionsWithIndex(new GatherTask(spec, new TaskSetting(context, columns)), true)
+                .mapPartitionsWithIndex(new SparkGatherTask(spec, new TaskSetting(context, columns)), true)
                 .mapToPair(pair -> pair);
         PartialSums total = OrderedReduction.of(sums, partitions.size(), context);
         Statistics statistics = new Statistics(
@@ -70,7 +70,7 @@ public final class GatherJob {
         SkippedList skipped = new SkippedList();
         plan.problems().forEach(skipped::add);
         skipped.add(total.skipped());
-        return new Gathered(
+        return new GatherSummary(
                 statistics,
                 skipped.count(),
                 skipped.first(),

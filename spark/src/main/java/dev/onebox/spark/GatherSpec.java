@@ -10,12 +10,12 @@ import java.io.Serializable;
 import java.util.List;
 
 /**
- * What is gathered from every photo, as plain data that travels to executors. Immutable.
+ * What is gathered from every photo, as it travels to executors: a {@link GatherOptions} with its feature by name. Immutable.
  *
- * @param horizon the largest template served, as {@code ROWSxCOLS}
+ * @param horizon the largest template served
  * @param scales the sizes at which every photo is seen
  */
-public record GatherSpec(String feature, int cell, String horizon, List<Double> scales, long mostPixels, long mostBytes)
+public record GatherSpec(String feature, int cell, Size horizon, List<Double> scales, PhotoLimits limits)
         implements Serializable {
     public GatherSpec {
         scales = List.copyOf(scales);
@@ -31,28 +31,23 @@ public record GatherSpec(String feature, int cell, String horizon, List<Double> 
         return new GatherSpec(
                 options.feature().name(),
                 options.feature().cell(),
-                options.horizon().toString(),
+                options.horizon(),
                 options.scales(),
-                options.limits().pixels(),
-                options.limits().bytes());
+                options.limits());
     }
 
     /** With another feature at another cell. */
     public GatherSpec withFeature(String other, int otherCell) {
-        return new GatherSpec(other, otherCell, horizon, scales, mostPixels, mostBytes);
+        return new GatherSpec(other, otherCell, horizon, scales, limits);
     }
 
     /** For templates up to another size. */
     public GatherSpec withHorizon(Size other) {
-        return new GatherSpec(feature, cell, other.toString(), scales, mostPixels, mostBytes);
-    }
-
-    PhotoLimits limits() {
-        return new PhotoLimits(mostPixels, mostBytes);
+        return new GatherSpec(feature, cell, other, scales, limits);
     }
 
     /** The same for the library. @throws IllegalArgumentException if something is out of its range */
     GatherOptions options() {
-        return new GatherOptions(Features.named(feature, cell), Size.parse(horizon), scales, limits(), Epoch.STANDARD);
+        return new GatherOptions(Features.named(feature, cell), horizon, scales, limits, Epoch.STANDARD);
     }
 }

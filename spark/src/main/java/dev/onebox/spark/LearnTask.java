@@ -20,6 +20,7 @@ import java.util.IdentityHashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.apache.spark.TaskContext;
 import org.apache.spark.api.java.function.Function2;
 import org.apache.spark.broadcast.Broadcast;
@@ -30,7 +31,7 @@ import scala.Tuple2;
  * alone, so their bits do too. Immutable.
  */
 final class LearnTask
-        implements Function2<Integer, Iterator<Tuple2<CutKey, CutWindow>>, Iterator<Outcome>>, Serializable {
+        implements Function2<Integer, Iterator<Tuple2<CutKey, CutWindow>>, Iterator<LearnOutcome>>, Serializable {
     private static final long serialVersionUID = 1;
 
     private final Broadcast<TrainPlan> plan;
@@ -42,9 +43,9 @@ final class LearnTask
     }
 
     @Override
-    public Iterator<Outcome> call(Integer range, Iterator<Tuple2<CutKey, CutWindow>> windows) throws IOException {
+    public Iterator<LearnOutcome> call(Integer range, Iterator<Tuple2<CutKey, CutWindow>> windows) throws IOException {
         try (Workers workers = new Workers(TaskContext.get().cpus())) {
-            List<Outcome> outcomes = new ArrayList<>();
+            List<LearnOutcome> outcomes = new ArrayList<>();
             Map<String, PrecutPhoto> photos = sorted(windows, outcomes);
             Learning learning = new Learning(plan.value(), plan.value().learner(workers), photos, outcomes);
             int from = ranges.first(range);
@@ -54,12 +55,13 @@ final class LearnTask
     }
 
     /** By detector, photo and order; of two photos of one name the first. What could not be read is an outcome. */
-    private Map<String, PrecutPhoto> sorted(Iterator<Tuple2<CutKey, CutWindow>> windows, List<Outcome> outcomes) {
+    private Map<String, PrecutPhoto> sorted(Iterator<Tuple2<CutKey, CutWindow>> windows, List<LearnOutcome> outcomes) {
         Map<String, PrecutPhoto> photos = new HashMap<>();
         while (windows.hasNext()) {
             Tuple2<CutKey, CutWindow> next = windows.next();
             if (next._1().isSkipped()) {
-                next._2().problem().ifPresent(problem -> outcomes.add(Outcome.failed(problem)));
+                outcomes.add(
+                        LearnOutcome.failed(Objects.requireNonNull(next._2().problem())));
                 continue;
             }
             TrainPlan.Ordered ordered =
@@ -94,8 +96,9 @@ final class LearnTask
 
         @Override
         public PhotoWindows windows() throws IOException {
-            if (any.problem().isPresent()) {
-                throw new IOException(any.problem().get().reason());
+            SkippedInput problem = any.problem();
+            if (problem != null) {
+                throw new IOException(problem.reason());
             }
             return this;
         }
@@ -113,10 +116,11 @@ final class LearnTask
         @Override
         public FeatureImage window(WindowOrder order) {
             CutWindow cut = windows.get(order);
-            if (cut == null) {
+            FeatureImage window = cut == null ? null : cut.window();
+            if (window == null) {
                 throw new IllegalStateException("a window that was not cut: " + order);
             }
-            return cut.window(order);
+            return window;
         }
     }
 
@@ -125,9 +129,9 @@ final class LearnTask
         private final TrainPlan plan;
         private final Learner learner;
         private final Map<String, PrecutPhoto> photos;
-        private final List<Outcome> outcomes;
+        private final List<LearnOutcome> outcomes;
 
-        Learning(TrainPlan plan, Learner learner, Map<String, PrecutPhoto> photos, List<Outcome> outcomes) {
+        Learning(TrainPlan plan, Learner learner, Map<String, PrecutPhoto> photos, List<LearnOutcome> outcomes) {
             this.plan = plan;
             this.learner = learner;
             this.photos = photos;
@@ -142,7 +146,7 @@ final class LearnTask
         }
 
         /** A detector for every box, those of one template together. */
-        List<Outcome> boxes(int from, int to) throws IOException {
+        List<LearnOutcome> boxes(int from, int to) throws IOException {
             List<Example> all = new ArrayList<>();
             IdentityHashMap<Example, Integer> slots = new IdentityHashMap<>();
             for (int slot = from; slot < to; slot++) {
@@ -150,33 +154,34 @@ final class LearnTask
                 slots.put(example, slot);
                 all.add(example);
             }
-            List<DroppedBox> dropped = learner.learnEach(
+            List<DroppedBox> dropped = learner.learnEachWithSource(
                     all,
-                    (example, box) -> Integer.toString(slots.getOrDefault(example, -1)),
-                    learned -> add(Integer.parseInt(learned.detector().label()), learned));
-            dropped.forEach(one -> outcomes.add(Outcome.dropped(one)));
+                    (example, box) -> plan.detectors()
+                            .get(slots.getOrDefault(example, -1))
+                            .label(),
+                    (example, learned) -> add(slots.getOrDefault(example, -1), learned));
+            dropped.forEach(one -> outcomes.add(LearnOutcome.dropped(one)));
             return outcomes;
         }
 
         /** A detector for every label. */
-        List<Outcome> labels(int from, int to) throws IOException {
+        List<LearnOutcome> labels(int from, int to) throws IOException {
             for (int slot = from; slot < to; slot++) {
                 try {
                     LearningResult learned =
                             learner.learn(plan.detectors().get(slot).label(), examples(slot));
-                    learned.dropped().forEach(one -> outcomes.add(Outcome.dropped(one)));
+                    learned.dropped().forEach(one -> outcomes.add(LearnOutcome.dropped(one)));
                     add(slot, learned);
                 } catch (NoPositivesException e) {
                     String label = plan.detectors().get(slot).label();
-                    outcomes.add(Outcome.failed(new SkippedInput(label, String.valueOf(e.getMessage()))));
+                    outcomes.add(LearnOutcome.failed(new SkippedInput(label, String.valueOf(e.getMessage()))));
                 }
             }
             return outcomes;
         }
 
         private void add(int slot, LearningResult learned) {
-            Wanted wanted = plan.detectors().get(slot);
-            outcomes.add(Outcome.learned(new PackedDetector(wanted.origin(), learned.detector(), wanted.label())));
+            outcomes.add(LearnOutcome.learned(plan.detectors().get(slot).row(learned.detector())));
         }
     }
 

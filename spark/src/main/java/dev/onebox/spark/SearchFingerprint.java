@@ -1,5 +1,7 @@
 package dev.onebox.spark;
 
+import dev.onebox.Component;
+import dev.onebox.Detector;
 import dev.onebox.image.PhotoLimits;
 import dev.onebox.spark.input.Columns;
 import dev.onebox.spark.input.PhotoPiece;
@@ -11,6 +13,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
+import org.apache.spark.sql.Row;
 
 /**
  * A digest of everything that detections depend on: equal ones belong to the same search. Of photos it takes names, lengths
@@ -31,8 +34,8 @@ final class SearchFingerprint {
         for (List<PhotoPiece> partition : partitions) {
             print.add(partition);
         }
-        for (PackedDetector one : detectors.packed()) {
-            print.add(one);
+        for (Row one : detectors.rows()) {
+            print.add(DetectorTable.detector(one));
         }
         print.out.writeUTF(columns + " " + limits + " " + detectors.spec());
         return HexFormat.of().formatHex(print.digest.digest());
@@ -53,26 +56,22 @@ final class SearchFingerprint {
         }
     }
 
-    private void add(PackedDetector one) throws IOException {
+    private void add(Detector one) throws IOException {
         out.writeUTF(one.label());
         out.writeUTF(one.feature());
         out.writeInt(one.cell());
         out.writeDouble(one.threshold());
         out.writeDouble(one.sizePrior());
-        out.writeInt(one.parts().size());
-        for (PackedDetector.Part part : one.parts()) {
-            add(part);
+        out.writeInt(one.components().size());
+        for (Component part : one.components()) {
+            out.writeInt(part.weights().size().rows());
+            out.writeInt(part.weights().size().columns());
+            for (float weight : DetectorTable.floats(part.weights())) {
+                out.writeFloat(weight);
+            }
+            out.writeDouble(part.bias());
+            out.writeUTF(part.object().toString());
+            out.writeDouble(part.tail());
         }
-    }
-
-    private void add(PackedDetector.Part part) throws IOException {
-        out.writeInt(part.rows());
-        out.writeInt(part.columns());
-        for (float weight : part.weights()) {
-            out.writeFloat(weight);
-        }
-        out.writeDouble(part.bias());
-        out.writeUTF(part.object());
-        out.writeDouble(part.tail());
     }
 }

@@ -5,6 +5,7 @@ import dev.onebox.detect.SlidingWindowSearch;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
+import org.apache.spark.sql.Row;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,17 +15,17 @@ import org.jspecify.annotations.Nullable;
 final class SharedDetectors implements Serializable {
     private static final long serialVersionUID = 1;
 
-    private final ArrayList<PackedDetector> packed;
+    private final ArrayList<Row> rows;
     private final DetectSpec spec;
     private transient @Nullable SlidingWindowSearch search; // guarded by this
 
-    SharedDetectors(List<PackedDetector> packed, DetectSpec spec) {
-        this.packed = new ArrayList<>(packed);
+    SharedDetectors(List<Row> rows, DetectSpec spec) {
+        this.rows = new ArrayList<>(rows);
         this.spec = spec;
     }
 
-    List<PackedDetector> packed() {
-        return packed;
+    List<Row> rows() {
+        return rows;
     }
 
     DetectSpec spec() {
@@ -36,14 +37,14 @@ final class SharedDetectors implements Serializable {
         SlidingWindowSearch present = search;
         if (present == null) {
             present = SlidingWindowSearch.prepare(
-                    packed.stream().map(this::detector).toList(), spec.settings());
+                    rows.stream().map(this::detector).toList(), spec.settings());
             search = present;
         }
         return present;
     }
 
-    private Detector detector(PackedDetector one) {
-        Detector own = one.detector();
+    private Detector detector(Row one) {
+        Detector own = DetectorTable.detector(one);
         return Double.isNaN(spec.threshold()) ? own : own.withThreshold(spec.threshold());
     }
 }

@@ -20,7 +20,7 @@ final class SlotRanges extends Partitioner {
         this.firsts = firsts;
     }
 
-    static SlotRanges of(List<Wanted> detectors) {
+    static SlotRanges of(List<DetectorBoxes> detectors) {
         List<Integer> firsts = new ArrayList<>();
         int boxes = BOXES;
         for (int slot = 0; slot < detectors.size(); slot++) {

@@ -1,5 +1,6 @@
 package dev.onebox.spark;
 
+import dev.onebox.Detector;
 import dev.onebox.image.PhotoLimits;
 import dev.onebox.spark.input.Columns;
 import dev.onebox.spark.input.PhotoPiece;
@@ -74,7 +75,7 @@ public final class TrainJob {
      * @param output the folder of the table
      * @throws IllegalArgumentException if columns are missing, or there is no box or no photo at all
      */
-    public Trained run(
+    public TrainSummary run(
             String boxes, PhotoPlan photos, Per per, LearnSpec spec, Optional<Statistics> statistics, String output) {
         long start = System.nanoTime();
         photos.requireSome("learn from");
@@ -83,30 +84,29 @@ public final class TrainJob {
         BoxTable table = BoxTable.read(spark, boxes);
         TrainPlan plan = plan(boxes, table, per, spec, statistics);
         Broadcast<TrainPlan> shared = context.broadcast(plan);
-        JavaRDD<Outcome> outcomes = outcomes(context, shared, photos).persist(StorageLevel.DISK_ONLY());
+        JavaRDD<LearnOutcome> outcomes = outcomes(context, shared, photos).persist(StorageLevel.DISK_ONLY());
         context.setJobDescription("onebox train: " + plan.detectors().size() + " detectors");
         context.setCallSite("count what was learnt");
-        Tally tally = new Tally();
-        table.problems().forEach(tally.skipped()::add);
-        photos.problems().forEach(tally.skipped()::add);
-        outcomes.mapPartitions(Tally::of).collect().forEach(tally::add);
-        if (tally.learned() > 0) {
+        LearnCounts counts = new LearnCounts();
+        table.problems().forEach(counts.skipped()::add);
+        photos.problems().forEach(counts.skipped()::add);
+        outcomes.mapPartitions(LearnCounts::of).collect().forEach(counts::add);
+        if (counts.learned() > 0) {
             write(outcomes, output);
         }
         outcomes.unpersist(false);
-        return new Trained(
-                tally.learned(),
-                tally.skipped().count(),
-                tally.skipped().first(),
+        return new TrainSummary(
+                counts.learned(),
+                counts.skipped().count(),
+                counts.skipped().first(),
                 plan.bytes(),
-                tally.kernels(),
+                counts.kernels(),
                 1e-9 * (System.nanoTime() - start));
     }
 
-    private void write(JavaRDD<Outcome> outcomes, String output) {
+    private void write(JavaRDD<LearnOutcome> outcomes, String output) {
         spark.createDataFrame(
-                        outcomes.filter(Outcome::isLearned).map(outcome -> DetectorTable.row(outcome.detector())),
-                        DetectorTable.SCHEMA)
+                        outcomes.filter(LearnOutcome::isLearned).map(LearnOutcome::detector), DetectorTable.SCHEMA)
                 .write()
                 .mode(SaveMode.ErrorIfExists)
                 .parquet(output);
@@ -118,27 +118,24 @@ public final class TrainJob {
             throw new IllegalArgumentException(boxes + ": no boxes to learn from");
         }
         return TrainPlan.of(
-                per == Per.BOX ? oneEach(table.boxes()) : byLabel(table.boxes()),
-                statistics.map(SharedStatistics::of).orElseGet(SharedStatistics::bundled),
-                spec,
-                per == Per.BOX);
+                per == Per.BOX ? oneEach(table.boxes()) : byLabel(table.boxes()), statistics, spec, per == Per.BOX);
     }
 
-    private static List<Wanted> oneEach(List<BoxRow> boxes) {
-        List<Wanted> wanted = new ArrayList<>();
-        boxes.forEach(box -> wanted.add(new Wanted(wanted.size(), List.of(box))));
+    private static List<DetectorBoxes> oneEach(List<BoxRow> boxes) {
+        List<DetectorBoxes> wanted = new ArrayList<>();
+        boxes.forEach(box -> wanted.add(new DetectorBoxes(wanted.size(), List.of(box))));
         return wanted;
     }
 
-    private static List<Wanted> byLabel(List<BoxRow> boxes) {
+    private static List<DetectorBoxes> byLabel(List<BoxRow> boxes) {
         Map<String, List<BoxRow>> byLabel =
                 boxes.stream().collect(Collectors.groupingBy(BoxRow::label, LinkedHashMap::new, Collectors.toList()));
-        List<Wanted> wanted = new ArrayList<>();
-        byLabel.values().forEach(some -> wanted.add(new Wanted(wanted.size(), some)));
+        List<DetectorBoxes> wanted = new ArrayList<>();
+        byLabel.values().forEach(some -> wanted.add(new DetectorBoxes(wanted.size(), some)));
         return wanted;
     }
 
-    private JavaRDD<Outcome> outcomes(JavaSparkContext context, Broadcast<TrainPlan> plan, PhotoPlan photos) {
+    private JavaRDD<LearnOutcome> outcomes(JavaSparkContext context, Broadcast<TrainPlan> plan, PhotoPlan photos) {
         Set<String> named = new HashSet<>();
         plan.value().detectors().forEach(one -> one.boxes().forEach(box -> named.add(box.image())));
         List<List<PhotoPiece>> partitions = photos.onlyNamed(named::contains).partitions(partitionBytes);
@@ -170,10 +167,12 @@ public final class TrainJob {
             throws IOException {
         HadoopFiles files = new HadoopFiles(hadoop.value());
         while (rows.hasNext()) {
-            PackedDetector packed = DetectorTable.packed(rows.next());
-            String name = packed.label().replaceAll("[^\\p{L}\\p{N}._-]", "_");
-            String file = String.format(Locale.ROOT, "%s/%s-%06d.detector.safetensors", folder, name, packed.id());
-            files.writeOnce(file, local -> DetectorFile.write(packed.detector(), local, false));
+            Row row = rows.next();
+            Detector detector = DetectorTable.detector(row);
+            String name = detector.label().replaceAll("[^\\p{L}\\p{N}._-]", "_");
+            String file =
+                    String.format(Locale.ROOT, "%s/%s-%06d.detector.safetensors", folder, name, DetectorTable.id(row));
+            files.writeOnce(file, local -> DetectorFile.write(detector, local, false));
         }
     }
 }

@@ -7,6 +7,8 @@ import dev.onebox.learn.StatisticsSource;
 import dev.onebox.learn.WindowOrder;
 import dev.onebox.parallel.Workers;
 import dev.onebox.solve.SolverCache;
+import dev.onebox.statistics.Statistics;
+import dev.onebox.store.BundledStatistics;
 import java.io.IOException;
 import java.io.Serializable;
 import java.io.UncheckedIOException;
@@ -14,6 +16,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.apache.spark.util.SizeEstimator;
 import org.jspecify.annotations.Nullable;
@@ -29,13 +32,13 @@ final class TrainPlan implements Serializable {
     private static final long CACHED_BYTES = 512L << 20;
     private static final int CACHED_SOLVERS = 64;
 
-    private final List<Wanted> detectors;
-    private final SharedStatistics statistics;
+    private final List<DetectorBoxes> detectors;
+    private final @Nullable Statistics statistics; // absent for the bundled ones, which every executor has
     private final LearnSpec spec;
     private final boolean perBox;
     private transient @Nullable Prepared prepared; // guarded by this
 
-    private TrainPlan(List<Wanted> detectors, SharedStatistics statistics, LearnSpec spec, boolean perBox) {
+    private TrainPlan(List<DetectorBoxes> detectors, @Nullable Statistics statistics, LearnSpec spec, boolean perBox) {
         this.detectors = new ArrayList<>(detectors);
         this.statistics = statistics;
         this.spec = spec;
@@ -43,9 +46,10 @@ final class TrainPlan implements Serializable {
     }
 
     /** Sorts detectors so that those of one template stand together. */
-    static TrainPlan of(List<Wanted> wanted, SharedStatistics statistics, LearnSpec spec, boolean perBox) {
+    static TrainPlan of(List<DetectorBoxes> wanted, Optional<Statistics> given, LearnSpec spec, boolean perBox) {
+        @Nullable Statistics statistics = given.orElse(null);
         TrainPlan unsorted = new TrainPlan(wanted, statistics, spec, perBox);
-        Map<String, List<Wanted>> byTemplate = new TreeMap<>();
+        Map<String, List<DetectorBoxes>> byTemplate = new TreeMap<>();
         for (int slot = 0; slot < wanted.size(); slot++) {
             byTemplate
                     .computeIfAbsent(template(unsorted.orders(slot)), template -> new ArrayList<>())
@@ -89,19 +93,27 @@ final class TrainPlan implements Serializable {
     private synchronized Prepared prepared() {
         Prepared present = prepared;
         if (present == null) {
-            present = new Prepared(statistics.source());
+            present = new Prepared(source(statistics));
             prepared = present;
         }
         return present;
     }
 
-    List<Wanted> detectors() {
+    /** The statistics to choose from; keep it, because prepared solvers are found by it. */
+    static StatisticsSource source(@Nullable Statistics statistics) {
+        return statistics == null
+                ? StatisticsSource.reading(List.of("fhog34"), BundledStatistics.CELLS, BundledStatistics::read)
+                : StatisticsSource.of(statistics);
+    }
+
+    List<DetectorBoxes> detectors() {
         return detectors;
     }
 
     /** Bytes that travel to every executor, about. */
     long bytes() {
-        return statistics.bytes() + SizeEstimator.estimate(detectors);
+        long sums = statistics == null ? 0 : statistics.sums().length;
+        return Double.BYTES * sums + SizeEstimator.estimate(detectors);
     }
 
     /** Whether every box has a detector of its own. */

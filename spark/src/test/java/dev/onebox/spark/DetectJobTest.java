@@ -57,8 +57,8 @@ class DetectJobTest {
         try (Workers workers = new Workers(1)) {
             for (int i = 0; i < 2; i++) {
                 LearnSpec cell = LearnSpec.of(Map.of("cell", i == 0 ? "4" : "8")); // one search serves both
-                Learner learner = new Learner(
-                        SharedStatistics.bundled().source(), cell.settings(), workers, new SolverCache(1 << 28, 8));
+                Learner learner =
+                        new Learner(TrainPlan.source(null), cell.settings(), workers, new SolverCache(1 << 28, 8));
                 Path photo = files.get(i);
                 Example example = new Example(
                         "photo",
@@ -72,7 +72,7 @@ class DetectJobTest {
         }
     }
 
-    private static Detected detect(Path output, boolean resume, DetectSpec spec) throws IOException {
+    private static DetectSummary detect(Path output, boolean resume, DetectSpec spec) throws IOException {
         SparkSession spark = LocalSpark.session();
         PhotoPlan plan =
                 PhotoPlan.of(List.of(photos.toString()), spark.sparkContext().hadoopConfiguration());
@@ -112,7 +112,7 @@ class DetectJobTest {
     @Test
     void detectionsAreThoseOfASingleMachine() throws IOException {
         Path output = folder.resolve("found");
-        Detected detected = detect(output, false, SPEC);
+        DetectSummary detected = detect(output, false, SPEC);
         assertThat(detected.partitions()).isGreaterThan(1);
         assertThat(detected.photos()).isEqualTo(8);
         assertThat(detected.found()).isGreaterThan(4);
@@ -123,18 +123,18 @@ class DetectJobTest {
     @Test
     void anInterruptedSearchGoesOnWithWhatIsMissingAndGivesTheSameBytes() throws IOException {
         Path output = folder.resolve("resumed");
-        Detected whole = detect(output, false, SPEC);
+        DetectSummary whole = detect(output, false, SPEC);
         Path lost = output.resolve("part-00001.parquet");
         Path kept = output.resolve("part-00000.parquet");
         byte[] before = Files.readAllBytes(lost);
         Files.delete(lost);
         FileTime untouched = Files.getLastModifiedTime(kept);
-        Detected rest = detect(output, true, SPEC);
+        DetectSummary rest = detect(output, true, SPEC);
         assertThat(rest.doneBefore()).isEqualTo(whole.partitions() - 1);
         assertThat(rest.photos()).isLessThan(whole.photos());
         assertThat(rest.foundBefore() + rest.found()).isEqualTo(whole.found());
         assertThat(rest.skipped()).isEqualTo(whole.skipped());
-        Detected nothing = detect(output, true, SPEC);
+        DetectSummary nothing = detect(output, true, SPEC);
         assertThat(nothing.photos()).isZero();
         assertThat(nothing.foundBefore()).isEqualTo(whole.found());
         assertThat(nothing.skippedPhotos()).isEqualTo(whole.skippedPhotos()).isPositive();
@@ -183,8 +183,8 @@ class DetectJobTest {
     private static String print(
             List<List<PhotoPiece>> partitions, Columns columns, PhotoLimits limits, Detector detector)
             throws IOException {
-        PackedDetector packed = new PackedDetector(new PackedDetector.Origin(0, "", ""), detector, detector.label());
-        return SearchFingerprint.of(partitions, columns, limits, new SharedDetectors(List.of(packed), SPEC));
+        Row row = DetectorTable.row(0, detector, "", "");
+        return SearchFingerprint.of(partitions, columns, limits, new SharedDetectors(List.of(row), SPEC));
     }
 
     @Test

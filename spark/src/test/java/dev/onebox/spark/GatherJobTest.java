@@ -50,7 +50,7 @@ class GatherJobTest {
     @TempDir
     static Path folder;
 
-    private static final Map<Long, Gathered> GATHERED = new HashMap<>();
+    private static final Map<Long, GatherSummary> GATHERED = new HashMap<>();
 
     private static Path photos;
     private static List<Path> files;
@@ -69,7 +69,7 @@ class GatherJobTest {
         table = parquet(folder.resolve("table.parquet"));
     }
 
-    private static Gathered gathered(long partitionBytes, Path... inputs) throws IOException {
+    private static GatherSummary gathered(long partitionBytes, Path... inputs) throws IOException {
         SparkSession spark = LocalSpark.session();
         PhotoPlan plan = PhotoPlan.of(
                 Arrays.stream(inputs).map(Path::toString).toList(),
@@ -78,7 +78,7 @@ class GatherJobTest {
     }
 
     /** Of the loose photos, once for each size of partitions. */
-    private static Gathered gathered(long partitionBytes) {
+    private static GatherSummary gathered(long partitionBytes) {
         return GATHERED.computeIfAbsent(partitionBytes, bytes -> {
             try {
                 return gathered(bytes, photos);
@@ -101,7 +101,7 @@ class GatherJobTest {
     @ParameterizedTest
     @ValueSource(longs = {1, 70_000, 400_000, ALL})
     void anyPartitioningEqualsOneMachine(long partitionBytes) {
-        Gathered gathered = gathered(partitionBytes);
+        GatherSummary gathered = gathered(partitionBytes);
         assertThat(gathered.partitions()).isBetween(partitionBytes == ALL ? 1 : 2, MixedPhotos.COUNT);
         assertThat(gathered.statistics().images()).isEqualTo(alone.statistics().images());
         assertThat(worstDifference(gathered.statistics(), alone.statistics())).isLessThan(1e-10);
@@ -138,7 +138,7 @@ class GatherJobTest {
 
     @Test
     void badPhotosAreListedInTheOrderOfPhotosWithTheirReasons() {
-        Gathered gathered = gathered(400_000);
+        GatherSummary gathered = gathered(400_000);
         List<String> reasons =
                 gathered.skipped().stream().map(SkippedInput::reason).toList();
         assertThat(gathered.skippedPhotos()).isEqualTo(5);
@@ -162,7 +162,7 @@ class GatherJobTest {
                 Shards.sequence(photos, files, shards.resolve("part-00000")),
                 table);
         for (Path shard : packed) {
-            Gathered gathered = gathered(ALL, shard);
+            GatherSummary gathered = gathered(ALL, shard);
             assertThat(gathered.statistics().sums())
                     .as("%s", shard)
                     .containsExactly(alone.statistics().sums());
@@ -174,7 +174,7 @@ class GatherJobTest {
     void dividedTablesAndSequenceFilesLoseAndRepeatNothing() throws IOException {
         Path sequence = Shards.sequence(photos, files, folder.resolve("divided.seq"));
         for (Path divisible : List.of(sequence, table)) {
-            Gathered gathered = gathered(250_000, divisible);
+            GatherSummary gathered = gathered(250_000, divisible);
             assertThat(gathered.partitions()).isGreaterThan(2);
             assertThat(gathered.statistics().images()).isEqualTo(55);
             assertThat(worstDifference(gathered.statistics(), alone.statistics()))
@@ -209,7 +209,7 @@ class GatherJobTest {
         for (Path shard : List.of(tar, zip)) {
             byte[] whole = Files.readAllBytes(shard);
             Files.write(shard, Arrays.copyOf(whole, whole.length / 2));
-            Gathered gathered = gathered(ALL, shard);
+            GatherSummary gathered = gathered(ALL, shard);
             assertThat(gathered.statistics().images()).isBetween(5L, 15L);
             assertThat(gathered.skipped()).hasSize(1);
             assertThat(gathered.skipped().get(0).toString()).contains(shard.toString(), "cut off");
@@ -220,7 +220,7 @@ class GatherJobTest {
     void whatIsNoShardAndWhatIsMissingIsReported() throws IOException {
         Path noTar = Files.write(folder.resolve("no.tar.gz"), MixedPhotos.gzipOfNothing());
         Path noTable = Files.writeString(folder.resolve("no.parquet"), "PAR1 and nothing else");
-        Gathered gathered = gathered(ALL, photos, noTar, noTable, folder.resolve("missing"));
+        GatherSummary gathered = gathered(ALL, photos, noTar, noTable, folder.resolve("missing"));
         assertThat(gathered.statistics().sums())
                 .containsExactly(alone.statistics().sums());
         assertThat(gathered.skipped())
@@ -239,7 +239,7 @@ class GatherJobTest {
                 .coalesce(1)
                 .write()
                 .parquet(other.toString());
-        Gathered gathered = gathered(ALL, other);
+        GatherSummary gathered = gathered(ALL, other);
         assertThat(gathered.skipped().get(0).reason())
                 .startsWith("no binary column content, there are [image]")
                 .contains("--content-column");

@@ -40,7 +40,7 @@ final class OneMachine {
         int[] learned = {0};
         long start = System.nanoTime();
         try (Workers workers = new Workers(2)) {
-            new Learner(SharedStatistics.bundled().source(), spec.settings(), workers, new SolverCache(1 << 29, 64))
+            new Learner(TrainPlan.source(null), spec.settings(), workers, new SolverCache(1 << 29, 64))
                     .learnEach(examples, (example, box) -> "one", one -> learned[0]++);
         }
         double seconds = 1e-9 * (System.nanoTime() - start);

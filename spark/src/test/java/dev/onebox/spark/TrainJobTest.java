@@ -30,6 +30,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Random;
 import java.util.stream.Stream;
+import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -61,10 +62,7 @@ class TrainJobTest {
                 rows.add(new BoxRow(
                         i == 0 ? "ring" : "bolt",
                         String.valueOf(file.getFileName()),
-                        random.nextInt(20),
-                        3,
-                        edge,
-                        edge));
+                        new Box(random.nextInt(20), 3, edge, edge)));
             }
         }
         rows.sort(null);
@@ -73,13 +71,13 @@ class TrainJobTest {
 
     private static Path write(String name, List<BoxRow> some) throws IOException {
         StringBuilder text = new StringBuilder("image,label,x,y,width,height\n");
-        some.forEach(row -> text.append(String.join(
-                        ",", row.image(), row.label(), row.x() + "", row.y() + "", row.width() + "", row.height() + ""))
+        some.forEach(row -> text.append(
+                        String.join(",", row.image(), row.label(), row.box().toString()))
                 .append('\n'));
         return Files.writeString(folder.resolve(name), text);
     }
 
-    private static Trained train(Path table, TrainJob.Per per, LearnSpec spec, Path output, long partitionBytes)
+    private static TrainSummary train(Path table, TrainJob.Per per, LearnSpec spec, Path output, long partitionBytes)
             throws IOException {
         return job(partitionBytes).run(table.toString(), plan(), per, spec, Optional.empty(), output.toString());
     }
@@ -94,12 +92,16 @@ class TrainJobTest {
         return PhotoPlan.of(List.of(photos.toString()), spark.sparkContext().hadoopConfiguration());
     }
 
-    private static List<PackedDetector> read(Path table) {
+    private static List<Detector> read(Path table) {
+        return rows(table).stream().map(DetectorTable::detector).toList();
+    }
+
+    private static List<Row> rows(Path table) {
         return DetectorTable.read(LocalSpark.session(), table.toString());
     }
 
     private static Learner learner(LearnSpec spec, Workers workers) {
-        return new Learner(SharedStatistics.bundled().source(), spec.settings(), workers, new SolverCache(1 << 28, 8));
+        return new Learner(TrainPlan.source(null), spec.settings(), workers, new SolverCache(1 << 28, 8));
     }
 
     private static Example example(BoxRow... some) {
@@ -108,34 +110,34 @@ class TrainJobTest {
         return new Example(some[0].image(), all, () -> new PhotoReader(PhotoLimits.standard()).read(file));
     }
 
-    private static void assertSameBits(PackedDetector one, Detector other) {
-        PackedDetector packed = new PackedDetector(new PackedDetector.Origin(0, "", ""), other, one.label());
-        for (int i = 0; i < packed.parts().size(); i++) {
-            assertThat(one.parts().get(i).weights())
-                    .containsExactly(packed.parts().get(i).weights());
+    private static void assertSameBits(Detector one, Detector other) {
+        for (int i = 0; i < other.components().size(); i++) {
+            assertThat(DetectorTable.floats(one.components().get(i).weights()))
+                    .containsExactly(
+                            DetectorTable.floats(other.components().get(i).weights()));
         }
-        assertThat(one.detector().withThreshold(0).components().get(0).bias())
+        assertThat(one.components().get(0).bias())
                 .isEqualTo(other.components().get(0).bias());
-        assertThat(one.detector().threshold()).isEqualTo(other.threshold());
+        assertThat(one.threshold()).isEqualTo(other.threshold());
     }
 
     @Test
     void aDetectorForEveryBoxHasTheBitsOfASingleMachine() throws IOException {
         Path table = folder.resolve("per-box");
-        Trained trained = train(boxes, TrainJob.Per.BOX, SIX_BY_SIX, table, 1 << 30);
+        TrainSummary trained = train(boxes, TrainJob.Per.BOX, SIX_BY_SIX, table, 1 << 30);
         List<Detector> alone = new ArrayList<>();
         try (Workers workers = new Workers(2)) {
             List<Example> each = rows.stream().map(TrainJobTest::example).toList();
             learner(SIX_BY_SIX, workers)
                     .learnEach(each, (example, box) -> "", learned -> alone.add(learned.detector()));
         }
-        List<PackedDetector> learned = read(table);
+        List<Detector> learned = read(table);
         assertThat(trained.detectors()).isEqualTo(36);
         assertThat(trained.skipped()).isEmpty();
         assertThat(learned).hasSize(36);
         for (int i = 0; i < 36; i++) {
             assertThat(learned.get(i).label()).isEqualTo(rows.get(i).label());
-            assertThat(learned.get(i).image()).isEqualTo(rows.get(i).image());
+            assertThat(rows(table).get(i).getString(2)).isEqualTo(rows.get(i).image());
             assertSameBits(learned.get(i), alone.get(i));
         }
     }
@@ -146,11 +148,11 @@ class TrainJobTest {
         Path many = folder.resolve("many-partitions");
         train(boxes, TrainJob.Per.BOX, LearnSpec.of(Map.of()), few, 1 << 30); // templates of many sizes
         train(boxes, TrainJob.Per.BOX, LearnSpec.of(Map.of()), many, 1);
-        List<PackedDetector> before = read(few);
-        List<PackedDetector> after = read(many);
+        List<Detector> before = read(few);
+        List<Detector> after = read(many);
         assertThat(after).hasSameSizeAs(before);
         for (int i = 0; i < before.size(); i++) {
-            assertSameBits(after.get(i), before.get(i).detector());
+            assertSameBits(after.get(i), before.get(i));
         }
     }
 
@@ -158,10 +160,10 @@ class TrainJobTest {
     void aDetectorForEveryLabelHasTheBitsOfASingleMachine() throws IOException {
         Path table = folder.resolve("per-label");
         train(boxes, TrainJob.Per.LABEL, SIX_BY_SIX, table, 100_000);
-        List<PackedDetector> learned = read(table);
-        assertThat(learned).extracting(PackedDetector::label).containsExactly("bolt", "ring");
+        List<Detector> learned = read(table);
+        assertThat(learned).extracting(Detector::label).containsExactly("bolt", "ring");
         try (Workers workers = new Workers(1)) {
-            for (PackedDetector one : learned) {
+            for (Detector one : learned) {
                 List<BoxRow> own = rows.stream()
                         .filter(row -> row.label().equals(one.label()))
                         .toList();
@@ -187,7 +189,7 @@ class TrainJobTest {
         Path files = folder.resolve("files");
         train(boxes, TrainJob.Per.LABEL, SIX_BY_SIX, table, 1 << 30);
         job(1).writeFiles(table.toString(), files.toString());
-        List<PackedDetector> learned = read(table);
+        List<Detector> learned = read(table);
         assertSameBits(learned.get(1), DetectorFile.read(files.resolve("ring-000001.detector.safetensors")));
         try (Stream<Path> written = Files.list(files)) {
             assertThat(written).hasSize(2);
@@ -208,7 +210,7 @@ class TrainJobTest {
                 %s,good,five,5,4,34,0
                 %s,,5,5,34,34,0
                 """.formatted(photo, photo, photo, photo, photo, photo));
-        Trained trained = train(bad, TrainJob.Per.BOX, SIX_BY_SIX, folder.resolve("bad"), 1 << 30);
+        TrainSummary trained = train(bad, TrainJob.Per.BOX, SIX_BY_SIX, folder.resolve("bad"), 1 << 30);
         assertThat(trained.detectors()).isEqualTo(1);
         assertThat(trained.skippedCount()).isEqualTo(5);
         assertThat(trained.skipped().toString())
@@ -231,7 +233,7 @@ class TrainJobTest {
                 List.of(shard.toString(), folder.resolve("nowhere").toString()),
                 LocalSpark.session().sparkContext().hadoopConfiguration());
         Path output = folder.resolve("from-broken");
-        Trained trained = job(1 << 30)
+        TrainSummary trained = job(1 << 30)
                 .run(boxes.toString(), broken, TrainJob.Per.BOX, SIX_BY_SIX, Optional.empty(), output.toString());
         assertThat(trained.detectors()).isBetween(6L, 30L);
         assertThat(trained.skippedCount()).isEqualTo(36 - trained.detectors() + 2);
@@ -246,7 +248,7 @@ class TrainJobTest {
     void withoutASingleDetectorThereIsNoTableAndEveryBoxSaysWhy() throws IOException {
         TrainJob job = new TrainJob(
                 LocalSpark.session(), Columns.standard(), OptionalLong.empty(), new PhotoLimits(1 << 20, 100));
-        Trained trained = job.run(
+        TrainSummary trained = job.run(
                 boxes.toString(),
                 plan(),
                 TrainJob.Per.BOX,

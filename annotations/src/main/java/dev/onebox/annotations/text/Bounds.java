@@ -55,7 +55,7 @@ public final class Bounds {
         return BigDecimal.valueOf(Math.round(number * 1e6), 6);
     }
 
-    /** @throws SkippedException if there is no area between the points */
+    /** The box around all points. @throws SkippedException if there is no area between the points */
     public Box box() throws SkippedException {
         if (points < 2) {
             throw new SkippedException(points == 0 ? "a shape without points" : "a single point is not a box");

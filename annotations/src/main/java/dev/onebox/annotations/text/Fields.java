@@ -17,7 +17,7 @@ public interface Fields {
         return key -> texts.getOrDefault(key, "");
     }
 
-    /** @throws SkippedException if there is none, or none that a box can have */
+    /** The number under a key. @throws SkippedException if there is none, or none that a box can have */
     default BigDecimal number(String key) throws SkippedException {
         String text = text(key);
         if (text.isBlank()) {

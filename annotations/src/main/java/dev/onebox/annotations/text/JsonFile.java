@@ -211,7 +211,7 @@ public final class JsonFile {
         }
     }
 
-    /** @throws MalformedFileException unless nothing follows the value that was read */
+    /** Refuses what follows. @throws MalformedFileException unless nothing follows the value that was read */
     public void expectEnd() throws IOException {
         if (advance() != null) {
             throw new MalformedFileException(place(), "expected the end of the file after the first value");

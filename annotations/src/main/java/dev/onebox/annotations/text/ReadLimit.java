@@ -13,7 +13,7 @@ public final class ReadLimit {
     private final String source;
     private int entries;
 
-    /** @param source the file or folder that is read, for messages */
+    /** A limit for the file or folder {@code source}, which messages name. */
     public ReadLimit(String source) {
         this.source = source;
     }

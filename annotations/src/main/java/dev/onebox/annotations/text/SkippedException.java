@@ -10,7 +10,7 @@ public final class SkippedException extends Exception {
         this(reason, "");
     }
 
-    /** @param remedy as in {@link Problem} */
+    /** With what may help where somebody can choose; empty if nothing is known. */
     public SkippedException(String reason, String remedy) {
         super(reason, null, false, false); // a reason, not a fault of the program: no stack trace
         this.remedy = remedy;

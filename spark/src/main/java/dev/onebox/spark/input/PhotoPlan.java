@@ -74,7 +74,7 @@ public final class PhotoPlan {
     }
 
     /** Names that more than one photo has, in order; of those in shards nobody knows yet. */
-    public List<String> twins() {
+    public List<String> duplicateNames() {
         Set<String> seen = new HashSet<>();
         return pieces.stream()
                 .filter(piece -> piece.kind() == PieceKind.FILE && !seen.add(piece.name()))

@@ -4,11 +4,11 @@ import java.io.Closeable;
 import java.io.EOFException;
 import java.io.FileNotFoundException;
 import java.io.IOException;
-import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FSDataInputStream;
+import org.apache.hadoop.fs.FSInputStream;
 import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
@@ -85,7 +85,7 @@ final class StoredFile implements InputFile, Closeable {
     }
 
     /** Seeking is not watched: to places that do not exist, the contents of a broken shard lead. */
-    private final class Watched extends InputStream implements Seekable, PositionedReadable {
+    private final class Watched extends FSInputStream {
         private final FSDataInputStream stored;
 
         Watched(FSDataInputStream stored) {
@@ -105,23 +105,6 @@ final class StoredFile implements InputFile, Closeable {
         @Override
         public int read(long at, byte[] bytes, int from, int length) throws IOException {
             return watched(() -> stored.read(at, bytes, from, length));
-        }
-
-        @Override
-        public void readFully(long at, byte[] bytes, int from, int length) throws IOException {
-            int done = 0;
-            while (done < length) {
-                int got = read(at + done, bytes, from + done, length - done);
-                if (got < 0) {
-                    throw new EOFException("it ends at byte " + (at + done));
-                }
-                done += got;
-            }
-        }
-
-        @Override
-        public void readFully(long at, byte[] bytes) throws IOException {
-            readFully(at, bytes, 0, bytes.length);
         }
 
         @Override

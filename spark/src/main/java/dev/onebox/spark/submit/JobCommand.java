@@ -36,11 +36,11 @@ abstract class JobCommand implements Callable<Integer> {
     }
 
     /** Warns of photos that have the same name, which is all that boxes and detections know of them. */
-    static void sayTwins(PhotoPlan plan, String consequence) {
-        List<String> twins = plan.twins();
-        if (!twins.isEmpty()) {
-            say(twins.size() + " names of photos stand for several files, the first is " + twins.get(0) + ": "
-                    + consequence + "; name a folder above all of them");
+    static void warnOfDuplicates(PhotoPlan plan, String consequence) {
+        List<String> duplicateNames = plan.duplicateNames();
+        if (!duplicateNames.isEmpty()) {
+            say(duplicateNames.size() + " names of photos stand for several files, the first is "
+                    + duplicateNames.get(0) + ": " + consequence + "; name a folder above all of them");
         }
     }
 

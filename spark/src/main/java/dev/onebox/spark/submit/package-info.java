@@ -1,5 +1,5 @@
 /**
- * The jobs for {@code spark-submit}: {@link dev.onebox.spark.submit.Main} with a command and its options, which are called
+ * The jobs for {@code spark-submit}: {@link dev.onebox.spark.submit.SparkMain} with a command and its options, which are called
  * as those of {@code onebox}. Imports {@code dev.onebox.spark}, {@code dev.onebox.spark.input} and what the options are
  * made of.
  */

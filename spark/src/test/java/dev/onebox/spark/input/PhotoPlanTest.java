@@ -55,8 +55,8 @@ class PhotoPlanTest {
     void namesThatStandForSeveralFilesAreKnown() throws IOException {
         Files.createDirectories(folder.resolve("other"));
         Files.write(folder.resolve("other/c.jpg"), new byte[1000]);
-        assertThat(plan("photos").twins()).isEmpty();
-        assertThat(plan("photos", "other").twins()).containsExactly("c.jpg");
+        assertThat(plan("photos").duplicateNames()).isEmpty();
+        assertThat(plan("photos", "other").duplicateNames()).containsExactly("c.jpg");
     }
 
     @Test

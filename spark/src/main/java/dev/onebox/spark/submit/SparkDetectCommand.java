@@ -3,7 +3,7 @@ package dev.onebox.spark.submit;
 import dev.onebox.options.SearchSettingOptions;
 import dev.onebox.spark.DetectJob;
 import dev.onebox.spark.DetectSpec;
-import dev.onebox.spark.Detected;
+import dev.onebox.spark.DetectSummary;
 import dev.onebox.spark.input.PhotoPlan;
 import java.util.List;
 import java.util.Locale;
@@ -15,7 +15,7 @@ import picocli.CommandLine.Option;
 /** Searches photos with detectors. */
 @Command(name = "detect", description = "Searches photos with detectors and writes detections as Parquet.")
 @SuppressWarnings("NullAway.Init")
-final class DetectCommand extends JobCommand {
+final class SparkDetectCommand extends JobCommand {
     @Mixin
     private InputOptions inputs;
 
@@ -51,8 +51,8 @@ final class DetectCommand extends JobCommand {
     int run(SparkSession spark) throws Exception {
         DetectSpec spec = new DetectSpec(threshold, searching.settings());
         PhotoPlan plan = inputs.plan(spark);
-        sayTwins(plan, "detections do not tell which of them they are in");
-        Detected detected = new DetectJob(spark, inputs.columns(), inputs.partitionBytes(), inputs.limits())
+        warnOfDuplicates(plan, "detections do not tell which of them they are in");
+        DetectSummary detected = new DetectJob(spark, inputs.columns(), inputs.partitionBytes(), inputs.limits())
                 .run(detectors, plan, spec, output, resume);
         saySkipped(detected.skippedPhotos(), detected.skipped());
         if (detected.doneBefore() < detected.partitions()) {

@@ -15,7 +15,7 @@ import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
 
 /** Detections and skipped photos as Parquet files, one for each partition. Equal detections give equal bytes. Stateless. */
-final class FoundTable {
+final class DetectionTable {
     private static final MessageType FOUND = MessageTypeParser.parseMessageType("""
             message detections {
               required binary image (STRING);
@@ -32,7 +32,7 @@ final class FoundTable {
               required binary reason (STRING);
             }""");
 
-    private FoundTable() {}
+    private DetectionTable() {}
 
     /** What was found in one photo, best first. */
     record Found(String image, List<Detection> detections) {

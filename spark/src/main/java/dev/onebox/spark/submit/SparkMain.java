@@ -19,7 +19,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
         name = "onebox-spark",
         description = "Onebox on a cluster.",
         mixinStandardHelpOptions = true,
-        subcommands = {GatherCommand.class, TrainCommand.class, DetectCommand.class},
+        subcommands = {SparkGatherCommand.class, SparkTrainCommand.class, SparkDetectCommand.class},
         synopsisSubcommandLabel = "COMMAND",
         footer = {
             "",
@@ -28,14 +28,14 @@ import picocli.CommandLine.UnmatchedArgumentException;
             "  spark-submit onebox-spark.jar train -a boxes.parquet hdfs:///photos -o hdfs:///detectors",
             "  spark-submit onebox-spark.jar detect -d hdfs:///detectors hdfs:///photos -o hdfs:///found"
         })
-public final class Main implements Runnable {
+public final class SparkMain implements Runnable {
     private static final String SHUT_DOWN = "SparkContext was shut down";
 
     @CommandLine.Spec
     @SuppressWarnings("NullAway.Init")
     private CommandLine.Model.CommandSpec spec;
 
-    private Main() {}
+    private SparkMain() {}
 
     public static void main(String[] args) {
         int code = run(args);
@@ -46,7 +46,7 @@ public final class Main implements Runnable {
 
     /** Runs a command and returns its exit code. */
     static int run(String... args) {
-        return new CommandLine(new Main())
+        return new CommandLine(new SparkMain())
                 .setOut(new PrintWriter(System.out, true, StandardCharsets.UTF_8))
                 .setErr(new PrintWriter(System.err, true, StandardCharsets.UTF_8))
                 .setUsageHelpWidth(100)

@@ -4,6 +4,7 @@ import dev.onebox.Box;
 import dev.onebox.Size;
 import dev.onebox.annotations.text.Bounds;
 import dev.onebox.annotations.text.Decimals;
+import dev.onebox.annotations.text.JsonOutput;
 import dev.onebox.annotations.text.RelativeBox;
 import dev.onebox.annotations.text.SkippedException;
 import dev.onebox.file.MalformedFileException;
@@ -14,30 +15,32 @@ import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
 /**
- * Reads a YOLO folder: a text per image, a line per box, {@code class x y width height} with the centre and the sides as
+ * A YOLO folder: a text per image, a line per box, {@code class x y width height} with the centre and the sides as
  * shares of the image's. A sixth number is a score; more are the points of a polygon, which is read as its bounds.
  *
- * <p>One per reading.
+ * <p>Written are {@code data.yaml}, {@code train.txt} and a text per image in {@code labels}; the images, which belong into
+ * {@code images}, stay where they are. One per reading.
  */
-final class YoloReader {
+final class YoloFormat {
     private static final int MOST_BYTES = 1 << 24;
 
     private final YoloLayout layout;
     private final Sidecar sidecar;
     private final DatasetBuilder into;
 
-    private YoloReader(YoloLayout layout, DatasetBuilder into) throws IOException {
+    private YoloFormat(YoloLayout layout, DatasetBuilder into) throws IOException {
         this.layout = layout;
         this.sidecar = Sidecar.read(layout.root());
         this.into = into;
     }
 
     static void read(Path source, DatasetBuilder into) throws IOException {
-        YoloReader reader = new YoloReader(new YoloLayout(source, into.allowed()), into);
+        YoloFormat reader = new YoloFormat(new YoloLayout(source, into.allowed()), into);
         for (YoloLayout.Entry entry : reader.layout.images()) {
             try {
                 into.entry(entry.image(), () -> reader.image(entry));
@@ -117,5 +120,62 @@ final class YoloReader {
         }
         into.note("polygons read as their bounding boxes", place);
         return bounds.box();
+    }
+
+    /** Writes it, without the images of which nobody knows how large they are. */
+    static void write(List<AnnotatedImage> images, Path folder, WriteReport report) throws IOException {
+        Map<String, Integer> classes = AnnotatedImage.classes(images);
+        FileNames names = new FileNames();
+        Sidecar.Writer notes = new Sidecar.Writer("yolo");
+        StringBuilder list = new StringBuilder();
+        for (AnnotatedImage image : images) {
+            if (report.requireSize(image, "YOLO")) {
+                String listed = "images/" + names.nested(withoutImages(image.name())) + extension(image.name());
+                String labels = YoloLayout.labelsOf(listed);
+                StringBuilder text = new StringBuilder();
+                for (Annotation box : image.annotations()) {
+                    text.append(line(
+                            classes.getOrDefault(box.label(), 0),
+                            box,
+                            image.size().orElseThrow()));
+                }
+                Files.createDirectories(Folders.of(folder.resolve(labels)));
+                Files.writeString(folder.resolve(labels), text);
+                list.append("./").append(listed).append('\n');
+                notes.add(labels, image, false);
+            }
+        }
+        Files.writeString(folder.resolve("train.txt"), list);
+        Files.writeString(folder.resolve(YoloLayout.DATA), data(classes));
+        notes.write(folder);
+    }
+
+    /** Many sets keep their images in a folder of that name already. */
+    private static String withoutImages(String name) {
+        return name.startsWith("images/") && name.length() > "images/".length()
+                ? name.substring("images/".length())
+                : name;
+    }
+
+    private static String extension(String name) {
+        String extension = name.substring(FileNames.stem(name).length());
+        return extension.matches("\\.[A-Za-z0-9]{1,5}") ? extension : ".jpg";
+    }
+
+    private static String line(int number, Annotation box, Size size) {
+        String score = box.score().isPresent() ? " " + Decimals.text(box.score().getAsDouble()) : "";
+        return number + " " + String.join(" ", RelativeBox.of(box.box(), size).centred()) + score + "\n";
+    }
+
+    private static String data(Map<String, Integer> classes) {
+        StringBuilder data = new StringBuilder("# Put the photos into images/, as train.txt lists them.\n"
+                + "train: train.txt\nval: train.txt\nnc: " + classes.size() + "\nnames:"
+                + (classes.isEmpty() ? " {}" : "") + "\n");
+        classes.forEach((label, number) -> data.append("  ")
+                .append(number)
+                .append(": ")
+                .append(JsonOutput.of(label))
+                .append('\n'));
+        return data.toString();
     }
 }

@@ -18,7 +18,7 @@ import java.util.Set;
  * @param kernels what the executors computed with
  * @param seconds from the list of photos to the last detection
  */
-public record Detected(
+public record DetectSummary(
         long photos,
         long found,
         long foundBefore,
@@ -29,7 +29,7 @@ public record Detected(
         long broadcastBytes,
         Set<String> kernels,
         double seconds) {
-    public Detected {
+    public DetectSummary {
         skipped = List.copyOf(skipped);
         kernels = Set.copyOf(kernels);
     }

@@ -3,7 +3,7 @@ package dev.onebox.spark.submit;
 import dev.onebox.options.GatherSettingOptions;
 import dev.onebox.spark.GatherJob;
 import dev.onebox.spark.GatherSpec;
-import dev.onebox.spark.Gathered;
+import dev.onebox.spark.GatherSummary;
 import dev.onebox.spark.HadoopFiles;
 import dev.onebox.spark.input.PhotoPlan;
 import dev.onebox.statistics.Statistics;
@@ -17,7 +17,7 @@ import picocli.CommandLine.Option;
 /** Background statistics of photos. */
 @Command(name = "gather", description = "Background statistics of photos, the same file as `onebox gather` writes.")
 @SuppressWarnings("NullAway.Init")
-final class GatherCommand extends JobCommand {
+final class SparkGatherCommand extends JobCommand {
     @Mixin
     private InputOptions inputs;
 
@@ -46,7 +46,7 @@ final class GatherCommand extends JobCommand {
         files.requireWritable(output, force);
         PhotoPlan plan = inputs.plan(spark);
         say("files: " + plan.pieces().size() + ", " + size(plan.bytes()));
-        Gathered gathered =
+        GatherSummary gathered =
                 new GatherJob(spark, inputs.columns(), inputs.partitionBytes()).run(plan, spec, settings.provenance());
         saySkipped(gathered.skippedPhotos(), gathered.skipped());
         sayKernels(gathered.kernels());
@@ -63,7 +63,7 @@ final class GatherCommand extends JobCommand {
         }
     }
 
-    private void report(Gathered gathered) {
+    private void report(GatherSummary gathered) {
         Statistics statistics = gathered.statistics();
         System.out.printf(
                 Locale.ROOT,

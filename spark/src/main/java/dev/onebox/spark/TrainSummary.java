@@ -13,14 +13,14 @@ import java.util.Set;
  * @param kernels what the executors computed with
  * @param seconds from the table of boxes to the table of detectors
  */
-public record Trained(
+public record TrainSummary(
         long detectors,
         long skippedCount,
         List<SkippedInput> skipped,
         long broadcastBytes,
         Set<String> kernels,
         double seconds) {
-    public Trained {
+    public TrainSummary {
         skipped = List.copyOf(skipped);
         kernels = Set.copyOf(kernels);
     }

@@ -15,14 +15,14 @@ import org.apache.parquet.format.ColumnMetaData;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class FoundTableTest {
+class DetectionTableTest {
     @TempDir
     private Path folder;
 
     @Test
     void theOrderInWhichAnotherJvmHashesEncodingsLeavesNoTrace() throws IOException {
         Path file = folder.resolve("found.parquet");
-        FoundTable.write(found(), file);
+        DetectionTable.write(found(), file);
         byte[] whole = Files.readAllBytes(file);
         FooterOrder.rewrite(file, column -> Collections.reverse(column.getEncodings()));
         assertThat(Files.readAllBytes(file)).isNotEqualTo(whole);
@@ -33,11 +33,11 @@ class FoundTableTest {
     @Test
     void everyFileNamesEncodingsInTheOrderOfTheFormat() throws IOException {
         Path found = folder.resolve("named.parquet");
-        FoundTable.write(found(), found);
+        DetectionTable.write(found(), found);
         Path skipped = folder.resolve("skipped.parquet");
-        FoundTable.writeSkipped(List.of(new SkippedInput("one.jpg", "cut off")), skipped);
-        FooterOrder.rewrite(found, FoundTableTest::isSorted);
-        FooterOrder.rewrite(skipped, FoundTableTest::isSorted);
+        DetectionTable.writeSkipped(List.of(new SkippedInput("one.jpg", "cut off")), skipped);
+        FooterOrder.rewrite(found, DetectionTableTest::isSorted);
+        FooterOrder.rewrite(skipped, DetectionTableTest::isSorted);
     }
 
     private static void isSorted(ColumnMetaData column) {
@@ -47,13 +47,13 @@ class FoundTableTest {
     @Test
     void whereNothingWasFoundThereIsAFileWithoutRows() throws IOException {
         Path file = folder.resolve("none.parquet");
-        FoundTable.write(List.of(), file);
+        DetectionTable.write(List.of(), file);
         assertThat(LocalSpark.session().read().parquet(file.toString()).count()).isZero();
     }
 
-    private static List<FoundTable.Found> found() {
+    private static List<DetectionTable.Found> found() {
         return IntStream.range(0, 10)
-                .mapToObj(i -> new FoundTable.Found(
+                .mapToObj(i -> new DetectionTable.Found(
                         i + ".jpg", List.of(new Detection("face", new Box(i, 2 * i, 30, 40), 7 - 0.5 * i))))
                 .toList();
     }

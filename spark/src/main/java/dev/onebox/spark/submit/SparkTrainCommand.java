@@ -4,7 +4,7 @@ import dev.onebox.options.LearnSettingOptions;
 import dev.onebox.spark.HadoopFiles;
 import dev.onebox.spark.LearnSpec;
 import dev.onebox.spark.TrainJob;
-import dev.onebox.spark.Trained;
+import dev.onebox.spark.TrainSummary;
 import dev.onebox.spark.input.PhotoPlan;
 import dev.onebox.statistics.Statistics;
 import dev.onebox.store.StatisticsFile;
@@ -22,7 +22,7 @@ import picocli.CommandLine.Spec;
 /** Detectors by the ten thousand. */
 @Command(name = "train", description = "One detector for every box of a table, or for every label.")
 @SuppressWarnings("NullAway.Init")
-final class TrainCommand extends JobCommand {
+final class SparkTrainCommand extends JobCommand {
     /** More windows of one label do not make a better detector, but a task that needs more memory. */
     private static final String MOST_OF_A_LABEL = "10000";
 
@@ -77,9 +77,9 @@ final class TrainCommand extends JobCommand {
             stored.requireEmpty(files);
         }
         PhotoPlan plan = inputs.plan(spark);
-        sayTwins(plan, "boxes are cut from the first of them");
+        warnOfDuplicates(plan, "boxes are cut from the first of them");
         TrainJob job = new TrainJob(spark, inputs.columns(), inputs.partitionBytes(), inputs.limits());
-        Trained trained = job.run(boxes, plan, per, chosen, statistics(spark), output);
+        TrainSummary trained = job.run(boxes, plan, per, chosen, statistics(spark), output);
         saySkipped(trained.skippedCount(), trained.skipped());
         sayKernels(trained.kernels());
         say("every executor was sent " + size(trained.broadcastBytes()));

@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /** What became of the detectors of some tasks, in numbers. Used by one thread. */
-final class Tally implements Serializable {
+final class LearnCounts implements Serializable {
     private static final long serialVersionUID = 1;
 
     private final SkippedList skipped = new SkippedList();
@@ -15,21 +15,21 @@ final class Tally implements Serializable {
     private long learned;
 
     /** Of one task. */
-    static Iterator<Tally> of(Iterator<Outcome> outcomes) {
-        Tally tally = new Tally();
+    static Iterator<LearnCounts> of(Iterator<LearnOutcome> outcomes) {
+        LearnCounts counts = new LearnCounts();
         while (outcomes.hasNext()) {
-            Outcome outcome = outcomes.next();
-            tally.kernels.add(outcome.kernels());
+            LearnOutcome outcome = outcomes.next();
+            counts.kernels.add(outcome.kernels());
             if (outcome.isLearned()) {
-                tally.learned++;
+                counts.learned++;
             } else {
-                tally.skipped.add(outcome.skipped());
+                counts.skipped.add(outcome.skipped());
             }
         }
-        return List.of(tally).iterator();
+        return List.of(counts).iterator();
     }
 
-    void add(Tally next) {
+    void add(LearnCounts next) {
         skipped.add(next.skipped);
         kernels.addAll(next.kernels);
         learned += next.learned;

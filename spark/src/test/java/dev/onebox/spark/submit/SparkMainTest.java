@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 
 /** What can be told without a cluster; the jobs themselves are tested from Java, and by a script on a real one. */
-class MainTest {
+class SparkMainTest {
     /** What is said on stderr and stdout, and the exit code before it. */
     private static String said(String... args) {
         PrintStream out = System.out;
@@ -17,7 +17,7 @@ class MainTest {
         try (PrintStream both = new PrintStream(all, true, StandardCharsets.UTF_8)) {
             System.setOut(both);
             System.setErr(both);
-            int code = Main.run(args);
+            int code = SparkMain.run(args);
             return code + " " + all.toString(StandardCharsets.UTF_8);
         } finally {
             System.setOut(out);

@@ -21,7 +21,7 @@ import org.apache.spark.api.java.function.Function2;
 import scala.Tuple2;
 
 /** Gathers one partition. A task with several cores ({@code spark.task.cpus}) uses them all. Immutable. */
-final class GatherTask
+final class SparkGatherTask
         implements Function2<Integer, Iterator<List<PhotoPiece>>, Iterator<Tuple2<Integer, PartialSums>>>,
                 Serializable {
     private static final long serialVersionUID = 1;
@@ -29,7 +29,7 @@ final class GatherTask
     private final GatherSpec spec;
     private final TaskSetting setting;
 
-    GatherTask(GatherSpec spec, TaskSetting setting) {
+    SparkGatherTask(GatherSpec spec, TaskSetting setting) {
         this.spec = spec;
         this.setting = setting;
     }

@@ -1,5 +1,6 @@
 package dev.onebox.spark;
 
+import dev.onebox.Detector;
 import dev.onebox.learn.Example;
 import dev.onebox.learn.PhotoSource;
 import java.io.Serializable;
@@ -8,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import org.apache.spark.sql.Row;
 
 /**
  * A detector that is to be learnt, and the boxes it is learnt from. Immutable.
@@ -15,8 +17,8 @@ import java.util.function.Function;
  * @param id its number in the table of detectors
  * @param boxes all of one label, in their order
  */
-record Wanted(long id, List<BoxRow> boxes) implements Serializable {
-    Wanted {
+record DetectorBoxes(long id, List<BoxRow> boxes) implements Serializable {
+    DetectorBoxes {
         boxes = List.copyOf(boxes);
     }
 
@@ -24,11 +26,12 @@ record Wanted(long id, List<BoxRow> boxes) implements Serializable {
         return boxes.get(0).label();
     }
 
-    PackedDetector.Origin origin() {
+    /** The row of the table. */
+    Row row(Detector learned) {
         BoxRow first = boxes.get(0);
         return boxes.size() == 1
-                ? new PackedDetector.Origin(id, first.image(), first.box().toString())
-                : new PackedDetector.Origin(id, "", "");
+                ? DetectorTable.row(id, learned, first.image(), first.box().toString())
+                : DetectorTable.row(id, learned, "", "");
     }
 
     /** One example for every photo, with its boxes, in the order of their names. */

@@ -14,14 +14,14 @@ import java.util.Set;
  * @param kernels what the executors computed with; of more than one kind only if machines differ
  * @param seconds from the list of photos to the sums
  */
-public record Gathered(
+public record GatherSummary(
         Statistics statistics,
         long skippedPhotos,
         List<SkippedInput> skipped,
         int partitions,
         Set<String> kernels,
         double seconds) {
-    public Gathered {
+    public GatherSummary {
         skipped = List.copyOf(skipped);
         kernels = Set.copyOf(kernels);
     }
