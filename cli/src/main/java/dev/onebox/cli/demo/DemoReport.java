@@ -2,12 +2,12 @@ package dev.onebox.cli.demo;
 
 import dev.onebox.Box;
 import dev.onebox.Photo;
+import dev.onebox.cli.plot.ChartPoint;
+import dev.onebox.cli.plot.LineChart;
+import dev.onebox.cli.plot.PrecisionRecallChart;
 import dev.onebox.evaluate.CurvePoint;
 import dev.onebox.evaluate.Matching.Judged;
 import dev.onebox.evaluate.Matching.Verdict;
-import dev.onebox.cli.plot.LineChart;
-import dev.onebox.cli.plot.ChartPoint;
-import dev.onebox.cli.plot.PrecisionRecallChart;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;

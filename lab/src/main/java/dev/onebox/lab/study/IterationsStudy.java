@@ -39,8 +39,8 @@ public final class IterationsStudy implements Study {
     private static final List<String> CASES =
             List.of("6x6 B", "8x8 B", "20x10 B", "28x12 B", "28x12 C", "24x24 B", "24x24 C", "40x40 B", "40x40 C");
 
-    private static final List<String> DATA = List.of(
-            "size", "normalisation", "method", "side", "separation", "1e-1", "1e-2", "1e-3", "1e-6");
+    private static final List<String> DATA =
+            List.of("size", "normalisation", "method", "side", "separation", "1e-1", "1e-2", "1e-3", "1e-6");
     private static final List<String> HEAD = List.of("", "CG", "T. Chan", "Strang", "parity");
 
     private final List<List<String>> data = new ArrayList<>();
@@ -141,8 +141,7 @@ public final class IterationsStudy implements Study {
     private void record(Size size, Normalisation normalisation, Preconditioning with, List<int[]> of) {
         for (int s = 0; s < of.size(); s++) {
             String side = s == 0 ? "mean" : "window " + s;
-            List<String> line =
-                    new ArrayList<>(Table.row(size, normalisation, with.method(), side));
+            List<String> line = new ArrayList<>(Table.row(size, normalisation, with.method(), side));
             Arrays.stream(of.get(s)).forEach(count -> line.add(count == NEVER ? "" : String.valueOf(count)));
             data.add(line);
         }

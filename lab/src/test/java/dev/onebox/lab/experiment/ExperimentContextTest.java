@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.withinPercentage;
 
 import dev.onebox.Detector;
 import dev.onebox.Template;
-import dev.onebox.learn.StatisticsSource;
-import dev.onebox.parallel.Workers;
 import dev.onebox.lab.reproduce.DrawnInria;
 import dev.onebox.lab.reproduce.Effort;
 import dev.onebox.lab.reproduce.InriaFolder;
 import dev.onebox.lab.reproduce.Protocol;
+import dev.onebox.learn.StatisticsSource;
+import dev.onebox.parallel.Workers;
 import dev.onebox.store.BundledStatistics;
 import java.io.IOException;
 import java.nio.file.Path;
