@@ -9,7 +9,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** A command that speaks as its options say. */
+/** What all commands share: the console and its options, interrupts, wrong usage. */
 @Command(
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
@@ -18,7 +18,7 @@ import picocli.CommandLine.Spec;
         abbreviateSynopsis = true)
 public abstract class BaseCommand implements Callable<Integer> {
     @Mixin
-    private final ConsoleOptions speaking = new ConsoleOptions();
+    private final ConsoleOptions options = new ConsoleOptions();
 
     @Spec
     @SuppressWarnings("NullAway.Init")
@@ -37,7 +37,7 @@ public abstract class BaseCommand implements Callable<Integer> {
 
     @Override
     public final Integer call() throws Exception {
-        console.obey(speaking);
+        console.configure(options);
         try (InterruptHandler interrupted = new InterruptHandler(console)) {
             interruption = interrupted;
             return run();
@@ -47,7 +47,7 @@ public abstract class BaseCommand implements Callable<Integer> {
     /** Says what is left behind if the command is interrupted from now on; nothing was written, unless this says otherwise. */
     protected final void whenInterrupted(Supplier<String> remains) {
         if (interruption != null) {
-            interruption.leaves(remains);
+            interruption.onInterrupt(remains);
         }
     }
 
@@ -56,7 +56,7 @@ public abstract class BaseCommand implements Callable<Integer> {
         return new ParameterException(spec.commandLine(), message);
     }
 
-    /** @throws ParameterException unless {@code usable} */
+    /** Refuses a command line. @throws ParameterException unless {@code usable} */
     protected final void require(boolean usable, String message) {
         if (!usable) {
             throw wrongUsage(message);

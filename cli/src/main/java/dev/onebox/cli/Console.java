@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * Where a command speaks: results on stdout and nothing else there, all the rest on stderr.
+ * Where a command reports: results on stdout and nothing else there, all the rest on stderr.
  *
  * <p>Thread-safe: what is said while a progress bar stands there does not tear it.
  */
@@ -24,7 +24,7 @@ public final class Console {
     private ConsoleOptions options = new ConsoleOptions();
     private String bar = "";
 
-    /** @param environment {@code ONEBOX_STDERR_TTY} (set by the launcher: Java cannot tell) and {@code NO_COLOR} matter */
+    /** With what it needs. @param environment {@code ONEBOX_STDERR_TTY} (set by the launcher: Java cannot tell) and {@code NO_COLOR} matter */
     public Console(PrintStream out, PrintStream err, Map<String, String> environment) {
         this.out = out;
         this.err = err;
@@ -33,8 +33,8 @@ public final class Console {
         this.colours = terminal && (noColour == null || noColour.isEmpty());
     }
 
-    void obey(ConsoleOptions spoken) {
-        options = spoken;
+    void configure(ConsoleOptions chosen) {
+        options = chosen;
     }
 
     public PrintStream out() {
@@ -61,25 +61,25 @@ public final class Console {
     /** Says something a person may want to know. */
     public void note(String text) {
         if (!options.quiet) {
-            say(visible(text, CONTROL));
+            print(visible(text, CONTROL));
         }
     }
 
     /** Says something only for those who asked for more. */
     public void detail(String text) {
         if (options.verbose) {
-            say(visible(text, CONTROL));
+            print(visible(text, CONTROL));
         }
     }
 
     /** Says that something was not as it should be, though the work goes on. */
     public void warn(String text) {
-        say(painted("33", "warning:") + " " + visible(text, CONTROL));
+        print(painted("33", "warning:") + " " + visible(text, CONTROL));
     }
 
     /** Says why the work ends. */
     public void error(String text) {
-        say(painted("31", Main.NAME + ":") + " " + visible(text, CONTROL));
+        print(painted("31", Main.NAME + ":") + " " + visible(text, CONTROL));
     }
 
     /** The stack trace, for those who asked for more. */
@@ -102,7 +102,7 @@ public final class Console {
         bar = text;
     }
 
-    private synchronized void say(String text) {
+    private synchronized void print(String text) {
         String standing = bar;
         if (!standing.isEmpty()) {
             bar("");

@@ -18,7 +18,7 @@ final class InterruptHandler implements AutoCloseable {
     }
 
     /** @param words keeps what can be kept, and says so; what it says follows "interrupted; ", if it says anything */
-    synchronized void leaves(Supplier<String> words) {
+    synchronized void onInterrupt(Supplier<String> words) {
         remains = words;
     }
 

@@ -137,11 +137,11 @@ public final class Main {
                 tree.addSubcommand(name, command.apply(console));
             }
         });
-        return speaking(tree, console);
+        return configured(tree, console);
     }
 
     /** Commands that print, convert and fail as all do. */
-    static CommandLine speaking(CommandLine commands, Console console) {
+    static CommandLine configured(CommandLine commands, Console console) {
         return commands.setOut(writer(console.out()))
                 .setErr(writer(console.err()))
                 .setUsageHelpWidth(100)

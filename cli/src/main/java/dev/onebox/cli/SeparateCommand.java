@@ -7,7 +7,7 @@ import java.util.function.Function;
 import picocli.CommandLine;
 
 /**
- * A command that is a program of its own, because it brings what the others must not carry; it speaks and fails as all of
+ * A command that is a program of its own, because it brings what the others must not carry; it reports and fails as all of
  * them do.
  */
 public abstract class SeparateCommand extends BaseCommand {
@@ -30,7 +30,7 @@ public abstract class SeparateCommand extends BaseCommand {
             PrintStream err,
             Map<String, String> environment) {
         Console console = new Console(out, err, environment);
-        return Main.run(() -> Main.speaking(new CommandLine(command.apply(console)), console), args, console);
+        return Main.run(() -> Main.configured(new CommandLine(command.apply(console)), console), args, console);
     }
 
     @Override

@@ -23,7 +23,7 @@ public final class TextFormat {
     }
 
     /** The first of them, and how many more there are. */
-    public static String some(Collection<String> names) {
+    public static String listing(Collection<String> names) {
         String shown = names.stream().limit(SHOWN).collect(Collectors.joining(", "));
         return names.size() <= SHOWN ? shown : shown + " and " + (names.size() - SHOWN) + " more";
     }

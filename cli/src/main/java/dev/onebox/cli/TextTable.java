@@ -11,7 +11,7 @@ public final class TextTable {
 
     private final List<List<String>> rows = new ArrayList<>();
 
-    /** @param names of the columns */
+    /** With what it needs. @param names of the columns */
     public TextTable(String... names) {
         rows.add(List.of(names));
     }

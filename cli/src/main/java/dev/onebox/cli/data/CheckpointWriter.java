@@ -87,7 +87,7 @@ final class CheckpointWriter implements AutoCloseable {
         lastWritten = System.nanoTime();
     }
 
-    private void sayHowToContinue() {
+    private void warnHowToResume() {
         if (Files.exists(file)) {
             console.warn("the run failed; the same command with --resume continues from " + file);
         }
@@ -104,7 +104,7 @@ final class CheckpointWriter implements AutoCloseable {
     public synchronized void close() {
         if (!over) {
             writeLatest();
-            sayHowToContinue();
+            warnHowToResume();
         }
         over = true;
     }

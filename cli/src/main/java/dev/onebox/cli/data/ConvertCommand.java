@@ -112,7 +112,7 @@ public final class ConvertCommand extends BaseCommand {
         List<String> notes =
                 Stream.concat(dataset.notes().stream(), report.notes().stream()).toList();
         notes.forEach(console()::note);
-        sayWhereImagesAre(written);
+        noteWhereImagesAre(written);
         console().result(json(written, target, skipped, unseen, notes), text(written, skipped));
         return skipped.isEmpty() && unseen.isEmpty() ? ExitCode.DONE : ExitCode.SOME_SKIPPED;
     }
@@ -142,7 +142,7 @@ public final class ConvertCommand extends BaseCommand {
     }
 
     /** Names of images are seen from where IN lies; who reads OUT elsewhere must be told where that is. */
-    private void sayWhereImagesAre(Dataset written) throws IOException {
+    private void noteWhereImagesAre(Dataset written) throws IOException {
         List<Path> folders = ImageAdvice.foldersToName(written, output);
         if (folders.size() == 1) {
             console().note("the images stay where they are: read " + output + " with --images " + folders.get(0));

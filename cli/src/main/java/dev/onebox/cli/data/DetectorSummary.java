@@ -92,7 +92,7 @@ final class DetectorSummary {
                 detector.label(),
                 String.format(
                         Locale.ROOT,
-                        "%s, %s of %d pixels · speaks from z = %.1f on",
+                        "%s, %s of %d pixels · threshold z = %.1f",
                         detector.feature(),
                         templates,
                         detector.cell(),

@@ -70,7 +70,7 @@ final class Demo {
         List<Photo> photos = drawn.stream().map(ScannedDrawing::photo).toList();
         List<LearnedSymbol> learnedSymbols = learnAll(drawn.get(0), photos.get(0));
         LearnedSymbol first = learnedSymbols.stream()
-                .filter(learned -> learned.symbol() == TAUGHT)
+                .filter(learned -> learned.symbol().equals(TAUGHT))
                 .findFirst()
                 .orElseThrow();
         Findings one = search("searching", List.of(first), drawn, photos);
@@ -114,7 +114,7 @@ final class Demo {
     private static LearnedSymbol learn(Learner learner, Symbol symbol, ScannedDrawing drawing, Photo photo)
             throws IOException {
         Box box = drawing.symbols().stream()
-                .filter(marked -> marked.symbol() == symbol)
+                .filter(marked -> marked.symbol().equals(symbol))
                 .findFirst()
                 .orElseThrow()
                 .box();

@@ -145,7 +145,7 @@ final class DemoReport {
     private LineChart curves() {
         List<SymbolEvaluation> shown = new ArrayList<>(List.of(taught));
         result.all().stream()
-                .filter(outcome -> outcome.learned().symbol() != learned.symbol())
+                .filter(outcome -> !outcome.learned().symbol().equals(learned.symbol()))
                 .sorted(Comparator.comparingDouble(SymbolEvaluation::averagePrecision))
                 .limit(CURVES - 1)
                 .forEach(shown::add);
@@ -176,7 +176,7 @@ final class DemoReport {
                 <td><div class="ap"><span><i%s style="width:%.0f%%"></i></span>%.3f</div></td>
                 <td class="n">%d <small>of %d</small></td><td class="n">%d</td><td class="n w">%.1f</td><td class="w">%s</td><td class="n w">%s</td></tr>
                 """,
-                outcome.learned().symbol() == learned.symbol() ? " class=\"main\"" : "",
+                outcome.learned().symbol().equals(learned.symbol()) ? " class=\"main\"" : "",
                 title(outcome.learned().symbol()),
                 ReportImages.jpeg(
                         ReportImages.crop(result.first(), outcome.learned().box(), 0.03)),

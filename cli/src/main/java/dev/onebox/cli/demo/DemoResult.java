@@ -84,7 +84,7 @@ final class DemoResult {
         return drawing == drawings.get(0)
                 && all.stream()
                         .map(SymbolEvaluation::learned)
-                        .anyMatch(learned -> learned.symbol() == marked.symbol()
+                        .anyMatch(learned -> learned.symbol().equals(marked.symbol())
                                 && learned.box().equals(marked.box()));
     }
 

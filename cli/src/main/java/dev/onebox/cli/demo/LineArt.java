@@ -99,8 +99,8 @@ final class LineArt {
     private void text(String text, double x, double y, double height) {
         double unit = height / EM;
         double left = x;
-        for (char letter : text.toCharArray()) {
-            for (String stroke : LETTERS.getOrDefault(letter, "").split(" ", -1)) {
+        for (int n = 0; n < text.length(); n++) {
+            for (String stroke : LETTERS.getOrDefault(text.charAt(n), "").split(" ", -1)) {
                 double[] points = new double[stroke.length()];
                 for (int i = 0; i < points.length; i++) {
                     points[i] = (i % 2 == 0 ? left : y - height) + unit * (stroke.charAt(i) - '0');

@@ -26,7 +26,7 @@ final class ReportImages {
         return "data:image/png;base64," + Base64.getEncoder().encodeToString(PhotoWriter.png(photo));
     }
 
-    /** What speaks for the object, and with {@code sign} below 0 what speaks against it, as the address of an image. */
+    /** Positive weights, and with {@code sign} below 0 negative ones, as the address of an image. */
     static String glyphs(LearnedSymbol learned, int sign, int cell) {
         Component component = learned.cold().detector().components().get(0);
         GlyphPicture.Subject subject = new GlyphPicture.Subject(component.weights(), component.object());

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -133,7 +134,7 @@ final class Schematic {
     }
 
     /** Draws a rail between the wires that meet it, with gaps, and a dot where it goes on. */
-    private void drawRail(double y, TreeSet<Double> meetings) {
+    private void drawRail(double y, NavigableSet<Double> meetings) {
         for (double x : meetings) {
             Double next = meetings.higher(x);
             if (next != null && next - x < 420 && random.nextDouble() < 0.85) {

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A symbol of the schematics, drawn about its own centre. Compare by identity.
+ * A symbol of the schematics, drawn about its own centre.
  *
  * @param label the name that truth and findings carry
  * @param letter what the names of such parts begin with

@@ -29,7 +29,7 @@ final class SymbolEvaluation {
         this.drawings = List.copyOf(drawings);
         this.truths = drawings.stream()
                 .flatMap(drawing -> drawing.symbols().stream()
-                        .filter(marked -> marked.symbol() == learned.symbol())
+                        .filter(marked -> marked.symbol().equals(learned.symbol()))
                         .map(marked -> new TruthBox(drawing.name(), marked.box(), isTaught(drawing, marked.box()))))
                 .toList();
         this.judged = Matching.of(truths, found, Evaluation.USUAL_IOU);

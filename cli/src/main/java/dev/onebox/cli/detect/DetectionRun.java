@@ -46,10 +46,11 @@ public final class DetectionRun {
         return inputs;
     }
 
-    /** @param preface what the JSON document says first */
+    /** Searches. @param preface what the JSON document says first */
     public int search(List<Detector> detectors, PhotoInputs inputs, Map<String, Object> preface) throws Exception {
         PhotoReader reader = new PhotoReader(limits.limits());
-        PhotoSearch search = new PhotoSearch(detectors, searching.settings(), searching.rule(), reader, console);
+        PhotoSearch search =
+                new PhotoSearch(detectors, searching.settings(), searching.thresholdPolicy(), reader, console);
         DetectionWriter sink = new DetectionWriter(output, inputs.photos().size(), console);
         current = sink;
         DetectionPictures drawings = new DetectionPictures(
@@ -57,7 +58,7 @@ public final class DetectionRun {
                 output.force,
                 reader,
                 detectors.stream().map(Detector::label).toList());
-        ThresholdReport thresholds = new ThresholdReport(detectors, searching.rule(), searching.settings());
+        ThresholdReport thresholds = new ThresholdReport(detectors, searching.thresholdPolicy(), searching.settings());
         List<Double> scores = new ArrayList<>();
         try (Workers workers = new Workers(searching.threads())) {
             PhotoSearch.Summary summary = search.run(inputs.photos(), workers, outcome -> {
@@ -75,8 +76,8 @@ public final class DetectionRun {
             }
             List<String> unwritten = sink.finish(json);
             unwritten.forEach(problem -> console.warn("not written: " + problem));
-            say(detectors, summary);
-            gap.ifPresent(this::say);
+            noteSummary(detectors, summary);
+            gap.ifPresent(this::noteGap);
             boolean whole = inputs.problems().isEmpty() && summary.skipped() == 0 && unwritten.isEmpty();
             return whole ? ExitCode.DONE : ExitCode.SOME_SKIPPED;
         }
@@ -114,7 +115,7 @@ public final class DetectionRun {
     }
 
     /** One line about the whole; where nothing was found, what to do about it. */
-    private void say(List<Detector> detectors, PhotoSearch.Summary summary) {
+    private void noteSummary(List<Detector> detectors, PhotoSearch.Summary summary) {
         int searched = summary.photos() - summary.skipped();
         console.note(
                 searched == 0
@@ -127,12 +128,12 @@ public final class DetectionRun {
                                 summary.seconds(),
                                 1e3 * summary.seconds() / searched));
         if (summary.found() == 0 && searched > 0) {
-            console.note(searching.rule().whyNothing(detectors));
+            console.note(searching.thresholdPolicy().nothingFoundHint(detectors));
         }
     }
 
     /** Where findings fall apart into the object and what resembles it. */
-    private void say(ScoreGap gap) {
+    private void noteGap(ScoreGap gap) {
         console.note(String.format(
                 Locale.ROOT,
                 "%d score %.1f or more and no other above %.1f: --threshold %.1f reports these alone",

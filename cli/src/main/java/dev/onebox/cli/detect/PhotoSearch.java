@@ -34,7 +34,7 @@ public final class PhotoSearch {
 
     private final SlidingWindowSearch search;
     private final List<Detector> detectors;
-    private final ThresholdPolicy rule;
+    private final ThresholdPolicy policy;
     private final PhotoReader reader;
     private final Console console;
     private final long large;
@@ -42,26 +42,26 @@ public final class PhotoSearch {
     public PhotoSearch(
             List<Detector> detectors,
             SearchSettings settings,
-            ThresholdPolicy rule,
+            ThresholdPolicy policy,
             PhotoReader reader,
             Console console) {
-        this(detectors, settings, rule, reader, console, LARGE);
+        this(detectors, settings, policy, reader, console, LARGE);
     }
 
-    /** @param large with more pixels, a photo is searched on its own */
+    /** With what it needs. @param large with more pixels, a photo is searched on its own */
     public PhotoSearch(
             List<Detector> detectors,
             SearchSettings settings,
-            ThresholdPolicy rule,
+            ThresholdPolicy policy,
             PhotoReader reader,
             Console console,
             long large) {
         this.large = large;
         this.detectors = detectors;
-        this.rule = rule;
+        this.policy = policy;
         this.reader = reader;
         this.console = console;
-        this.search = SlidingWindowSearch.prepare(rule.searching(detectors), settings);
+        this.search = SlidingWindowSearch.prepare(policy.withSearchThresholds(detectors), settings);
     }
 
     /** Takes what was found in a photo. */
@@ -246,9 +246,10 @@ public final class PhotoSearch {
             Photo photo = reader.read(named.file());
             Size size = new Size(photo.height(), photo.width());
             List<Candidate> candidates = search.unrefinedCandidates(photo, workers, () -> false);
-            List<Detection> found = rule.kept(detections(candidates, size), detectors, size, search.settings());
-            List<Detection> reported =
-                    rule.looksBelowOwn() ? detections(rule.reachingOwn(candidates, detectors), size) : found;
+            List<Detection> found = policy.kept(detections(candidates, size), detectors, size, search.settings());
+            List<Detection> reported = policy.searchesBelowOwn()
+                    ? detections(policy.aboveOwnThreshold(candidates, detectors), size)
+                    : found;
             return Outcome.of(named, size, found, reported);
         } catch (UnreadablePhotoException e) {
             return Outcome.skipped(named, e.reason(), e.isShortOfMemory());

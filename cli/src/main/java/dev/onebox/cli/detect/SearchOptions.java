@@ -10,7 +10,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** How photos are searched, and from which score on a detector speaks. */
+/** How photos are searched, and with which threshold. */
 public final class SearchOptions {
     /** More than any machine has use for, and few enough for every machine to start. */
     private static final int MOST_THREADS = 1024;
@@ -21,7 +21,7 @@ public final class SearchOptions {
     @ArgGroup(exclusive = true, multiplicity = "0..1")
     private @Nullable Least least;
 
-    /** From which score on a detector speaks. */
+    /** The threshold, if it is not the detectors' own. */
     static final class Least {
         @Option(
                 names = "--threshold",
@@ -63,7 +63,7 @@ public final class SearchOptions {
     /** Refuses numbers that are out of range, before any work. */
     public void check() {
         try {
-            rule();
+            thresholdPolicy();
             settings();
             threads();
         } catch (IllegalArgumentException e) {
@@ -76,8 +76,8 @@ public final class SearchOptions {
         return least != null;
     }
 
-    /** The rule about what counts as found. @throws IllegalArgumentException if its number is out of range */
-    public ThresholdPolicy rule() {
+    /** What counts as found. @throws IllegalArgumentException if its number is out of range */
+    public ThresholdPolicy thresholdPolicy() {
         if (least == null) {
             return ThresholdPolicy.own();
         }

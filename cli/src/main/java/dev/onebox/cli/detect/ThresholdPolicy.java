@@ -33,7 +33,7 @@ public final class ThresholdPolicy {
     }
 
     /** Each detector by its own threshold, or by {@code most} where that is lower. */
-    public static ThresholdPolicy ownButAtMost(double most) {
+    public static ThresholdPolicy ownUpTo(double most) {
         return new ThresholdPolicy(OptionalDouble.empty(), OptionalDouble.empty(), OptionalDouble.of(most));
     }
 
@@ -63,7 +63,7 @@ public final class ThresholdPolicy {
     }
 
     /** The detectors as they are to search, before {@link #kept}. */
-    List<Detector> searching(List<Detector> detectors) {
+    List<Detector> withSearchThresholds(List<Detector> detectors) {
         return detectors.stream()
                 .map(detector -> detector.withThreshold(
                         falseAlarms.isPresent() ? FalseAlarmModel.LEAST : fixedThreshold(detector)))
@@ -101,8 +101,8 @@ public final class ThresholdPolicy {
                 .toList();
     }
 
-    /** Of candidates found by this rule those that reach their own detector's threshold. */
-    List<Candidate> reachingOwn(List<Candidate> candidates, List<Detector> detectors) {
+    /** Of candidates found by this policy those that reach their own detector's threshold. */
+    List<Candidate> aboveOwnThreshold(List<Candidate> candidates, List<Detector> detectors) {
         return candidates.stream()
                 .filter(candidate ->
                         candidate.score() >= detectors.get(candidate.detector()).threshold())
@@ -110,12 +110,12 @@ public final class ThresholdPolicy {
     }
 
     /** Whether more is searched for than detectors would report by themselves. */
-    boolean looksBelowOwn() {
+    boolean searchesBelowOwn() {
         return highest.isPresent();
     }
 
     /** What to tell who found nothing. */
-    String whyNothing(List<Detector> detectors) {
+    String nothingFoundHint(List<Detector> detectors) {
         String least = falseAlarms.isPresent()
                 ? "the score at which " + falseAlarms.getAsDouble() + " false alarms per photo are expected"
                 : String.format(

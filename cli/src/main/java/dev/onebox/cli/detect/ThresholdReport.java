@@ -13,18 +13,18 @@ import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * From which score on each detector spoke, why, and how many false alarms were to be expected so. Photos of one size count as
+ * The threshold of each detector, where it comes from, and how many false alarms it lets expect. Photos of one size count as
  * one computation. One per search, one thread at a time.
  */
 final class ThresholdReport {
     private final List<Detector> detectors;
-    private final ThresholdPolicy rule;
+    private final ThresholdPolicy policy;
     private final SearchSettings settings;
     private final Map<Size, Integer> photos = new LinkedHashMap<>(); // how many of each size
 
-    ThresholdReport(List<Detector> detectors, ThresholdPolicy rule, SearchSettings settings) {
+    ThresholdReport(List<Detector> detectors, ThresholdPolicy policy, SearchSettings settings) {
         this.detectors = detectors;
-        this.rule = rule;
+        this.policy = policy;
         this.settings = settings;
     }
 
@@ -36,7 +36,7 @@ final class ThresholdReport {
     /** One entry per detector; numbers are means over photos, and null without any. */
     List<Map<String, Object>> json() {
         Map<Size, Map<String, Double>> thresholds = new HashMap<>();
-        photos.keySet().forEach(size -> thresholds.put(size, rule.thresholds(detectors, size, settings)));
+        photos.keySet().forEach(size -> thresholds.put(size, policy.thresholds(detectors, size, settings)));
         return detectors.stream()
                 .map(detector -> json(detector, size -> threshold(thresholds, size, detector)))
                 .toList();
@@ -52,7 +52,7 @@ final class ThresholdReport {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("label", detector.label());
         json.put("threshold", mean(threshold));
-        json.put("thresholdFrom", rule.origin());
+        json.put("thresholdFrom", policy.origin());
         json.put(
                 "falseAlarmsExpectedPerImage",
                 mean(size -> model.expected(

@@ -208,18 +208,18 @@ public final class EvalCommand extends BaseCommand {
     }
 
     private void warn(EvalInput input, LabelledEvaluation evaluation) {
-        Map<String, Integer> strangers = input.strangers();
-        if (!strangers.isEmpty()) {
-            int detections = strangers.values().stream().mapToInt(n -> n).sum();
+        Map<String, Integer> unknownImages = input.unknownImages();
+        if (!unknownImages.isEmpty()) {
+            int detections = unknownImages.values().stream().mapToInt(n -> n).sum();
             console()
                     .warn("detections on images that the truth does not name count as false (" + detections + ", on "
-                            + strangers.size() + " images): " + TextFormat.some(strangers.keySet()));
+                            + unknownImages.size() + " images): " + TextFormat.listing(unknownImages.keySet()));
         }
         if (!evaluation.withoutTruth().isEmpty()) {
             console()
                     .warn("nothing to find in the truth, left out of the mean: "
-                            + TextFormat.some(evaluation.withoutTruth()) + " (the truth has "
-                            + TextFormat.some(evaluation.byLabel().keySet()) + ")");
+                            + TextFormat.listing(evaluation.withoutTruth()) + " (the truth has "
+                            + TextFormat.listing(evaluation.byLabel().keySet()) + ")");
         }
     }
 
@@ -260,7 +260,7 @@ public final class EvalCommand extends BaseCommand {
 
     private static Map<String, Object> json(EvalReport report, EvalInput input, List<Problem> skipped) {
         Map<String, Object> json = report.json();
-        json.put("imagesNotInTruth", input.strangers());
+        json.put("imagesNotInTruth", input.unknownImages());
         json.put(
                 "skipped",
                 skipped.stream()

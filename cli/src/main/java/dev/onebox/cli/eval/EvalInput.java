@@ -23,7 +23,7 @@ import java.util.TreeSet;
 final class EvalInput {
     private final SortedMap<String, List<TruthBox>> truths = new TreeMap<>();
     private final SortedMap<String, List<ScoredBox>> found = new TreeMap<>();
-    private final SortedMap<String, Integer> strangers = new TreeMap<>();
+    private final SortedMap<String, Integer> unknownImages = new TreeMap<>();
     private final int annotated;
 
     EvalInput(Dataset dataset, Collection<FoundBox> boxes) {
@@ -46,7 +46,7 @@ final class EvalInput {
     private void add(FoundBox box, Map<String, String> meant) {
         String image = meant.get(box.image());
         if (image == null) {
-            strangers.merge(box.image(), 1, Integer::sum);
+            unknownImages.merge(box.image(), 1, Integer::sum);
         }
         found.computeIfAbsent(box.label(), label -> new ArrayList<>())
                 .add(new ScoredBox(image == null ? box.image() : image, box.box(), box.score()));
@@ -90,17 +90,17 @@ final class EvalInput {
     }
 
     private static String listed(Set<String> labels) {
-        return TextFormat.some(labels);
+        return TextFormat.listing(labels);
     }
 
     /** Images without annotations that detections name, and how many do. */
-    SortedMap<String, Integer> strangers() {
-        return strangers;
+    SortedMap<String, Integer> unknownImages() {
+        return unknownImages;
     }
 
     /** How many images are named at all. */
     int images() {
-        return annotated + strangers.size();
+        return annotated + unknownImages.size();
     }
 
     LabelledEvaluation evaluation(double iou, int images) {

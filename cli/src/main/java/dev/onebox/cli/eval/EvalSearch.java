@@ -17,7 +17,7 @@ import dev.onebox.parallel.Workers;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Searches annotated images, far below the scores at which detectors speak, so that the whole curve can be drawn. */
+/** Searches annotated images, far below the thresholds of the detectors, so that the whole curve can be drawn. */
 final class EvalSearch {
     /** Low enough for nearly every object that is seen at all; below it background abounds. */
     private static final double LEAST_SCORE = 2;
@@ -46,10 +46,10 @@ final class EvalSearch {
                 .filter(image -> image.file().isPresent())
                 .map(image -> new PhotoInputs.Input(image.name(), image.file().orElseThrow()))
                 .toList();
-        ThresholdPolicy rule =
-                searching.isThresholdGiven() ? searching.rule() : ThresholdPolicy.ownButAtMost(LEAST_SCORE);
+        ThresholdPolicy policy =
+                searching.isThresholdGiven() ? searching.thresholdPolicy() : ThresholdPolicy.ownUpTo(LEAST_SCORE);
         PhotoSearch search =
-                new PhotoSearch(detectors, searching.settings(), rule, new PhotoReader(limits.limits()), console);
+                new PhotoSearch(detectors, searching.settings(), policy, new PhotoReader(limits.limits()), console);
         List<FoundBox> boxes = new ArrayList<>();
         List<FoundBox> reported = new ArrayList<>();
         List<Problem> problems = new ArrayList<>();

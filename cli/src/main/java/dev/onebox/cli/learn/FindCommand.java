@@ -26,9 +26,11 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.TypeConversionException;
 
 /** Learns from boxes in one photo and searches others. */
 @Command(
@@ -115,6 +117,18 @@ public final class FindCommand extends BaseCommand {
                     .learn(label, List.of(new Example(photo.toString(), boxes, early)));
         } catch (NoPositivesException e) {
             throw new Failure(String.valueOf(e.getMessage()));
+        }
+    }
+
+    /** Reads a box. */
+    private static final class BoxConverter implements ITypeConverter<Box> {
+        @Override
+        public Box convert(String text) {
+            try {
+                return Box.parse(text);
+            } catch (IllegalArgumentException e) {
+                throw new TypeConversionException(String.valueOf(e.getMessage()));
+            }
         }
     }
 }

@@ -160,7 +160,7 @@ public final class BackgroundStatistics implements AutoCloseable {
         } catch (CancellationException e) {
             end(Optional.empty(), own);
         } catch (IOException | RuntimeException | OutOfMemoryError e) {
-            end(Optional.of("gathering failed: " + e.getClass().getSimpleName()), own);
+            end(Optional.of("gathering failed: " + e), own);
         }
     }
 
