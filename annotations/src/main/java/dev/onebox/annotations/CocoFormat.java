@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.onebox.Box;
 import dev.onebox.Size;
 import dev.onebox.annotations.text.Decimals;
-import dev.onebox.annotations.text.Fields;
+import dev.onebox.annotations.text.EntryFields;
 import dev.onebox.annotations.text.JsonFile;
 import dev.onebox.annotations.text.JsonOutput;
 import dev.onebox.annotations.text.ReadLimit;
@@ -152,7 +152,7 @@ final class CocoFormat {
     }
 
     private void image(String place, JsonNode entry) throws SkippedException {
-        Fields fields = JsonFile.fields(entry);
+        EntryFields fields = JsonFile.fields(entry);
         Image image = new Image(place, required(fields, "file_name", "image"), fields.size("width", "height"));
         if (images.putIfAbsent(required(fields, "id", "image"), image) != null) {
             throw new SkippedException("a second image with id " + fields.text("id"));
@@ -160,14 +160,14 @@ final class CocoFormat {
     }
 
     private void category(String place, JsonNode category) throws SkippedException {
-        Fields fields = JsonFile.fields(category);
+        EntryFields fields = JsonFile.fields(category);
         String id = required(fields, "id", "category");
         if (categories.putIfAbsent(id, required(fields, "name", "category")) != null) {
             throw new SkippedException("a second category with id " + id);
         }
     }
 
-    private static String required(Fields entry, String key, String kind) throws SkippedException {
+    private static String required(EntryFields entry, String key, String kind) throws SkippedException {
         String text = entry.text(key);
         if (text.isEmpty()) {
             throw new SkippedException("no " + key + " in this " + kind);
@@ -176,7 +176,7 @@ final class CocoFormat {
     }
 
     private void box(String place, JsonNode entry) throws SkippedException {
-        Fields fields = JsonFile.fields(entry);
+        EntryFields fields = JsonFile.fields(entry);
         JsonNode box = entry.path("bbox");
         if (box.size() != 4) {
             throw new SkippedException("expected a bbox of 4 numbers, got " + box.size());
@@ -196,7 +196,7 @@ final class CocoFormat {
                         : OptionalDouble.empty()));
     }
 
-    private static boolean isSet(Fields entry, String key) {
+    private static boolean isSet(EntryFields entry, String key) {
         return !Set.of("", "0", "false").contains(entry.text(key));
     }
 

@@ -3,7 +3,7 @@ package dev.onebox.annotations;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.onebox.Box;
 import dev.onebox.annotations.text.Decimals;
-import dev.onebox.annotations.text.Fields;
+import dev.onebox.annotations.text.EntryFields;
 import dev.onebox.annotations.text.JsonFile;
 import dev.onebox.annotations.text.JsonOutput;
 import dev.onebox.annotations.text.SkippedException;
@@ -48,7 +48,7 @@ final class CreateMlFormat {
 
     private static void add(DatasetBuilder.Image image, String place, JsonNode annotation)
             throws SkippedException, IOException {
-        Fields box = JsonFile.fields(annotation.path("coordinates"));
+        EntryFields box = JsonFile.fields(annotation.path("coordinates"));
         BigDecimal width = box.number("width");
         BigDecimal height = box.number("height");
         BigDecimal x = box.number("x").subtract(width.divide(TWO));

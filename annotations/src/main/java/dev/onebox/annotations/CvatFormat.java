@@ -4,7 +4,7 @@ import dev.onebox.Box;
 import dev.onebox.annotations.text.Bounds;
 import dev.onebox.annotations.text.Corners;
 import dev.onebox.annotations.text.Decimals;
-import dev.onebox.annotations.text.Fields;
+import dev.onebox.annotations.text.EntryFields;
 import dev.onebox.annotations.text.ReadLimit;
 import dev.onebox.annotations.text.SkippedException;
 import dev.onebox.annotations.text.ValidText;
@@ -62,11 +62,11 @@ final class CvatFormat {
     private static boolean isDifficult(XmlFile.Element shape) throws SkippedException {
         Map<String, String> attributes = new HashMap<>();
         shape.all("attribute").forEach(each -> attributes.put(each.attributes().text("name"), each.text()));
-        return Fields.of(attributes).isSet("difficult");
+        return EntryFields.of(attributes).isSet("difficult");
     }
 
     private static Box box(XmlFile.Element shape, DatasetBuilder into) throws SkippedException {
-        Fields given = shape.attributes();
+        EntryFields given = shape.attributes();
         double degrees = given.numberOr0("rotation");
         return switch (shape.name()) {
             case "box" -> {

@@ -1,7 +1,7 @@
 package dev.onebox.annotations;
 
 import dev.onebox.Box;
-import dev.onebox.annotations.text.Fields;
+import dev.onebox.annotations.text.EntryFields;
 import dev.onebox.annotations.text.JsonFile;
 import dev.onebox.annotations.text.ReadLimit;
 import dev.onebox.annotations.text.SkippedException;
@@ -84,7 +84,7 @@ final class FoundBoxReader {
         JsonFile json = JsonFile.open(file);
         for (; !json.isAtEnd(); json.advance()) {
             String place = json.place();
-            Fields line = JsonFile.fields(json.entry(Set.of()));
+            EntryFields line = JsonFile.fields(json.entry(Set.of()));
             keep(
                     place,
                     () -> found(

@@ -1,7 +1,7 @@
 package dev.onebox.annotations;
 
 import dev.onebox.Size;
-import dev.onebox.annotations.text.Fields;
+import dev.onebox.annotations.text.EntryFields;
 import dev.onebox.annotations.text.ReadLimit;
 import dev.onebox.annotations.text.SkippedException;
 import dev.onebox.annotations.text.XmlFile;
@@ -36,7 +36,7 @@ final class ImglabFormat {
         DatasetBuilder.Image image = into.image(entry.attributes().text("file"));
         entry.attributes().size("width", "height").ifPresent(image::state);
         for (XmlFile.Element box : entry.all("box")) {
-            Fields given = box.attributes();
+            EntryFields given = box.attributes();
             into.entry(
                     box.place(),
                     () -> image.add(

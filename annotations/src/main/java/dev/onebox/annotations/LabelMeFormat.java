@@ -6,7 +6,7 @@ import dev.onebox.Box;
 import dev.onebox.annotations.text.Bounds;
 import dev.onebox.annotations.text.Corners;
 import dev.onebox.annotations.text.Decimals;
-import dev.onebox.annotations.text.Fields;
+import dev.onebox.annotations.text.EntryFields;
 import dev.onebox.annotations.text.JsonFile;
 import dev.onebox.annotations.text.JsonOutput;
 import dev.onebox.annotations.text.SkippedException;
@@ -45,7 +45,7 @@ final class LabelMeFormat {
         if (!entry.has("shapes") && !entry.has("imagePath")) {
             throw new SkippedException("no \"shapes\": expected an annotation of LabelMe");
         }
-        Fields fields = JsonFile.fields(entry);
+        EntryFields fields = JsonFile.fields(entry);
         String name = fields.text("imagePath");
         DatasetBuilder.Image image = into.image(name.isBlank() ? FileNames.lastStem(file.toString()) : name);
         fields.size("imageWidth", "imageHeight").ifPresent(image::state);

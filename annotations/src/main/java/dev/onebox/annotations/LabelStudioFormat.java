@@ -5,7 +5,7 @@ import dev.onebox.Box;
 import dev.onebox.Size;
 import dev.onebox.annotations.text.Bounds;
 import dev.onebox.annotations.text.Decimals;
-import dev.onebox.annotations.text.Fields;
+import dev.onebox.annotations.text.EntryFields;
 import dev.onebox.annotations.text.JsonFile;
 import dev.onebox.annotations.text.JsonOutput;
 import dev.onebox.annotations.text.RelativeBox;
@@ -173,7 +173,7 @@ final class LabelStudioFormat {
             into.note("polygons read as their bounding boxes", place);
             return bounds.box();
         }
-        Fields fields = JsonFile.fields(shape);
+        EntryFields fields = JsonFile.fields(shape);
         double degrees = fields.numberOr0("rotation");
         if (shape.has("radiusX")) {
             into.note("ellipses read as their bounding boxes", place);
@@ -194,7 +194,7 @@ final class LabelStudioFormat {
         return new Bounds().addTurned(box, degrees, box.x(), box.y()).box();
     }
 
-    private static BigDecimal share(Fields shape, String key) throws SkippedException {
+    private static BigDecimal share(EntryFields shape, String key) throws SkippedException {
         return shape.number(key).movePointLeft(2);
     }
 

@@ -2,7 +2,7 @@ package dev.onebox.annotations;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.onebox.Size;
-import dev.onebox.annotations.text.Fields;
+import dev.onebox.annotations.text.EntryFields;
 import dev.onebox.annotations.text.JsonFile;
 import dev.onebox.annotations.text.JsonOutput;
 import java.io.BufferedWriter;
@@ -76,7 +76,7 @@ final class Sidecar {
         note.path("difficult").forEach(index -> difficult.add(index.asInt(-1)));
         List<String> labels = new ArrayList<>();
         note.path("labels").forEach(label -> labels.add(label.asText("")));
-        Fields fields = JsonFile.fields(note);
+        EntryFields fields = JsonFile.fields(note);
         return new Note(position, fields.text("name"), fields.size("width", "height"), difficult, labels);
     }
 

@@ -5,7 +5,7 @@ import dev.onebox.Box;
 import dev.onebox.annotations.text.Bounds;
 import dev.onebox.annotations.text.CsvFile;
 import dev.onebox.annotations.text.Decimals;
-import dev.onebox.annotations.text.Fields;
+import dev.onebox.annotations.text.EntryFields;
 import dev.onebox.annotations.text.JsonFile;
 import dev.onebox.annotations.text.JsonOutput;
 import dev.onebox.annotations.text.SkippedException;
@@ -102,7 +102,7 @@ final class ViaFormat {
     }
 
     private static Box box(String kind, JsonNode shape) throws SkippedException {
-        Fields fields = JsonFile.fields(shape);
+        EntryFields fields = JsonFile.fields(shape);
         return switch (kind) {
             case "rect" -> fields.box("x", "y", "width", "height");
             case "circle" -> around(fields, "r", "r", 0);
@@ -122,7 +122,7 @@ final class ViaFormat {
         };
     }
 
-    private static Box around(Fields shape, String across, String down, double degrees) throws SkippedException {
+    private static Box around(EntryFields shape, String across, String down, double degrees) throws SkippedException {
         return Bounds.ofEllipse(
                 shape.number("cx"), shape.number("cy"), shape.number(across), shape.number(down), degrees);
     }

@@ -124,7 +124,7 @@ public final class CsvFile {
     }
 
     /** One record. */
-    public final class Row implements Fields {
+    public final class Row implements EntryFields {
         private final CsvRecord record;
 
         private Row(CsvRecord record) {

@@ -241,7 +241,7 @@ public final class JsonFile {
     }
 
     /** What stands under the keys of an object. */
-    public static Fields fields(JsonNode object) {
+    public static EntryFields fields(JsonNode object) {
         return key -> object.path(key).asText("");
     }
 }

@@ -42,7 +42,7 @@ public final class XmlFile {
     }
 
     /** An element and all that stands in it; as fields, the texts of the elements below by their paths. */
-    public static final class Element implements Fields {
+    public static final class Element implements EntryFields {
         private final String path; // names from the root, joined by slashes
         private final String place;
         private final Map<String, String> attributes = new HashMap<>();
@@ -71,8 +71,8 @@ public final class XmlFile {
             return text;
         }
 
-        public Fields attributes() {
-            return Fields.of(attributes);
+        public EntryFields attributes() {
+            return EntryFields.of(attributes);
         }
 
         public List<Element> children() {

@@ -9,11 +9,11 @@ import java.util.Optional;
 
 /** Texts under keys, as a row of CSV, an object of JSON or an element of XML has them, and what they mean. */
 @FunctionalInterface
-public interface Fields {
+public interface EntryFields {
     /** The text under a key; empty where there is none. */
     String text(String key);
 
-    static Fields of(Map<String, String> texts) {
+    static EntryFields of(Map<String, String> texts) {
         return key -> texts.getOrDefault(key, "");
     }
 
