@@ -12,7 +12,7 @@ import dev.onebox.image.PhotoLimits;
 import dev.onebox.image.PhotoReader;
 import dev.onebox.image.Resize;
 import dev.onebox.kernel.Kernels;
-import dev.onebox.oracle.DirectSums;
+import dev.onebox.oracle.NaiveDirectSums;
 import dev.onebox.oracle.DrawnPhotos;
 import dev.onebox.parallel.Workers;
 import dev.onebox.statistics.Statistics;
@@ -77,7 +77,7 @@ class GathererTest {
         }
         assertThat(statistics.images()).isEqualTo(23);
         assertThat(statistics.provenance()).isEqualTo(PROVENANCE);
-        assertClose(statistics, DirectSums.of(images, 34, new Size(4, 6)), 1e-6);
+        assertClose(statistics, NaiveDirectSums.of(images, 34, new Size(4, 6)), 1e-6);
     }
 
     private static void assertClose(Statistics got, double[] expected, double relative) {

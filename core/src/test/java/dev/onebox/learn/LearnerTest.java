@@ -13,7 +13,7 @@ import dev.onebox.Template;
 import dev.onebox.feature.Feature;
 import dev.onebox.feature.Features;
 import dev.onebox.feature.FlipPermutation;
-import dev.onebox.oracle.DenseCovariance;
+import dev.onebox.oracle.NaiveDenseCovariance;
 import dev.onebox.oracle.SyntheticPhotos;
 import dev.onebox.parallel.Workers;
 import dev.onebox.statistics.Normalisation;
@@ -89,7 +89,7 @@ class LearnerTest {
         LearningResult learned =
                 learn(PLAIN.withTolerance(1e-10).withNormalisation(Normalisation.C), List.of(new Example(photo, box)));
         Component component = learned.detector().components().get(0);
-        double[][] s = DenseCovariance.of(SyntheticBackground.SHAPE.covariance(Normalisation.C, new Size(7, 6)));
+        double[][] s = NaiveDenseCovariance.of(SyntheticBackground.SHAPE.covariance(Normalisation.C, new Size(7, 6)));
         double[] w = component.weights().values();
         double[] sw = new double[w.length];
         for (int i = 0; i < w.length; i++) {

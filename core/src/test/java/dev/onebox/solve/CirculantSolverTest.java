@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.onebox.Size;
 import dev.onebox.Template;
-import dev.onebox.oracle.DenseCovariance;
+import dev.onebox.oracle.NaiveDenseCovariance;
 import dev.onebox.oracle.RandomCovariances;
 import dev.onebox.oracle.ReferenceSystem;
 import dev.onebox.parallel.Workers;
@@ -65,7 +65,7 @@ class CirculantSolverTest extends PreparedSolverContract {
         Template w = CirculantSolver.prepare(system.covariance(), ReferenceSystem.LAMBDA, Workers.alone())
                 .solve(b)
                 .weights();
-        double[] product = DenseCovariance.times(circulant, ReferenceSystem.LAMBDA, w.values());
+        double[] product = NaiveDenseCovariance.times(circulant, ReferenceSystem.LAMBDA, w.values());
         assertThat(StationarySystem.relativeDistance(product, b.values())).isLessThan(1e-5);
     }
 

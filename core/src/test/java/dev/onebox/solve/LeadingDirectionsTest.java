@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.onebox.Size;
 import dev.onebox.Template;
-import dev.onebox.oracle.DenseCovariance;
+import dev.onebox.oracle.NaiveDenseCovariance;
 import dev.onebox.oracle.RandomCovariances;
 import dev.onebox.parallel.Workers;
 import dev.onebox.statistics.StationaryCovariance;
@@ -104,7 +104,7 @@ class LeadingDirectionsTest {
     void theVarianceAlongATemplateIsThatOfTheDenseMatrix() {
         StationaryCovariance g = RandomCovariances.of(new Random(3), SIZE, 3);
         Template w = RandomCovariances.rightHandSide(new Random(4), SIZE, 3);
-        double[][] s = DenseCovariance.of(g);
+        double[][] s = NaiveDenseCovariance.of(g);
         double expected = 0;
         for (int i = 0; i < s.length; i++) {
             for (int j = 0; j < s.length; j++) {

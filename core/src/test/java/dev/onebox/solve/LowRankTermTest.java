@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.onebox.Size;
 import dev.onebox.Template;
-import dev.onebox.oracle.DenseCovariance;
+import dev.onebox.oracle.NaiveDenseCovariance;
 import dev.onebox.oracle.GaussianElimination;
 import dev.onebox.oracle.RandomCovariances;
 import dev.onebox.parallel.Workers;
@@ -294,7 +294,7 @@ class LowRankTermTest {
 
     private static double[] denseSolution(
             StationaryCovariance g, List<Template> columns, double[] weights, Template b) {
-        double[][] full = DenseCovariance.of(g);
+        double[][] full = NaiveDenseCovariance.of(g);
         for (int row = 0; row < full.length; row++) {
             double[] unit = new double[full.length];
             unit[row] = 1;

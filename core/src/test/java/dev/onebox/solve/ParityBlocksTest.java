@@ -52,7 +52,7 @@ class ParityBlocksTest {
         Size size = new Size(rows, columns);
         StationaryCovariance g = RandomCovariances.of(new Random(1), size, 7);
         double[][] t = basis(size, PARITIES);
-        double[][] transformed = ParityTransformed.of(t, dev.onebox.oracle.DenseCovariance.of(g));
+        double[][] transformed = ParityTransformed.of(t, dev.onebox.oracle.NaiveDenseCovariance.of(g));
         FrequencyBlocks blocks = ParityBlocks.of(g, PARITIES, Kernels.best(), Workers.alone());
         assertThat(blocks.frequencies()).isEqualTo(size.area());
         for (int f = 0; f < size.area(); f++) {

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.withinPercentage;
 
 import dev.onebox.Size;
 import dev.onebox.Template;
-import dev.onebox.oracle.DenseCovariance;
+import dev.onebox.oracle.NaiveDenseCovariance;
 import dev.onebox.oracle.RandomCovariances;
 import dev.onebox.parallel.Workers;
 import dev.onebox.statistics.StationaryCovariance;
@@ -68,7 +68,7 @@ public abstract class PreparedSolverContract {
             Template b = RandomCovariances.rightHandSide(new Random(7), size, k);
             Solution solution = prepare(g, LAMBDA).solve(b);
             double[] product =
-                    DenseCovariance.times(g, LAMBDA, solution.weights().values());
+                    NaiveDenseCovariance.times(g, LAMBDA, solution.weights().values());
             addTermsInto(solution.weights(), product);
             double energy = StationarySystem.dot(product, solution.weights().values());
             double fit = b.dot(solution.weights());

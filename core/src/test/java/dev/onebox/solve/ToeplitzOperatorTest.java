@@ -7,7 +7,7 @@ import dev.onebox.Size;
 import dev.onebox.Template;
 import dev.onebox.kernel.Kernels;
 import dev.onebox.oracle.Allocation;
-import dev.onebox.oracle.DenseCovariance;
+import dev.onebox.oracle.NaiveDenseCovariance;
 import dev.onebox.oracle.RandomCovariances;
 import dev.onebox.oracle.ReferenceSystem;
 import dev.onebox.parallel.Workers;
@@ -38,7 +38,7 @@ class ToeplitzOperatorTest {
         Size size = new Size(rows, columns);
         StationaryCovariance g = RandomCovariances.of(new Random(1), size, k);
         Template x = RandomCovariances.rightHandSide(new Random(2), size, k);
-        double[] expected = DenseCovariance.times(g, LAMBDA, x.values());
+        double[] expected = NaiveDenseCovariance.times(g, LAMBDA, x.values());
         double[] got = multiply(DoubleToeplitzOperator.of(g, LAMBDA, Kernels.best(), Workers.alone()), x)
                 .values();
         assertThat(StationarySystem.relativeDistance(got, expected)).isLessThan(1e-13);
@@ -81,7 +81,7 @@ class ToeplitzOperatorTest {
         }
         s.multiply(x, z, 3, s.workspace(3));
         for (int i = 0; i < 3; i++) {
-            double[] expected = DenseCovariance.times(
+            double[] expected = NaiveDenseCovariance.times(
                     g,
                     LAMBDA,
                     RandomCovariances.rightHandSide(new Random(i), size, 3).values());

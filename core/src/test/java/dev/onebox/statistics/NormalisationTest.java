@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.onebox.FeatureImage;
 import dev.onebox.Size;
-import dev.onebox.oracle.DenseCovariance;
-import dev.onebox.oracle.DirectSums;
+import dev.onebox.oracle.NaiveDenseCovariance;
+import dev.onebox.oracle.NaiveDirectSums;
 import dev.onebox.oracle.RandomImages;
 import dev.onebox.oracle.ReferenceFile;
 import java.io.IOException;
@@ -37,7 +37,7 @@ class NormalisationTest {
 
     private static Statistics statistics(List<FeatureImage> images, Size horizon) {
         int k = images.get(0).channels();
-        return new Statistics("test", 4, k, horizon, images.size(), DirectSums.of(images, k, horizon), Map.of());
+        return new Statistics("test", 4, k, horizon, images.size(), NaiveDirectSums.of(images, k, horizon), Map.of());
     }
 
     /** Relative to each number: the reference is centred like ours, so both lose the same few digits to cancellation. */
@@ -61,11 +61,11 @@ class NormalisationTest {
 
     @Test
     void theReferenceIsIndefiniteUnderA() throws IOException {
-        double[][] s = DenseCovariance.of(tiny(Normalisation.A));
+        double[][] s = NaiveDenseCovariance.of(tiny(Normalisation.A));
         double square = 1000 * 1000;
-        assertThat(DenseCovariance.isPositiveDefinite(s, (-SMALLEST_OF_A - 1e-4) * square))
+        assertThat(NaiveDenseCovariance.isPositiveDefinite(s, (-SMALLEST_OF_A - 1e-4) * square))
                 .isFalse();
-        assertThat(DenseCovariance.isPositiveDefinite(s, (-SMALLEST_OF_A + 1e-4) * square))
+        assertThat(NaiveDenseCovariance.isPositiveDefinite(s, (-SMALLEST_OF_A + 1e-4) * square))
                 .isTrue();
     }
 
@@ -76,7 +76,7 @@ class NormalisationTest {
         for (int[] rowsAndColumns : new int[][] {{3, 2}, {1, 7}, {6, 1}, {5, 5}}) {
             FeatureImage image = RandomImages.of(random, rowsAndColumns[0], rowsAndColumns[1], 3);
             StationaryCovariance g = statistics(List.of(image), window).covariance(Normalisation.C, window);
-            assertThat(DenseCovariance.isPositiveDefinite(DenseCovariance.of(g), 1e-10))
+            assertThat(NaiveDenseCovariance.isPositiveDefinite(NaiveDenseCovariance.of(g), 1e-10))
                     .isTrue();
         }
     }
@@ -98,7 +98,7 @@ class NormalisationTest {
         LagCountRatios shares = statistics.pairShares(WINDOW);
         StationaryCovariance c = shares.underC(statistics.covariance(Normalisation.B, WINDOW));
         StationaryCovariance expected = statistics.covariance(Normalisation.C, WINDOW);
-        assertThat(DenseCovariance.of(c)[7]).containsExactly(DenseCovariance.of(expected)[7], within(1e-15));
+        assertThat(NaiveDenseCovariance.of(c)[7]).containsExactly(NaiveDenseCovariance.of(expected)[7], within(1e-15));
         assertThat(c.at(0, 1, 2, -1)).isCloseTo(expected.at(0, 1, 2, -1), within(1e-15));
         assertThat(c.normalisation()).isEqualTo(Normalisation.C);
         assertThat(c.mean(1)).isEqualTo(expected.mean(1));

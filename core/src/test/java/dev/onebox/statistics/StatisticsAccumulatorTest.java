@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.onebox.FeatureImage;
 import dev.onebox.Size;
 import dev.onebox.kernel.Kernels;
-import dev.onebox.oracle.DirectSums;
+import dev.onebox.oracle.NaiveDirectSums;
 import dev.onebox.oracle.RandomImages;
 import dev.onebox.oracle.ReferenceFile;
 import dev.onebox.parallel.Workers;
@@ -87,7 +87,7 @@ class StatisticsAccumulatorTest {
             List<FeatureImage> images = mixedSizes(20, channels);
             Statistics got =
                     gathered(new StatisticsAccumulator("test", 4, channels, HORIZON, workers, kernels), images);
-            assertClose(got, DirectSums.of(images, channels, HORIZON), 1e-13);
+            assertClose(got, NaiveDirectSums.of(images, channels, HORIZON), 1e-13);
             assertThat(got.images()).isEqualTo(20);
         }
     }
@@ -98,7 +98,7 @@ class StatisticsAccumulatorTest {
         for (int i = 0; i < 37; i++) {
             images.add(RandomImages.of(random, 9, 8, 3));
         }
-        assertClose(gathered(accumulator(3, HORIZON), images), DirectSums.of(images, 3, HORIZON), 1e-13);
+        assertClose(gathered(accumulator(3, HORIZON), images), NaiveDirectSums.of(images, 3, HORIZON), 1e-13);
     }
 
     @ParameterizedTest
@@ -109,8 +109,8 @@ class StatisticsAccumulatorTest {
         images.add(RandomImages.of(random, 1, 1, 2));
         images.add(RandomImages.of(random, 1, 29, 2));
         images.add(RandomImages.of(random, 31, 1, 2));
-        assertClose(gathered(accumulator(2, horizon), images), DirectSums.of(images, 2, horizon), 1e-13);
-        assertClose(gathered(tight(2, horizon), images), DirectSums.of(images, 2, horizon), 1e-13);
+        assertClose(gathered(accumulator(2, horizon), images), NaiveDirectSums.of(images, 2, horizon), 1e-13);
+        assertClose(gathered(tight(2, horizon), images), NaiveDirectSums.of(images, 2, horizon), 1e-13);
     }
 
     @Test
@@ -121,7 +121,7 @@ class StatisticsAccumulatorTest {
                 RandomImages.of(random, 140, 9, 3));
         TilePlanner planner = new TilePlanner(3, HORIZON, TIGHT.oneGrid());
         assertThat(images).allMatch(image -> planner.tilingOf(image).isPresent());
-        assertClose(gathered(tight(3, HORIZON), images), DirectSums.of(images, 3, HORIZON), 1e-13);
+        assertClose(gathered(tight(3, HORIZON), images), NaiveDirectSums.of(images, 3, HORIZON), 1e-13);
     }
 
     @Test
@@ -134,7 +134,7 @@ class StatisticsAccumulatorTest {
         StatisticsAccumulator accumulator = tight(3, HORIZON);
         images.forEach(image -> accumulator.add(List.of(image)));
         assertThat(accumulator.nanos(Phase.SETTLE)).as("settled before the end").isPositive();
-        assertClose(accumulator.statistics(Map.of()), DirectSums.of(images, 3, HORIZON), 1e-13);
+        assertClose(accumulator.statistics(Map.of()), NaiveDirectSums.of(images, 3, HORIZON), 1e-13);
     }
 
     @Test
@@ -177,7 +177,7 @@ class StatisticsAccumulatorTest {
         StatisticsAccumulator accumulator = accumulator(3, HORIZON);
         accumulator.add(scales);
         assertThat(accumulator.images()).isEqualTo(1);
-        assertClose(accumulator.statistics(Map.of()), DirectSums.of(scales, 3, HORIZON), 1e-13);
+        assertClose(accumulator.statistics(Map.of()), NaiveDirectSums.of(scales, 3, HORIZON), 1e-13);
     }
 
     @Test

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.onebox.FeatureImage;
 import dev.onebox.Size;
-import dev.onebox.oracle.DirectSums;
+import dev.onebox.oracle.NaiveDirectSums;
 import dev.onebox.oracle.RandomImages;
 import dev.onebox.statistics.Statistics;
 import java.io.IOException;
@@ -42,7 +42,7 @@ class StatisticsFileTest {
                 channels,
                 horizon,
                 3,
-                DirectSums.of(images, channels, horizon),
+                NaiveDirectSums.of(images, channels, horizon),
                 Map.of("scales", "1,0.5", "note", "made\nup"));
     }
 

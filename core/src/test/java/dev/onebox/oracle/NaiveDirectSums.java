@@ -5,8 +5,8 @@ import dev.onebox.Size;
 import java.util.List;
 
 /** Lag sums by their definition: for every pair of channels, every lag and every cell, one product, in double. */
-public final class DirectSums {
-    private DirectSums() {}
+public final class NaiveDirectSums {
+    private NaiveDirectSums() {}
 
     /** Σ f_p[x] f_q[x+d] at [p, q, du, C−1+dv], the constant 1 as the last channel. */
     public static double[] of(List<FeatureImage> images, int channels, Size horizon) {

@@ -4,8 +4,8 @@ import dev.onebox.Size;
 import dev.onebox.statistics.StationaryCovariance;
 
 /** The covariance matrix of whole windows, formed, and its definiteness by Cholesky's method. */
-public final class DenseCovariance {
-    private DenseCovariance() {}
+public final class NaiveDenseCovariance {
+    private NaiveDenseCovariance() {}
 
     /** S_(u,v,p),(i,j,q) = g_pq[i−u, j−v]; row and column (u·n + v)·k + p. */
     public static double[][] of(StationaryCovariance g) {
