@@ -2,7 +2,7 @@ package dev.onebox;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.onebox.image.PhotoWriter;
+import dev.onebox.image.draw.PhotoWriter;
 import dev.onebox.learn.Example;
 import dev.onebox.learn.LearnSettings;
 import dev.onebox.learn.LearningResult;

@@ -3,7 +3,7 @@ package dev.onebox.annotations;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onebox.Photo;
-import dev.onebox.image.PhotoWriter;
+import dev.onebox.image.draw.PhotoWriter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

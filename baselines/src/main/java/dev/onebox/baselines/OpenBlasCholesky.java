@@ -14,7 +14,7 @@ import static org.bytedeco.openblas.global.openblas_full.cblas_dtrsv;
 import dev.onebox.Size;
 import dev.onebox.Template;
 import dev.onebox.parallel.Workers;
-import dev.onebox.solve.DenseCovariance;
+import dev.onebox.solve.dense.DenseCovariance;
 import dev.onebox.solve.NotPositiveDefiniteException;
 import dev.onebox.solve.PreparedSolver;
 import dev.onebox.solve.Solution;

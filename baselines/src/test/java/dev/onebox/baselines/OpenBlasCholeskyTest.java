@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.onebox.Size;
 import dev.onebox.Template;
 import dev.onebox.parallel.Workers;
-import dev.onebox.solve.CholeskySolver;
+import dev.onebox.solve.dense.CholeskySolver;
 import dev.onebox.solve.NotPositiveDefiniteException;
 import dev.onebox.solve.Solution;
 import dev.onebox.statistics.Normalisation;

@@ -1,7 +1,7 @@
 package dev.onebox.cli;
 
 import dev.onebox.Photo;
-import dev.onebox.image.PhotoWriter;
+import dev.onebox.image.draw.PhotoWriter;
 import dev.onebox.kernel.Kernels;
 import dev.onebox.studio.Studio;
 import java.io.IOException;

@@ -5,7 +5,7 @@ import dev.onebox.Photo;
 import dev.onebox.detect.SearchTimes.Part;
 import dev.onebox.feature.Feature;
 import dev.onebox.image.Region;
-import dev.onebox.image.Resize;
+import dev.onebox.image.resize.Resize;
 
 /** Features computed from the photo whenever they are asked for: resized, mirrored outside, described. Thread-safe. */
 public final class PhotoFeatureSource implements FeatureSource {

@@ -3,11 +3,11 @@ package dev.onebox.image;
 import java.awt.Color;
 
 /** Colours from CIELAB (D65, 2°), moved into what a screen can show. Stateless. */
-final class LabColour {
+public final class LabColour {
     private LabColour() {}
 
     /** @param l 0 (black) to 100 (white) */
-    static Color of(double l, double a, double b) {
+    public static Color of(double l, double a, double b) {
         double fy = (l + 16) / 116;
         double x = 0.95047 * unfold(fy + a / 500);
         double y = unfold(fy);

@@ -7,7 +7,7 @@ import dev.onebox.feature.Features;
 import dev.onebox.parallel.Workers;
 import dev.onebox.solve.LowRankTerm;
 import dev.onebox.solve.NotPositiveDefiniteException;
-import dev.onebox.solve.ParityBasis;
+import dev.onebox.solve.parity.ParityBasis;
 import dev.onebox.solve.PreparedSolver;
 import dev.onebox.solve.Solution;
 import dev.onebox.solve.SolverCache;

@@ -4,7 +4,7 @@ import dev.onebox.Box;
 import dev.onebox.FeatureImage;
 import dev.onebox.Photo;
 import dev.onebox.feature.Feature;
-import dev.onebox.image.Resample;
+import dev.onebox.image.resize.Resample;
 import java.util.List;
 
 /**

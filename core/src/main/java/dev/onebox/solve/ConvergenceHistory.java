@@ -1,5 +1,6 @@
 package dev.onebox.solve;
 
+import dev.onebox.solve.iterate.CgState;
 import java.util.OptionalInt;
 
 /**
@@ -14,7 +15,7 @@ public final class ConvergenceHistory {
     private final boolean metNegativeCurvature;
 
     /** Takes the arrays over; they begin with what is known before the first iteration. */
-    ConvergenceHistory(double[] residuals, double[] fisherRatios, boolean metNegativeCurvature) {
+    public ConvergenceHistory(double[] residuals, double[] fisherRatios, boolean metNegativeCurvature) {
         this.residuals = residuals;
         this.fisherRatios = fisherRatios;
         this.metNegativeCurvature = metNegativeCurvature;
@@ -42,7 +43,7 @@ public final class ConvergenceHistory {
 
     /** After how many iterations {@code stopping} would have been satisfied; empty if that was not reached. */
     public OptionalInt iterationsTo(Stopping stopping) {
-        CgSide side = new CgSide(0, 1);
+        CgState side = new CgState(0, 1);
         for (int j = 1; j < residuals.length && !side.finished; j++) {
             side.gain(fisherRatios[j] - fisherRatios[j - 1], residuals[j], stopping);
         }

@@ -1,5 +1,11 @@
 package dev.onebox.solve;
 
+import dev.onebox.solve.iterate.DoubleConvergenceRecorder;
+import dev.onebox.solve.toeplitz.DoubleOperator;
+import dev.onebox.solve.block.DoublePreconditioner;
+import dev.onebox.solve.toeplitz.DoubleToeplitzOperator;
+import dev.onebox.solve.iterate.PcgSolver;
+import dev.onebox.solve.iterate.Preconditioning;
 import dev.onebox.Template;
 import dev.onebox.kernel.Kernels;
 import dev.onebox.parallel.Workers;
@@ -44,6 +50,6 @@ public final class ConvergenceStudy {
      */
     public ConvergenceHistory follow(Template b, Stopping stopping) {
         system.check(b);
-        return new DoubleFollowing(operator, preconditioner).follow(b, stopping);
+        return new DoubleConvergenceRecorder(operator, preconditioner).follow(b, stopping);
     }
 }

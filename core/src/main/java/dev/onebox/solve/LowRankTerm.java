@@ -1,5 +1,6 @@
 package dev.onebox.solve;
 
+import dev.onebox.solve.dense.PrincipalComponents;
 import dev.onebox.Size;
 import dev.onebox.Template;
 import dev.onebox.parallel.Workers;
@@ -60,12 +61,12 @@ public final class LowRankTerm {
 
     /**
      * The best term of at most {@code rank} columns in place of weight · Σ u_i u_iᵀ: its leading principal directions, which
-     * {@link LeadingDirections} finds.
+     * {@link PrincipalComponents} finds.
      */
     public static LowRankTerm leading(List<Template> columns, double weight, int rank, Workers workers) {
         return columns.size() <= rank
                 ? ofEqual(columns, weight)
-                : ofEqual(LeadingDirections.of(columns, rank, workers), weight);
+                : ofEqual(PrincipalComponents.of(columns, rank, workers), weight);
     }
 
     private static void requireWeight(int i, double weight) {
@@ -112,7 +113,7 @@ public final class LowRankTerm {
     }
 
     /** v_i. */
-    Template column(int i) {
+    public Template column(int i) {
         return columns.get(i);
     }
 
@@ -122,7 +123,7 @@ public final class LowRankTerm {
     }
 
     /** z += U D Uᵀ x, in double. */
-    void plusProductInto(Template x, double[] z) {
+    public void plusProductInto(Template x, double[] z) {
         for (Template v : columns) {
             double factor = v.dot(x);
             for (int j = 0; j < z.length; j++) {
@@ -132,7 +133,7 @@ public final class LowRankTerm {
     }
 
     /** @throws IllegalArgumentException if this is no term for templates of that size */
-    void requireFits(Size expected, int expectedChannels) {
+    public void requireFits(Size expected, int expectedChannels) {
         if (!size.equals(expected) || channels != expectedChannels) {
             throw new IllegalArgumentException("low-rank term of " + size + " cells and " + channels
                     + " channels, expected " + expected + " and " + expectedChannels);

@@ -32,7 +32,7 @@ public final class NotPositiveDefiniteException extends ArithmeticException {
     }
 
     /** Shown by rounding alone: the value is positive, but less than the precision in use can tell from 0. */
-    static NotPositiveDefiniteException ofRounding(String where, double value) {
+    public static NotPositiveDefiniteException ofRounding(String where, double value) {
         return new NotPositiveDefiniteException(
                 where + " is " + number(value) + ", too small for the precision in use, though the covariance may be"
                         + " positive definite. Choose a larger lambda, or the solver cholesky",
@@ -40,7 +40,7 @@ public final class NotPositiveDefiniteException extends ArithmeticException {
     }
 
     /** Shown by the direction of the given iteration. */
-    static NotPositiveDefiniteException ofCurvature(double curvature, int iteration) {
+    public static NotPositiveDefiniteException ofCurvature(double curvature, int iteration) {
         return new NotPositiveDefiniteException(
                 message("the curvature pᵀSp in iteration " + iteration, curvature), iteration);
     }

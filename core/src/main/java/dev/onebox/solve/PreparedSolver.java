@@ -1,5 +1,6 @@
 package dev.onebox.solve;
 
+import dev.onebox.solve.iterate.PcgSolver;
 import dev.onebox.Size;
 import dev.onebox.Template;
 import dev.onebox.parallel.Workers;

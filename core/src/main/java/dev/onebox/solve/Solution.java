@@ -1,5 +1,6 @@
 package dev.onebox.solve;
 
+import dev.onebox.solve.toeplitz.LazyResidual;
 import dev.onebox.Template;
 import dev.onebox.statistics.Normalisation;
 import java.util.Objects;
@@ -49,12 +50,12 @@ public final class Solution {
     }
 
     /** A solution in closed form for right-hand side {@code b}, measured when it is asked how good it is. */
-    static Solution ofClosedForm(Template weights, Template b, Normalisation normalisation, LazyResidual residual) {
+    public static Solution ofClosedForm(Template weights, Template b, Normalisation normalisation, LazyResidual residual) {
         return measuredLater(weights, b, 0, true, normalisation, residual);
     }
 
     /** A solution for right-hand side {@code b}, which is copied, measured when it is asked how good it is. */
-    static Solution measuredLater(
+    public static Solution measuredLater(
             Template weights,
             Template b,
             int iterations,

@@ -1,5 +1,6 @@
 package dev.onebox.solve;
 
+import dev.onebox.solve.parity.ParityBasis;
 import dev.onebox.statistics.Normalisation;
 import java.util.List;
 import java.util.Optional;

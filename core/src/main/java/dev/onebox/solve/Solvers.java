@@ -1,5 +1,11 @@
 package dev.onebox.solve;
 
+import dev.onebox.solve.dense.CholeskySolver;
+import dev.onebox.solve.circulant.CirculantSolver;
+import dev.onebox.solve.parity.ParityBasis;
+import dev.onebox.solve.parity.ParitySolver;
+import dev.onebox.solve.iterate.PcgSolver;
+import dev.onebox.solve.iterate.Preconditioning;
 import dev.onebox.Size;
 import dev.onebox.parallel.Workers;
 import dev.onebox.statistics.BlankStatisticsException;
@@ -55,7 +61,7 @@ public final class Solvers {
         StationaryCovariance underB = covariance(statistics, size, Normalisation.B, settings, workers);
         return FallbackSolver.prepare(
                 () -> prepare(underB, settings, workers),
-                new SpareUnderC(underB, statistics.pairShares(size), settings));
+                new FallbackFactory(underB, statistics.pairShares(size), settings));
     }
 
     private static void requireHorizon(Statistics statistics, Size size) {

@@ -1,5 +1,6 @@
 package dev.onebox.solve;
 
+import dev.onebox.solve.toeplitz.LazyResidual;
 import dev.onebox.Size;
 import dev.onebox.Template;
 import dev.onebox.kernel.Kernels;
@@ -35,7 +36,7 @@ public final class StationarySystem {
     }
 
     /** @throws IllegalArgumentException if λ is not a positive number */
-    static void requirePositive(double lambda) {
+    public static void requirePositive(double lambda) {
         if (!(lambda > 0) || Double.isInfinite(lambda)) {
             throw new IllegalArgumentException("lambda: got " + lambda + ", expected a positive number such as 1e-4;"
                     + " the covariance of FHOG is singular without it");
@@ -72,7 +73,7 @@ public final class StationarySystem {
     }
 
     /** What measures solutions. */
-    LazyResidual residual() {
+    public LazyResidual residual() {
         return residual;
     }
 

@@ -1,5 +1,7 @@
 package dev.onebox.solve;
 
+import dev.onebox.solve.toeplitz.LazyResidual;
+import dev.onebox.solve.dense.LuDecomposition;
 import dev.onebox.Template;
 import dev.onebox.parallel.Workers;
 import java.util.Arrays;
@@ -24,7 +26,7 @@ final class WoodburySolver implements PreparedSolver {
     private final LowRankTerm term;
     private final List<Template> solved; // the columns of Y
     private final boolean converged; // all of them
-    private final SmallFactor capacitance; // of I + VᵀY
+    private final LuDecomposition capacitance; // of I + VᵀY
     private final LazyResidual residual;
 
     private WoodburySolver(PreparedSolver base, LowRankTerm term, List<Solution> columns, LazyResidual residual) {
@@ -32,7 +34,7 @@ final class WoodburySolver implements PreparedSolver {
         this.term = term;
         this.solved = columns.stream().map(Solution::weights).toList();
         this.converged = columns.stream().allMatch(Solution::converged);
-        this.capacitance = SmallFactor.of(capacitance(term, solved));
+        this.capacitance = LuDecomposition.of(capacitance(term, solved));
         this.residual = residual;
     }
 

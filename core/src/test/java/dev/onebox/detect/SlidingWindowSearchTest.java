@@ -13,7 +13,7 @@ import dev.onebox.Photo;
 import dev.onebox.SearchSettings;
 import dev.onebox.Size;
 import dev.onebox.image.Region;
-import dev.onebox.image.Resize;
+import dev.onebox.image.resize.Resize;
 import dev.onebox.kernel.Kernels;
 import dev.onebox.oracle.SlowSearch;
 import dev.onebox.oracle.SlowSearch.Window;

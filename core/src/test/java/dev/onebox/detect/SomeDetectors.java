@@ -10,7 +10,7 @@ import dev.onebox.Template;
 import dev.onebox.feature.Feature;
 import dev.onebox.feature.Features;
 import dev.onebox.image.Region;
-import dev.onebox.image.Resize;
+import dev.onebox.image.resize.Resize;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;

@@ -10,7 +10,7 @@ import dev.onebox.feature.Feature;
 import dev.onebox.feature.Features;
 import dev.onebox.image.PhotoLimits;
 import dev.onebox.image.PhotoReader;
-import dev.onebox.image.Resize;
+import dev.onebox.image.resize.Resize;
 import dev.onebox.kernel.Kernels;
 import dev.onebox.oracle.NaiveDirectSums;
 import dev.onebox.oracle.DrawnPhotos;

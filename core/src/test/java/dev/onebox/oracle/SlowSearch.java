@@ -9,7 +9,7 @@ import dev.onebox.SearchSettings;
 import dev.onebox.Size;
 import dev.onebox.feature.Feature;
 import dev.onebox.feature.Features;
-import dev.onebox.image.Resize;
+import dev.onebox.image.resize.Resize;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

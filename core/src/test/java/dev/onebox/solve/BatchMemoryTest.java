@@ -2,6 +2,14 @@ package dev.onebox.solve;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.onebox.solve.iterate.FloatBlockGradients;
+import dev.onebox.solve.iterate.FloatConjugateGradients;
+import dev.onebox.solve.toeplitz.FloatOperator;
+import dev.onebox.solve.block.FloatPreconditioner;
+import dev.onebox.solve.toeplitz.FloatToeplitzOperator;
+import dev.onebox.solve.iterate.PcgSolver;
+import dev.onebox.solve.iterate.Preconditioning;
+import dev.onebox.solve.block.RightHandSideGroups;
 import dev.onebox.Size;
 import dev.onebox.Template;
 import dev.onebox.kernel.Kernels;
@@ -56,7 +64,7 @@ class BatchMemoryTest {
         AtomicInteger sets = new AtomicInteger();
         Template side = RandomCovariances.rightHandSide(new Random(1), new Size(1, 2), 1);
         List<Template> many = Collections.nCopies(1000, side);
-        GroupedSides<Integer> grouped = new GroupedSides<>(8, sets::incrementAndGet, BatchMemoryTest::solutions);
+        RightHandSideGroups<Integer> grouped = new RightHandSideGroups<>(8, sets::incrementAndGet, BatchMemoryTest::solutions);
         try (Workers workers = new Workers(threads)) {
             assertThat(grouped.solve(many, workers)).hasSize(1000);
         }

@@ -3,6 +3,9 @@ package dev.onebox.solve;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.onebox.solve.circulant.CirculantCovariance;
+import dev.onebox.solve.circulant.CirculantCovarianceTest;
+import dev.onebox.solve.circulant.CirculantSolver;
 import dev.onebox.Size;
 import dev.onebox.Template;
 import dev.onebox.oracle.NaiveDenseCovariance;

@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.onebox.solve.dense.CholeskySolver;
+import dev.onebox.solve.iterate.PcgSolver;
+import dev.onebox.solve.iterate.Preconditioning;
 import dev.onebox.Size;
 import dev.onebox.Template;
 import dev.onebox.oracle.RandomCovariances;

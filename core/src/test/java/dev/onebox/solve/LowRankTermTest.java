@@ -3,6 +3,10 @@ package dev.onebox.solve;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.onebox.solve.dense.CholeskySolver;
+import dev.onebox.solve.circulant.CirculantSolver;
+import dev.onebox.solve.iterate.PcgSolver;
+import dev.onebox.solve.iterate.Preconditioning;
 import dev.onebox.Size;
 import dev.onebox.Template;
 import dev.onebox.oracle.NaiveDenseCovariance;

@@ -1,5 +1,7 @@
 package dev.onebox.solve;
 
+import dev.onebox.solve.block.DoubleBasis;
+import dev.onebox.solve.block.FrequencyBlocks;
 import dev.onebox.Template;
 
 /** The system that a closed form solves in place of the Toeplitz one, in its own orthonormal basis. */

@@ -3,6 +3,13 @@ package dev.onebox.solve;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.onebox.solve.circulant.CirculantSolver;
+import dev.onebox.solve.block.DoubleBasis;
+import dev.onebox.solve.parity.DoubleParityBasis;
+import dev.onebox.solve.block.FrequencyBlocks;
+import dev.onebox.solve.parity.ParityBasis;
+import dev.onebox.solve.parity.ParityBlocks;
+import dev.onebox.solve.parity.ParitySolver;
 import dev.onebox.Size;
 import dev.onebox.Template;
 import dev.onebox.kernel.Kernels;

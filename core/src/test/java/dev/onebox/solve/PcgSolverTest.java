@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
+import dev.onebox.solve.iterate.PcgSolver;
+import dev.onebox.solve.iterate.Preconditioning;
+import dev.onebox.solve.iterate.Scaling;
 import dev.onebox.Size;
 import dev.onebox.Template;
 import dev.onebox.oracle.RandomCovariances;

@@ -1,5 +1,6 @@
 package dev.onebox.solve;
 
+import dev.onebox.solve.parity.ParityBasis;
 import dev.onebox.oracle.ReferenceFile;
 import java.io.IOException;
 import java.util.Arrays;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.onebox.solve.parity.ParityBasis;
 import dev.onebox.Size;
 import dev.onebox.Template;
 import dev.onebox.oracle.RandomCovariances;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.onebox.Size;
-import dev.onebox.solve.CholeskySolver;
+import dev.onebox.solve.dense.CholeskySolver;
 import dev.onebox.solve.PreparedSolver;
 import dev.onebox.statistics.Normalisation;
 import dev.onebox.statistics.StationaryCovariance;

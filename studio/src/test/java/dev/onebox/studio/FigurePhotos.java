@@ -2,7 +2,7 @@ package dev.onebox.studio;
 
 import dev.onebox.Box;
 import dev.onebox.Photo;
-import dev.onebox.image.PhotoWriter;
+import dev.onebox.image.draw.PhotoWriter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,5 +1,6 @@
 package dev.onebox.baselines.admm;
 
+import dev.onebox.solve.dense.PackedCholesky;
 import dev.onebox.Size;
 import dev.onebox.parallel.Workers;
 import dev.onebox.solve.NotPositiveDefiniteException;
@@ -43,7 +44,7 @@ final class AdmmIteration {
 
     private double[] factor(int f) {
         double[] block = circulant.shifted(f, circulant.lift(f) + penalty);
-        double pivot = HermitianFactor.factor(block, channels);
+        double pivot = PackedCholesky.factor(block, channels);
         if (!(pivot > 0)) {
             throw new NotPositiveDefiniteException("a pivot of block " + f + " with penalty " + penalty, pivot);
         }
@@ -51,7 +52,7 @@ final class AdmmIteration {
     }
 
     long bytes() {
-        return (long) factors.length * HermitianFactor.packedLength(channels) * Double.BYTES;
+        return (long) factors.length * PackedCholesky.packedLength(channels) * Double.BYTES;
     }
 
     /** The best z so far, its relative residual, and the iterations spent. One per right-hand side. */
@@ -121,7 +122,7 @@ final class AdmmIteration {
             for (int i = 0; i < right.length; i++) {
                 right[i] += bHat[f][i];
             }
-            HermitianFactor.solve(factors[f], channels, right);
+            PackedCholesky.solve(factors[f], channels, right);
             System.arraycopy(right, 0, qHat[f], 0, right.length);
         }
     }

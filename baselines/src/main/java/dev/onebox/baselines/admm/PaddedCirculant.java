@@ -1,5 +1,6 @@
 package dev.onebox.baselines.admm;
 
+import dev.onebox.solve.dense.PackedCholesky;
 import dev.onebox.Size;
 import dev.onebox.fft.SmoothSizes;
 import dev.onebox.parallel.Workers;
@@ -40,13 +41,13 @@ final class PaddedCirculant {
     }
 
     private static double[] metric(StationaryCovariance g, double lambda) {
-        double[] h = new double[HermitianFactor.packedLength(g.channels())];
+        double[] h = new double[PackedCholesky.packedLength(g.channels())];
         for (int p = 0; p < g.channels(); p++) {
             for (int q = 0; q <= p; q++) {
                 h[p * (p + 1) + 2 * q] = g.at(p, q, 0, 0) + (p == q ? lambda : 0);
             }
         }
-        double pivot = HermitianFactor.factor(h.clone(), g.channels());
+        double pivot = PackedCholesky.factor(h.clone(), g.channels());
         if (!(pivot > 0)) {
             throw new NotPositiveDefiniteException("a pivot of the covariance of channels within a cell", pivot);
         }
@@ -55,7 +56,7 @@ final class PaddedCirculant {
 
     private double[][] blocks(StationaryCovariance g, double lambda) {
         PaddedSignals signals = new PaddedSignals(grid, grid, channels);
-        double[][] packed = new double[signals.frequencies()][HermitianFactor.packedLength(channels)];
+        double[][] packed = new double[signals.frequencies()][PackedCholesky.packedLength(channels)];
         double[][] spectrum = signals.spectrum();
         for (int p = 0; p < channels; p++) {
             signals.forward(lagsOf(g, p), spectrum);
@@ -105,7 +106,7 @@ final class PaddedCirculant {
     }
 
     private boolean isPositive(int f, double shift) {
-        return HermitianFactor.factor(shifted(f, shift), channels) > 0;
+        return PackedCholesky.factor(shifted(f, shift), channels) > 0;
     }
 
     /** Ĉ[f] + shift · H, packed, anew. */
@@ -137,15 +138,15 @@ final class PaddedCirculant {
 
     /** y ← Ĉ[f] x. */
     void multiply(int f, double[] x, double[] y) {
-        HermitianFactor.multiply(blocks[f], channels, x, y);
+        PackedCholesky.multiply(blocks[f], channels, x, y);
     }
 
     /** y ← H x. */
     void multiplyMetric(double[] x, double[] y) {
-        HermitianFactor.multiply(metric, channels, x, y);
+        PackedCholesky.multiply(metric, channels, x, y);
     }
 
     long bytes() {
-        return Double.BYTES * ((blocks.length + 1L) * HermitianFactor.packedLength(channels) + lifts.length);
+        return Double.BYTES * ((blocks.length + 1L) * PackedCholesky.packedLength(channels) + lifts.length);
     }
 }

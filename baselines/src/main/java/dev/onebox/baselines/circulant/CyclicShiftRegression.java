@@ -6,7 +6,7 @@ import dev.onebox.Size;
 import dev.onebox.Template;
 import dev.onebox.kernel.Kernels;
 import dev.onebox.parallel.Workers;
-import dev.onebox.solve.CirculantSolver;
+import dev.onebox.solve.circulant.CirculantSolver;
 import dev.onebox.statistics.StationaryCovariance;
 import dev.onebox.statistics.Statistics;
 import dev.onebox.statistics.StatisticsAccumulator;

@@ -2,7 +2,7 @@ package dev.onebox.baselines.levinson;
 
 import dev.onebox.Template;
 import dev.onebox.parallel.Workers;
-import dev.onebox.solve.HeapRoom;
+import dev.onebox.solve.dense.MemoryCheck;
 import dev.onebox.solve.Method;
 import dev.onebox.solve.NotPositiveDefiniteException;
 import dev.onebox.solve.PreparedSolver;
@@ -62,7 +62,7 @@ public final class BlockLevinsonSolver implements PreparedSolver {
      */
     public static BlockLevinsonSolver prepare(StationaryCovariance g, double lambda, Workers workers) {
         LevelBlocks level = new LevelBlocks(g.size(), g.channels());
-        HeapRoom.require("levinson", g, peakBytes(level));
+        MemoryCheck.require("levinson", g, peakBytes(level));
         StationarySystem system = new StationarySystem(g, lambda);
         return new BlockLevinsonSolver(system, level, BlockToeplitzInverse.of(level.blocks(g, lambda), workers));
     }

@@ -2,8 +2,8 @@ package dev.onebox.baselines.levinson;
 
 import dev.onebox.parallel.Workers;
 import dev.onebox.solve.NotPositiveDefiniteException;
-import dev.onebox.solve.RowProduct;
-import dev.onebox.solve.UpperFactor;
+import dev.onebox.solve.dense.RowProduct;
+import dev.onebox.solve.dense.TiledCholesky;
 import java.util.Arrays;
 
 /**
@@ -33,8 +33,8 @@ final class BlockPredictors {
     private final double[][][] y; // the predictor of s+1 blocks at 0 … s
     private double[][] forwardError; // E
     private double[][] backwardError; // F
-    private UpperFactor forwardFactor;
-    private UpperFactor backwardFactor;
+    private TiledCholesky forwardFactor;
+    private TiledCholesky backwardFactor;
 
     private BlockPredictors(double[][][] lags, Workers workers) {
         this.lags = lags;
@@ -74,12 +74,12 @@ final class BlockPredictors {
     }
 
     /** The factor of E. */
-    UpperFactor forwardFactor() {
+    TiledCholesky forwardFactor() {
         return forwardFactor;
     }
 
     /** The factor of F. */
-    UpperFactor backwardFactor() {
+    TiledCholesky backwardFactor() {
         return backwardFactor;
     }
 
@@ -112,7 +112,7 @@ final class BlockPredictors {
 
     /** Turns Δ into F⁻¹Δ and takes ΔᵀF⁻¹Δ from E; or the same with Δᵀ, E and F. */
     private void gain(boolean forward, double[][] delta) {
-        UpperFactor factor = forward ? backwardFactor : forwardFactor;
+        TiledCholesky factor = forward ? backwardFactor : forwardFactor;
         double[][] error = forward ? forwardError : backwardError;
         factor.solveTransposed(delta);
         for (int strip = 0; strip < strips(); strip++) {
@@ -141,9 +141,9 @@ final class BlockPredictors {
         return Math.min(order, (strip + 1) * STRIP);
     }
 
-    private UpperFactor factor(double[][] error, int step) {
-        UpperFactor.Rows rows = (row, from, to, into) -> System.arraycopy(error[row], from, into, 0, to - from);
-        return UpperFactor.of("prediction error " + step, rows, order, workers);
+    private TiledCholesky factor(double[][] error, int step) {
+        TiledCholesky.Rows rows = (row, from, to, into) -> System.arraycopy(error[row], from, into, 0, to - from);
+        return TiledCholesky.of("prediction error " + step, rows, order, workers);
     }
 
     private double[][] identity() {

@@ -8,7 +8,7 @@ import dev.onebox.Template;
 import dev.onebox.oracle.RandomCovariances;
 import dev.onebox.oracle.ReferenceSystem;
 import dev.onebox.parallel.Workers;
-import dev.onebox.solve.CholeskySolver;
+import dev.onebox.solve.dense.CholeskySolver;
 import dev.onebox.solve.NotPositiveDefiniteException;
 import dev.onebox.solve.PreparedSolver;
 import dev.onebox.solve.PreparedSolverContract;

@@ -6,7 +6,7 @@ import dev.onebox.Size;
 import dev.onebox.Template;
 import dev.onebox.oracle.RandomCovariances;
 import dev.onebox.parallel.Workers;
-import dev.onebox.solve.CholeskySolver;
+import dev.onebox.solve.dense.CholeskySolver;
 import dev.onebox.solve.ExactSolverContract;
 import dev.onebox.solve.PreparedSolver;
 import dev.onebox.solve.Solution;

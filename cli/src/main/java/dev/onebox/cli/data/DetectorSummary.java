@@ -5,7 +5,7 @@ import dev.onebox.Component;
 import dev.onebox.Detector;
 import dev.onebox.Photo;
 import dev.onebox.cli.TextFormat;
-import dev.onebox.image.GlyphPicture;
+import dev.onebox.image.draw.GlyphPicture;
 import dev.onebox.learn.ResolvedSetting;
 import java.util.LinkedHashMap;
 import java.util.List;

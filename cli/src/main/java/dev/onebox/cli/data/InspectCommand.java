@@ -8,7 +8,7 @@ import dev.onebox.cli.StoredFileReader;
 import dev.onebox.cli.plot.CorrelationData;
 import dev.onebox.cli.plot.CorrelationPicture;
 import dev.onebox.file.AtomicFile;
-import dev.onebox.image.PhotoWriter;
+import dev.onebox.image.draw.PhotoWriter;
 import dev.onebox.statistics.Statistics;
 import dev.onebox.store.BundledStatistics;
 import dev.onebox.store.CompactStatisticsFile;

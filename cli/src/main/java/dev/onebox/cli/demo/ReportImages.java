@@ -5,9 +5,9 @@ import dev.onebox.Component;
 import dev.onebox.Photo;
 import dev.onebox.evaluate.Matching.Judged;
 import dev.onebox.evaluate.Matching.Verdict;
-import dev.onebox.image.GlyphPicture;
-import dev.onebox.image.PhotoWriter;
-import dev.onebox.image.Resize;
+import dev.onebox.image.draw.GlyphPicture;
+import dev.onebox.image.draw.PhotoWriter;
+import dev.onebox.image.resize.Resize;
 import java.util.Base64;
 import java.util.Locale;
 

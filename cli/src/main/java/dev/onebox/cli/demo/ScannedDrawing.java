@@ -3,7 +3,7 @@ package dev.onebox.cli.demo;
 import dev.onebox.Photo;
 import dev.onebox.image.PhotoLimits;
 import dev.onebox.image.PhotoReader;
-import dev.onebox.image.PhotoWriter;
+import dev.onebox.image.draw.PhotoWriter;
 import dev.onebox.image.UnreadablePhotoException;
 import java.util.List;
 import java.util.Locale;

@@ -1,6 +1,6 @@
 package dev.onebox.cli.plot;
 
-import dev.onebox.image.DivergingColours;
+import dev.onebox.image.draw.DivergingColours;
 import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Font;

@@ -18,7 +18,7 @@ import dev.onebox.learn.PhotoSource;
 import dev.onebox.learn.PositiveWindows;
 import dev.onebox.learn.StatisticsSource;
 import dev.onebox.parallel.Workers;
-import dev.onebox.solve.ParityBasis;
+import dev.onebox.solve.parity.ParityBasis;
 import dev.onebox.solve.SolverCache;
 import dev.onebox.solve.StationarySystem;
 import dev.onebox.statistics.Normalisation;

@@ -15,7 +15,7 @@ import dev.onebox.lab.reproduce.Protocol;
 import dev.onebox.solve.ConvergenceHistory;
 import dev.onebox.solve.Method;
 import dev.onebox.solve.NotPositiveDefiniteException;
-import dev.onebox.solve.PcgSolver;
+import dev.onebox.solve.iterate.PcgSolver;
 import dev.onebox.solve.SolverSettings;
 import dev.onebox.solve.Solvers;
 import dev.onebox.solve.Stopping;

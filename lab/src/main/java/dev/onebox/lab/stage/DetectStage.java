@@ -9,7 +9,7 @@ import dev.onebox.Size;
 import dev.onebox.detect.Pyramid;
 import dev.onebox.detect.SearchTimes.Part;
 import dev.onebox.detect.SlidingWindowSearch;
-import dev.onebox.image.Resize;
+import dev.onebox.image.resize.Resize;
 import dev.onebox.lab.bench.BenchmarkRow;
 import dev.onebox.lab.bench.BenchmarkStage;
 import dev.onebox.lab.bench.InterleavedBenchmark;

@@ -11,7 +11,7 @@ import dev.onebox.gather.GatherListener;
 import dev.onebox.gather.GatherOptions;
 import dev.onebox.gather.Gatherer;
 import dev.onebox.image.PhotoLimits;
-import dev.onebox.image.Resize;
+import dev.onebox.image.resize.Resize;
 import dev.onebox.kernel.Kernels;
 import dev.onebox.parallel.Workers;
 import dev.onebox.solve.Method;

@@ -7,7 +7,7 @@ import dev.onebox.Template;
 import dev.onebox.detect.SlidingWindowSearch;
 import dev.onebox.feature.Feature;
 import dev.onebox.feature.Features;
-import dev.onebox.image.Resize;
+import dev.onebox.image.resize.Resize;
 import dev.onebox.parallel.Workers;
 import dev.onebox.solve.Method;
 import dev.onebox.solve.PreparedSolver;

@@ -1,8 +1,8 @@
 package dev.onebox.lab.stage;
 
 import dev.onebox.Photo;
-import dev.onebox.image.PhotoWriter;
-import dev.onebox.image.Resize;
+import dev.onebox.image.draw.PhotoWriter;
+import dev.onebox.image.resize.Resize;
 import dev.onebox.lab.bench.BenchmarkRow;
 import dev.onebox.lab.bench.BenchmarkStage;
 import dev.onebox.lab.bench.InterleavedBenchmark;

@@ -3,7 +3,7 @@ package dev.onebox.lab.study;
 import dev.onebox.Photo;
 import dev.onebox.Size;
 import dev.onebox.feature.Feature;
-import dev.onebox.image.Resize;
+import dev.onebox.image.resize.Resize;
 import dev.onebox.lab.stage.BenchmarkPhotos;
 import java.io.IOException;
 import java.nio.file.Files;

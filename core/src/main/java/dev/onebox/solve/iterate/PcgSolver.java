@@ -1,0 +1,250 @@
+package dev.onebox.solve.iterate;
+
+import dev.onebox.solve.ConvergenceHistory;
+import dev.onebox.solve.ConvergenceStudy;
+import dev.onebox.solve.toeplitz.FloatOperator;
+import dev.onebox.solve.block.FloatPreconditioner;
+import dev.onebox.solve.toeplitz.FloatToeplitzOperator;
+import dev.onebox.solve.toeplitz.LazyResidual;
+import dev.onebox.solve.LowRankTerm;
+import dev.onebox.solve.NotPositiveDefiniteException;
+import dev.onebox.solve.PreparedSolver;
+import dev.onebox.solve.block.RightHandSideGroups;
+import dev.onebox.solve.block.SignalShape;
+import dev.onebox.solve.Solution;
+import dev.onebox.solve.StationarySystem;
+import dev.onebox.solve.Stopping;
+import dev.onebox.Template;
+import dev.onebox.kernel.Kernels;
+import dev.onebox.parallel.Workers;
+import dev.onebox.statistics.StationaryCovariance;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Conjugate gradients with products by FFT: the paper's way to solve (S + λI) w = b without forming S.
+ *
+ * <p>System and residual are those of the Toeplitz matrix, ‖(S + λI) w − b‖ / ‖b‖; the stopping rule is {@link Stopping};
+ * one iteration is one product with S and one application of the preconditioner. A stop by residual is verified in double
+ * and reached by {@link Refinement} where single precision does not get there by itself; a stop by separation needs single
+ * precision only. Many right-hand sides search together where a residual is asked for, otherwise they advance in step; a fixed
+ * number at a time, so that bits never depend on threads.
+ *
+ * <p>Paper: §2.3, §3.4. Cold O(k² d log d + k³ d), an iteration O(k² d + k d log d), d = mn. Immutable as seen from
+ * outside, thread-safe.
+ */
+public final class PcgSolver implements PreparedSolver {
+    /** Sides that advance in step: a block read from cache serves all, and they fit there. */
+    static final int IN_STEP = 4;
+
+    /** Sides of a block that search together for a residual: beyond, products among them cost more than they spare. */
+    private static final int MOST_TOGETHER = 32;
+
+    /** A smaller block gains too little. */
+    private static final int FEWEST_TOGETHER = 8;
+
+    /** Blocks to split a batch into, for the cores to share, as long as none becomes smaller than that. */
+    private static final int GROUPS = 4;
+
+    /** Columns up to which preparing the preconditioner for a term costs no more than a few solves. */
+    private static final int KNOWN_RANK = 64;
+
+    private final String method;
+    private final StationarySystem system;
+    private final Stopping stopping;
+    private final FloatOperator operator;
+    private final FloatPreconditioner preconditioner;
+    private final LazyResidual residual;
+
+    /** Arrays of the last single side: clearing new ones takes as long as half an iteration. */
+    private final AtomicReference<@Nullable FloatConjugateGradients> spare = new AtomicReference<>();
+
+    private PcgSolver(
+            StationaryCovariance g,
+            double lambda,
+            Preconditioning preconditioning,
+            Stopping stopping,
+            Kernels kernels,
+            Workers workers) {
+        this.method = preconditioning.method();
+        this.system = new StationarySystem(g, lambda);
+        this.stopping = stopping;
+        this.operator = FloatToeplitzOperator.of(g, lambda, kernels, workers);
+        this.preconditioner = preconditioning.prepare(g, lambda, kernels, workers);
+        this.residual = system.residual();
+    }
+
+    /** Another operator or preconditioner in a solver that is otherwise the same. */
+    private PcgSolver(
+            PcgSolver other, FloatOperator operator, FloatPreconditioner preconditioner, LazyResidual residual) {
+        this.method = other.method;
+        this.system = other.system;
+        this.stopping = other.stopping;
+        this.operator = operator;
+        this.preconditioner = preconditioner;
+        this.residual = residual;
+    }
+
+    /**
+     * Prepares to solve systems of the largest windows {@code g} describes.
+     *
+     * @throws IllegalArgumentException if λ is not a positive number
+     * @throws NotPositiveDefiniteException if the preconditioner shows that S + λI is not positive definite
+     */
+    public static PcgSolver prepare(
+            StationaryCovariance g,
+            double lambda,
+            Preconditioning preconditioning,
+            Stopping stopping,
+            Workers workers) {
+        return new PcgSolver(g, lambda, preconditioning, stopping, Kernels.best(), workers);
+    }
+
+    /**
+     * The solver of (S + λI + U D Uᵀ) w = b: the term joins the product, residual and Fisher ratio, and up to a rank of
+     * {@value #KNOWN_RANK} the preconditioner. Beyond that the preconditioner does not know it, iterations grow with the
+     * weights, and a stop by separation may come early. Shares everything else with this solver; a column takes 12 bytes a
+     * number, 16 if the preconditioner knows it.
+     *
+     * @throws IllegalArgumentException if the term is of another size
+     */
+    public PcgSolver plus(LowRankTerm term) {
+        term.requireFits(size(), channels());
+        boolean known = 0 < term.rank() && term.rank() <= KNOWN_RANK;
+        FloatPreconditioner inverse = known ? FloatCorrectedPreconditioner.of(preconditioner, term) : preconditioner;
+        return new PcgSolver(this, new FloatLowRankOperator(operator, term), inverse, residual.plus(term));
+    }
+
+    @Override
+    public PcgSolver plus(LowRankTerm term, Workers workers) {
+        return plus(term);
+    }
+
+    @Override
+    public String method() {
+        return method;
+    }
+
+    @Override
+    public StationarySystem system() {
+        return system;
+    }
+
+    /** Spectra, factors, arrays kept for the next side, and the double-precision operator once a residual was asked for. */
+    @Override
+    public long bytes() {
+        FloatConjugateGradients kept = spare.get();
+        return operator.bytes() + preconditioner.bytes() + residual.bytes() + (kept == null ? 0 : kept.bytes());
+    }
+
+    /** @throws NotPositiveDefiniteException if a direction of negative curvature is met */
+    @Override
+    public Solution solve(Template b) {
+        system.check(b);
+        if (stopping.tolerance() > 0) {
+            return alone(b, 0);
+        }
+        FloatConjugateGradients kept = spare.getAndSet(null);
+        FloatConjugateGradients own = kept == null ? gradients(1) : kept;
+        try {
+            return inStep(own, List.of(b)).get(0);
+        } finally {
+            spare.set(own);
+        }
+    }
+
+    /**
+     * What single precision makes of b: residual and Fisher ratio after every iteration, from zero until
+     * {@code following} is satisfied, whatever this solver stops at. {@link ConvergenceStudy} tells the same in double.
+     *
+     * @throws IllegalArgumentException if b has another size or holds NaN or infinity
+     */
+    public ConvergenceHistory follow(Template b, Stopping following) {
+        system.check(b);
+        return new FloatConvergenceRecorder(operator, preconditioner).follow(b, following);
+    }
+
+    /** @throws NotPositiveDefiniteException if a direction of negative curvature is met */
+    @Override
+    public List<Solution> solve(List<Template> many, Workers workers) {
+        many.forEach(system::check);
+        if (stopping.tolerance() > 0) {
+            int together = together(many.size());
+            return new RightHandSideGroups<>(together, () -> block(Math.min(together, many.size())), this::together)
+                    .solve(many, workers);
+        }
+        int capacity = Math.min(IN_STEP, many.size());
+        return new RightHandSideGroups<>(IN_STEP, () -> gradients(capacity), this::inStep).solve(many, workers);
+    }
+
+    /** How many of so many sides search together for a residual. */
+    static int together(int sides) {
+        return Math.max(FEWEST_TOGETHER, Math.min(MOST_TOGETHER, sides / GROUPS));
+    }
+
+    private FloatConjugateGradients gradients(int sides) {
+        return new FloatConjugateGradients(operator, preconditioner, sides);
+    }
+
+    private FloatBlockGradients block(int sides) {
+        return new FloatBlockGradients(operator, preconditioner, sides);
+    }
+
+    /** A side that fails among others is solved again by itself, so that none suffers from its neighbours. */
+    private List<Solution> together(FloatBlockGradients block, List<Template> right) {
+        if (right.size() == 1) {
+            return List.of(solve(right.get(0)));
+        }
+        List<Refinement.Outcome> outcomes = refined(block::solve, right);
+        List<Solution> solutions = new ArrayList<>();
+        for (int s = 0; s < right.size(); s++) {
+            Refinement.Outcome outcome = outcomes.get(s);
+            Template b = right.get(s);
+            solutions.add(outcome.converged() ? solution(b, outcome) : alone(b, outcome.iterations()));
+        }
+        return solutions;
+    }
+
+    /** To the residual asked for, after {@code spent} products that were of no use. */
+    private Solution alone(Template b, int spent) {
+        Refinement.Outcome outcome = refined(gradients(1)::solve, List.of(b)).get(0);
+        return solution(b, outcome.after(spent).requireDefinite());
+    }
+
+    private List<Refinement.Outcome> refined(Refinement.Corrections corrections, List<Template> right) {
+        return new Refinement(corrections, operator.shape(), residual).solve(right, stopping);
+    }
+
+    private List<Solution> inStep(FloatConjugateGradients gradients, List<Template> right) {
+        SignalShape shape = operator.shape();
+        float[] b = new float[right.size() * shape.length()];
+        float[] w = new float[b.length];
+        for (int s = 0; s < right.size(); s++) {
+            Template side = right.get(s);
+            shape.packTimes(1 / Scaling.powerOf(side), side, b, s * shape.length());
+        }
+        CgState[] sides = gradients.solve(b, w, right.size(), stopping);
+        List<Solution> solutions = new ArrayList<>();
+        for (CgState side : sides) {
+            Template one = right.get(side.index);
+            Template weights = shape.unpackTimes(Scaling.powerOf(one), w, side.index * shape.length());
+            solutions.add(solution(one, weights, side));
+        }
+        return solutions;
+    }
+
+    private Solution solution(Template b, Template weights, CgState side) {
+        side.requireDefinite();
+        return solution(b, weights, side.iterations, side.converged);
+    }
+
+    private Solution solution(Template b, Refinement.Outcome outcome) {
+        return solution(b, outcome.weights(), outcome.iterations(), outcome.converged());
+    }
+
+    private Solution solution(Template b, Template weights, int iterations, boolean converged) {
+        return Solution.measuredLater(weights, b, iterations, converged, normalisation(), residual);
+    }
+}

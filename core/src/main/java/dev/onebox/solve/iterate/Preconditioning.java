@@ -1,0 +1,94 @@
+package dev.onebox.solve.iterate;
+
+import dev.onebox.solve.circulant.CirculantCovariance;
+import dev.onebox.solve.circulant.DoubleCirculantPreconditioner;
+import dev.onebox.solve.block.DoubleIdentity;
+import dev.onebox.solve.parity.DoubleParityPreconditioner;
+import dev.onebox.solve.block.DoublePreconditioner;
+import dev.onebox.solve.circulant.FloatCirculantPreconditioner;
+import dev.onebox.solve.block.FloatIdentity;
+import dev.onebox.solve.parity.FloatParityPreconditioner;
+import dev.onebox.solve.block.FloatPreconditioner;
+import dev.onebox.solve.NotPositiveDefiniteException;
+import dev.onebox.solve.parity.ParityBasis;
+import dev.onebox.solve.block.SignalShape;
+import dev.onebox.kernel.Kernels;
+import dev.onebox.parallel.Workers;
+import dev.onebox.statistics.StationaryCovariance;
+
+/** A way to precondition conjugate gradients, and the name the solver then goes by. Immutable. */
+public final class Preconditioning {
+    private final String method;
+    private final Maker<FloatPreconditioner> maker;
+    private final Maker<DoublePreconditioner> exactMaker;
+
+    /** Makes a preconditioner of one precision. */
+    @FunctionalInterface
+    private interface Maker<P> {
+        P make(StationaryCovariance g, double lambda, Kernels kernels, Workers workers);
+    }
+
+    private Preconditioning(String method, Maker<FloatPreconditioner> maker, Maker<DoublePreconditioner> exactMaker) {
+        this.method = method;
+        this.maker = maker;
+        this.exactMaker = exactMaker;
+    }
+
+    /** The solver's name with it. */
+    public String method() {
+        return method;
+    }
+
+    /**
+     * The preconditioner for S + λI.
+     *
+     * @throws NotPositiveDefiniteException if it is not positive definite, so that neither is S + λI
+     */
+    public FloatPreconditioner prepare(StationaryCovariance g, double lambda, Kernels kernels, Workers workers) {
+        return maker.make(g, lambda, kernels, workers);
+    }
+
+    /** Same as {@link #prepare}, in double precision. */
+    public DoublePreconditioner prepareExactly(
+            StationaryCovariance g, double lambda, Kernels kernels, Workers workers) {
+        return exactMaker.make(g, lambda, kernels, workers);
+    }
+
+    /** None. */
+    public static Preconditioning none() {
+        return new Preconditioning(
+                "cg",
+                (g, lambda, kernels, workers) -> new FloatIdentity(new SignalShape(
+                        g.size(), g.channels(), kernels.floatFft().lanes())),
+                (g, lambda, kernels, workers) -> new DoubleIdentity(new SignalShape(
+                        g.size(), g.channels(), kernels.doubleFft().lanes())));
+    }
+
+    /** T. Chan's: the circulant covariance nearest to S, the paper's choice. */
+    public static Preconditioning chan() {
+        return new Preconditioning(
+                "pcg",
+                (g, lambda, kernels, workers) -> FloatCirculantPreconditioner.of(
+                        CirculantCovariance.nearestTo(g, workers), lambda, kernels, workers),
+                (g, lambda, kernels, workers) -> DoubleCirculantPreconditioner.of(
+                        CirculantCovariance.nearestTo(g, workers), lambda, kernels, workers));
+    }
+
+    /** Strang's: the central lags wrapped around; indefinite on real features, so its eigenvalues are floored at λ. */
+    public static Preconditioning strang() {
+        return new Preconditioning(
+                "pcg-strang",
+                (g, lambda, kernels, workers) -> FloatCirculantPreconditioner.flooredAt(
+                        CirculantCovariance.strang(g, workers), lambda, kernels, workers),
+                (g, lambda, kernels, workers) -> DoubleCirculantPreconditioner.flooredAt(
+                        CirculantCovariance.strang(g, workers), lambda, kernels, workers));
+    }
+
+    /** Mirrored boundaries instead of periodic ones. */
+    public static Preconditioning parity(ParityBasis parities) {
+        return new Preconditioning(
+                "pcg-parity",
+                (g, lambda, kernels, workers) -> FloatParityPreconditioner.of(g, parities, lambda, kernels, workers),
+                (g, lambda, kernels, workers) -> DoubleParityPreconditioner.of(g, parities, lambda, kernels, workers));
+    }
+}

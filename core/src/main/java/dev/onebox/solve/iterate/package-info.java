@@ -1,0 +1,7 @@
+/**
+ * Preconditioned conjugate gradients, alone and in blocks, with iterative refinement.
+ */
+@NullMarked
+package dev.onebox.solve.iterate;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,137 @@
+package dev.onebox.solve.toeplitz;
+
+import dev.onebox.solve.LowRankTerm;
+import dev.onebox.solve.StationarySystem;
+import dev.onebox.Template;
+import dev.onebox.kernel.Kernels;
+import dev.onebox.parallel.Workers;
+import dev.onebox.statistics.StationaryCovariance;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Residuals by a double-precision product, whose operator is prepared when the first residual is asked for and then kept
+ * instead of the lags.
+ *
+ * <p>Low-rank terms count as part of the system. Thread-safe.
+ */
+public final class LazyResidual {
+    private final LazyOperator operator;
+    private final List<LowRankTerm> terms;
+
+    public LazyResidual(StationaryCovariance g, double lambda, Kernels kernels) {
+        this(new LazyOperator(g, lambda, kernels), List.of());
+    }
+
+    private LazyResidual(LazyOperator operator, List<LowRankTerm> terms) {
+        this.operator = operator;
+        this.terms = terms;
+    }
+
+    /** The residuals of a system that has {@code term} besides, by the same operator. */
+    public LazyResidual plus(LowRankTerm term) {
+        List<LowRankTerm> more = new ArrayList<>(terms);
+        more.add(term);
+        return new LazyResidual(operator, List.copyOf(more));
+    }
+
+    /** Residual and Fisher ratio of w for the right-hand side b: one product with S + λI. */
+    public Quality of(Template w, Template b) {
+        return Quality.of(w, b, product(w));
+    }
+
+    /** b − (S + λI + U D Uᵀ) w. */
+    public Template residual(Template w, Template b) {
+        double[] values = product(w).values();
+        for (int i = 0; i < values.length; i++) {
+            values[i] = b.values()[i] - values[i];
+        }
+        return new Template(w.size(), w.channels(), values);
+    }
+
+    /** (S + λI + U D Uᵀ) w. */
+    public Template product(Template w) {
+        DoubleToeplitzOperator s = operator.prepared();
+        double[] x = new double[s.shape().length()];
+        double[] z = new double[s.shape().length()];
+        s.shape().pack(w, x, 0);
+        s.multiply(x, z, 1, s.workspace(1));
+        Template product = s.shape().unpack(z, 0);
+        terms.forEach(term -> term.plusProductInto(w, product.values()));
+        return product;
+    }
+
+    /** Whether the lags are still held. */
+    public boolean holdsLags() {
+        return operator.holdsLags();
+    }
+
+    /** Memory held so far, the terms' included. */
+    public long bytes() {
+        return operator.bytes() + terms.stream().mapToLong(LowRankTerm::bytes).sum();
+    }
+
+    /**
+     * How good a solution is.
+     *
+     * @param relativeResidual ‖(S + λI) w − b‖ / ‖b‖
+     * @param fisherRatio (bᵀw)² / (wᵀ(S + λI)w); 0 if w is zero
+     */
+    public record Quality(double relativeResidual, double fisherRatio) {
+        /** From the product {@code sw} = (S + λI) w. */
+        static Quality of(Template w, Template b, Template sw) {
+            double fit = b.dot(w);
+            double energy = w.dot(sw);
+            return new Quality(
+                    StationarySystem.relativeDistance(sw.values(), b.values()), energy > 0 ? fit / energy * fit : 0);
+        }
+    }
+
+    /**
+     * S + λI in double precision, prepared when first asked for and then kept instead of the lags.
+     *
+     * <p>Thread-safe.
+     */
+    private static final class LazyOperator {
+        private volatile @Nullable StationaryCovariance g; // until the operator is there
+        private final double lambda;
+        private final Kernels kernels;
+        private volatile @Nullable DoubleToeplitzOperator operator;
+
+        LazyOperator(StationaryCovariance g, double lambda, Kernels kernels) {
+            this.g = g;
+            this.lambda = lambda;
+            this.kernels = kernels;
+        }
+
+        DoubleToeplitzOperator prepared() {
+            DoubleToeplitzOperator prepared = operator;
+            if (prepared == null) {
+                synchronized (this) {
+                    prepared = operator;
+                    if (prepared == null) {
+                        prepared =
+                                DoubleToeplitzOperator.of(Objects.requireNonNull(g), lambda, kernels, Workers.alone());
+                        operator = prepared;
+                        g = null;
+                    }
+                }
+            }
+            return prepared;
+        }
+
+        /** Whether the operator is still to be made of the lags. */
+        boolean holdsLags() {
+            return g != null;
+        }
+
+        /** Memory held so far. */
+        long bytes() {
+            StationaryCovariance lags = g;
+            DoubleToeplitzOperator prepared = operator;
+            return (lags == null ? 0 : lags.bytes()) + (prepared == null ? 0 : prepared.bytes());
+        }
+    }
+}

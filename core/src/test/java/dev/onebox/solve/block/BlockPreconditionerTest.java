@@ -1,0 +1,238 @@
+package dev.onebox.solve.block;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.onebox.solve.circulant.CirculantCovariance;
+import dev.onebox.solve.circulant.FloatCirculantPreconditioner;
+import dev.onebox.solve.NotPositiveDefiniteException;
+import dev.onebox.solve.parity.ParityBasis;
+import dev.onebox.solve.iterate.Preconditioning;
+import dev.onebox.solve.StationarySystem;
+import dev.onebox.Size;
+import dev.onebox.Template;
+import dev.onebox.kernel.Kernels;
+import dev.onebox.oracle.Allocation;
+import dev.onebox.oracle.RandomCovariances;
+import dev.onebox.oracle.ReferenceSystem;
+import dev.onebox.parallel.Workers;
+import dev.onebox.statistics.Normalisation;
+import dev.onebox.statistics.StationaryCovariance;
+import dev.onebox.store.BundledStatistics;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.Random;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class BlockPreconditionerTest {
+    private static final double LAMBDA = 0.01;
+    private static final StationaryCovariance PEDESTRIANS = RandomCovariances.of(new Random(10), new Size(28, 12), 31);
+
+    /** The preconditioners under test. */
+    enum Kind {
+        NEAREST,
+        STRANG,
+        PARITY;
+
+        private Preconditioning preconditioning(int channels) {
+            return switch (this) {
+                case NEAREST -> Preconditioning.chan();
+                case STRANG -> Preconditioning.strang();
+                case PARITY -> Preconditioning.parity(ParityBasis.allEven(channels));
+            };
+        }
+
+        FloatPreconditioner of(StationaryCovariance g, Kernels kernels) {
+            return preconditioning(g.channels()).prepare(g, LAMBDA, kernels, Workers.alone());
+        }
+
+        DoublePreconditioner inDouble(StationaryCovariance g) {
+            return preconditioning(g.channels()).prepareExactly(g, LAMBDA, Kernels.best(), Workers.alone());
+        }
+    }
+
+    private static Template apply(FloatPreconditioner m, Template r) {
+        float[] signal = new float[m.shape().length()];
+        m.shape().pack(r, signal, 0);
+        m.apply(signal, signal, 1, m.workspace(1));
+        return m.shape().unpack(signal, 0);
+    }
+
+    private static Template apply(DoublePreconditioner m, Template r) {
+        double[] signal = new double[m.shape().length()];
+        m.shape().pack(r, signal, 0);
+        m.apply(signal, signal, 1, m.workspace(1));
+        return m.shape().unpack(signal, 0);
+    }
+
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void isSymmetricAndPositive(Kind kind) {
+        Size size = new Size(4, 7);
+        DoublePreconditioner m = kind.inDouble(RandomCovariances.of(new Random(1), size, 3));
+        Template x = RandomCovariances.rightHandSide(new Random(2), size, 3);
+        Template y = RandomCovariances.rightHandSide(new Random(3), size, 3);
+        assertThat(apply(m, x).dot(y)).isCloseTo(x.dot(apply(m, y)), within(1e-10));
+        assertThat(apply(m, x).dot(x)).isPositive();
+    }
+
+    /** λ = 0.01 bounds the condition number by 1e3; times the rounding of single precision, 6e-8. */
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void agreesInBothPrecisionsAndOnBothKernels(Kind kind) {
+        for (String shape : new String[] {"1x1", "1x6", "5x1", "3x5", "7x11", "13x4", "11x11"}) {
+            for (int k : new int[] {1, 2, 9}) {
+                Size size = Size.parse(shape);
+                StationaryCovariance g = RandomCovariances.of(new Random(k), size, k);
+                Template r = RandomCovariances.rightHandSide(new Random(4), size, k);
+                double[] exact = apply(kind.inDouble(g), r).values();
+                for (Kernels kernels : new Kernels[] {Kernels.best(), Kernels.plain()}) {
+                    double[] got = apply(kind.of(g, kernels), r).values();
+                    assertThat(StationarySystem.relativeDistance(got, exact)).isLessThan(6e-5);
+                }
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void appliesToManyAsToOneAndKeepsThePaddingZero(Kind kind) {
+        Size size = new Size(4, 5);
+        FloatPreconditioner m = kind.of(RandomCovariances.of(new Random(5), size, 3), Kernels.best());
+        int length = m.shape().length();
+        float[] r = new float[5 * length];
+        float[] z = new float[5 * length];
+        Arrays.fill(z, Float.NaN);
+        for (int i = 0; i < 5; i++) {
+            m.shape().pack(RandomCovariances.rightHandSide(new Random(i), size, 3), r, i * length);
+        }
+        m.apply(r, z, 5, m.workspace(5));
+        for (int i = 0; i < 5; i++) {
+            Template alone = apply(m, RandomCovariances.rightHandSide(new Random(i), size, 3));
+            double[] together = m.shape().unpack(z, i * length).values();
+            assertThat(StationarySystem.relativeDistance(together, alone.values()))
+                    .isLessThan(1e-5);
+            for (int at = i * length; at < (i + 1) * length; at++) {
+                assertThat(at % m.shape().lanes() < 3 || z[at] == 0).isTrue();
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    @Tag(Allocation.FRESH_JVM)
+    void allocatesNothing(Kind kind) {
+        FloatPreconditioner m = kind.of(RandomCovariances.of(new Random(6), new Size(14, 12), 9), Kernels.best());
+        float[] r = new float[m.shape().length()];
+        float[] z = new float[m.shape().length()];
+        FloatWorkspace workspace = m.workspace(1);
+        Allocation.assertNone(() -> m.apply(r, z, 1, workspace));
+    }
+
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void knowsItsBytes(Kind kind) {
+        Size size = new Size(4, 6);
+        StationaryCovariance g = RandomCovariances.of(new Random(7), size, 3);
+        FloatPreconditioner inFloat = kind.of(g, Kernels.best());
+        DoublePreconditioner inDouble = kind.inDouble(g);
+        assertThat(inFloat.bytes()).isEqualTo(numbers(kind, inFloat.shape().lanes()) * 4L);
+        assertThat(inDouble.bytes()).isEqualTo(numbers(kind, inDouble.shape().lanes()) * 8L);
+    }
+
+    /** A triangle of 6 for each block, of whole groups of all frequencies or of half of them; cosines along both axes and back. */
+    private static int numbers(Kind kind, int lanes) {
+        int frequencies = kind == Kind.PARITY ? 24 : 16;
+        int inGroups = (frequencies + lanes - 1) / lanes * lanes;
+        return kind == Kind.PARITY ? inGroups * 6 + 2 * (16 + 36) * lanes : inGroups * 6 * 2;
+    }
+
+    /** It copies the short lags as they are; only the nearest circulant is a mean of covariances. */
+    @ParameterizedTest
+    @CsvSource({"tiny_k3_4x5_B", "bsds500_k31_4x5_B", "bsds500_k31_4x5_C"})
+    void strangsCirculantIsIndefiniteUntilItIsFloored(String name) throws IOException {
+        CirculantCovariance h =
+                CirculantCovariance.strang(ReferenceSystem.read(name).covariance(), Workers.alone());
+        double lambda = ReferenceSystem.LAMBDA;
+        assertThatThrownBy(() -> FloatCirculantPreconditioner.of(h, lambda, Kernels.best(), Workers.alone()))
+                .isInstanceOf(NotPositiveDefiniteException.class)
+                .hasMessageContaining("is -");
+        FloatCirculantPreconditioner floored =
+                FloatCirculantPreconditioner.flooredAt(h, lambda, Kernels.best(), Workers.alone());
+        assertThat(floored.floored()).isEqualTo(negativeEigenvalues(h, lambda));
+        Template b = ReferenceSystem.read(name).template("b");
+        assertThat(apply(floored, b).dot(b)).isPositive();
+    }
+
+    /** All frequencies of the torus, one by one; those that are merely zero up to rounding do not count. */
+    private static int negativeEigenvalues(CirculantCovariance h, double lambda) {
+        int negative = 0;
+        for (int a = 0; a < h.size().rows(); a++) {
+            for (int b = 0; b < h.size().columns(); b++) {
+                HermitianMatrix block = block(h, a, b);
+                negative += block.smallestPivot(1e-3 * lambda) > 0 ? 0 : block.floor(0);
+            }
+        }
+        return negative;
+    }
+
+    private static HermitianMatrix block(CirculantCovariance h, int a, int b) {
+        HermitianMatrix block = new HermitianMatrix(h.channels());
+        for (int p = 0; p < h.channels(); p++) {
+            for (int q = 0; q <= p; q++) {
+                double re = 0;
+                double im = 0;
+                for (int du = 0; du < h.size().rows(); du++) {
+                    for (int dv = 0; dv < h.size().columns(); dv++) {
+                        double turns = (double) a * du / h.size().rows()
+                                + (double) b * dv / h.size().columns();
+                        re += h.at(p, q, du, dv) * Math.cos(2 * Math.PI * turns);
+                        im += h.at(p, q, du, dv) * Math.sin(2 * Math.PI * turns);
+                    }
+                }
+                block.set(p, q, re, im);
+            }
+        }
+        return block;
+    }
+
+    /** FHOG's covariance is singular: its smallest eigenvalues are λ, which single precision cannot tell from 0 here. */
+    @Test
+    void aBreakdownBySinglePrecisionAloneIsNotCalledIndefiniteness() throws IOException {
+        StationaryCovariance g = BundledStatistics.read("fhog31", 4).covariance(Normalisation.C, new Size(6, 6));
+        assertThatThrownBy(() -> Preconditioning.chan().prepare(g, 1e-8, Kernels.best(), Workers.alone()))
+                .isInstanceOf(NotPositiveDefiniteException.class)
+                .hasMessageContaining("larger lambda")
+                .hasMessageContaining("precision")
+                .hasMessageNotContaining("is not positive definite");
+        Preconditioning.chan().prepareExactly(g, 1e-8, Kernels.best(), Workers.alone());
+    }
+
+    @Test
+    void theNearestCirculantNeedsNoFloor() {
+        CirculantCovariance h =
+                CirculantCovariance.nearestTo(RandomCovariances.of(new Random(8), new Size(5, 6), 3), Workers.alone());
+        assertThat(FloatCirculantPreconditioner.flooredAt(h, LAMBDA, Kernels.best(), Workers.alone())
+                        .floored())
+                .isZero();
+        assertThat(FloatCirculantPreconditioner.of(h, LAMBDA, Kernels.best(), Workers.alone())
+                        .floored())
+                .isZero();
+    }
+
+    /** As above: rounding times a condition number, which λ = 0.01 bounds by 1e3. */
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void agreesInBothPrecisionsAtTheSizeOfPedestrians(Kind kind) {
+        Size size = new Size(28, 12);
+        Template r = RandomCovariances.rightHandSide(new Random(9), size, 31);
+        double[] exact = apply(kind.inDouble(PEDESTRIANS), r).values();
+        double[] got = apply(kind.of(PEDESTRIANS, Kernels.best()), r).values();
+        assertThat(StationarySystem.relativeDistance(got, exact)).isLessThan(6e-5);
+    }
+}

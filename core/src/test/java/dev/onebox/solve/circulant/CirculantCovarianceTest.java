@@ -1,0 +1,133 @@
+package dev.onebox.solve.circulant;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.onebox.Size;
+import dev.onebox.oracle.NaiveDenseCovariance;
+import dev.onebox.oracle.RandomCovariances;
+import dev.onebox.oracle.ReferenceFile;
+import dev.onebox.oracle.ReferenceSystem;
+import dev.onebox.parallel.Workers;
+import dev.onebox.statistics.Normalisation;
+import dev.onebox.statistics.StationaryCovariance;
+import java.io.IOException;
+import java.util.Random;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class CirculantCovarianceTest {
+    @ParameterizedTest
+    @ValueSource(strings = {"tiny_k3_4x5_A", "tiny_k3_4x5_C", "crops_k31_4x5_C", "bsds500_k31_4x5_B"})
+    void equalsTheReference(String name) throws IOException {
+        StationaryCovariance g = ReferenceSystem.read(name).covariance();
+        ReferenceFile file = ReferenceFile.read(name + ".txt");
+        requireEqual(CirculantCovariance.nearestTo(g, Workers.alone()), file, "h_tchan");
+        requireEqual(CirculantCovariance.strang(g, Workers.alone()), file, "h_strang");
+    }
+
+    /** Four products of numbers below 10: far above their rounding, far below any mistake. */
+    private static void requireEqual(CirculantCovariance h, ReferenceFile file, String name) {
+        for (int p = 0; p < h.channels(); p++) {
+            for (int q = 0; q < h.channels(); q++) {
+                for (int du = 0; du < h.size().rows(); du++) {
+                    for (int dv = 0; dv < h.size().columns(); dv++) {
+                        assertThat(h.at(p, q, du, dv)).isCloseTo(file.at(name, p, q, du, dv), within(1e-13));
+                    }
+                }
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1,1,1", "1,4,2", "5,1,2", "3,5,3", "4,2,2"})
+    void isNearerThanAnyOtherCirculant(int rows, int columns, int k) {
+        Size size = new Size(rows, columns);
+        StationaryCovariance g = RandomCovariances.of(new Random(1), size, k);
+        double[][] s = NaiveDenseCovariance.of(g);
+        double[][] nearest = dense(CirculantCovariance.nearestTo(g, Workers.alone()));
+        double distance = squaredDistance(s, nearest);
+        for (int row = 0; row < k; row++) {
+            for (int column = 0; column < s.length; column++) {
+                // The squared distance is a parabola in any coefficient of the circulant; its vertex is here.
+                double up = squaredDistance(s, shifted(nearest, size, k, row, column, 1e-3));
+                double down = squaredDistance(s, shifted(nearest, size, k, row, column, -1e-3));
+                assertThat(up).isGreaterThan(distance);
+                assertThat(up - down).isCloseTo(0, within(1e-12 * s.length * s.length));
+            }
+        }
+    }
+
+    private static double squaredDistance(double[][] a, double[][] b) {
+        double sum = 0;
+        for (int row = 0; row < a.length; row++) {
+            for (int column = 0; column < a.length; column++) {
+                sum += (a[row][column] - b[row][column]) * (a[row][column] - b[row][column]);
+            }
+        }
+        return sum;
+    }
+
+    /** Adds {@code change} wherever the circulant has the coefficient that stands in (row, column). */
+    private static double[][] shifted(double[][] circulant, Size size, int k, int row, int column, double change) {
+        double[][] changed = new double[circulant.length][];
+        for (int cell = 0; cell < size.area(); cell++) {
+            for (int p = 0; p < k; p++) {
+                changed[cell * k + p] = circulant[cell * k + p].clone();
+            }
+            int u = (cell / size.columns() + column / k / size.columns()) % size.rows();
+            int v = (cell % size.columns() + column / k % size.columns()) % size.columns();
+            changed[cell * k + row][(u * size.columns() + v) * k + column % k] += change;
+        }
+        return changed;
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1,1,1", "1,4,2", "5,1,2", "3,5,3", "4,6,2"})
+    void leavesACirculantAlone(int rows, int columns, int k) {
+        CirculantCovariance h = CirculantCovariance.nearestTo(
+                RandomCovariances.of(new Random(2), new Size(rows, columns), k), Workers.alone());
+        StationaryCovariance unwrapped = unwrapped(h);
+        for (CirculantCovariance again : new CirculantCovariance[] {
+            CirculantCovariance.nearestTo(unwrapped, Workers.alone()),
+            CirculantCovariance.strang(unwrapped, Workers.alone())
+        }) {
+            for (int du = -rows; du <= rows; du++) {
+                for (int dv = -columns; dv <= columns; dv++) {
+                    assertThat(again.at(k - 1, 0, du, dv)).isCloseTo(h.at(k - 1, 0, du, dv), within(1e-14));
+                    assertThat(again.at(0, k - 1, du, dv)).isCloseTo(h.at(k - 1, 0, -du, -dv), within(1e-14));
+                }
+            }
+        }
+    }
+
+    /** The circulant as a stationary covariance that happens to be periodic. */
+    static StationaryCovariance unwrapped(CirculantCovariance h) {
+        int n = h.size().columns();
+        double[] g = new double[h.channels() * h.channels() * h.size().rows() * (2 * n - 1)];
+        int next = 0;
+        for (int p = 0; p < h.channels(); p++) {
+            for (int q = 0; q < h.channels(); q++) {
+                for (int du = 0; du < h.size().rows(); du++) {
+                    for (int dv = 1 - n; dv < n; dv++) {
+                        g[next++] = h.at(p, q, du, dv);
+                    }
+                }
+            }
+        }
+        return StationaryCovariance.of(h.size(), Normalisation.C, new double[h.channels()], g);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1,5,2", "4,3,3", "6,2,1"})
+    void inheritsSemiDefiniteness(int rows, int columns, int k) {
+        StationaryCovariance g = RandomCovariances.of(new Random(3), new Size(rows, columns), k);
+        assertThat(NaiveDenseCovariance.isPositiveDefinite(dense(CirculantCovariance.nearestTo(g, Workers.alone())), 1e-12))
+                .isTrue();
+    }
+
+    private static double[][] dense(CirculantCovariance h) {
+        return NaiveDenseCovariance.of(unwrapped(h));
+    }
+}

@@ -1,0 +1,111 @@
+package dev.onebox.solve.toeplitz;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.onebox.solve.block.FloatWorkspace;
+import dev.onebox.solve.block.SignalShape;
+import dev.onebox.solve.StationarySystem;
+import dev.onebox.Size;
+import dev.onebox.Template;
+import dev.onebox.kernel.Kernels;
+import dev.onebox.oracle.Allocation;
+import dev.onebox.oracle.NaiveDenseCovariance;
+import dev.onebox.oracle.RandomCovariances;
+import dev.onebox.oracle.ReferenceSystem;
+import dev.onebox.parallel.Workers;
+import dev.onebox.statistics.StationaryCovariance;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.Random;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ToeplitzOperatorTest {
+    private static final double LAMBDA = 0.01;
+
+    private static Template multiply(DoubleToeplitzOperator s, Template x) {
+        double[] signal = new double[s.shape().length()];
+        double[] product = new double[s.shape().length()];
+        s.shape().pack(x, signal, 0);
+        s.multiply(signal, product, 1, s.workspace(1));
+        return s.shape().unpack(product, 0);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1,1,1", "1,7,1", "6,1,2", "3,5,3", "7,11,2", "13,4,9", "2,3,31"})
+    void equalsTheDenseProduct(int rows, int columns, int k) {
+        Size size = new Size(rows, columns);
+        StationaryCovariance g = RandomCovariances.of(new Random(1), size, k);
+        Template x = RandomCovariances.rightHandSide(new Random(2), size, k);
+        double[] expected = NaiveDenseCovariance.times(g, LAMBDA, x.values());
+        double[] got = multiply(DoubleToeplitzOperator.of(g, LAMBDA, Kernels.best(), Workers.alone()), x)
+                .values();
+        assertThat(StationarySystem.relativeDistance(got, expected)).isLessThan(1e-13);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"tiny_k3_4x5_A", "crops_k31_4x5_C", "bsds500_k31_4x5_B"})
+    void equalsTheReference(String name) throws IOException {
+        ReferenceSystem system = ReferenceSystem.read(name);
+        DoubleToeplitzOperator s =
+                DoubleToeplitzOperator.of(system.covariance(), ReferenceSystem.LAMBDA, Kernels.best(), Workers.alone());
+        Template product = multiply(s, system.template("b"));
+        assertThat(StationarySystem.relativeDistance(
+                        product.values(), system.template("Sb").values()))
+                .isLessThan(1e-13);
+    }
+
+    @Test
+    void isSymmetric() {
+        Size size = new Size(5, 6);
+        DoubleToeplitzOperator s = DoubleToeplitzOperator.of(
+                RandomCovariances.of(new Random(3), size, 3), LAMBDA, Kernels.plain(), Workers.alone());
+        Template x = RandomCovariances.rightHandSide(new Random(4), size, 3);
+        Template y = RandomCovariances.rightHandSide(new Random(5), size, 3);
+        assertThat(multiply(s, x).dot(y)).isCloseTo(x.dot(multiply(s, y)), within(1e-12));
+    }
+
+    /** Single precision: rounding of 6e-8 in transforms and sums, which errors of both signs hardly amplify. */
+    @Test
+    void multipliesManySignalsInSinglePrecisionAndKeepsThePaddingZero() {
+        Size size = new Size(4, 5);
+        StationaryCovariance g = RandomCovariances.of(new Random(6), size, 3);
+        FloatToeplitzOperator s = FloatToeplitzOperator.of(g, LAMBDA, Kernels.best(), Workers.alone());
+        SignalShape shape = s.shape();
+        float[] x = new float[3 * shape.length()];
+        float[] z = new float[3 * shape.length()];
+        Arrays.fill(z, Float.NaN);
+        for (int i = 0; i < 3; i++) {
+            shape.pack(RandomCovariances.rightHandSide(new Random(i), size, 3), x, i * shape.length());
+        }
+        s.multiply(x, z, 3, s.workspace(3));
+        for (int i = 0; i < 3; i++) {
+            double[] expected = NaiveDenseCovariance.times(
+                    g,
+                    LAMBDA,
+                    RandomCovariances.rightHandSide(new Random(i), size, 3).values());
+            double[] got = shape.unpack(z, i * shape.length()).values();
+            assertThat(StationarySystem.relativeDistance(got, expected)).isLessThan(2e-6);
+        }
+        for (int cell = 0; cell < size.area(); cell++) {
+            for (int lane = 3; lane < shape.lanes(); lane++) {
+                assertThat(z[cell * shape.lanes() + lane]).isZero();
+            }
+        }
+    }
+
+    @Test
+    @Tag(Allocation.FRESH_JVM)
+    void allocatesNothing() {
+        FloatToeplitzOperator s = FloatToeplitzOperator.of(
+                RandomCovariances.of(new Random(7), new Size(14, 12), 9), 0.1, Kernels.best(), Workers.alone());
+        float[] x = new float[s.shape().length()];
+        float[] z = new float[s.shape().length()];
+        FloatWorkspace workspace = s.workspace(1);
+        Allocation.assertNone(() -> s.multiply(x, z, 1, workspace));
+    }
+}
