@@ -24,7 +24,11 @@ public final class Console {
     private ConsoleOptions options = new ConsoleOptions();
     private String bar = "";
 
-    /** With what it needs. @param environment {@code ONEBOX_STDERR_TTY} (set by the launcher: Java cannot tell) and {@code NO_COLOR} matter */
+    /**
+     * Writes to two streams.
+     *
+     * @param environment {@code ONEBOX_STDERR_TTY} (set by the launcher: Java cannot tell) and {@code NO_COLOR} matter
+     */
     public Console(PrintStream out, PrintStream err, Map<String, String> environment) {
         this.out = out;
         this.err = err;

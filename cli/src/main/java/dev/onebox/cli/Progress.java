@@ -25,7 +25,11 @@ public final class Progress implements AutoCloseable {
     private long shown;
     private boolean visible;
 
-    /** With what it needs. @param doneBefore how much an earlier run had done: it counts as done but not for the rate */
+    /**
+     * Starts the clock.
+     *
+     * @param doneBefore how much an earlier run had done: it counts as done but not for the rate
+     */
     public Progress(Console console, String what, int doneBefore) {
         this(console, what, doneBefore, System::nanoTime);
     }

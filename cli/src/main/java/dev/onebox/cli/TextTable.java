@@ -11,7 +11,11 @@ public final class TextTable {
 
     private final List<List<String>> rows = new ArrayList<>();
 
-    /** With what it needs. @param names of the columns */
+    /**
+     * A table without rows.
+     *
+     * @param names of the columns
+     */
     public TextTable(String... names) {
         rows.add(List.of(names));
     }

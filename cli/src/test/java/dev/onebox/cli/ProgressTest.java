@@ -69,7 +69,7 @@ class ProgressTest {
         ConsoleOptions options = new ConsoleOptions();
         options.noProgress = true;
         Console unwanted = new Console(stream, stream, Map.of("ONEBOX_STDERR_TTY", "1"));
-        unwanted.obey(options);
+        unwanted.configure(options);
         for (Console console : new Console[] {new Console(stream, stream, Map.of()), unwanted}) {
             Progress progress = progress(console, 0);
             now += 5_000_000_000L;

@@ -46,7 +46,11 @@ public final class DetectionRun {
         return inputs;
     }
 
-    /** Searches. @param preface what the JSON document says first */
+    /**
+     * Searches and writes what was found; returns the exit code.
+     *
+     * @param preface what the JSON document says first
+     */
     public int search(List<Detector> detectors, PhotoInputs inputs, Map<String, Object> preface) throws Exception {
         PhotoReader reader = new PhotoReader(limits.limits());
         PhotoSearch search =

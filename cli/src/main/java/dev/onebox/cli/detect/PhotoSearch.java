@@ -48,7 +48,11 @@ public final class PhotoSearch {
         this(detectors, settings, policy, reader, console, LARGE);
     }
 
-    /** With what it needs. @param large with more pixels, a photo is searched on its own */
+    /**
+     * Prepares a search.
+     *
+     * @param large with more pixels, a photo is searched on its own
+     */
     public PhotoSearch(
             List<Detector> detectors,
             SearchSettings settings,
