@@ -5,11 +5,11 @@ import dev.onebox.solve.block.FrequencyBlocks;
 import dev.onebox.Template;
 
 /** The system that a closed form solves in place of the Toeplitz one, in its own orthonormal basis. */
-final class OwnSystem {
+public final class OwnSystem {
     private OwnSystem() {}
 
     /** ‖A B w − B b‖ / ‖B b‖ for real blocks A and basis B. */
-    static double relativeResidual(DoubleBasis basis, FrequencyBlocks blocks, Template w, Template b) {
+    public static double relativeResidual(DoubleBasis basis, FrequencyBlocks blocks, Template w, Template b) {
         double[] x = coefficients(basis, w);
         double[] right = coefficients(basis, b);
         double[] product = new double[x.length];

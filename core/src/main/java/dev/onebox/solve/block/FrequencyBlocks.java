@@ -52,7 +52,7 @@ public final class FrequencyBlocks {
     }
 
     /** Block f. */
-    HermitianMatrix block(int f) {
+    public HermitianMatrix block(int f) {
         HermitianMatrix block = new HermitianMatrix(channels);
         for (int p = 0; p < channels; p++) {
             for (int q = 0; q <= p; q++) {

@@ -5,7 +5,7 @@ package dev.onebox.solve.block;
  *
  * <p>Cold code only: plain loops, O(k³). One per thread.
  */
-final class HermitianMatrix {
+public final class HermitianMatrix {
     private static final int MAX_SWEEPS = 60;
 
     private final int k;
@@ -35,7 +35,7 @@ final class HermitianMatrix {
     }
 
     /** The smallest pivot of a Cholesky factorisation of this + shift · I, or the first that is not positive. */
-    double smallestPivot(double shift) {
+    public double smallestPivot(double shift) {
         double[][] lr = new double[k][k];
         double[][] li = new double[k][k];
         double smallest = Double.POSITIVE_INFINITY;

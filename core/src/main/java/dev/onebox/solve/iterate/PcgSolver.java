@@ -37,7 +37,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class PcgSolver implements PreparedSolver {
     /** Sides that advance in step: a block read from cache serves all, and they fit there. */
-    static final int IN_STEP = 4;
+    public static final int IN_STEP = 4;
 
     /** Sides of a block that search together for a residual: beyond, products among them cost more than they spare. */
     private static final int MOST_TOGETHER = 32;
@@ -180,7 +180,7 @@ public final class PcgSolver implements PreparedSolver {
     }
 
     /** How many of so many sides search together for a residual. */
-    static int together(int sides) {
+    public static int together(int sides) {
         return Math.max(FEWEST_TOGETHER, Math.min(MOST_TOGETHER, sides / GROUPS));
     }
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.onebox.solve.ReferenceMirrors;
+import dev.onebox.oracle.ReferenceMirrors;
 import dev.onebox.oracle.ReferenceFile;
 import java.io.IOException;
 import java.util.List;

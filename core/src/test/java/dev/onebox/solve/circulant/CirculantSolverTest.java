@@ -1,11 +1,13 @@
-package dev.onebox.solve;
+package dev.onebox.solve.circulant;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.onebox.solve.circulant.CirculantCovariance;
-import dev.onebox.solve.circulant.CirculantCovarianceTest;
-import dev.onebox.solve.circulant.CirculantSolver;
+import dev.onebox.solve.NotPositiveDefiniteException;
+import dev.onebox.solve.PreparedSolver;
+import dev.onebox.solve.PreparedSolverContract;
+import dev.onebox.solve.Solution;
+import dev.onebox.solve.StationarySystem;
 import dev.onebox.Size;
 import dev.onebox.Template;
 import dev.onebox.oracle.NaiveDenseCovariance;

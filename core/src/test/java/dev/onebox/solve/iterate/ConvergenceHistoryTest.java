@@ -1,12 +1,12 @@
-package dev.onebox.solve;
+package dev.onebox.solve.iterate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.onebox.solve.iterate.PcgSolver;
-import dev.onebox.solve.iterate.Preconditioning;
-import dev.onebox.solve.iterate.Scaling;
+import dev.onebox.solve.ConvergenceHistory;
+import dev.onebox.solve.ConvergenceStudy;
+import dev.onebox.solve.Stopping;
 import dev.onebox.Size;
 import dev.onebox.Template;
 import dev.onebox.oracle.RandomCovariances;

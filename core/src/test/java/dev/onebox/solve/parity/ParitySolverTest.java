@@ -1,15 +1,18 @@
-package dev.onebox.solve;
+package dev.onebox.solve.parity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.onebox.solve.NotPositiveDefiniteException;
+import dev.onebox.solve.OwnSystem;
+import dev.onebox.solve.PreparedSolver;
+import dev.onebox.solve.PreparedSolverContract;
+import dev.onebox.oracle.ReferenceMirrors;
+import dev.onebox.solve.Solution;
+import dev.onebox.solve.StationarySystem;
 import dev.onebox.solve.circulant.CirculantSolver;
 import dev.onebox.solve.block.DoubleBasis;
-import dev.onebox.solve.parity.DoubleParityBasis;
 import dev.onebox.solve.block.FrequencyBlocks;
-import dev.onebox.solve.parity.ParityBasis;
-import dev.onebox.solve.parity.ParityBlocks;
-import dev.onebox.solve.parity.ParitySolver;
 import dev.onebox.Size;
 import dev.onebox.Template;
 import dev.onebox.kernel.Kernels;

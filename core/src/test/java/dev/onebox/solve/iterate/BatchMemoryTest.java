@@ -1,14 +1,11 @@
-package dev.onebox.solve;
+package dev.onebox.solve.iterate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.onebox.solve.iterate.FloatBlockGradients;
-import dev.onebox.solve.iterate.FloatConjugateGradients;
+import dev.onebox.solve.Solution;
 import dev.onebox.solve.toeplitz.FloatOperator;
 import dev.onebox.solve.block.FloatPreconditioner;
 import dev.onebox.solve.toeplitz.FloatToeplitzOperator;
-import dev.onebox.solve.iterate.PcgSolver;
-import dev.onebox.solve.iterate.Preconditioning;
 import dev.onebox.solve.block.RightHandSideGroups;
 import dev.onebox.Size;
 import dev.onebox.Template;

@@ -1,13 +1,19 @@
-package dev.onebox.solve;
+package dev.onebox.solve.iterate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
-import dev.onebox.solve.iterate.PcgSolver;
-import dev.onebox.solve.iterate.Preconditioning;
-import dev.onebox.solve.iterate.Scaling;
+import dev.onebox.solve.ExactSolverContract;
+import dev.onebox.solve.Method;
+import dev.onebox.solve.NotPositiveDefiniteException;
+import dev.onebox.solve.PreparedSolver;
+import dev.onebox.oracle.ReferenceMirrors;
+import dev.onebox.solve.Solution;
+import dev.onebox.solve.SolverSettings;
+import dev.onebox.solve.Solvers;
+import dev.onebox.solve.Stopping;
 import dev.onebox.Size;
 import dev.onebox.Template;
 import dev.onebox.oracle.RandomCovariances;

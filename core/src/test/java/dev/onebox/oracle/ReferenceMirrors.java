@@ -1,16 +1,15 @@
-package dev.onebox.solve;
+package dev.onebox.oracle;
 
 import dev.onebox.solve.parity.ParityBasis;
-import dev.onebox.oracle.ReferenceFile;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 
 /** The mirrors of FHOG-31 as the reference has them. */
-final class ReferenceMirrors {
+public final class ReferenceMirrors {
     private ReferenceMirrors() {}
 
-    static ParityBasis parities() throws IOException {
+    public static ParityBasis parities() throws IOException {
         ReferenceFile file = ReferenceFile.read("fhog_flip_parity.txt");
         return ParityBasis.of(permutation(file, "perm_h"), permutation(file, "perm_v"));
     }
