@@ -107,7 +107,7 @@ public final class Solvers {
     }
 
     /** The solver of the method for one covariance; AUTO was replaced. */
-    static PreparedSolver prepare(StationaryCovariance g, SolverSettings settings, Workers workers) {
+    public static PreparedSolver prepare(StationaryCovariance g, SolverSettings settings, Workers workers) {
         double lambda = settings.lambda();
         return switch (settings.method()) {
             case PARITY -> ParitySolver.prepare(g, lambda, parities(g, settings), workers);

@@ -9,16 +9,16 @@ package dev.onebox.solve.dense;
  *
  * <p>Stateless.
  */
-final class PackedCholesky {
+public final class PackedCholesky {
     private PackedCholesky() {}
 
     /** The length of a packed matrix. */
-    static int packedLength(int order) {
+    public static int packedLength(int order) {
         return order * (order + 1);
     }
 
     /** Replaces A by L and returns its smallest pivot; or the first that is not positive, with A spoilt. */
-    static double factor(double[] a, int order) {
+    public static double factor(double[] a, int order) {
         double smallest = Double.POSITIVE_INFINITY;
         for (int i = 0; i < order; i++) {
             int row = i * (i + 1);
@@ -43,7 +43,7 @@ final class PackedCholesky {
     }
 
     /** x ← (LLᴴ)⁻¹ x, x_i at 2i and 2i+1. */
-    static void solve(double[] l, int order, double[] x) {
+    public static void solve(double[] l, int order, double[] x) {
         for (int i = 0; i < order; i++) {
             forward(l, i * (i + 1), i, x);
         }
@@ -76,7 +76,7 @@ final class PackedCholesky {
     }
 
     /** y ← A x for an unfactored A. */
-    static void multiply(double[] a, int order, double[] x, double[] y) {
+    public static void multiply(double[] a, int order, double[] x, double[] y) {
         for (int i = 0; i < order; i++) {
             int row = i * (i + 1);
             double xRe = x[2 * i];
