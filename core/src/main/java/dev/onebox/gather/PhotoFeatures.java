@@ -7,8 +7,8 @@ import dev.onebox.feature.Feature;
 import dev.onebox.gather.GatherTimes.Part;
 import dev.onebox.image.FreeMemory;
 import dev.onebox.image.PhotoReader;
-import dev.onebox.image.resize.Resize;
 import dev.onebox.image.UnreadablePhotoException;
+import dev.onebox.image.resize.Resize;
 import dev.onebox.statistics.StatisticsAccumulator;
 import java.util.List;
 

@@ -1,14 +1,14 @@
 package dev.onebox.solve;
 
-import dev.onebox.solve.iterate.DoubleConvergenceRecorder;
-import dev.onebox.solve.toeplitz.DoubleOperator;
-import dev.onebox.solve.block.DoublePreconditioner;
-import dev.onebox.solve.toeplitz.DoubleToeplitzOperator;
-import dev.onebox.solve.iterate.PcgSolver;
-import dev.onebox.solve.iterate.Preconditioning;
 import dev.onebox.Template;
 import dev.onebox.kernel.Kernels;
 import dev.onebox.parallel.Workers;
+import dev.onebox.solve.block.DoublePreconditioner;
+import dev.onebox.solve.iterate.DoubleConvergenceRecorder;
+import dev.onebox.solve.iterate.PcgSolver;
+import dev.onebox.solve.iterate.Preconditioning;
+import dev.onebox.solve.toeplitz.DoubleOperator;
+import dev.onebox.solve.toeplitz.DoubleToeplitzOperator;
 import dev.onebox.statistics.StationaryCovariance;
 
 /**

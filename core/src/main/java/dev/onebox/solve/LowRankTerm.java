@@ -1,9 +1,9 @@
 package dev.onebox.solve;
 
-import dev.onebox.solve.dense.PrincipalComponents;
 import dev.onebox.Size;
 import dev.onebox.Template;
 import dev.onebox.parallel.Workers;
+import dev.onebox.solve.dense.PrincipalComponents;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -1,9 +1,9 @@
 package dev.onebox.solve;
 
-import dev.onebox.solve.dense.CholeskySolver;
 import dev.onebox.solve.circulant.CirculantSolver;
-import dev.onebox.solve.parity.ParitySolver;
+import dev.onebox.solve.dense.CholeskySolver;
 import dev.onebox.solve.iterate.PcgSolver;
+import dev.onebox.solve.parity.ParitySolver;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 

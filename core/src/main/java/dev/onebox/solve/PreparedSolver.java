@@ -1,9 +1,9 @@
 package dev.onebox.solve;
 
-import dev.onebox.solve.iterate.PcgSolver;
 import dev.onebox.Size;
 import dev.onebox.Template;
 import dev.onebox.parallel.Workers;
+import dev.onebox.solve.iterate.PcgSolver;
 import dev.onebox.statistics.Normalisation;
 import java.util.Arrays;
 import java.util.List;

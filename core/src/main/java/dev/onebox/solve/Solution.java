@@ -1,7 +1,7 @@
 package dev.onebox.solve;
 
-import dev.onebox.solve.toeplitz.LazyResidual;
 import dev.onebox.Template;
+import dev.onebox.solve.toeplitz.LazyResidual;
 import dev.onebox.statistics.Normalisation;
 import java.util.Objects;
 import java.util.function.Supplier;
@@ -50,7 +50,8 @@ public final class Solution {
     }
 
     /** A solution in closed form for right-hand side {@code b}, measured when it is asked how good it is. */
-    public static Solution ofClosedForm(Template weights, Template b, Normalisation normalisation, LazyResidual residual) {
+    public static Solution ofClosedForm(
+            Template weights, Template b, Normalisation normalisation, LazyResidual residual) {
         return measuredLater(weights, b, 0, true, normalisation, residual);
     }
 

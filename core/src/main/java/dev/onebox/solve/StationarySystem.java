@@ -1,9 +1,9 @@
 package dev.onebox.solve;
 
-import dev.onebox.solve.toeplitz.LazyResidual;
 import dev.onebox.Size;
 import dev.onebox.Template;
 import dev.onebox.kernel.Kernels;
+import dev.onebox.solve.toeplitz.LazyResidual;
 import dev.onebox.statistics.Normalisation;
 import dev.onebox.statistics.StationaryCovariance;
 

@@ -1,9 +1,9 @@
 package dev.onebox.solve;
 
-import dev.onebox.solve.toeplitz.LazyResidual;
-import dev.onebox.solve.dense.LuDecomposition;
 import dev.onebox.Template;
 import dev.onebox.parallel.Workers;
+import dev.onebox.solve.dense.LuDecomposition;
+import dev.onebox.solve.toeplitz.LazyResidual;
 import java.util.Arrays;
 import java.util.List;
 

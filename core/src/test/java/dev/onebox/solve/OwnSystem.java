@@ -1,8 +1,8 @@
 package dev.onebox.solve;
 
+import dev.onebox.Template;
 import dev.onebox.solve.block.DoubleBasis;
 import dev.onebox.solve.block.FrequencyBlocks;
-import dev.onebox.Template;
 
 /** The system that a closed form solves in place of the Toeplitz one, in its own orthonormal basis. */
 public final class OwnSystem {

@@ -30,7 +30,13 @@ class StatisticsTest {
     private static Statistics of(Size horizon, FeatureImage... images) {
         int k = images[0].channels();
         return new Statistics(
-                "test" + k, 4, k, horizon, images.length, NaiveDirectSums.of(List.of(images), k, horizon), Map.of("a", "b"));
+                "test" + k,
+                4,
+                k,
+                horizon,
+                images.length,
+                NaiveDirectSums.of(List.of(images), k, horizon),
+                Map.of("a", "b"));
     }
 
     @Test

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.onebox.Size;
-import dev.onebox.solve.dense.CholeskySolver;
 import dev.onebox.solve.PreparedSolver;
+import dev.onebox.solve.dense.CholeskySolver;
 import dev.onebox.statistics.Normalisation;
 import dev.onebox.statistics.StationaryCovariance;
 import dev.onebox.statistics.Statistics;

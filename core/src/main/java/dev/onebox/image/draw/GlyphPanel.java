@@ -1,8 +1,8 @@
 package dev.onebox.image.draw;
 
-import dev.onebox.image.LabColour;
 import dev.onebox.Box;
 import dev.onebox.Template;
+import dev.onebox.image.LabColour;
 import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Graphics2D;

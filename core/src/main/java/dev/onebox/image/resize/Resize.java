@@ -1,7 +1,7 @@
 package dev.onebox.image.resize;
 
-import dev.onebox.image.Region;
 import dev.onebox.Photo;
+import dev.onebox.image.Region;
 import dev.onebox.kernel.Kernels;
 
 /**

@@ -1,10 +1,10 @@
 package dev.onebox.solve.block;
 
+import dev.onebox.Template;
+import dev.onebox.parallel.Workers;
 import dev.onebox.solve.PreparedSolver;
 import dev.onebox.solve.Solution;
 import dev.onebox.solve.StationarySystem;
-import dev.onebox.Template;
-import dev.onebox.parallel.Workers;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,10 +1,10 @@
 package dev.onebox.solve.block;
 
-import dev.onebox.solve.NotPositiveDefiniteException;
 import dev.onebox.kernel.BlockShape;
 import dev.onebox.kernel.FloatCholeskyKernel;
 import dev.onebox.kernel.RightHandSides;
 import dev.onebox.parallel.Workers;
+import dev.onebox.solve.NotPositiveDefiniteException;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**

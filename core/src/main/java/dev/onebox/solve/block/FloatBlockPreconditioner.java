@@ -1,10 +1,10 @@
 package dev.onebox.solve.block;
 
-import dev.onebox.solve.NotPositiveDefiniteException;
 import dev.onebox.kernel.FloatCholeskyKernel;
 import dev.onebox.kernel.FloatTransposeKernel;
 import dev.onebox.kernel.RightHandSides;
 import dev.onebox.parallel.Workers;
+import dev.onebox.solve.NotPositiveDefiniteException;
 
 /**
  * The inverse of a matrix that a change of basis makes block-diagonal.

@@ -1,8 +1,8 @@
 package dev.onebox.solve.block;
 
-import dev.onebox.solve.Solution;
 import dev.onebox.Template;
 import dev.onebox.parallel.Workers;
+import dev.onebox.solve.Solution;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Queue;
@@ -21,7 +21,8 @@ import java.util.function.Supplier;
  * @param arrays makes what one thread needs to solve a group, and solves the next one with
  * @param solve solves a group
  */
-public record RightHandSideGroups<T>(int size, Supplier<T> arrays, BiFunction<T, List<Template>, List<Solution>> solve) {
+public record RightHandSideGroups<T>(
+        int size, Supplier<T> arrays, BiFunction<T, List<Template>, List<Solution>> solve) {
     /** One solution for each, in the same order. */
     public List<Solution> solve(List<Template> many, Workers workers) {
         Solution[] solutions = new Solution[many.size()];

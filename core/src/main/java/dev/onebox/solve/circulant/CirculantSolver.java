@@ -1,12 +1,12 @@
 package dev.onebox.solve.circulant;
 
+import dev.onebox.kernel.Kernels;
+import dev.onebox.parallel.Workers;
+import dev.onebox.solve.NotPositiveDefiniteException;
+import dev.onebox.solve.StationarySystem;
 import dev.onebox.solve.block.ClosedFormSolver;
 import dev.onebox.solve.block.DoubleClosedForm;
 import dev.onebox.solve.block.FloatClosedForm;
-import dev.onebox.solve.NotPositiveDefiniteException;
-import dev.onebox.solve.StationarySystem;
-import dev.onebox.kernel.Kernels;
-import dev.onebox.parallel.Workers;
 import dev.onebox.statistics.StationaryCovariance;
 
 /**

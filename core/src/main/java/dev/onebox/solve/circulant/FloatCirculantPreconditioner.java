@@ -1,11 +1,11 @@
 package dev.onebox.solve.circulant;
 
-import dev.onebox.solve.block.FloatBlockPreconditioner;
-import dev.onebox.solve.block.FrequencyBlocks;
-import dev.onebox.solve.NotPositiveDefiniteException;
 import dev.onebox.Size;
 import dev.onebox.kernel.Kernels;
 import dev.onebox.parallel.Workers;
+import dev.onebox.solve.NotPositiveDefiniteException;
+import dev.onebox.solve.block.FloatBlockPreconditioner;
+import dev.onebox.solve.block.FrequencyBlocks;
 
 /**
  * The inverse of a circulant covariance: one Hermitian k × k system for each frequency of the m × n torus.

@@ -1,9 +1,9 @@
 package dev.onebox.solve.circulant;
 
-import dev.onebox.solve.block.Rounding;
 import dev.onebox.Size;
 import dev.onebox.kernel.FloatLineKernel;
 import dev.onebox.kernel.LineShape;
+import dev.onebox.solve.block.Rounding;
 
 /**
  * Fourier transforms by their definition: a matrix of sines and cosines along each axis, for sizes no fast one takes.

@@ -1,9 +1,9 @@
 package dev.onebox.solve.circulant;
 
-import dev.onebox.solve.block.FloatBasis;
-import dev.onebox.solve.block.SignalShape;
 import dev.onebox.Size;
 import dev.onebox.kernel.Kernels;
+import dev.onebox.solve.block.FloatBasis;
+import dev.onebox.solve.block.SignalShape;
 
 /**
  * Fourier's basis on a grid, for signals that fill its first rows and columns and are zero, or not wanted, elsewhere.

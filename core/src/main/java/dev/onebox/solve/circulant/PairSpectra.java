@@ -1,9 +1,9 @@
 package dev.onebox.solve.circulant;
 
-import dev.onebox.solve.block.FrequencyBlocks;
 import dev.onebox.Size;
 import dev.onebox.kernel.Kernels;
 import dev.onebox.parallel.Workers;
+import dev.onebox.solve.block.FrequencyBlocks;
 import dev.onebox.statistics.StationaryCovariance;
 import java.util.Arrays;
 

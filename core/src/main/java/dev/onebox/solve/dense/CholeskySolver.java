@@ -1,12 +1,12 @@
 package dev.onebox.solve.dense;
 
-import dev.onebox.solve.NotPositiveDefiniteException;
-import dev.onebox.solve.PreparedSolver;
-import dev.onebox.solve.block.RightHandSideGroups;
-import dev.onebox.solve.Solution;
-import dev.onebox.solve.StationarySystem;
 import dev.onebox.Template;
 import dev.onebox.parallel.Workers;
+import dev.onebox.solve.NotPositiveDefiniteException;
+import dev.onebox.solve.PreparedSolver;
+import dev.onebox.solve.Solution;
+import dev.onebox.solve.StationarySystem;
+import dev.onebox.solve.block.RightHandSideGroups;
 import dev.onebox.statistics.StationaryCovariance;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.onebox.solve.dense;
 
-import dev.onebox.solve.StationarySystem;
 import dev.onebox.Size;
+import dev.onebox.solve.StationarySystem;
 import dev.onebox.statistics.StationaryCovariance;
 
 /**

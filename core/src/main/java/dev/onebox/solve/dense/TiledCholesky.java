@@ -1,7 +1,7 @@
 package dev.onebox.solve.dense;
 
-import dev.onebox.solve.NotPositiveDefiniteException;
 import dev.onebox.parallel.Workers;
+import dev.onebox.solve.NotPositiveDefiniteException;
 import java.util.Arrays;
 
 /**

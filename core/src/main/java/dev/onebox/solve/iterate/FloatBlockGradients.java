@@ -1,10 +1,10 @@
 package dev.onebox.solve.iterate;
 
-import dev.onebox.solve.toeplitz.FloatOperator;
+import dev.onebox.solve.Stopping;
 import dev.onebox.solve.block.FloatPreconditioner;
 import dev.onebox.solve.block.FloatWorkspace;
 import dev.onebox.solve.dense.PivotedCholesky;
-import dev.onebox.solve.Stopping;
+import dev.onebox.solve.toeplitz.FloatOperator;
 import java.util.Arrays;
 
 /**

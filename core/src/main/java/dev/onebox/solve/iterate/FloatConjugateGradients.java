@@ -1,12 +1,12 @@
 package dev.onebox.solve.iterate;
 
-import dev.onebox.solve.toeplitz.FloatOperator;
+import dev.onebox.kernel.FloatDotKernel;
+import dev.onebox.kernel.Kernels;
+import dev.onebox.solve.Stopping;
 import dev.onebox.solve.block.FloatPreconditioner;
 import dev.onebox.solve.block.FloatWorkspace;
 import dev.onebox.solve.block.Rounding;
-import dev.onebox.solve.Stopping;
-import dev.onebox.kernel.FloatDotKernel;
-import dev.onebox.kernel.Kernels;
+import dev.onebox.solve.toeplitz.FloatOperator;
 import java.util.Arrays;
 
 /**

@@ -1,10 +1,10 @@
 package dev.onebox.solve.iterate;
 
-import dev.onebox.solve.ConvergenceHistory;
-import dev.onebox.solve.toeplitz.FloatOperator;
-import dev.onebox.solve.block.FloatPreconditioner;
-import dev.onebox.solve.Stopping;
 import dev.onebox.Template;
+import dev.onebox.solve.ConvergenceHistory;
+import dev.onebox.solve.Stopping;
+import dev.onebox.solve.block.FloatPreconditioner;
+import dev.onebox.solve.toeplitz.FloatOperator;
 import java.util.Arrays;
 
 /** Runs conjugate gradients on one right-hand side and keeps what they tell after every iteration. Immutable. */

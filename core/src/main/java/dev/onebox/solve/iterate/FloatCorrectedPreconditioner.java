@@ -1,13 +1,13 @@
 package dev.onebox.solve.iterate;
 
+import dev.onebox.Template;
+import dev.onebox.parallel.Workers;
+import dev.onebox.solve.LowRankTerm;
 import dev.onebox.solve.block.FloatPreconditioner;
 import dev.onebox.solve.block.FloatWorkspace;
-import dev.onebox.solve.LowRankTerm;
 import dev.onebox.solve.block.Rounding;
 import dev.onebox.solve.block.SignalShape;
 import dev.onebox.solve.dense.TiledCholesky;
-import dev.onebox.Template;
-import dev.onebox.parallel.Workers;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

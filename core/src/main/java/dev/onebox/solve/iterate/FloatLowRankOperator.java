@@ -1,9 +1,9 @@
 package dev.onebox.solve.iterate;
 
-import dev.onebox.solve.toeplitz.FloatOperator;
-import dev.onebox.solve.block.FloatWorkspace;
 import dev.onebox.solve.LowRankTerm;
+import dev.onebox.solve.block.FloatWorkspace;
 import dev.onebox.solve.block.SignalShape;
+import dev.onebox.solve.toeplitz.FloatOperator;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.onebox.solve.iterate;
 
-import dev.onebox.solve.block.Rounding;
 import dev.onebox.kernel.FloatDotKernel;
 import dev.onebox.kernel.Kernels;
+import dev.onebox.solve.block.Rounding;
 import java.util.List;
 
 /**

@@ -1,8 +1,8 @@
 package dev.onebox.solve.iterate;
 
-import dev.onebox.solve.block.Rounding;
 import dev.onebox.kernel.FloatDotKernel;
 import dev.onebox.kernel.Kernels;
+import dev.onebox.solve.block.Rounding;
 
 /**
  * Products between sets of signals: all pairs of dot products, and linear combinations.

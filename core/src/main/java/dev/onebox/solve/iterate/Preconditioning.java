@@ -1,19 +1,19 @@
 package dev.onebox.solve.iterate;
 
-import dev.onebox.solve.circulant.CirculantCovariance;
-import dev.onebox.solve.circulant.DoubleCirculantPreconditioner;
-import dev.onebox.solve.block.DoubleIdentity;
-import dev.onebox.solve.parity.DoubleParityPreconditioner;
-import dev.onebox.solve.block.DoublePreconditioner;
-import dev.onebox.solve.circulant.FloatCirculantPreconditioner;
-import dev.onebox.solve.block.FloatIdentity;
-import dev.onebox.solve.parity.FloatParityPreconditioner;
-import dev.onebox.solve.block.FloatPreconditioner;
-import dev.onebox.solve.NotPositiveDefiniteException;
-import dev.onebox.solve.parity.ParityBasis;
-import dev.onebox.solve.block.SignalShape;
 import dev.onebox.kernel.Kernels;
 import dev.onebox.parallel.Workers;
+import dev.onebox.solve.NotPositiveDefiniteException;
+import dev.onebox.solve.block.DoubleIdentity;
+import dev.onebox.solve.block.DoublePreconditioner;
+import dev.onebox.solve.block.FloatIdentity;
+import dev.onebox.solve.block.FloatPreconditioner;
+import dev.onebox.solve.block.SignalShape;
+import dev.onebox.solve.circulant.CirculantCovariance;
+import dev.onebox.solve.circulant.DoubleCirculantPreconditioner;
+import dev.onebox.solve.circulant.FloatCirculantPreconditioner;
+import dev.onebox.solve.parity.DoubleParityPreconditioner;
+import dev.onebox.solve.parity.FloatParityPreconditioner;
+import dev.onebox.solve.parity.ParityBasis;
 import dev.onebox.statistics.StationaryCovariance;
 
 /** A way to precondition conjugate gradients, and the name the solver then goes by. Immutable. */

@@ -1,10 +1,10 @@
 package dev.onebox.solve.iterate;
 
-import dev.onebox.solve.toeplitz.LazyResidual;
-import dev.onebox.solve.NotPositiveDefiniteException;
-import dev.onebox.solve.block.SignalShape;
-import dev.onebox.solve.Stopping;
 import dev.onebox.Template;
+import dev.onebox.solve.NotPositiveDefiniteException;
+import dev.onebox.solve.Stopping;
+import dev.onebox.solve.block.SignalShape;
+import dev.onebox.solve.toeplitz.LazyResidual;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;

@@ -1,11 +1,11 @@
 package dev.onebox.solve.parity;
 
-import dev.onebox.solve.block.FloatBasis;
-import dev.onebox.solve.block.Rounding;
-import dev.onebox.solve.block.SignalShape;
 import dev.onebox.Size;
 import dev.onebox.kernel.FloatLineKernel;
 import dev.onebox.kernel.LineShape;
+import dev.onebox.solve.block.FloatBasis;
+import dev.onebox.solve.block.Rounding;
+import dev.onebox.solve.block.SignalShape;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;

@@ -1,10 +1,10 @@
 package dev.onebox.solve.parity;
 
-import dev.onebox.solve.block.FrequencyBlocks;
 import dev.onebox.kernel.DoubleLineKernel;
 import dev.onebox.kernel.Kernels;
 import dev.onebox.kernel.LineShape;
 import dev.onebox.parallel.Workers;
+import dev.onebox.solve.block.FrequencyBlocks;
 import dev.onebox.statistics.StationaryCovariance;
 import java.util.ArrayList;
 import java.util.Arrays;

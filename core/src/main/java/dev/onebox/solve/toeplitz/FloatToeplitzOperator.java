@@ -1,13 +1,5 @@
 package dev.onebox.solve.toeplitz;
 
-import dev.onebox.solve.block.FloatBasis;
-import dev.onebox.solve.block.FloatBlockFactors;
-import dev.onebox.solve.circulant.FloatFourierBasis;
-import dev.onebox.solve.block.FloatLaneTranspose;
-import dev.onebox.solve.block.FloatWorkspace;
-import dev.onebox.solve.block.FrequencyBlocks;
-import dev.onebox.solve.circulant.PairSpectra;
-import dev.onebox.solve.block.SignalShape;
 import dev.onebox.Size;
 import dev.onebox.fft.SmoothSizes;
 import dev.onebox.kernel.BlockShape;
@@ -15,6 +7,14 @@ import dev.onebox.kernel.FloatProductKernel;
 import dev.onebox.kernel.Kernels;
 import dev.onebox.kernel.RightHandSides;
 import dev.onebox.parallel.Workers;
+import dev.onebox.solve.block.FloatBasis;
+import dev.onebox.solve.block.FloatBlockFactors;
+import dev.onebox.solve.block.FloatLaneTranspose;
+import dev.onebox.solve.block.FloatWorkspace;
+import dev.onebox.solve.block.FrequencyBlocks;
+import dev.onebox.solve.block.SignalShape;
+import dev.onebox.solve.circulant.FloatFourierBasis;
+import dev.onebox.solve.circulant.PairSpectra;
 import dev.onebox.statistics.StationaryCovariance;
 
 /**

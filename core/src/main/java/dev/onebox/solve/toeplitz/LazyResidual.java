@@ -1,10 +1,10 @@
 package dev.onebox.solve.toeplitz;
 
-import dev.onebox.solve.LowRankTerm;
-import dev.onebox.solve.StationarySystem;
 import dev.onebox.Template;
 import dev.onebox.kernel.Kernels;
 import dev.onebox.parallel.Workers;
+import dev.onebox.solve.LowRankTerm;
+import dev.onebox.solve.StationarySystem;
 import dev.onebox.statistics.StationaryCovariance;
 import java.util.ArrayList;
 import java.util.List;

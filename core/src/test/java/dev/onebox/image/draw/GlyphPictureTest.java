@@ -3,13 +3,13 @@ package dev.onebox.image.draw;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.onebox.image.LabColour;
 import dev.onebox.Box;
 import dev.onebox.FeatureImage;
 import dev.onebox.Photo;
 import dev.onebox.Size;
 import dev.onebox.Template;
 import dev.onebox.feature.Features;
+import dev.onebox.image.LabColour;
 import dev.onebox.image.draw.GlyphPicture.Subject;
 import java.util.Arrays;
 import java.util.List;

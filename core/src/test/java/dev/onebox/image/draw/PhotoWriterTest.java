@@ -3,10 +3,10 @@ package dev.onebox.image.draw;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.onebox.Photo;
 import dev.onebox.image.PhotoLimits;
 import dev.onebox.image.PhotoReader;
 import dev.onebox.image.UnreadablePhotoException;
-import dev.onebox.Photo;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

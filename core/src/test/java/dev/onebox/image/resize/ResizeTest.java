@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.onebox.image.Region;
 import dev.onebox.Photo;
+import dev.onebox.image.Region;
 import dev.onebox.oracle.SlowResize;
 import dev.onebox.oracle.SlowSearch;
 import java.util.Arrays;

@@ -123,7 +123,8 @@ class CirculantCovarianceTest {
     @CsvSource({"1,5,2", "4,3,3", "6,2,1"})
     void inheritsSemiDefiniteness(int rows, int columns, int k) {
         StationaryCovariance g = RandomCovariances.of(new Random(3), new Size(rows, columns), k);
-        assertThat(NaiveDenseCovariance.isPositiveDefinite(dense(CirculantCovariance.nearestTo(g, Workers.alone())), 1e-12))
+        assertThat(NaiveDenseCovariance.isPositiveDefinite(
+                        dense(CirculantCovariance.nearestTo(g, Workers.alone())), 1e-12))
                 .isTrue();
     }
 

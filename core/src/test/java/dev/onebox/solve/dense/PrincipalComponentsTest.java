@@ -3,13 +3,13 @@ package dev.onebox.solve.dense;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.onebox.solve.LowRankTerm;
-import dev.onebox.solve.PreparedSolver;
 import dev.onebox.Size;
 import dev.onebox.Template;
 import dev.onebox.oracle.NaiveDenseCovariance;
 import dev.onebox.oracle.RandomCovariances;
 import dev.onebox.parallel.Workers;
+import dev.onebox.solve.LowRankTerm;
+import dev.onebox.solve.PreparedSolver;
 import dev.onebox.statistics.StationaryCovariance;
 import java.util.ArrayList;
 import java.util.List;

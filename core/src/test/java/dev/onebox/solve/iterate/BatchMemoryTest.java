@@ -2,17 +2,17 @@ package dev.onebox.solve.iterate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.onebox.solve.Solution;
-import dev.onebox.solve.toeplitz.FloatOperator;
-import dev.onebox.solve.block.FloatPreconditioner;
-import dev.onebox.solve.toeplitz.FloatToeplitzOperator;
-import dev.onebox.solve.block.RightHandSideGroups;
 import dev.onebox.Size;
 import dev.onebox.Template;
 import dev.onebox.kernel.Kernels;
 import dev.onebox.oracle.Allocation;
 import dev.onebox.oracle.RandomCovariances;
 import dev.onebox.parallel.Workers;
+import dev.onebox.solve.Solution;
+import dev.onebox.solve.block.FloatPreconditioner;
+import dev.onebox.solve.block.RightHandSideGroups;
+import dev.onebox.solve.toeplitz.FloatOperator;
+import dev.onebox.solve.toeplitz.FloatToeplitzOperator;
 import dev.onebox.statistics.Normalisation;
 import dev.onebox.statistics.StationaryCovariance;
 import dev.onebox.store.BundledStatistics;
@@ -61,7 +61,8 @@ class BatchMemoryTest {
         AtomicInteger sets = new AtomicInteger();
         Template side = RandomCovariances.rightHandSide(new Random(1), new Size(1, 2), 1);
         List<Template> many = Collections.nCopies(1000, side);
-        RightHandSideGroups<Integer> grouped = new RightHandSideGroups<>(8, sets::incrementAndGet, BatchMemoryTest::solutions);
+        RightHandSideGroups<Integer> grouped =
+                new RightHandSideGroups<>(8, sets::incrementAndGet, BatchMemoryTest::solutions);
         try (Workers workers = new Workers(threads)) {
             assertThat(grouped.solve(many, workers)).hasSize(1000);
         }

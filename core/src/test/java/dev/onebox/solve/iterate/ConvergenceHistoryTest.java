@@ -4,14 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.onebox.solve.ConvergenceHistory;
-import dev.onebox.solve.ConvergenceStudy;
-import dev.onebox.solve.Stopping;
 import dev.onebox.Size;
 import dev.onebox.Template;
 import dev.onebox.oracle.RandomCovariances;
 import dev.onebox.oracle.ReferenceSystem;
 import dev.onebox.parallel.Workers;
+import dev.onebox.solve.ConvergenceHistory;
+import dev.onebox.solve.ConvergenceStudy;
+import dev.onebox.solve.Stopping;
 import dev.onebox.statistics.StationaryCovariance;
 import java.io.IOException;
 import java.util.Random;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.onebox.oracle.ReferenceMirrors;
 import dev.onebox.oracle.ReferenceFile;
+import dev.onebox.oracle.ReferenceMirrors;
 import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.Test;

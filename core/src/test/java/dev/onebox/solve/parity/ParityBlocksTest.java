@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.onebox.solve.block.FrequencyBlocks;
 import dev.onebox.Size;
 import dev.onebox.kernel.Kernels;
 import dev.onebox.oracle.ParityTransformed;
 import dev.onebox.oracle.RandomCovariances;
 import dev.onebox.parallel.Workers;
+import dev.onebox.solve.block.FrequencyBlocks;
 import dev.onebox.statistics.StationaryCovariance;
 import java.util.List;
 import java.util.Random;
