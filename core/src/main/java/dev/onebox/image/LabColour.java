@@ -6,7 +6,7 @@ import java.awt.Color;
 public final class LabColour {
     private LabColour() {}
 
-    /** @param l 0 (black) to 100 (white) */
+    /** The colour of lightness l, 0 (black) to 100 (white), and opponents a and b. */
     public static Color of(double l, double a, double b) {
         double fy = (l + 16) / 116;
         double x = 0.95047 * unfold(fy + a / 500);

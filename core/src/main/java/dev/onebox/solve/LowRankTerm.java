@@ -132,7 +132,7 @@ public final class LowRankTerm {
         }
     }
 
-    /** @throws IllegalArgumentException if this is no term for templates of that size */
+    /** Checks its size. @throws IllegalArgumentException if this is no term for templates of that size */
     public void requireFits(Size expected, int expectedChannels) {
         if (!size.equals(expected) || channels != expectedChannels) {
             throw new IllegalArgumentException("low-rank term of " + size + " cells and " + channels

@@ -35,7 +35,7 @@ public final class StationarySystem {
         this.residual = new LazyResidual(g, lambda, Kernels.best());
     }
 
-    /** @throws IllegalArgumentException if λ is not a positive number */
+    /** Checks λ. @throws IllegalArgumentException if it is not positive */
     public static void requirePositive(double lambda) {
         if (!(lambda > 0) || Double.isInfinite(lambda)) {
             throw new IllegalArgumentException("lambda: got " + lambda + ", expected a positive number such as 1e-4;"

@@ -1,10 +1,10 @@
 package dev.onebox.baselines.admm;
 
-import dev.onebox.solve.dense.PackedCholesky;
 import dev.onebox.Size;
 import dev.onebox.parallel.Workers;
 import dev.onebox.solve.NotPositiveDefiniteException;
 import dev.onebox.solve.StationarySystem;
+import dev.onebox.solve.dense.PackedCholesky;
 
 /**
  * The alternating directions of {@link AdmmSolver} for one penalty ρ.

@@ -2,7 +2,6 @@ package dev.onebox.baselines.levinson;
 
 import dev.onebox.Template;
 import dev.onebox.parallel.Workers;
-import dev.onebox.solve.dense.MemoryCheck;
 import dev.onebox.solve.Method;
 import dev.onebox.solve.NotPositiveDefiniteException;
 import dev.onebox.solve.PreparedSolver;
@@ -10,6 +9,7 @@ import dev.onebox.solve.Solution;
 import dev.onebox.solve.SolverProvider;
 import dev.onebox.solve.SolverSettings;
 import dev.onebox.solve.StationarySystem;
+import dev.onebox.solve.dense.MemoryCheck;
 import dev.onebox.statistics.StationaryCovariance;
 
 /**

@@ -4,7 +4,6 @@ import dev.onebox.kernel.FloatCholeskyKernel;
 import dev.onebox.kernel.FloatTransposeKernel;
 import dev.onebox.kernel.RightHandSides;
 import dev.onebox.parallel.Workers;
-import dev.onebox.solve.NotPositiveDefiniteException;
 
 /**
  * The inverse of a matrix that a change of basis makes block-diagonal.
@@ -20,7 +19,7 @@ public abstract class FloatBlockPreconditioner implements FloatPreconditioner {
     private final FloatBlockFactors factors;
     private final FloatLaneTranspose transpose;
 
-    /** @throws NotPositiveDefiniteException if a block is not positive definite */
+    /** Factors the blocks. @throws NotPositiveDefiniteException if a block is not positive definite */
     public FloatBlockPreconditioner(
             FloatBasis basis,
             FrequencyBlocks blocks,
