@@ -32,12 +32,14 @@ import java.util.OptionalLong;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Searching with Spark in this JVM against searching without it. */
 @ExtendWith(LocalSpark.class)
+@Tag("cluster")
 class DetectJobTest {
     private static final DetectSpec SPEC = DetectSpec.standard().withThreshold(4);
 

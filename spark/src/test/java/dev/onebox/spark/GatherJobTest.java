@@ -33,6 +33,7 @@ import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -41,6 +42,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Gathering with Spark in this JVM against gathering without it. */
 @ExtendWith(LocalSpark.class)
+@Tag("cluster")
 class GatherJobTest {
     private static final GatherSpec SPEC =
             GatherSpec.standard().withFeature("fhog34", 8).withHorizon(new Size(5, 7));

@@ -33,12 +33,14 @@ import java.util.stream.Stream;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Training with Spark in this JVM against training without it. */
 @ExtendWith(LocalSpark.class)
+@Tag("cluster")
 class TrainJobTest {
     private static final LearnSpec SIX_BY_SIX =
             LearnSpec.of(Map.of("template", "6x6", "feature", "fhog31", "cell", "8", "lambda", "auto"));

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,6 +25,7 @@ import org.openqa.selenium.Keys;
  * them: so the pictures in {@code docs/studio} were made, with the drawings of {@code onebox demo}.
  */
 @ExtendWith(Browser.class)
+@Tag("browser")
 class PageLayoutTest {
     private static final Path PICTURES = Path.of("target", "studio");
 

@@ -11,6 +11,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.WindowType;
@@ -18,6 +19,7 @@ import org.openqa.selenium.chrome.ChromeDriver;
 
 /** Studios and a browser on them: what tests of the page share. */
 @ExtendWith(Browser.class)
+@Tag("browser")
 abstract class PageTestBase {
     static final String FIRST = "badge-1.png";
 
