@@ -9,7 +9,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 
 /**
  * Scorers for as many threads as ask for one at a time, kept for the next photo as long as there is memory for them: memory that
- * nobody has touched yet costs more than what is done in it (docs/decisions/0011). Thread-safe.
+ * nobody has touched yet costs more than what is done in it (docs/decisions/0010). Thread-safe.
  */
 final class ScorerPool {
     private final Kernels kernels;

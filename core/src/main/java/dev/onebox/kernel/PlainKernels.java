@@ -4,6 +4,9 @@ package dev.onebox.kernel;
 final class PlainKernels implements Kernels, PlainFloatKernels, PlainDoubleKernels {
     static final Kernels KERNELS = new PlainKernels();
 
+    private final ScoreKernel scores = new PlainScore();
+    private final PixelKernel pixels = new PlainPixels();
+
     private PlainKernels() {}
 
     @Override
@@ -13,11 +16,11 @@ final class PlainKernels implements Kernels, PlainFloatKernels, PlainDoubleKerne
 
     @Override
     public ScoreKernel scores() {
-        return new PlainScore();
+        return scores;
     }
 
     @Override
     public PixelKernel pixels() {
-        return new PlainPixels();
+        return pixels;
     }
 }

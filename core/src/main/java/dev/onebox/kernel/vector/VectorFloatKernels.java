@@ -9,45 +9,54 @@ import dev.onebox.kernel.FloatProductKernel;
 import dev.onebox.kernel.FloatRankKernel;
 import dev.onebox.kernel.FloatTransposeKernel;
 
-/** One implementation of each kernel. They have no state, so it does not matter how many there are. */
+/** One of each kernel, made once: asking for one allocates nothing. They have no state. */
 interface VectorFloatKernels extends FloatKernels {
+    FloatFftKernel FFT = new VectorFloatFft();
+    FloatRankKernel RANK = new VectorFloatRank();
+    FloatProductKernel PRODUCT = new VectorFloatProduct();
+    FloatCholeskyKernel HERMITIAN_CHOLESKY = new VectorFloatHermitianCholesky();
+    FloatCholeskyKernel SYMMETRIC_CHOLESKY = new VectorFloatSymmetricCholesky();
+    FloatLineKernel LINES = new VectorFloatLines();
+    FloatTransposeKernel TRANSPOSE = new VectorFloatTranspose();
+    FloatDotKernel DOT = new VectorFloatDot();
+
     @Override
     default FloatFftKernel floatFft() {
-        return new VectorFloatFft();
+        return FFT;
     }
 
     @Override
     default FloatRankKernel floatRank() {
-        return new VectorFloatRank();
+        return RANK;
     }
 
     @Override
     default FloatProductKernel floatProduct() {
-        return new VectorFloatProduct();
+        return PRODUCT;
     }
 
     @Override
     default FloatCholeskyKernel floatHermitianCholesky() {
-        return new VectorFloatHermitianCholesky();
+        return HERMITIAN_CHOLESKY;
     }
 
     @Override
     default FloatCholeskyKernel floatSymmetricCholesky() {
-        return new VectorFloatSymmetricCholesky();
+        return SYMMETRIC_CHOLESKY;
     }
 
     @Override
     default FloatLineKernel floatLines() {
-        return new VectorFloatLines();
+        return LINES;
     }
 
     @Override
     default FloatTransposeKernel floatTranspose() {
-        return new VectorFloatTranspose();
+        return TRANSPOSE;
     }
 
     @Override
     default FloatDotKernel floatDot() {
-        return new VectorFloatDot();
+        return DOT;
     }
 }

@@ -9,12 +9,14 @@ import jdk.incubator.vector.FloatVector;
 
 /**
  * The kernels on the Vector API, all in the CPU's preferred vector shape: mixing shapes in one JVM costs a factor of
- * ten. There are none for cells: with those, transforms took two to three times as long (docs/decisions/0011).
+ * ten. There are none for cells: with those, transforms took two to three times as long (docs/decisions/0010).
  *
  * <p>Immutable.
  */
 public final class VectorKernels implements Kernels, VectorFloatKernels, VectorDoubleKernels {
     private final int bits = FloatVector.SPECIES_PREFERRED.vectorBitSize();
+    private final ScoreKernel scores = new VectorScore();
+    private final PixelKernel pixels = bits < 256 ? new PlainPixels() : new VectorPixels();
 
     /** @throws UnsupportedOperationException if the CPU's vectors are too narrow or do not fuse, so that nothing is gained */
     public VectorKernels() {
@@ -30,11 +32,11 @@ public final class VectorKernels implements Kernels, VectorFloatKernels, VectorD
 
     @Override
     public ScoreKernel scores() {
-        return new VectorScore();
+        return scores;
     }
 
     @Override
     public PixelKernel pixels() {
-        return bits < 256 ? new PlainPixels() : new VectorPixels();
+        return pixels;
     }
 }

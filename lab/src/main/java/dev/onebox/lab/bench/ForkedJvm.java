@@ -15,7 +15,7 @@ import java.util.List;
  *
  * <p>Its young generation has one size from the start. One that grows hands out memory nobody has touched yet, page by page,
  * for seconds long after warming up; in a virtual machine that made everything that allocates two to five times slower in some
- * rounds and not in others (docs/decisions/0011). Stateless.
+ * rounds and not in others (docs/decisions/0010). Stateless.
  */
 public final class ForkedJvm {
     private static final List<String> STEADY = List.of(

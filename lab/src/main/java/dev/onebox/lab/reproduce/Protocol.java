@@ -13,7 +13,7 @@ import java.util.Map;
 
 /**
  * The configuration section of the paper. Where it contradicts itself or says nothing, a choice was made, and the other one
- * can be asked for: docs/decisions/0010 tells why.
+ * can be asked for: docs/decisions/0009 tells why.
  *
  * <p>Immutable.
  *
