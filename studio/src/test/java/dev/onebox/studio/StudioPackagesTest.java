@@ -21,7 +21,7 @@ class StudioPackagesTest {
     private static final Map<String, List<String>> MAY_IMPORT = new TreeMap<>(Map.of(
             "http", List.of("com.sun.net.httpserver", "com.fasterxml.jackson.."),
             "journal", List.of("com.fasterxml.jackson..", "dev.onebox", "dev.onebox.file"),
-            "folder", List.of("dev.onebox", "dev.onebox.image", "dev.onebox.file"),
+            "folder", List.of("dev.onebox", "dev.onebox.image..", "dev.onebox.file"),
             "search",
                     List.of(
                             "dev.onebox.studio.folder",
@@ -30,7 +30,7 @@ class StudioPackagesTest {
                             "dev.onebox.file",
                             "dev.onebox.parallel",
                             "dev.onebox.kernel",
-                            "dev.onebox.image",
+                            "dev.onebox.image..",
                             "dev.onebox.feature",
                             "dev.onebox.statistics",
                             "dev.onebox.gather",
@@ -45,7 +45,7 @@ class StudioPackagesTest {
                             "dev.onebox.studio.search",
                             "dev.onebox",
                             "dev.onebox.file",
-                            "dev.onebox.image",
+                            "dev.onebox.image..",
                             "dev.onebox.detect",
                             "dev.onebox.learn",
                             "dev.onebox.annotations",
