@@ -4,7 +4,6 @@ import dev.onebox.Size;
 import dev.onebox.parallel.Workers;
 import dev.onebox.solve.NotPositiveDefiniteException;
 import dev.onebox.solve.StationarySystem;
-import dev.onebox.solve.dense.PackedCholesky;
 
 /**
  * The alternating directions of {@link AdmmSolver} for one penalty ρ.

@@ -4,7 +4,6 @@ import dev.onebox.Size;
 import dev.onebox.fft.SmoothSizes;
 import dev.onebox.parallel.Workers;
 import dev.onebox.solve.NotPositiveDefiniteException;
-import dev.onebox.solve.dense.PackedCholesky;
 import dev.onebox.statistics.StationaryCovariance;
 import java.util.Arrays;
 

@@ -1,4 +1,4 @@
-package dev.onebox.solve.dense;
+package dev.onebox.baselines.admm;
 
 /**
  * Small complex Hermitian matrices, their Cholesky factors A = LLᴴ, and solves with them.
@@ -9,7 +9,7 @@ package dev.onebox.solve.dense;
  *
  * <p>Stateless.
  */
-public final class PackedCholesky {
+final class PackedCholesky {
     private PackedCholesky() {}
 
     /** The length of a packed matrix. */
