@@ -55,6 +55,7 @@ public record Box(double x, double y, double width, double height) implements Se
         return y + height;
     }
 
+    /** Width times height, in square pixels. */
     public double area() {
         return width * height;
     }

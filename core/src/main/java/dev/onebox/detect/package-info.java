@@ -1,6 +1,5 @@
 /**
- * Detectors at work: from a photo to scored boxes. Imports {@code tensor}, {@code parallel}, {@code kernel}, {@code fft},
- * {@code image} and {@code feature}.
+ * Detectors at work: from a photo to scored boxes.
  */
 @NullMarked
 package dev.onebox.detect;

@@ -1,6 +1,5 @@
 /**
- * The feature laws and the features: from a photo to numbers per cell. Imports {@code tensor},
- * {@code kernel} and {@code image}.
+ * The feature laws and the features: from a photo to numbers per cell.
  */
 @NullMarked
 package dev.onebox.feature;

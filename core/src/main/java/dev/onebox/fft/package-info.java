@@ -1,6 +1,5 @@
 /**
  * Real two-dimensional Fourier transforms of many channels at once: plans over the passes of package {@code kernel}.
- * Imports {@code kernel} and {@code tensor}.
  */
 @NullMarked
 package dev.onebox.fft;

@@ -1,6 +1,5 @@
 /**
- * From photos to statistics: reads, scales and accumulates many photos, whatever is wrong with some of them. Imports
- * {@code statistics}, {@code feature}, {@code image}, {@code kernel}, {@code tensor} and {@code parallel}.
+ * From photos to statistics: reads, scales and accumulates many photos, whatever is wrong with some of them.
  *
  * <p>{@link dev.onebox.gather.Gatherer} does the work; a {@link dev.onebox.gather.GatherState} is where it can be
  * continued.

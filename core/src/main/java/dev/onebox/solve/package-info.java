@@ -10,8 +10,6 @@
  * template's size only and returns a {@link dev.onebox.solve.PreparedSolver}; its {@code solve} does the rest for one
  * right-hand side or many. Names: {@code …Covariance} is a structured matrix, {@code …Operator} applies one,
  * {@code …Preconditioner} applies an approximate inverse, {@code …Solver} is a method of the paper or ours.
- *
- * <p>Imports {@code tensor}, {@code parallel}, {@code kernel}, {@code fft}, {@code statistics}.
  */
 @NullMarked
 package dev.onebox.solve;
