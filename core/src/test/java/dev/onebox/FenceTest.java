@@ -82,9 +82,7 @@ class FenceTest {
                             "solve.dense",
                             "solve.toeplitz")),
             entry("detect", List.of("geometry", "parallel", "kernel", "fft", "image", "image.resize", "feature")),
-            entry(
-                    "learn",
-                    List.of("parallel", "image.resize", "feature", "statistics", "solve", "solve.parity", "detect")),
+            entry("learn", List.of("parallel", "image.resize", "feature", "statistics", "solve", "detect")),
             entry("store", List.of("file", "feature", "statistics", "gather"))));
 
     static Stream<String> packages() {

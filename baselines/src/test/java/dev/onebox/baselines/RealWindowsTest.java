@@ -38,9 +38,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Pedestrians of the folder shared beside the repository; skipped where there is none. */
+@Tag("slow")
 class RealWindowsTest {
     private static final PhotoReader READER = new PhotoReader(PhotoLimits.standard());
     private static final Size TEMPLATE = new Size(14, 6);

@@ -41,7 +41,7 @@ final class CdsTraining {
         if (args.length == 1) {
             run("find", "--box", "300,300,120,160", args[0], args[0]);
         }
-        Path folder = Files.createTempDirectory("onebox-rehearsal");
+        Path folder = Files.createTempDirectory("onebox-cds");
         try {
             Photo nothing = new Photo(SIDE, SIDE, new byte[3 * SIDE * SIDE]);
             Files.write(folder.resolve("nothing.jpg"), PhotoWriter.jpeg(nothing, 1));

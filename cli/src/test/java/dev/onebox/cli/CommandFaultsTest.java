@@ -19,11 +19,13 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
 /** Whole commands whose output goes to a disk on which every step fails, or is the last, in turn. */
+@Tag("slow")
 class CommandFaultsTest {
     /** Paths that begin so are on the faulty disk. */
     private static final String FAULTY = "faulty:";

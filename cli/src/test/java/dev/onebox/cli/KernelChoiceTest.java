@@ -9,10 +9,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Which kernels the launcher starts the program with is a matter of speed: nobody can tell from what they find. */
+@Tag("slow")
 class KernelChoiceTest {
     @TempDir
     Path folder;

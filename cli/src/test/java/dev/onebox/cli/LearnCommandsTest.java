@@ -30,6 +30,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -37,6 +38,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Teaching and searching from the command line: train, train-all, find and detect, also with what cannot be. */
+@Tag("slow")
 class LearnCommandsTest {
     private static final String HEADER = "image,label,x,y,width,height\n";
 

@@ -14,10 +14,12 @@ import java.util.TreeMap;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The last step of the build, which makes the runnable jar ready to ship. */
+@Tag("slow")
 class PackageJarTest {
     private static final Path REPOSITORY = Path.of("..").toAbsolutePath().normalize();
 

@@ -13,10 +13,12 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Real processes, ended in the middle of their work. */
+@Tag("slow")
 class ResumeTest {
     static final List<String> DEFAULT_SIGNALS = defaultSignals();
     private static final String EPOCH = "4";

@@ -13,10 +13,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Bombs, and photos that are only too large, in a process with a heap of 1 GB. */
+@Tag("slow")
 class SmallHeapTest {
     @TempDir
     Path folder;

@@ -11,10 +11,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What {@code eval -d} and {@code detect --json} tell about the score from which on a detector speaks. */
+@Tag("slow")
 class ThresholdFiguresTest {
     @TempDir
     static Path shared;

@@ -1,6 +1,5 @@
 package dev.onebox.solve;
 
-import dev.onebox.solve.parity.ParityBasis;
 import dev.onebox.statistics.Normalisation;
 import java.util.List;
 import java.util.Optional;

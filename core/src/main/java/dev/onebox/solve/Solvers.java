@@ -6,7 +6,6 @@ import dev.onebox.solve.circulant.CirculantSolver;
 import dev.onebox.solve.dense.CholeskySolver;
 import dev.onebox.solve.iterate.PcgSolver;
 import dev.onebox.solve.iterate.Preconditioning;
-import dev.onebox.solve.parity.ParityBasis;
 import dev.onebox.solve.parity.ParitySolver;
 import dev.onebox.statistics.BlankStatisticsException;
 import dev.onebox.statistics.Normalisation;

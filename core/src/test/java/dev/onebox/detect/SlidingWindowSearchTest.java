@@ -26,10 +26,12 @@ import java.util.TreeMap;
 import java.util.concurrent.CancellationException;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+@Tag("slow")
 class SlidingWindowSearchTest {
     private static final SearchSettings STANDARD = SearchSettings.standard();
     private static final SearchSettings COARSE = STANDARD.withScaleStep(1.3);

@@ -11,8 +11,10 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("slow")
 class BadImagesTest {
     /** Work is bounded by what it allocates: a bomb that takes minutes leaves gigabytes of garbage. */
     private static final long MOST_BYTES = 500_000_000L;

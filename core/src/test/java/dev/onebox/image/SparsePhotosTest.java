@@ -7,9 +7,11 @@ import dev.onebox.Photo;
 import dev.onebox.oracle.SamplePhotos;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Many pixels in few bytes are no bomb as long as decoding them is quick: scans and drawings are like that. */
+@Tag("slow")
 class SparsePhotosTest {
     private final PhotoReader reader = new PhotoReader(PhotoLimits.standard());
 

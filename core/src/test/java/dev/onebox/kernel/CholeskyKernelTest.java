@@ -13,6 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
+@Tag("slow")
 class CholeskyKernelTest {
     private static final int[] SIZES = {1, 2, 3, 5, 8, 31, 35};
 

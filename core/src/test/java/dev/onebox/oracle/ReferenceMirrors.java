@@ -1,6 +1,6 @@
 package dev.onebox.oracle;
 
-import dev.onebox.solve.parity.ParityBasis;
+import dev.onebox.solve.ParityBasis;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;

@@ -9,7 +9,6 @@ import dev.onebox.Template;
 import dev.onebox.oracle.RandomCovariances;
 import dev.onebox.oracle.RandomStatistics;
 import dev.onebox.parallel.Workers;
-import dev.onebox.solve.parity.ParityBasis;
 import dev.onebox.statistics.Normalisation;
 import dev.onebox.statistics.StationaryCovariance;
 import dev.onebox.statistics.Statistics;

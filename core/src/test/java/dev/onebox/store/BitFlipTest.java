@@ -14,10 +14,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** One flipped bit anywhere in a file of ours is enough for it to be refused, by name. */
+@Tag("slow")
 class BitFlipTest {
     /** Prime, so that all bits of bytes and numbers have their turn. */
     private static final int STEP = 97;

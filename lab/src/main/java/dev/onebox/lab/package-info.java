@@ -1,4 +1,4 @@
-/** The context: speed and quality against rivals ({@code bench}), and the paper's figures ({@code reproduce}). */
+/** Benchmarks and experiments: speed and quality against rivals ({@code bench}), and the paper's figures ({@code reproduce}). */
 @NullMarked
 package dev.onebox.lab;
 

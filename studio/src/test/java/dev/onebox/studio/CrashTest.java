@@ -10,10 +10,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Servers that are killed in the middle of work, or whose disk is full, lose at most the action that was not answered. */
+@Tag("slow")
 class CrashTest {
     private static final int KILLS = 20;
     private static final int BURST = 200;

@@ -14,9 +14,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Files of the studio that were damaged, or that somebody else made: never believed, never in the way. */
+@Tag("slow")
 class ForeignFolderTest extends StudioTestBase {
     private static final Map<String, String> BYTES = Map.of("Content-Type", "application/octet-stream");
 

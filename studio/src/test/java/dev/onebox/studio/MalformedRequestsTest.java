@@ -11,10 +11,12 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Ten thousand requests that are wrong in some way: none may be a error to the server. */
+@Tag("slow")
 class MalformedRequestsTest {
     private static final int REQUESTS = 10_000;
     private static final List<String> METHODS =

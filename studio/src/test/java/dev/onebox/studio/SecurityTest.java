@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,6 +22,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Every protection of the studio, attacked. */
+@Tag("slow")
 class SecurityTest {
     private static final byte[] NOTHING = {};
     private static final String ADD_LABEL = "{\"actions\": [{\"do\": \"addLabel\", \"name\": \"gear\"}]}";

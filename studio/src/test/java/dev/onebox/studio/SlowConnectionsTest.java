@@ -14,11 +14,13 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Who sends a request drop by drop is cut off; who listens for long is not; and neither keeps others from the page. */
 @SuppressWarnings("NullAway.Init")
+@Tag("slow")
 class SlowConnectionsTest {
     private static final int REQUEST_SECONDS = 2;
     private static final int DROP_MILLIS = 300;

@@ -15,9 +15,11 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import javax.imageio.ImageIO;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A folder that lives, and pictures of it. */
+@Tag("slow")
 class StudioFolderTest extends StudioTestBase {
     @Test
     void aSecondStudioOnTheSameFolderIsRefused() {

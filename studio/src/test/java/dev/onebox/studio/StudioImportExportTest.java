@@ -9,11 +9,13 @@ import dev.onebox.studio.HttpTestClient.HttpReply;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What goes out and comes in: annotations, detectors, the background. */
+@Tag("slow")
 class StudioImportExportTest extends StudioTestBase {
     @ParameterizedTest
     @ValueSource(strings = {"coco", "csv", "imglab", "voc", "yolo"})

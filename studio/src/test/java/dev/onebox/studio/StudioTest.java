@@ -7,9 +7,11 @@ import dev.onebox.Box;
 import dev.onebox.studio.HttpTestClient.HttpReply;
 import java.io.IOException;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Learning, searching and judging, as the page does it. */
+@Tag("slow")
 class StudioTest extends StudioTestBase {
     @Test
     void oneBoxFindsTheFigureInAllPhotos() throws Exception {

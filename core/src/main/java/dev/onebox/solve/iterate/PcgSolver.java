@@ -4,7 +4,6 @@ import dev.onebox.Template;
 import dev.onebox.kernel.Kernels;
 import dev.onebox.parallel.Workers;
 import dev.onebox.solve.ConvergenceHistory;
-import dev.onebox.solve.ConvergenceStudy;
 import dev.onebox.solve.LowRankTerm;
 import dev.onebox.solve.NotPositiveDefiniteException;
 import dev.onebox.solve.PreparedSolver;

@@ -3,6 +3,7 @@ package dev.onebox.solve.iterate;
 import dev.onebox.kernel.Kernels;
 import dev.onebox.parallel.Workers;
 import dev.onebox.solve.NotPositiveDefiniteException;
+import dev.onebox.solve.ParityBasis;
 import dev.onebox.solve.block.DoubleIdentity;
 import dev.onebox.solve.block.DoublePreconditioner;
 import dev.onebox.solve.block.FloatIdentity;
@@ -13,7 +14,6 @@ import dev.onebox.solve.circulant.DoubleCirculantPreconditioner;
 import dev.onebox.solve.circulant.FloatCirculantPreconditioner;
 import dev.onebox.solve.parity.DoubleParityPreconditioner;
 import dev.onebox.solve.parity.FloatParityPreconditioner;
-import dev.onebox.solve.parity.ParityBasis;
 import dev.onebox.statistics.StationaryCovariance;
 
 /** A way to precondition conjugate gradients, and the name the solver then goes by. Immutable. */

@@ -3,6 +3,7 @@ package dev.onebox.solve.parity;
 import dev.onebox.Size;
 import dev.onebox.kernel.FloatLineKernel;
 import dev.onebox.kernel.LineShape;
+import dev.onebox.solve.ParityBasis;
 import dev.onebox.solve.block.FloatBasis;
 import dev.onebox.solve.block.Rounding;
 import dev.onebox.solve.block.SignalShape;

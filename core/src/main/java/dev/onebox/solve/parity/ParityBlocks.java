@@ -4,6 +4,7 @@ import dev.onebox.kernel.DoubleLineKernel;
 import dev.onebox.kernel.Kernels;
 import dev.onebox.kernel.LineShape;
 import dev.onebox.parallel.Workers;
+import dev.onebox.solve.ParityBasis;
 import dev.onebox.solve.block.FrequencyBlocks;
 import dev.onebox.statistics.StationaryCovariance;
 import java.util.ArrayList;

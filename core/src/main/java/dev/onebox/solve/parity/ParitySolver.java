@@ -3,6 +3,7 @@ package dev.onebox.solve.parity;
 import dev.onebox.kernel.Kernels;
 import dev.onebox.parallel.Workers;
 import dev.onebox.solve.NotPositiveDefiniteException;
+import dev.onebox.solve.ParityBasis;
 import dev.onebox.solve.StationarySystem;
 import dev.onebox.solve.block.ClosedFormSolver;
 import dev.onebox.solve.block.DoubleClosedForm;

@@ -5,20 +5,20 @@ package dev.onebox.solve.parity;
  *
  * <p>Rows with fewer are filled up with zeros, so that loops need not ask. Immutable once it is handed out.
  */
-final class SparseRows {
+public final class SparseRows {
     static final int TERMS = 4;
 
     private final int[] counts;
     private final int[] columns; // term t of row a at a·TERMS + t
     private final double[] weights;
 
-    SparseRows(int rows) {
+    public SparseRows(int rows) {
         this.counts = new int[rows];
         this.columns = new int[rows * TERMS];
         this.weights = new double[rows * TERMS];
     }
 
-    void add(int row, int column, double weight) {
+    public void add(int row, int column, double weight) {
         int at = row * TERMS + counts[row]++;
         columns[at] = column;
         weights[at] = weight;
@@ -36,7 +36,7 @@ final class SparseRows {
         return weights[row * TERMS + term];
     }
 
-    double at(int row, int column) {
+    public double at(int row, int column) {
         double sum = 0;
         for (int t = 0; t < counts[row]; t++) {
             sum += column(row, t) == column ? weight(row, t) : 0;

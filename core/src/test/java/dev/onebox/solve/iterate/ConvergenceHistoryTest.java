@@ -10,7 +10,6 @@ import dev.onebox.oracle.RandomCovariances;
 import dev.onebox.oracle.ReferenceSystem;
 import dev.onebox.parallel.Workers;
 import dev.onebox.solve.ConvergenceHistory;
-import dev.onebox.solve.ConvergenceStudy;
 import dev.onebox.solve.Stopping;
 import dev.onebox.statistics.StationaryCovariance;
 import java.io.IOException;

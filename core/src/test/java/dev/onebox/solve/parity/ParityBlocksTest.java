@@ -9,6 +9,7 @@ import dev.onebox.kernel.Kernels;
 import dev.onebox.oracle.ParityTransformed;
 import dev.onebox.oracle.RandomCovariances;
 import dev.onebox.parallel.Workers;
+import dev.onebox.solve.ParityBasis;
 import dev.onebox.solve.block.FrequencyBlocks;
 import dev.onebox.statistics.StationaryCovariance;
 import java.util.List;

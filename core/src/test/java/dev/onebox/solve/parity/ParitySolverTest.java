@@ -12,6 +12,7 @@ import dev.onebox.oracle.ReferenceSystem;
 import dev.onebox.parallel.Workers;
 import dev.onebox.solve.NotPositiveDefiniteException;
 import dev.onebox.solve.OwnSystem;
+import dev.onebox.solve.ParityBasis;
 import dev.onebox.solve.PreparedSolver;
 import dev.onebox.solve.PreparedSolverContract;
 import dev.onebox.solve.Solution;

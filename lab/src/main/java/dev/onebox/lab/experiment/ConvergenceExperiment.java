@@ -2,8 +2,8 @@ package dev.onebox.lab.experiment;
 
 import dev.onebox.Template;
 import dev.onebox.solve.ConvergenceHistory;
-import dev.onebox.solve.ConvergenceStudy;
 import dev.onebox.solve.Stopping;
+import dev.onebox.solve.iterate.ConvergenceStudy;
 import dev.onebox.solve.iterate.Preconditioning;
 import dev.onebox.statistics.StationaryCovariance;
 import java.io.IOException;

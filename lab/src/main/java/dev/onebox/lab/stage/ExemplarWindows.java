@@ -7,7 +7,7 @@ import dev.onebox.Template;
 import dev.onebox.feature.Feature;
 import dev.onebox.feature.Features;
 import dev.onebox.feature.FlipPermutation;
-import dev.onebox.solve.parity.ParityBasis;
+import dev.onebox.solve.ParityBasis;
 import dev.onebox.statistics.Statistics;
 import java.util.ArrayList;
 import java.util.List;

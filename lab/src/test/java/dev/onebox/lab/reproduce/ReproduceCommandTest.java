@@ -11,10 +11,12 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** One run on drawn photos, two of them damaged, serves all tests of what it leaves behind. */
+@Tag("slow")
 class ReproduceCommandTest {
     private static final List<String> FIGURES = List.of(
             "precision-recall",

@@ -1,12 +1,13 @@
-package dev.onebox.solve;
+package dev.onebox.solve.iterate;
 
 import dev.onebox.Template;
 import dev.onebox.kernel.Kernels;
 import dev.onebox.parallel.Workers;
+import dev.onebox.solve.ConvergenceHistory;
+import dev.onebox.solve.NotPositiveDefiniteException;
+import dev.onebox.solve.StationarySystem;
+import dev.onebox.solve.Stopping;
 import dev.onebox.solve.block.DoublePreconditioner;
-import dev.onebox.solve.iterate.DoubleConvergenceRecorder;
-import dev.onebox.solve.iterate.PcgSolver;
-import dev.onebox.solve.iterate.Preconditioning;
 import dev.onebox.solve.toeplitz.DoubleOperator;
 import dev.onebox.solve.toeplitz.DoubleToeplitzOperator;
 import dev.onebox.statistics.StationaryCovariance;

@@ -1,4 +1,4 @@
-package dev.onebox.solve.parity;
+package dev.onebox.solve;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

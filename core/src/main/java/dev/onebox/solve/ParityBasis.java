@@ -1,5 +1,6 @@
-package dev.onebox.solve.parity;
+package dev.onebox.solve;
 
+import dev.onebox.solve.parity.SparseRows;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -139,7 +140,7 @@ public final class ParityBasis {
     }
 
     /** Q. */
-    SparseRows rows() {
+    public SparseRows rows() {
         return rows;
     }
 
