@@ -12,14 +12,28 @@ module dev.onebox.core {
     uses dev.onebox.solve.SolverProvider;
 
     exports dev.onebox;
+    exports dev.onebox.detect to
+            dev.onebox.baselines;
     exports dev.onebox.evaluate;
     exports dev.onebox.feature;
+    exports dev.onebox.fft to
+            dev.onebox.baselines;
     exports dev.onebox.file to
             dev.onebox.annotations;
     exports dev.onebox.image to
             dev.onebox.annotations;
+    exports dev.onebox.kernel to
+            dev.onebox.baselines;
     exports dev.onebox.learn;
     exports dev.onebox.parallel;
     exports dev.onebox.solve;
+    exports dev.onebox.solve.block to
+            dev.onebox.baselines;
+    exports dev.onebox.solve.circulant to
+            dev.onebox.baselines;
+    exports dev.onebox.solve.dense to
+            dev.onebox.baselines;
+    exports dev.onebox.solve.toeplitz to
+            dev.onebox.baselines;
     exports dev.onebox.statistics;
 }
