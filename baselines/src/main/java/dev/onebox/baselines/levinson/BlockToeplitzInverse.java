@@ -40,10 +40,6 @@ final class BlockToeplitzInverse {
      * @throws NotPositiveDefiniteException if it is not positive definite
      */
     static BlockToeplitzInverse of(double[][][] lags, Workers workers) {
-        return lags[0].length == 1 ? ofScalar(lags, workers) : ofBlocks(lags, workers);
-    }
-
-    private static BlockToeplitzInverse ofBlocks(double[][][] lags, Workers workers) {
         BlockPredictors predictors = BlockPredictors.of(lags, workers);
         double[][][] x = predictors.forward();
         double[][][] y = predictors.backward();
@@ -55,22 +51,6 @@ final class BlockToeplitzInverse {
             y[j] = BlockPredictors.transpose(y[j]);
             predictors.backwardFactor().solveTransposed(y[j]);
         });
-        return new BlockToeplitzInverse(x, y, workers);
-    }
-
-    private static BlockToeplitzInverse ofScalar(double[][][] lags, Workers workers) {
-        double[] t = new double[lags.length];
-        for (int d = 0; d < t.length; d++) {
-            t[d] = lags[d][0][0];
-        }
-        ScalarLevinson levinson = ScalarLevinson.of(t);
-        double root = Math.sqrt(levinson.error());
-        double[][][] x = new double[t.length][1][1];
-        double[][][] y = new double[t.length][1][1];
-        for (int d = 0; d < t.length; d++) {
-            x[d][0][0] = levinson.predictor()[d] / root;
-            y[d][0][0] = d == 0 ? 0 : levinson.predictor()[t.length - d] / root;
-        }
         return new BlockToeplitzInverse(x, y, workers);
     }
 
