@@ -117,7 +117,7 @@ public final class FaultyFileSystem extends FileSystem {
 
     @Override
     public Path getPath(String first, String... more) {
-        return new FaultyPath(this, Path.of(first, more));
+        return FaultyPath.of(this, Path.of(first, more));
     }
 
     @Override

@@ -42,14 +42,17 @@ final class GlyphPanel {
 
     /** What a panel shows. */
     enum View {
-        /** What speaks for the object. */
-        FOR,
-        /** What speaks against it. */
-        AGAINST,
-        /** The colours that speak for it. */
-        COLOUR,
-        /** The sum of each cell's weights, red for and blue against. */
-        SUM
+        FOR("speaks for it"),
+        AGAINST("speaks against it"),
+        COLOUR("colours that speak for it"),
+        /** The sum of each cell's weights. */
+        SUM("weights: red for, blue against");
+
+        final String caption;
+
+        View(String caption) {
+            this.caption = caption;
+        }
     }
 
     private final Template weights;
@@ -63,6 +66,10 @@ final class GlyphPanel {
         this.object = object;
         this.view = view;
         this.cell = cell;
+    }
+
+    View view() {
+        return view;
     }
 
     /** All there is to see of a template with that many channels. */
