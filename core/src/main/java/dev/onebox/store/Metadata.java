@@ -5,8 +5,12 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** The metadata of one of our files, and complaints about it. Immutable. */
-final class Metadata {
+/**
+ * The metadata of one of our files, and complaints about it. Immutable.
+ *
+ * @param file as messages call it
+ */
+record Metadata(String file, Safetensors content) {
     static final String KIND = "onebox.kind";
     static final String VERSION = "onebox.version";
 
@@ -18,19 +22,6 @@ final class Metadata {
 
     private static final int LONGEST_NUMBER = 40;
     private static final String PROVENANCE = "provenance.";
-
-    private final String file;
-    private final Safetensors content;
-
-    Metadata(String file, Safetensors content) {
-        this.file = file;
-        this.content = content;
-    }
-
-    /** The file, as messages call it. */
-    String file() {
-        return file;
-    }
 
     /** What every file of ours begins its metadata with. */
     static SortedMap<String, String> of(String kind) {

@@ -33,22 +33,9 @@ class PhotoReaderFilesTest {
     }
 
     @Test
-    void aPhotoIsRead() throws IOException {
-        assertThat(reader.read(photo()).width()).isEqualTo(20);
-    }
-
-    @Test
-    void anEmptyFileIsRefused() throws IOException {
-        assertRefused(Files.createFile(folder.resolve("a.jpg")), "empty: 0 bytes");
-    }
-
-    @Test
-    void aFolderIsRefused() {
+    void whatHoldsNoPhotoIsRefused() throws IOException {
+        assertRefused(Files.createFile(folder.resolve("empty.jpg")), "empty: 0 bytes");
         assertRefused(folder, "a folder, not a photo");
-    }
-
-    @Test
-    void aVanishedFileIsRefused() {
         assertRefused(folder.resolve("gone.jpg"), "no such file");
     }
 

@@ -8,6 +8,7 @@ import dev.onebox.Size;
 import dev.onebox.solve.dense.CholeskySolver;
 import dev.onebox.statistics.Normalisation;
 import dev.onebox.statistics.Statistics;
+import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -71,7 +72,10 @@ class BundledStatisticsTest {
     }
 
     @Test
-    void areRefusedWhenTheyAreDamaged() {
+    void areRefusedWhenTheyAreDamagedOrMissing() {
+        assertThatThrownBy(() -> BundledStatistics.read("grey", 8))
+                .isInstanceOf(FileNotFoundException.class)
+                .hasMessageContaining("no bundled statistics for grey at cell 8");
         assertThatThrownBy(() -> BundledStatistics.requireChecksum("some.file", "crc32:00000000", "crc32:12345678"))
                 .hasMessageStartingWith(
                         "some.file: damaged: its checksum should be crc32:12345678 and is crc32:00000000");

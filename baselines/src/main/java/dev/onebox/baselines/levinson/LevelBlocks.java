@@ -15,25 +15,19 @@ import dev.onebox.statistics.StationaryCovariance;
  *
  * <p>Levinson's recursion costs (blocks)² (order)³, so the level is that of the longer side. Immutable.
  */
-final class LevelBlocks {
-    private final Size size;
-    private final int channels;
-    private final boolean alongRows;
-
-    LevelBlocks(Size size, int channels) {
-        this.size = size;
-        this.channels = channels;
-        this.alongRows = size.rows() >= size.columns();
+record LevelBlocks(Size size, int channels) {
+    private boolean alongRows() {
+        return size.rows() >= size.columns();
     }
 
     /** The number of blocks along the level. */
     int count() {
-        return alongRows ? size.rows() : size.columns();
+        return alongRows() ? size.rows() : size.columns();
     }
 
     /** The rows of a block. */
     int order() {
-        return (alongRows ? size.columns() : size.rows()) * channels;
+        return (alongRows() ? size.columns() : size.rows()) * channels;
     }
 
     /** R_0 + λI, R_1, …, R_(count−1). */
@@ -44,7 +38,7 @@ final class LevelBlocks {
                 for (int column = 0; column < order(); column++) {
                     int across = column / channels - row / channels;
                     blocks[d][row][column] =
-                            g.at(row % channels, column % channels, alongRows ? d : across, alongRows ? across : d);
+                            g.at(row % channels, column % channels, alongRows() ? d : across, alongRows() ? across : d);
                 }
             }
         }
@@ -79,6 +73,6 @@ final class LevelBlocks {
     }
 
     private int cell(int at, int inner) {
-        return alongRows ? at * size.columns() + inner : inner * size.columns() + at;
+        return alongRows() ? at * size.columns() + inner : inner * size.columns() + at;
     }
 }

@@ -25,8 +25,10 @@ import java.util.List;
  * </pre>
  *
  * <p>Immutable.
+ *
+ * @param cell pixels of a cell's edge in the picture
  */
-final class GlyphPanel {
+record GlyphPanel(Template weights, Box object, View view, int cell) {
     static final Color GROUND = new Color(0x11151c);
     private static final Color FOR = new Color(0xffe3a8);
     private static final Color AGAINST = new Color(0x86c5ff);
@@ -53,23 +55,6 @@ final class GlyphPanel {
         View(String caption) {
             this.caption = caption;
         }
-    }
-
-    private final Template weights;
-    private final Box object;
-    private final View view;
-    private final int cell;
-
-    /** @param cell pixels of a cell's edge in the picture */
-    GlyphPanel(Template weights, Box object, View view, int cell) {
-        this.weights = weights;
-        this.object = object;
-        this.view = view;
-        this.cell = cell;
-    }
-
-    View view() {
-        return view;
     }
 
     /** All there is to see of a template with that many channels. */
