@@ -48,31 +48,26 @@ record LevelBlocks(Size size, int channels) {
         return blocks;
     }
 
-    /** A template's values as [position along the level][position in the block]. */
-    double[][] split(double[] values) {
-        double[][] lines = new double[count()][order()];
-        int inner = order() / channels;
-        for (int at = 0; at < count(); at++) {
-            for (int i = 0; i < inner; i++) {
-                System.arraycopy(values, cell(at, i) * channels, lines[at], i * channels, channels);
-            }
+    /** A template's values, block after block along the level. */
+    double[] split(double[] values) {
+        double[] blocks = new double[values.length];
+        for (int i = 0; i < size.area(); i++) {
+            System.arraycopy(values, cell(i) * channels, blocks, i * channels, channels);
         }
-        return lines;
+        return blocks;
     }
 
     /** The inverse of {@link #split}. */
-    double[] join(double[][] lines) {
-        double[] values = new double[count() * order()];
-        int inner = order() / channels;
-        for (int at = 0; at < count(); at++) {
-            for (int i = 0; i < inner; i++) {
-                System.arraycopy(lines[at], i * channels, values, cell(at, i) * channels, channels);
-            }
+    double[] join(double[] blocks) {
+        double[] values = new double[blocks.length];
+        for (int i = 0; i < size.area(); i++) {
+            System.arraycopy(blocks, i * channels, values, cell(i) * channels, channels);
         }
         return values;
     }
 
-    private int cell(int at, int inner) {
-        return alongRows() ? at * size.columns() + inner : inner * size.columns() + at;
+    /** Which cell of a template stands at place i of the blocks. */
+    private int cell(int i) {
+        return alongRows() ? i : i % size.rows() * size.columns() + i / size.rows();
     }
 }
