@@ -51,13 +51,12 @@ final class GifFile {
         parts.add(file.slice(at + 10L, blocksEnd(file, codesAt) - at - 10L));
         parts.add(Bytes.of(";"));
         byte[] codes = blocks(file, codesAt);
+        long mostPixels = 4L * codes.length * MOST_CODES; // a code has two bits at least, and stands for fewer
         return new EncodedPhoto(
                 width,
                 height,
                 ExifOrientation.UPRIGHT,
-                4L
-                        * MOST_CODES
-                        * codes.length, // a code stands for fewer pixels than there are codes; two bits at least
+                mostPixels,
                 1,
                 1,
                 () -> {
