@@ -59,8 +59,6 @@ public record WindowForm(String label, String feature, int cell, Size template, 
 
     /** The detector of an SVM. Its scores are distances from the plane in margins, not deviations of the background. */
     public Detector detector(SvmModel model) {
-        return detector(
-                new Component(model.weights(), model.bias(), object, model.tail()),
-                Map.of("solver", "svm"));
+        return detector(new Component(model.weights(), model.bias(), object, model.tail()), Map.of("solver", "svm"));
     }
 }

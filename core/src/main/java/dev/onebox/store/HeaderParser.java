@@ -41,7 +41,8 @@ final class HeaderParser {
         try {
             ByteBuffer bytes = ByteBuffer.wrap(header);
             return new HeaderParser(
-                            file, StandardCharsets.UTF_8.newDecoder().decode(bytes).toString())
+                            file,
+                            StandardCharsets.UTF_8.newDecoder().decode(bytes).toString())
                     .header();
         } catch (CharacterCodingException e) {
             throw new MalformedFileException(file, Long.BYTES, "header: expected UTF-8");

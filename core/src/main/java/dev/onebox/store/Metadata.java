@@ -6,7 +6,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * The metadata of one of our files, and complaints about it. Immutable.
+ * The metadata of one of our files with the tensors behind it, and complaints about them. Immutable.
  *
  * @param file as messages call it
  */
@@ -32,18 +32,20 @@ record Metadata(String file, Safetensors content) {
     void require(String kind) throws MalformedFileException {
         String got = content.metadata().get(KIND);
         if (!kind.equals(got)) {
-            throw new MalformedFileException(
-                    file,
+            throw malformed(
                     got == null
                             ? "not a file of Onebox (no " + KIND + " in its metadata)"
                             : "a file of kind " + got + ", expected " + kind);
         }
         String version = text(VERSION);
         if (!version.equals(CHECKSUMMED) && !version.equals(EARLY)) {
-            throw new MalformedFileException(
-                    file,
+            throw malformed(
                     kind + " of version " + version + ", this program reads versions " + EARLY + " and " + CHECKSUMMED);
         }
+    }
+
+    MalformedFileException malformed(String found) {
+        return new MalformedFileException(file, found);
     }
 
     boolean isOf(String kind) {
@@ -53,7 +55,7 @@ record Metadata(String file, Safetensors content) {
     String text(String key) throws MalformedFileException {
         String text = content.metadata().get(key);
         if (text == null) {
-            throw new MalformedFileException(file, "no " + key + " in its metadata");
+            throw malformed("no " + key + " in its metadata");
         }
         return text;
     }
@@ -67,8 +69,7 @@ record Metadata(String file, Safetensors content) {
                 return number;
             }
         }
-        throw new MalformedFileException(
-                file, key + " in its metadata is \"" + text + "\", expected a number from " + least + " to " + most);
+        throw malformed(key + " in its metadata is \"" + text + "\", expected a number from " + least + " to " + most);
     }
 
     int integer(String key, int least) throws MalformedFileException {
@@ -88,7 +89,16 @@ record Metadata(String file, Safetensors content) {
                 // told below, together with other things that are no numbers
             }
         }
-        throw new MalformedFileException(file, key + " in its metadata is \"" + text + "\", expected a finite number");
+        throw malformed(key + " in its metadata is \"" + text + "\", expected a finite number");
+    }
+
+    Tensor tensor(String name, Tensor.Type type) throws MalformedFileException {
+        Tensor tensor = content.tensors().get(name);
+        if (tensor == null || tensor.type() != type) {
+            throw malformed("expected a tensor " + name + " of type " + type + ", got "
+                    + (tensor == null ? "tensors " + content.tensors().keySet() : tensor.type()));
+        }
+        return tensor;
     }
 
     /** All entries whose key begins with {@code prefix}, without it. */

@@ -93,7 +93,7 @@ final class FaultyProvider extends FileSystemProvider {
                     options.contains(StandardOpenOption.CREATE_NEW) || options.contains(StandardOpenOption.CREATE);
             if (writes && creates && system.find(path) == null) {
                 folderOf(path);
-                system.steps().take("create " + path, () -> enter(path, new Disk.FileNode()));
+                system.take("create " + path, () -> enter(path, new Disk.FileNode()));
             }
             FaultyChannel channel = new FaultyChannel(system, path.toString(), required(path), options);
             if (writes && options.contains(StandardOpenOption.TRUNCATE_EXISTING)) {
@@ -142,7 +142,7 @@ final class FaultyProvider extends FileSystemProvider {
         synchronized (system) {
             requireAbsent(path);
             folderOf(path);
-            system.steps().take("create folder " + path, () -> enter(path, new Disk.FolderNode()));
+            system.take("create folder " + path, () -> enter(path, new Disk.FolderNode()));
         }
     }
 
@@ -152,7 +152,7 @@ final class FaultyProvider extends FileSystemProvider {
         synchronized (system) {
             requireAbsent(link);
             Disk.Node node = required(existing);
-            system.steps().take("link " + link + " to " + existing, () -> enter(link, node));
+            system.take("link " + link + " to " + existing, () -> enter(link, node));
         }
     }
 
@@ -161,7 +161,7 @@ final class FaultyProvider extends FileSystemProvider {
         FaultyFileSystem system = systemOf(path);
         synchronized (system) {
             requireEmpty(path, required(path));
-            system.steps().take("delete " + path, () -> enter(path, null));
+            system.take("delete " + path, () -> enter(path, null));
         }
     }
 
@@ -180,7 +180,7 @@ final class FaultyProvider extends FileSystemProvider {
             if (there != null) {
                 requireReplaceable(to, node, there, Arrays.asList(options));
             }
-            system.steps().take("rename " + from + " to " + to, () -> rename(from, to, node));
+            system.take("rename " + from + " to " + to, () -> rename(from, to, node));
         }
     }
 

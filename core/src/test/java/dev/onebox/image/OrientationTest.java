@@ -140,7 +140,8 @@ class OrientationTest {
     void webpIsTurnedByItsExifChunk() throws IOException {
         Photo turned = read(SamplePhotos.WEBP_TURNED);
         assertThat(turned.width()).isEqualTo(3);
-        assertThat(turned.at(2, 1, 2)).isEqualTo(read(SamplePhotos.WEBP_LOSSLESS).at(1, 0, 2));
+        assertThat(turned.at(2, 1, 2))
+                .isEqualTo(read(SamplePhotos.WEBP_LOSSLESS).at(1, 0, 2));
     }
 
     @Test

@@ -62,6 +62,7 @@ class PhotoReaderFilesTest {
                 .hasMessageEndingWith("20 × 10 pixels exceed the limit of 199 pixels (raise it with --max-pixels)");
         assertThatThrownBy(() -> new PhotoReader(new PhotoLimits(200, 100)).read(photo))
                 .hasMessageContaining("exceed the limit of 100 bytes");
-        assertThat(new PhotoReader(new PhotoLimits(200, 10_000)).read(photo).height()).isEqualTo(10);
+        assertThat(new PhotoReader(new PhotoLimits(200, 10_000)).read(photo).height())
+                .isEqualTo(10);
     }
 }

@@ -67,7 +67,8 @@ class BundledStatisticsTest {
         assertThat(statistics.mean(L + 1)).isBetween(-0.05, 0.05);
         assertThat(statistics.mean(L + 2)).isBetween(-0.05, 0.15);
         for (Normalisation normalisation : List.of(Normalisation.B, Normalisation.C)) {
-            CholeskySolver.prepare(statistics.covariance(normalisation, new Size(6, 6)), 1e-4); // refuses what is indefinite
+            CholeskySolver.prepare(
+                    statistics.covariance(normalisation, new Size(6, 6)), 1e-4); // refuses what is indefinite
         }
     }
 

@@ -48,7 +48,8 @@ class SafetensorsTest {
                 .isEqualTo(sample().tensors());
         read.tensors()
                 .forEach((name, tensor) -> assertThat(tensor.values())
-                        .isEqualTo(Objects.requireNonNull(sample().tensors().get(name)).values()));
+                        .isEqualTo(Objects.requireNonNull(sample().tensors().get(name))
+                                .values()));
     }
 
     @Test

@@ -33,8 +33,8 @@ public final class ExemplarSvms {
             int count = Math.min(group, trained.length - from);
             workers.forEach(
                     count,
-                    i -> trained[first + i] = machine.train(
-                            WindowSet.of(List.of(positives.get(first + i))), listener::isCancelled));
+                    i -> trained[first + i] =
+                            machine.train(WindowSet.of(List.of(positives.get(first + i))), listener::isCancelled));
             listener.progress(0, MiningListener.Phase.TRAINING, first + count, trained.length);
         }
         return Arrays.asList(trained);

@@ -133,7 +133,8 @@ class HardNegativeMiningTest {
     void findsCrossesAmongBars() throws IOException {
         List<MiningRound> rounds = mined(SETTINGS, 2).rounds();
         Detector last = rounds.get(rounds.size() - 1).detector();
-        assertThat(DrawnWindows.crosses(20, 9).windows()).allMatch(window -> DrawnWindows.score(last, window.values()) > 0);
+        assertThat(DrawnWindows.crosses(20, 9).windows())
+                .allMatch(window -> DrawnWindows.score(last, window.values()) > 0);
     }
 
     @Test
@@ -192,7 +193,8 @@ class HardNegativeMiningTest {
                     .train(CROSSES.windows().subList(0, 5), workers, MiningListener.none());
             for (int i = 0; i < 5; i++) {
                 Detector detector = form.detector(exemplars.get(i));
-                double own = DrawnWindows.score(detector, CROSSES.windows().get(i).values());
+                double own =
+                        DrawnWindows.score(detector, CROSSES.windows().get(i).values());
                 for (int j = 0; j < negatives.count(); j++) {
                     assertThat(DrawnWindows.score(detector, negatives.row(j))).isLessThan(own);
                 }

@@ -181,7 +181,8 @@ public final class Resample {
         }
 
         private void add(long x, long y, double share, double[] line, int at) {
-            int from = 3 * (ResizeAxis.mirrored(y, photo.height()) * photo.width() + ResizeAxis.mirrored(x, photo.width()));
+            int from = 3
+                    * (ResizeAxis.mirrored(y, photo.height()) * photo.width() + ResizeAxis.mirrored(x, photo.width()));
             for (int c = 0; c < 3; c++) {
                 line[at + c] += share * (photo.rgb()[from + c] & 0xff);
             }
