@@ -11,7 +11,6 @@ import static org.bytedeco.openblas.global.openblas_full.LAPACK_COL_MAJOR;
 import static org.bytedeco.openblas.global.openblas_full.cblas_dtrsm;
 import static org.bytedeco.openblas.global.openblas_full.cblas_dtrsv;
 
-import dev.onebox.Size;
 import dev.onebox.Template;
 import dev.onebox.parallel.Workers;
 import dev.onebox.solve.NotPositiveDefiniteException;
@@ -19,7 +18,6 @@ import dev.onebox.solve.PreparedSolver;
 import dev.onebox.solve.Solution;
 import dev.onebox.solve.StationarySystem;
 import dev.onebox.solve.dense.DenseCovariance;
-import dev.onebox.statistics.Normalisation;
 import dev.onebox.statistics.StationaryCovariance;
 import java.util.ArrayList;
 import java.util.List;
@@ -88,26 +86,6 @@ public final class OpenBlasCholesky implements PreparedSolver, AutoCloseable {
     @Override
     public String method() {
         return "cholesky-openblas";
-    }
-
-    @Override
-    public Size size() {
-        return system.size();
-    }
-
-    @Override
-    public int channels() {
-        return system.channels();
-    }
-
-    @Override
-    public double lambda() {
-        return system.lambda();
-    }
-
-    @Override
-    public Normalisation normalisation() {
-        return system.normalisation();
     }
 
     @Override

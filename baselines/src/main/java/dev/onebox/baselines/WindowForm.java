@@ -9,7 +9,6 @@ import dev.onebox.baselines.svm.SvmModel;
 import dev.onebox.feature.Features;
 import dev.onebox.learn.PositiveWindows;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -60,8 +59,6 @@ public record WindowForm(String label, String feature, int cell, Size template, 
 
     /** The detector of an SVM. Its scores are distances from the plane in margins, not deviations of the background. */
     public Detector detector(SvmModel model) {
-        return detector(
-                new Component(model.weights(), model.bias(), object, model.tail()),
-                Map.of("solver", "svm-" + model.engine().name().toLowerCase(Locale.ROOT)));
+        return detector(new Component(model.weights(), model.bias(), object, model.tail()), Map.of("solver", "svm"));
     }
 }

@@ -1,8 +1,11 @@
 package dev.onebox.baselines;
 
 import dev.onebox.Box;
+import dev.onebox.Component;
+import dev.onebox.Detector;
 import dev.onebox.FeatureImage;
 import dev.onebox.Photo;
+import dev.onebox.SearchSettings;
 import dev.onebox.Size;
 import dev.onebox.feature.Feature;
 import dev.onebox.feature.Features;
@@ -11,24 +14,35 @@ import dev.onebox.learn.PositiveWindows;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.function.IntBinaryOperator;
 
 /** Crosses and what is no cross, drawn: windows of 6 × 6 cells with a margin of one, and photos without crosses. */
 public final class DrawnWindows {
     public static final Size SIZE = new Size(6, 6);
+    public static final SearchSettings SEARCH =
+            SearchSettings.standard().withScaleStep(1.2).withLargestScale(1);
+
     private static final Feature FEATURE = Features.named("fhog31", 4);
 
     private DrawnWindows() {}
 
-    private interface Painter {
-        int at(int x, int y);
-    }
-
-    private static Photo painted(int width, int height, Painter painter) {
+    /** A grey photo. */
+    private static Photo painted(int width, int height, IntBinaryOperator brightness) {
         byte[] rgb = new byte[3 * width * height];
         for (int i = 0; i < rgb.length; i++) {
-            rgb[i] = (byte) painter.at(i / 3 % width, i / 3 / width);
+            rgb[i] = (byte) brightness.applyAsInt(i / 3 % width, i / 3 / width);
         }
         return new Photo(width, height, rgb);
+    }
+
+    /** What a detector of one component thinks of a window. */
+    public static double score(Detector detector, float[] window) {
+        Component component = detector.components().get(0);
+        double score = component.bias();
+        for (int i = 0; i < window.length; i++) {
+            score += component.weights().values()[i] * window[i];
+        }
+        return score;
     }
 
     /** Windows of {@code count} crosses, each of its own thickness, on noise. */
@@ -65,8 +79,6 @@ public final class DrawnWindows {
     }
 
     public static List<PhotoSource> sources(List<Photo> photos) {
-        List<PhotoSource> sources = new ArrayList<>();
-        photos.forEach(photo -> sources.add(() -> photo));
-        return sources;
+        return photos.stream().map(photo -> (PhotoSource) () -> photo).toList();
     }
 }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.onebox.Size;
 import dev.onebox.Template;
+import dev.onebox.oracle.RandomCovariances;
 import dev.onebox.parallel.Workers;
 import dev.onebox.solve.NotPositiveDefiniteException;
 import dev.onebox.solve.Solution;
@@ -27,29 +28,20 @@ class OpenBlasCholeskyTest {
         assumeTrue(OpenBlas.isAvailable(), "OpenBLAS has no native library for this machine");
     }
 
-    /** Two channels of g_pp[d] = 0.7^|du| 0.6^|dv|, coupled by a half of it: positive definite. */
-    private static StationaryCovariance covariance(double coupling) {
-        int width = 2 * SIZE.columns() - 1;
-        double[] g = new double[4 * SIZE.rows() * width];
-        for (int i = 0; i < g.length; i++) {
-            int pair = i / (SIZE.rows() * width);
-            double factor = pair == 0 || pair == 3 ? 1 : coupling;
-            g[i] = factor * Math.pow(0.7, i / width % SIZE.rows()) * Math.pow(0.6, Math.abs(i % width - width / 2));
-        }
-        return StationaryCovariance.of(SIZE, Normalisation.B, new double[2], g);
+    private static StationaryCovariance covariance() {
+        return RandomCovariances.of(new Random(1), SIZE, 2);
     }
 
     private static Template rightHandSide(int seed) {
-        double[] values = new Random(seed).doubles(SIZE.area() * 2L, -1, 1).toArray();
-        return new Template(SIZE, 2, values);
+        return RandomCovariances.rightHandSide(new Random(seed), SIZE, 2);
     }
 
     @Test
     void solvesAsOurOwnFactorDoes() {
         Template b = rightHandSide(1);
-        try (OpenBlasCholesky openBlas = OpenBlasCholesky.prepare(covariance(0.5), 0.01)) {
+        try (OpenBlasCholesky openBlas = OpenBlasCholesky.prepare(covariance(), 0.01)) {
             Solution solution = openBlas.solve(b);
-            Solution own = CholeskySolver.prepare(covariance(0.5), 0.01).solve(b);
+            Solution own = CholeskySolver.prepare(covariance(), 0.01).solve(b);
             assertThat(solution.weights().values())
                     .containsExactly(own.weights().values(), within(1e-11));
             assertThat(solution.relativeResidual()).isLessThan(1e-13);
@@ -65,7 +57,7 @@ class OpenBlasCholeskyTest {
             many.add(rightHandSide(i));
         }
         try (Workers workers = new Workers(1);
-                OpenBlasCholesky solver = OpenBlasCholesky.prepare(covariance(0.5), 0.01, 1)) {
+                OpenBlasCholesky solver = OpenBlasCholesky.prepare(covariance(), 0.01, 1)) {
             List<Solution> together = solver.solve(many, workers);
             for (int i = 0; i < many.size(); i++) {
                 assertThat(together.get(i).weights().values())
@@ -76,7 +68,9 @@ class OpenBlasCholeskyTest {
 
     @Test
     void refusesAnIndefiniteCovarianceWithItsPivot() {
-        assertThatThrownBy(() -> OpenBlasCholesky.prepare(covariance(1.5), 0.01))
+        StationaryCovariance coupled =
+                StationaryCovariance.of(new Size(1, 1), Normalisation.B, new double[2], new double[] {1, 1.5, 1.5, 1});
+        assertThatThrownBy(() -> OpenBlasCholesky.prepare(coupled, 0.01))
                 .isInstanceOf(NotPositiveDefiniteException.class)
                 .hasMessageContaining("row 1 of S + lambda I is -");
     }
@@ -85,10 +79,10 @@ class OpenBlasCholeskyTest {
     void refusesWhatTheSystemRefuses() {
         Template b = rightHandSide(1);
         b.values()[3] = Double.NaN;
-        try (OpenBlasCholesky solver = OpenBlasCholesky.prepare(covariance(0.5), 0.01)) {
+        try (OpenBlasCholesky solver = OpenBlasCholesky.prepare(covariance(), 0.01)) {
             assertThatThrownBy(() -> solver.solve(b)).isInstanceOf(IllegalArgumentException.class);
         }
-        assertThatThrownBy(() -> OpenBlasCholesky.prepare(covariance(0.5), 0))
+        assertThatThrownBy(() -> OpenBlasCholesky.prepare(covariance(), 0))
                 .isInstanceOf(IllegalArgumentException.class);
     }
 

@@ -13,10 +13,7 @@ import dev.onebox.baselines.negative.HardNegativeMining;
 import dev.onebox.baselines.negative.MiningListener;
 import dev.onebox.baselines.negative.MiningRound;
 import dev.onebox.baselines.negative.MiningSettings;
-import dev.onebox.baselines.svm.LinearSvm;
-import dev.onebox.baselines.svm.SvmEngine;
-import dev.onebox.baselines.svm.SvmModel;
-import dev.onebox.baselines.svm.SvmSettings;
+import dev.onebox.baselines.svm.Liblinear;
 import dev.onebox.baselines.svm.WindowSet;
 import dev.onebox.image.PhotoLimits;
 import dev.onebox.image.PhotoReader;
@@ -28,7 +25,6 @@ import dev.onebox.learn.PositiveWindows;
 import dev.onebox.learn.StatisticsSource;
 import dev.onebox.parallel.Workers;
 import dev.onebox.solve.SolverCache;
-import dev.onebox.statistics.Normalisation;
 import dev.onebox.statistics.Statistics;
 import dev.onebox.store.BundledStatistics;
 import java.io.IOException;
@@ -59,9 +55,7 @@ class RealWindowsTest {
                 .withCell(8)
                 .withTemplate(TEMPLATE)
                 .withFlip(true)
-                .withLimit(60)
-                .withNormalisation(Normalisation.B)
-                .withTolerance(1e-9);
+                .withLimit(60);
         return new Learner(StatisticsSource.of(statistics), settings, workers, new SolverCache(1 << 28, 4));
     }
 
@@ -88,68 +82,22 @@ class RealWindowsTest {
     }
 
     @Test
-    void whatLiblinearReportsIsTheObjectiveWithinOnePercent() throws IOException {
+    void miningEndsAtLiblinearsObjectiveWithinOnePercent() throws IOException {
         Statistics statistics = BundledStatistics.read("fhog31", 8);
         try (Workers workers = Workers.onAllCores()) {
             PositiveWindows positives = learner(statistics, workers).windows("person", pedestrians());
-            MiningSettings settings = MiningSettings.proportionalTo(60)
+            MiningSettings settings = MiningSettings.paper()
+                    .withCounts(600, 60)
                     .withRounds(1)
                     .withSearch(SearchSettings.standard().withLargestScale(1).withScaleStep(1.3));
             HardNegativeMining mining =
                     new HardNegativeMining(positives, withoutPedestrians(12), settings, workers, MiningListener.none());
             List<MiningRound> rounds = mining.run();
-            SvmSettings liblinear = settings.svm().withEngine(SvmEngine.LIBLINEAR);
-            SvmModel library =
-                    LinearSvm.prepare(mining.negatives(), liblinear).train(WindowSet.of(positives.windows()));
-            double independent = objective(library, positives, mining.negatives(), liblinear);
-            assertThat(positives.windows()).hasSize(120);
-            assertThat(library.dual()).isCloseTo(independent, within(0.01 * independent));
-            assertThat(rounds.get(1).model().primal()).isCloseTo(independent, within(0.01 * independent));
-        }
-    }
-
-    private static double objective(
-            SvmModel model, PositiveWindows positives, WindowSet negatives, SvmSettings settings) {
-        double[] w = model.weights().values();
-        double sum = Math.pow(model.bias() / settings.biasScale(), 2) / 2;
-        for (double weight : w) {
-            sum += weight * weight / 2;
-        }
-        for (int i = 0; i < positives.windows().size(); i++) {
-            sum += settings.cost()
-                    * Math.max(0, 1 - score(model, positives.windows().get(i).values()));
-        }
-        for (int i = 0; i < negatives.count(); i++) {
-            sum += settings.cost() * Math.max(0, 1 + score(model, negatives.row(i)));
-        }
-        return sum;
-    }
-
-    private static double score(SvmModel model, float[] x) {
-        double score = model.bias();
-        for (int j = 0; j < x.length; j++) {
-            score += model.weights().values()[j] * x[j];
-        }
-        return score;
-    }
-
-    @Test
-    void theDenseCovarianceGivesTheDetectorThatTheLearnerGives() throws IOException {
-        assumeTrue(OpenBlas.isAvailable(), "OpenBLAS has no native library for this machine");
-        Statistics statistics = BundledStatistics.read("fhog31", 8);
-        try (Workers workers = Workers.onAllCores()) {
-            Learner learner = learner(statistics, workers);
-            DenseCholeskyTraining dense = DenseCholeskyTraining.learn(
-                    learner.windows("person", pedestrians()), statistics, Normalisation.B, 1e-4);
-            double[] learnt = learner.learn("person", pedestrians())
-                    .detector()
-                    .components()
-                    .get(0)
-                    .weights()
-                    .values();
-            assertThat(dense.detector().components().get(0).weights().values()).containsExactly(learnt, within(1e-5));
-            assertThat(dense.bytes()).isGreaterThan(8L * 2604 * 2604);
-            assertThat(dense.solution().relativeResidual()).isLessThan(1e-9);
+            WindowSet windows = WindowSet.of(positives.windows());
+            double[] library = Liblinear.train(windows, mining.negatives(), settings.svm());
+            double least = Liblinear.objective(library, windows, mining.negatives(), settings.svm());
+            assertThat(windows.count()).isEqualTo(120);
+            assertThat(rounds.get(1).model().primal()).isCloseTo(least, within(0.01 * least));
         }
     }
 }

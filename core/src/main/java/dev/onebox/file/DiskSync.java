@@ -1,20 +1,16 @@
 package dev.onebox.file;
 
 import java.io.IOException;
-import java.io.InterruptedIOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutionException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.stream.Stream;
 
 /**
@@ -38,50 +34,35 @@ public final class DiskSync {
 
     /** A folder with all files and folders in it; links are not followed. */
     static void tree(Path folder) throws IOException {
-        List<Callable<Void>> tasks = new ArrayList<>();
+        ExecutorService threads = Executors.newFixedThreadPool(AT_ONCE);
         try (Stream<Path> entries = Files.walk(folder)) {
-            entries.forEach(entry -> tasks.add(() -> entry(entry)));
+            CompletableFuture.allOf(entries.map(entry -> CompletableFuture.runAsync(() -> entry(entry), threads))
+                            .toArray(CompletableFuture<?>[]::new))
+                    .join();
         } catch (UncheckedIOException e) {
             throw e.getCause();
-        }
-        ExecutorService threads = Executors.newFixedThreadPool(Math.min(AT_ONCE, tasks.size()));
-        try {
-            for (Future<Void> task : threads.invokeAll(tasks)) {
-                await(task);
+        } catch (CompletionException e) {
+            if (e.getCause() instanceof UncheckedIOException failure) {
+                throw failure.getCause();
             }
-        } catch (InterruptedException e) {
-            throw interrupted();
+            if (e.getCause() instanceof Error error) {
+                throw error;
+            }
+            throw e;
         } finally {
             threads.shutdownNow();
         }
     }
 
-    private static Void entry(Path entry) throws IOException {
+    private static void entry(Path entry) {
         if (Files.isDirectory(entry, LinkOption.NOFOLLOW_LINKS)) {
             folder(entry);
         } else if (Files.isRegularFile(entry, LinkOption.NOFOLLOW_LINKS)) {
             try (FileChannel bytes = FileChannel.open(entry, StandardOpenOption.WRITE)) {
                 bytes.force(true);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
             }
         }
-        return null;
-    }
-
-    private static void await(Future<Void> task) throws IOException {
-        try {
-            task.get();
-        } catch (InterruptedException e) {
-            throw interrupted();
-        } catch (ExecutionException e) {
-            if (e.getCause() instanceof Error error) {
-                throw error;
-            }
-            throw e.getCause() instanceof IOException failure ? failure : new IOException(e.getCause());
-        }
-    }
-
-    private static InterruptedIOException interrupted() {
-        Thread.currentThread().interrupt();
-        return new InterruptedIOException("interrupted while syncing to disk");
     }
 }

@@ -51,21 +51,13 @@ final class GifFile {
         parts.add(file.slice(at + 10L, blocksEnd(file, codesAt) - at - 10L));
         parts.add(Bytes.of(";"));
         byte[] codes = blocks(file, codesAt);
-        return new EncodedPhoto(
-                width,
-                height,
-                ExifOrientation.UPRIGHT,
-                4L
-                        * MOST_CODES
-                        * codes.length, // a code stands for fewer pixels than there are codes; two bits at least
-                1,
-                1,
-                () -> {
-                    requirePixels(codes, codeBits, (long) width * height);
-                    boolean interlaced = (flags & INTERLACED) != 0;
-                    return new SampleRows(
-                            Decoder.image("GIF", Bytes.joined(parts)), y -> interlaced ? interlacedRow(y, height) : y);
-                });
+        long mostPixels = 4L * codes.length * MOST_CODES; // a code has two bits at least, and stands for fewer
+        return new EncodedPhoto(width, height, ExifOrientation.UPRIGHT, mostPixels, 1, 1, () -> {
+            requirePixels(codes, codeBits, (long) width * height);
+            boolean interlaced = (flags & INTERLACED) != 0;
+            return new SampleRows(
+                    Decoder.image("GIF", Bytes.joined(parts)), y -> interlaced ? interlacedRow(y, height) : y);
+        });
     }
 
     /** Where row y is stored: first every 8th from 0, then every 8th from 4, every 4th from 2, every 2nd from 1. */

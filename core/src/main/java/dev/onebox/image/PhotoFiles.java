@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 
 /**
@@ -23,6 +24,9 @@ import java.util.Set;
  * exception: the rest is still found. Immutable.
  */
 public final class PhotoFiles {
+    private static final Set<String> EXTENSIONS =
+            Set.of("jpg", "jpeg", "jpe", "jfif", "png", "gif", "bmp", "dib", "tif", "tiff", "webp");
+
     private static final Comparator<Path> BY_NAME = Comparator.comparing(PhotoFiles::nameOf);
 
     private final List<Path> files = new ArrayList<>();
@@ -46,7 +50,8 @@ public final class PhotoFiles {
 
     /** Whether a file in a folder would be taken for a photo, by the extension of its name. */
     public static boolean isPhotoName(String name) {
-        return PhotoFormat.isPhotoName(name);
+        int dot = name.lastIndexOf('.');
+        return dot >= 0 && EXTENSIONS.contains(name.substring(dot + 1).toLowerCase(Locale.ROOT));
     }
 
     public List<Path> files() {
@@ -122,7 +127,7 @@ public final class PhotoFiles {
             addFolder(entry);
         } else if (Files.isSymbolicLink(entry) && !Files.exists(entry)) {
             addMissing(entry);
-        } else if (PhotoFormat.isPhotoName(nameOf(entry))) {
+        } else if (isPhotoName(nameOf(entry))) {
             files.add(entry);
         }
     }

@@ -1,10 +1,8 @@
 package dev.onebox.image;
 
 import java.util.HexFormat;
-import java.util.Locale;
-import java.util.Set;
 
-/** The formats of photos: told by their first bytes, sought by the extensions of their names. */
+/** The formats of photos, told by their first bytes. */
 enum PhotoFormat {
     JPEG,
     PNG,
@@ -12,9 +10,6 @@ enum PhotoFormat {
     BMP,
     TIFF,
     WEBP;
-
-    private static final Set<String> EXTENSIONS =
-            Set.of("jpg", "jpeg", "jpe", "jfif", "png", "gif", "bmp", "dib", "tif", "tiff", "webp");
 
     private boolean starts(Bytes bytes) {
         return switch (this) {
@@ -49,12 +44,6 @@ enum PhotoFormat {
         }
         throw new RefusedException(
                 "not a photo: starts with " + beginning(bytes) + ", expected JPEG, PNG, GIF, BMP, TIFF or WebP");
-    }
-
-    /** Whether the name has the extension of a photo. */
-    static boolean isPhotoName(String name) {
-        int dot = name.lastIndexOf('.');
-        return dot >= 0 && EXTENSIONS.contains(name.substring(dot + 1).toLowerCase(Locale.ROOT));
     }
 
     /** The first bytes as text when they are, in hexadecimal otherwise. */

@@ -21,12 +21,4 @@ public record PhotoLimits(long pixels, long bytes) implements Serializable {
     public static PhotoLimits standard() {
         return new PhotoLimits(100_000_000, 256_000_000);
     }
-
-    public PhotoLimits withPixels(long most) {
-        return new PhotoLimits(most, bytes);
-    }
-
-    public PhotoLimits withBytes(long most) {
-        return new PhotoLimits(pixels, most);
-    }
 }

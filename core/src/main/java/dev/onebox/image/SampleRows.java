@@ -55,17 +55,7 @@ final class SampleRows {
 
     /** @param storedRow which row of the image is row y of the photo */
     SampleRows(BufferedImage image, IntUnaryOperator storedRow) throws RefusedException {
-        this.storedRow = storedRow;
-        this.raster = image.getRaster();
-        this.bands = raster.getNumBands();
-        ColorModel model = image.getColorModel();
-        int space = model.getColorSpace().getType();
-        this.palette = model instanceof IndexColorModel index ? overWhite(index) : new int[0];
-        this.colours = space == ColorSpace.TYPE_CMYK ? Colours.CMYK : Colours.PLAIN;
-        this.premultiplied = model.isAlphaPremultiplied();
-        this.most = largest(raster);
-        this.samples = new int[raster.getWidth() * bands];
-        this.bytes = new byte[space == ColorSpace.TYPE_RGB && isOfThreeBytes(raster) ? samples.length : 0];
+        this(image.getRaster(), coloursOf(image.getColorModel()), image.getColorModel(), storedRow);
         if (bands > (colours == Colours.PLAIN ? 4 : 5)) {
             throw new RefusedException("image with " + bands + " channels, expected 1 to 4");
         }
@@ -73,15 +63,25 @@ final class SampleRows {
 
     /** The samples of a JPEG. */
     SampleRows(Raster raster, Colours colours) throws RefusedException {
-        this.storedRow = y -> y;
+        this(raster, colours, ColorModel.getRGBdefault(), y -> y);
+    }
+
+    private SampleRows(Raster raster, Colours colours, ColorModel model, IntUnaryOperator storedRow)
+            throws RefusedException {
         this.raster = raster;
-        this.bands = raster.getNumBands();
         this.colours = colours;
-        this.premultiplied = false;
+        this.storedRow = storedRow;
+        this.bands = raster.getNumBands();
+        this.premultiplied = model.isAlphaPremultiplied();
+        this.palette = model instanceof IndexColorModel index ? overWhite(index) : new int[0];
         this.most = largest(raster);
-        this.palette = new int[0];
         this.samples = new int[raster.getWidth() * bands];
-        this.bytes = new byte[isOfThreeBytes(raster) ? samples.length : 0];
+        boolean rgb = model.getColorSpace().getType() == ColorSpace.TYPE_RGB;
+        this.bytes = new byte[rgb && isOfThreeBytes(raster) ? samples.length : 0];
+    }
+
+    private static Colours coloursOf(ColorModel model) {
+        return model.getColorSpace().getType() == ColorSpace.TYPE_CMYK ? Colours.CMYK : Colours.PLAIN;
     }
 
     private static boolean isOfThreeBytes(Raster raster) {

@@ -13,25 +13,15 @@ import java.util.Objects;
  * <p>Nothing is followed beyond this directory and no value is read before it is asked for, so cycles and claims of
  * size cost nothing. Immutable.
  */
-final class TiffDirectory {
+record TiffDirectory(Bytes file, boolean little, Map<Integer, Entry> entries) {
     private static final int BYTE = 1;
     private static final int SHORT = 3;
     private static final int LONG = 4;
     private static final int UNDEFINED = 7;
     private static final int ENTRY = 12;
 
-    private final Bytes file;
-    private final boolean little;
-    private final Map<Integer, Entry> entries;
-
     /** Its twelve bytes begin at {@code start}, its values at {@code at}. */
-    private record Entry(long start, int type, long count, long at) {}
-
-    private TiffDirectory(Bytes file, boolean little, Map<Integer, Entry> entries) {
-        this.file = file;
-        this.little = little;
-        this.entries = entries;
-    }
+    record Entry(long start, int type, long count, long at) {}
 
     static TiffDirectory first(Bytes file) throws RefusedException {
         boolean little = file.has(0, "II*\0");

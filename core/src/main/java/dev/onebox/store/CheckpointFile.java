@@ -1,6 +1,5 @@
 package dev.onebox.store;
 
-import dev.onebox.file.MalformedFileException;
 import dev.onebox.gather.GatherState;
 import dev.onebox.gather.SkippedPhoto;
 import dev.onebox.statistics.Statistics;
@@ -64,14 +63,12 @@ public final class CheckpointFile {
     public static Checkpoint checkpoint(String file, Safetensors content) throws IOException {
         Metadata metadata = new Metadata(file, content);
         metadata.require(KIND);
-        Statistics statistics = StatisticsFile.statistics(file, content);
+        Statistics statistics = StatisticsFile.statistics(metadata);
         int position = metadata.integer("position", 0);
         List<SkippedPhoto> skipped = skipped(metadata);
         if (statistics.images() + skipped.size() != position) {
-            throw new MalformedFileException(
-                    file,
-                    "position " + position + " with " + statistics.images() + " images and " + skipped.size()
-                            + " skipped photos");
+            throw metadata.malformed("position " + position + " with " + statistics.images() + " images and "
+                    + skipped.size() + " skipped photos");
         }
         boolean endsEpoch = Boolean.parseBoolean(metadata.text(ENDS_EPOCH));
         return new Checkpoint(metadata.under(TASK), new GatherState(statistics, position, skipped, endsEpoch));

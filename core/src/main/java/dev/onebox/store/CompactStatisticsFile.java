@@ -1,7 +1,6 @@
 package dev.onebox.store;
 
 import dev.onebox.Size;
-import dev.onebox.file.MalformedFileException;
 import dev.onebox.statistics.Statistics;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -59,35 +58,31 @@ public final class CompactStatisticsFile {
         return covariance;
     }
 
-    static Statistics statistics(String file, Safetensors content) throws IOException {
-        Metadata metadata = new Metadata(file, content);
-        Tensor covariance = StatisticsFile.tensor(file, content, "covariance", Tensor.Type.F32);
+    static Statistics statistics(Metadata metadata) throws IOException {
+        Tensor covariance = metadata.tensor("covariance", Tensor.Type.F32);
         Size horizon = StatisticsFile.horizon(metadata);
         int k = covariance.shape().isEmpty() ? 0 : covariance.shape().get(0);
         int width = 2 * horizon.columns() - 1;
-        requireShape(file, "covariance", covariance, List.of(k, k, horizon.rows(), width));
+        requireShape(metadata, "covariance", covariance, List.of(k, k, horizon.rows(), width));
         CovarianceCodec centring = new CovarianceCodec(
                 horizon.rows() * width,
                 horizon.columns() - 1,
-                numbers(file, content, "lo", List.of(k, horizon.rows(), width)),
-                numbers(file, content, "hi", List.of(k, horizon.rows(), width)),
-                numbers(file, content, "count", List.of(horizon.rows(), width)));
-        Statistics statistics = StatisticsFile.made(file, metadata, k, sums(k, centring, covariance));
-        StatisticsValidator.require(file, statistics);
-        return statistics;
+                numbers(metadata, "lo", List.of(k, horizon.rows(), width)),
+                numbers(metadata, "hi", List.of(k, horizon.rows(), width)),
+                numbers(metadata, "count", List.of(horizon.rows(), width)));
+        return StatisticsFile.checked(metadata, k, sums(k, centring, covariance));
     }
 
-    private static double[] numbers(String file, Safetensors content, String name, List<Integer> shape)
-            throws IOException {
-        Tensor tensor = StatisticsFile.tensor(file, content, name, Tensor.Type.F64);
-        requireShape(file, name, tensor, shape);
+    private static double[] numbers(Metadata metadata, String name, List<Integer> shape) throws IOException {
+        Tensor tensor = metadata.tensor(name, Tensor.Type.F64);
+        requireShape(metadata, name, tensor, shape);
         return tensor.values();
     }
 
-    private static void requireShape(String file, String name, Tensor tensor, List<Integer> shape) throws IOException {
+    private static void requireShape(Metadata metadata, String name, Tensor tensor, List<Integer> shape)
+            throws IOException {
         if (shape.get(0) < 1 || !tensor.shape().equals(shape)) {
-            throw new MalformedFileException(
-                    file, "tensor " + name + " of shape " + tensor.shape() + ", expected " + shape);
+            throw metadata.malformed("tensor " + name + " of shape " + tensor.shape() + ", expected " + shape);
         }
     }
 

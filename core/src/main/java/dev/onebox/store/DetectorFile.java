@@ -7,7 +7,6 @@ import dev.onebox.Size;
 import dev.onebox.Template;
 import dev.onebox.feature.Feature;
 import dev.onebox.feature.Features;
-import dev.onebox.file.MalformedFileException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.channels.Channels;
@@ -112,17 +111,16 @@ public final class DetectorFile {
     public static Detector detector(String file, Safetensors content) throws IOException {
         Metadata metadata = new Metadata(file, content);
         metadata.require(KIND);
-        Feature feature = feature(file, metadata);
         int count = content.tensors().size();
         if (count < 1 || count > MOST_COMPONENTS) {
-            throw new MalformedFileException(
-                    file, "a detector of " + count + " components, expected 1 to " + MOST_COMPONENTS);
-        }
-        List<Component> components = new ArrayList<>();
-        for (int i = 0; i < count; i++) {
-            components.add(component(content, feature, metadata, i));
+            throw metadata.malformed("a detector of " + count + " components, expected 1 to " + MOST_COMPONENTS);
         }
         try {
+            Feature feature = Features.named(metadata.text("feature"), metadata.integer("cell", 1));
+            List<Component> components = new ArrayList<>();
+            for (int i = 0; i < count; i++) {
+                components.add(component(feature, metadata, i));
+            }
             return new Detector(
                     metadata.text("label"),
                     feature.name(),
@@ -131,45 +129,30 @@ public final class DetectorFile {
                     metadata.real("threshold"),
                     metadata.real("sizePrior"),
                     metadata.provenance());
-        } catch (IllegalArgumentException e) { // a negative prior, for example
-            throw new MalformedFileException(file, String.valueOf(e.getMessage()));
+        } catch (IllegalArgumentException e) { // an unknown feature or a negative prior, for example
+            throw metadata.malformed(String.valueOf(e.getMessage()));
         }
     }
 
-    private static Component component(Safetensors content, Feature feature, Metadata metadata, int i)
-            throws IOException {
-        String file = metadata.file();
-        Tensor tensor = StatisticsFile.tensor(file, content, WEIGHTS + i, Tensor.Type.F32);
-        requireShape(file, i, tensor.shape(), feature);
-        Size size = new Size(tensor.shape().get(0), tensor.shape().get(1));
-        try {
-            return new Component(
-                    new Template(size, tensor.shape().get(2), tensor.values()),
-                    metadata.real(BIAS + i),
-                    Box.parse(metadata.text(OBJECT + i)),
-                    metadata.real(TAIL + i));
-        } catch (IllegalArgumentException e) { // an object outside its window, for example
-            throw new MalformedFileException(file, "component " + i + ": " + e.getMessage());
-        }
-    }
-
-    private static Feature feature(String file, Metadata metadata) throws IOException {
-        try {
-            return Features.named(metadata.text("feature"), metadata.integer("cell", 1));
-        } catch (IllegalArgumentException e) {
-            throw new MalformedFileException(file, String.valueOf(e.getMessage()));
-        }
-    }
-
-    private static void requireShape(String file, int i, List<Integer> shape, Feature feature) throws IOException {
+    private static Component component(Feature feature, Metadata metadata, int i) throws IOException {
+        Tensor tensor = metadata.tensor(WEIGHTS + i, Tensor.Type.F32);
+        List<Integer> shape = tensor.shape();
         boolean sound = shape.size() == 3
                 && shape.stream().allMatch(length -> length >= 1 && length <= LONGEST_SIDE)
                 && shape.get(2) == feature.channels();
         if (!sound) {
-            throw new MalformedFileException(
-                    file,
-                    WEIGHTS + i + " of shape " + shape + ", expected [rows, columns, " + feature.channels()
-                            + "] for feature " + feature.name() + ", with at most " + LONGEST_SIDE + " cells a side");
+            throw metadata.malformed(WEIGHTS + i + " of shape " + shape + ", expected [rows, columns, "
+                    + feature.channels() + "] for feature " + feature.name() + ", with at most " + LONGEST_SIDE
+                    + " cells a side");
+        }
+        try {
+            return new Component(
+                    new Template(new Size(shape.get(0), shape.get(1)), shape.get(2), tensor.values()),
+                    metadata.real(BIAS + i),
+                    Box.parse(metadata.text(OBJECT + i)),
+                    metadata.real(TAIL + i));
+        } catch (IllegalArgumentException e) { // an object outside its window, for example
+            throw metadata.malformed("component " + i + ": " + e.getMessage());
         }
     }
 }

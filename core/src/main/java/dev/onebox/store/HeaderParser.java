@@ -1,7 +1,9 @@
 package dev.onebox.store;
 
-import dev.onebox.file.JsonTokens;
 import dev.onebox.file.MalformedFileException;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -17,105 +19,206 @@ import java.util.TreeMap;
  *     name: { "dtype": "F32" | "F64", "shape": [n, …], "data_offsets": [begin, end] }, … }
  * </pre>
  *
- * <p>There is no recursion, so nesting cannot exhaust the stack; a key given twice, a sign, a fraction, an unknown field
- * are refused. Time and memory O(length). One per parse.
+ * <p>No value nests deeper than that, so nothing can exhaust the stack; a key given twice, a sign, a fraction, an unknown
+ * field are refused. A complaint names the byte. Time and memory O(length). One per parse.
  */
 final class HeaderParser {
     private static final int MOST_AXES = 8;
 
-    private final byte[] text;
-    private final JsonTokens tokens;
+    /** 10^17 still fits a long, and no file is that large. */
+    private static final int MOST_DIGITS = 17;
 
-    private HeaderParser(String file, byte[] text) {
+    private final String file;
+    private final String text;
+    private int at;
+
+    private HeaderParser(String file, String text) {
+        this.file = file;
         this.text = text;
-        this.tokens = new JsonTokens(file, Long.BYTES, text); // behind its length
     }
 
-    static Header parse(String file, byte[] text) throws MalformedFileException {
-        return new HeaderParser(file, text).header();
+    static Header parse(String file, byte[] header) throws MalformedFileException {
+        try {
+            ByteBuffer bytes = ByteBuffer.wrap(header);
+            return new HeaderParser(
+                            file,
+                            StandardCharsets.UTF_8.newDecoder().decode(bytes).toString())
+                    .header();
+        } catch (CharacterCodingException e) {
+            throw new MalformedFileException(file, Long.BYTES, "header: expected UTF-8");
+        }
+    }
+
+    /** Reads one member of a list or an object. */
+    private interface Member {
+        void read() throws MalformedFileException;
+    }
+
+    /** Reads what belongs to a key. */
+    private interface Value {
+        void read(String key) throws MalformedFileException;
     }
 
     private Header header() throws MalformedFileException {
         SortedMap<String, String> metadata = new TreeMap<>();
         List<Header.Entry> entries = new ArrayList<>();
-        Set<String> names = new HashSet<>();
-        if (text.length == 0 || text[0] != '{') { // not even a space may stand before it
-            throw tokens.found("expected the header to begin with {");
+        if (!text.startsWith("{")) { // not even a space may stand before it
+            throw found("expected the header to begin with {");
         }
-        if (tokens.opens('{', '}')) {
-            do {
-                String name = tokens.newKey(names);
-                if (name.equals("__metadata__")) {
-                    metadata(metadata);
-                } else {
-                    entries.add(entry(name));
-                }
-            } while (tokens.continues('}'));
+        object(name -> {
+            if (name.equals("__metadata__")) {
+                object(key -> metadata.put(key, string()));
+            } else {
+                entries.add(entry(name));
+            }
+        });
+        skipSpace();
+        if (at < text.length()) {
+            throw found("expected nothing more");
         }
-        tokens.expectEnd();
         return new Header(metadata, entries);
     }
 
-    private void metadata(SortedMap<String, String> metadata) throws MalformedFileException {
-        Set<String> keys = new HashSet<>();
-        if (tokens.opens('{', '}')) {
-            do {
-                String key = tokens.newKey(keys);
-                metadata.put(key, tokens.string());
-            } while (tokens.continues('}'));
-        }
-    }
-
     private Header.Entry entry(String name) throws MalformedFileException {
-        Tensor.Type type = null;
-        List<Long> shape = null;
-        List<Long> offsets = null;
-        Set<String> keys = new HashSet<>();
-        if (tokens.opens('{', '}')) {
-            do {
-                switch (tokens.newKey(keys)) {
-                    case "dtype" -> type = type();
-                    case "shape" -> shape = numbers();
-                    case "data_offsets" -> offsets = numbers();
-                    default -> throw tokens.found("expected only dtype, shape and data_offsets in tensor " + name);
-                }
-            } while (tokens.continues('}'));
-        }
-        if (type == null || shape == null || offsets == null || offsets.size() != 2) {
-            throw tokens.found("expected tensor " + name + " to have dtype, shape and two data_offsets");
-        }
-        return new Header.Entry(name, type, axes(name, shape), offsets.get(0), offsets.get(1));
-    }
-
-    private List<Integer> axes(String name, List<Long> shape) throws MalformedFileException {
-        for (long axis : shape) {
-            if (axis > Integer.MAX_VALUE) {
-                throw tokens.found("expected every axis of tensor " + name + " below 2^31");
+        List<Tensor.Type> type = new ArrayList<>();
+        List<Long> shape = new ArrayList<>();
+        List<Long> offsets = new ArrayList<>();
+        Set<String> seen = new HashSet<>();
+        object(key -> {
+            seen.add(key);
+            switch (key) {
+                case "dtype" -> type.add(type());
+                case "shape" -> numbersInto(shape);
+                case "data_offsets" -> numbersInto(offsets);
+                default -> throw found("expected only dtype, shape and data_offsets in tensor " + name);
             }
+        });
+        if (seen.size() != 3 || offsets.size() != 2) {
+            throw found("expected tensor " + name + " to have dtype, shape and two data_offsets");
         }
-        return shape.stream().map(Long::intValue).toList();
+        if (shape.stream().anyMatch(axis -> axis > Integer.MAX_VALUE)) {
+            throw found("expected every axis of tensor " + name + " below 2^31");
+        }
+        List<Integer> axes = shape.stream().map(Long::intValue).toList();
+        return new Header.Entry(name, type.get(0), axes, offsets.get(0), offsets.get(1));
     }
 
     private Tensor.Type type() throws MalformedFileException {
-        String name = tokens.string();
+        String name = string();
         for (Tensor.Type type : Tensor.Type.values()) {
             if (type.name().equals(name)) {
                 return type;
             }
         }
-        throw tokens.found("expected dtype F32 or F64, got " + name);
+        throw found("expected dtype F32 or F64, got " + name);
     }
 
-    private List<Long> numbers() throws MalformedFileException {
-        List<Long> numbers = new ArrayList<>();
-        if (tokens.opens('[', ']')) {
-            do {
-                if (numbers.size() == MOST_AXES) {
-                    throw tokens.found("expected at most " + MOST_AXES + " numbers in a list");
-                }
-                numbers.add(tokens.wholeNumber());
-            } while (tokens.continues(']'));
+    private void numbersInto(List<Long> numbers) throws MalformedFileException {
+        sequence('[', ']', () -> {
+            if (numbers.size() == MOST_AXES) {
+                throw found("expected at most " + MOST_AXES + " numbers in a list");
+            }
+            numbers.add(wholeNumber());
+        });
+    }
+
+    private void object(Value value) throws MalformedFileException {
+        Set<String> keys = new HashSet<>();
+        sequence('{', '}', () -> {
+            String key = string();
+            if (!keys.add(key)) {
+                throw found("expected every key once, got " + key + " again");
+            }
+            expect(':');
+            value.read(key);
+        });
+    }
+
+    private void sequence(char open, char close, Member member) throws MalformedFileException {
+        expect(open);
+        if (!steppedOver(close)) {
+            member.read();
+            while (steppedOver(',')) {
+                member.read();
+            }
+            expect(close);
         }
-        return numbers;
+    }
+
+    /** A whole number without sign, fraction or leading zero. */
+    private long wholeNumber() throws MalformedFileException {
+        skipSpace();
+        int first = at;
+        while (at < text.length() && text.charAt(at) >= '0' && text.charAt(at) <= '9') {
+            at++;
+        }
+        int digits = at - first;
+        if (digits == 0 || digits > MOST_DIGITS || (digits > 1 && text.charAt(first) == '0')) {
+            at = first;
+            throw found("expected a whole number of at most " + MOST_DIGITS + " digits");
+        }
+        return Long.parseLong(text, first, at, 10);
+    }
+
+    /** A string, unescaped. */
+    private String string() throws MalformedFileException {
+        expect('"');
+        StringBuilder string = new StringBuilder();
+        while (at < text.length() && text.charAt(at) != '"') {
+            char c = text.charAt(at);
+            if (c < ' ') {
+                throw found("expected no control character in a string");
+            }
+            at++;
+            string.append(c == '\\' ? escaped() : c);
+        }
+        if (!StandardCharsets.UTF_8.newEncoder().canEncode(string)) {
+            throw found("expected surrogates in pairs");
+        }
+        expect('"');
+        return string.toString();
+    }
+
+    private char escaped() throws MalformedFileException {
+        char escape = at < text.length() ? text.charAt(at++) : 0;
+        int plain = "\"\\/bfnrt".indexOf(escape);
+        if (plain >= 0) {
+            return "\"\\/\b\f\n\r\t".charAt(plain);
+        }
+        String digits = text.substring(at, Math.min(at + 4, text.length()));
+        if (escape != 'u' || !digits.matches("[0-9a-fA-F]{4}")) {
+            throw found("expected an escape that JSON knows");
+        }
+        at += 4;
+        return (char) Integer.parseInt(digits, 16);
+    }
+
+    private void expect(char wanted) throws MalformedFileException {
+        if (!steppedOver(wanted)) {
+            throw found("expected " + wanted);
+        }
+    }
+
+    private boolean steppedOver(char wanted) {
+        skipSpace();
+        boolean there = at < text.length() && text.charAt(at) == wanted;
+        at += there ? 1 : 0;
+        return there;
+    }
+
+    private void skipSpace() {
+        while (at < text.length() && " \t\n\r".indexOf(text.charAt(at)) >= 0) {
+            at++;
+        }
+    }
+
+    /** The complaint about what stands where the reader is. */
+    private MalformedFileException found(String expected) {
+        String next = text.substring(at, Math.min(text.length(), at + 16)).replaceAll("[^ -~]", "?");
+        int before = text.substring(0, at).getBytes(StandardCharsets.UTF_8).length;
+        return new MalformedFileException(
+                file,
+                Long.BYTES + before, // behind its length
+                "header: " + expected + "; here stands " + (next.isEmpty() ? "the end" : '"' + next + '"'));
     }
 }

@@ -5,8 +5,12 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** The metadata of one of our files, and complaints about it. Immutable. */
-final class Metadata {
+/**
+ * The metadata of one of our files with the tensors behind it, and complaints about them. Immutable.
+ *
+ * @param file as messages call it
+ */
+record Metadata(String file, Safetensors content) {
     static final String KIND = "onebox.kind";
     static final String VERSION = "onebox.version";
 
@@ -19,19 +23,6 @@ final class Metadata {
     private static final int LONGEST_NUMBER = 40;
     private static final String PROVENANCE = "provenance.";
 
-    private final String file;
-    private final Safetensors content;
-
-    Metadata(String file, Safetensors content) {
-        this.file = file;
-        this.content = content;
-    }
-
-    /** The file, as messages call it. */
-    String file() {
-        return file;
-    }
-
     /** What every file of ours begins its metadata with. */
     static SortedMap<String, String> of(String kind) {
         return new TreeMap<>(Map.of(KIND, kind, VERSION, CHECKSUMMED));
@@ -41,18 +32,20 @@ final class Metadata {
     void require(String kind) throws MalformedFileException {
         String got = content.metadata().get(KIND);
         if (!kind.equals(got)) {
-            throw new MalformedFileException(
-                    file,
+            throw malformed(
                     got == null
                             ? "not a file of Onebox (no " + KIND + " in its metadata)"
                             : "a file of kind " + got + ", expected " + kind);
         }
         String version = text(VERSION);
         if (!version.equals(CHECKSUMMED) && !version.equals(EARLY)) {
-            throw new MalformedFileException(
-                    file,
+            throw malformed(
                     kind + " of version " + version + ", this program reads versions " + EARLY + " and " + CHECKSUMMED);
         }
+    }
+
+    MalformedFileException malformed(String found) {
+        return new MalformedFileException(file, found);
     }
 
     boolean isOf(String kind) {
@@ -62,7 +55,7 @@ final class Metadata {
     String text(String key) throws MalformedFileException {
         String text = content.metadata().get(key);
         if (text == null) {
-            throw new MalformedFileException(file, "no " + key + " in its metadata");
+            throw malformed("no " + key + " in its metadata");
         }
         return text;
     }
@@ -76,8 +69,7 @@ final class Metadata {
                 return number;
             }
         }
-        throw new MalformedFileException(
-                file, key + " in its metadata is \"" + text + "\", expected a number from " + least + " to " + most);
+        throw malformed(key + " in its metadata is \"" + text + "\", expected a number from " + least + " to " + most);
     }
 
     int integer(String key, int least) throws MalformedFileException {
@@ -97,7 +89,16 @@ final class Metadata {
                 // told below, together with other things that are no numbers
             }
         }
-        throw new MalformedFileException(file, key + " in its metadata is \"" + text + "\", expected a finite number");
+        throw malformed(key + " in its metadata is \"" + text + "\", expected a finite number");
+    }
+
+    Tensor tensor(String name, Tensor.Type type) throws MalformedFileException {
+        Tensor tensor = content.tensors().get(name);
+        if (tensor == null || tensor.type() != type) {
+            throw malformed("expected a tensor " + name + " of type " + type + ", got "
+                    + (tensor == null ? "tensors " + content.tensors().keySet() : tensor.type()));
+        }
+        return tensor;
     }
 
     /** All entries whose key begins with {@code prefix}, without it. */

@@ -51,14 +51,11 @@ final class SafetensorsReader {
         String claimed = metadata.remove(ChecksumEntry.KEY);
         if (claimed == null
                 && !metadata.getOrDefault(Metadata.VERSION, Metadata.EARLY).equals(Metadata.EARLY)) {
-            throw new MalformedFileException(
-                    file, "damaged: no " + ChecksumEntry.KEY + " in its metadata, which all but early files have");
+            throw malformed("damaged: no " + ChecksumEntry.KEY + " in its metadata, which all but early files have");
         }
         if (claimed != null && !claimed.equals(checksum.toString())) {
-            throw new MalformedFileException(
-                    file,
-                    "damaged: its checksum is " + claimed + " and its content gives " + checksum
-                            + "; take a copy of it, or make it again");
+            throw malformed("damaged: its checksum is " + claimed + " and its content gives " + checksum
+                    + "; take a copy of it, or make it again");
         }
         return claimed != null;
     }
@@ -70,20 +67,17 @@ final class SafetensorsReader {
 
     private Header header() throws IOException {
         if (size < Long.BYTES) {
-            throw new MalformedFileException(file, 0, "a file of " + size + " bytes, too short for a header");
+            throw malformed(0, "a file of " + size + " bytes, too short for a header");
         }
         ByteBuffer start = fill(ByteBuffer.allocate(Long.BYTES).order(ByteOrder.LITTLE_ENDIAN));
         checksum.add(start);
         long length = start.getLong();
         if (length < 0 || length > size - Long.BYTES) {
-            throw new MalformedFileException(
-                    file, 0, "claims a header longer than the file: not a safetensors file, or cut short");
+            throw malformed(0, "claims a header longer than the file: not a safetensors file, or cut short");
         }
         if (length > LONGEST_HEADER) {
-            throw new MalformedFileException(
-                    file,
-                    0,
-                    "claims a header of more than " + LONGEST_HEADER / 1_000_000 + " MB: not a file of Onebox");
+            throw malformed(
+                    0, "claims a header of more than " + LONGEST_HEADER / 1_000_000 + " MB: not a file of Onebox");
         }
         byte[] text = fill(ByteBuffer.allocate((int) length)).array();
         Header header = HeaderParser.parse(file, text);
@@ -100,8 +94,8 @@ final class SafetensorsReader {
         int bytes = entry.type().bytes();
         long count = (entry.end() - entry.begin()) / bytes;
         if (count > LONGEST_ARRAY) {
-            throw new MalformedFileException(
-                    file, offset, "tensor " + entry.name() + " of " + count + " numbers, more than this program holds");
+            throw malformed(
+                    offset, "tensor " + entry.name() + " of " + count + " numbers, more than this program holds");
         }
         return entry.type() == Tensor.Type.F32
                 ? new Tensor(entry.shape(), floats(entry, new float[(int) count], chunk))
@@ -144,8 +138,16 @@ final class SafetensorsReader {
     private void requireFinite(Header.Entry entry, double value, int i, int read) throws IOException {
         if (!Double.isFinite(value)) {
             long place = offset - (long) (read - i) * entry.type().bytes();
-            throw new MalformedFileException(file, place, "tensor " + entry.name() + ", number " + i + ": " + value);
+            throw malformed(place, "tensor " + entry.name() + ", number " + i + ": " + value);
         }
+    }
+
+    private MalformedFileException malformed(long at, String found) {
+        return new MalformedFileException(file, at, found);
+    }
+
+    private MalformedFileException malformed(String found) {
+        return new MalformedFileException(file, found);
     }
 
     /** Fills the buffer to its limit and flips it. */
@@ -153,8 +155,7 @@ final class SafetensorsReader {
         while (buffer.hasRemaining()) {
             int got = in.read(buffer);
             if (got < 0) {
-                throw new MalformedFileException(
-                        file, offset + buffer.position(), "the file ends here, it had " + size + " bytes before");
+                throw malformed(offset + buffer.position(), "the file ends here, it had " + size + " bytes before");
             }
         }
         offset += buffer.position();

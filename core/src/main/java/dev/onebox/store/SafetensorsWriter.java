@@ -1,7 +1,6 @@
 package dev.onebox.store;
 
 import dev.onebox.file.Checksum;
-import dev.onebox.file.JsonTokens;
 import dev.onebox.file.MalformedFileException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -64,17 +63,32 @@ final class SafetensorsWriter {
     private static String header(Map<String, String> metadata, List<Map.Entry<String, Tensor>> tensors) {
         StringJoiner entries = new StringJoiner(",", "{", "}");
         StringJoiner pairs = new StringJoiner(",", "{", "}");
-        metadata.forEach((key, value) -> pairs.add(JsonTokens.quoted(key) + ":" + JsonTokens.quoted(value)));
+        metadata.forEach((key, value) -> pairs.add(quoted(key) + ":" + quoted(value)));
         entries.add("\"__metadata__\":" + pairs);
         long begin = 0;
         for (Map.Entry<String, Tensor> named : tensors) {
             Tensor tensor = named.getValue();
             long end = begin + tensor.bytes();
-            entries.add(JsonTokens.quoted(named.getKey()) + ":{\"dtype\":\"" + tensor.type() + "\",\"shape\":"
+            entries.add(quoted(named.getKey()) + ":{\"dtype\":\"" + tensor.type() + "\",\"shape\":"
                     + tensor.shape().toString().replace(" ", "") + ",\"data_offsets\":[" + begin + "," + end + "]}");
             begin = end;
         }
         return entries.toString();
+    }
+
+    /** A string in quotes, everything that must be escaped escaped. */
+    private static String quoted(String text) {
+        StringBuilder quoted = new StringBuilder("\"");
+        for (char c : text.toCharArray()) {
+            if (c == '"' || c == '\\') {
+                quoted.append('\\').append(c);
+            } else if (c < ' ') {
+                quoted.append(String.format("\\u%04x", (int) c));
+            } else {
+                quoted.append(c);
+            }
+        }
+        return quoted.append('"').toString();
     }
 
     private void numbers(String name, Tensor tensor, ByteBuffer chunk, Sink sink) throws IOException {

@@ -1,7 +1,6 @@
 package dev.onebox.store;
 
 import dev.onebox.Size;
-import dev.onebox.file.MalformedFileException;
 import dev.onebox.statistics.Statistics;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -41,10 +40,10 @@ public final class StatisticsFile {
         Metadata metadata = new Metadata(file, content);
         if (metadata.isOf(CompactStatisticsFile.KIND)) {
             metadata.require(CompactStatisticsFile.KIND);
-            return CompactStatisticsFile.statistics(file, content);
+            return CompactStatisticsFile.statistics(metadata);
         }
         metadata.require(KIND);
-        return statistics(file, content);
+        return statistics(metadata);
     }
 
     /** Writes a file, whole or not at all; {@code force} says whether an existing one may be replaced. */
@@ -78,52 +77,39 @@ public final class StatisticsFile {
     }
 
     /** The statistics that a file of any kind holds in the full form. */
-    static Statistics statistics(String file, Safetensors content) throws IOException {
-        Tensor sums = tensor(file, content, SUMS, Tensor.Type.F64);
+    static Statistics statistics(Metadata metadata) throws IOException {
+        Tensor sums = metadata.tensor(SUMS, Tensor.Type.F64);
         List<Integer> shape = sums.shape();
-        Size horizon = horizon(new Metadata(file, content));
-        int channels = shape.isEmpty() ? 0 : shape.get(0) - 1;
-        if (channels < 1
-                || !shape.equals(List.of(channels + 1, channels + 1, horizon.rows(), 2 * horizon.columns() - 1))) {
-            throw new MalformedFileException(
-                    file,
-                    "sums of shape " + shape + " with horizon " + horizon
-                            + ", expected [k+1, k+1, rows, 2·columns−1] with k of at least 1");
+        Size horizon = horizon(metadata);
+        int k = shape.isEmpty() ? 0 : shape.get(0) - 1;
+        if (k < 1 || !shape.equals(List.of(k + 1, k + 1, horizon.rows(), 2 * horizon.columns() - 1))) {
+            throw metadata.malformed("sums of shape " + shape + " with horizon " + horizon
+                    + ", expected [k+1, k+1, rows, 2·columns−1] with k of at least 1");
         }
-        Statistics statistics = made(file, new Metadata(file, content), channels, sums.values());
-        StatisticsValidator.require(file, statistics);
-        return statistics;
+        return checked(metadata, k, sums.values());
     }
 
-    /** Statistics with the metadata of a file and the given sums. */
-    static Statistics made(String file, Metadata metadata, int channels, double[] sums) throws IOException {
+    /** Statistics with the metadata of a file and the given sums, which are checked. */
+    static Statistics checked(Metadata metadata, int channels, double[] sums) throws IOException {
         String feature = metadata.text("feature");
         if (feature.isBlank()) {
-            throw new MalformedFileException(file, "feature in its metadata is empty");
+            throw metadata.malformed("feature in its metadata is empty");
         }
         int cell = metadata.integer("cell", 1);
         Size horizon = horizon(metadata);
         long images = metadata.number("images", 0, Long.MAX_VALUE);
         try {
-            return new Statistics(feature, cell, channels, horizon, images, sums, metadata.provenance());
+            Statistics statistics =
+                    new Statistics(feature, cell, channels, horizon, images, sums, metadata.provenance());
+            StatisticsValidator.require(metadata.file(), statistics);
+            return statistics;
         } catch (IllegalArgumentException e) { // sums that are not finite, for example
-            throw new MalformedFileException(file, String.valueOf(e.getMessage()));
+            throw metadata.malformed(String.valueOf(e.getMessage()));
         }
     }
 
     static Size horizon(Metadata metadata) throws IOException {
         int most = Integer.MAX_VALUE / 2;
         return new Size((int) metadata.number("rows", 1, most), (int) metadata.number("columns", 1, most));
-    }
-
-    static Tensor tensor(String file, Safetensors content, String name, Tensor.Type type) throws IOException {
-        Tensor tensor = content.tensors().get(name);
-        if (tensor == null || tensor.type() != type) {
-            throw new MalformedFileException(
-                    file,
-                    "expected a tensor " + name + " of type " + type + ", got "
-                            + (tensor == null ? "tensors " + content.tensors().keySet() : tensor.type()));
-        }
-        return tensor;
     }
 }

@@ -93,7 +93,7 @@ final class FaultyChannel extends FileChannel {
         synchronized (system) {
             requireWritable();
             int count = from.remaining();
-            system.steps().take("write " + count + " bytes to " + name, () -> {
+            system.take("write " + count + " bytes to " + name, () -> {
                 Disk.FileNode file = file();
                 file.bytes = Arrays.copyOf(file.bytes, (int) Math.max(file.bytes.length, to + count));
                 from.get(file.bytes, (int) to, count);
@@ -112,7 +112,7 @@ final class FaultyChannel extends FileChannel {
     public FileChannel truncate(long size) throws IOException {
         synchronized (system) {
             requireWritable();
-            system.steps().take("truncate " + name, () -> {
+            system.take("truncate " + name, () -> {
                 Disk.FileNode file = file();
                 file.bytes = Arrays.copyOf(file.bytes, (int) Math.min(file.bytes.length, size));
                 position = Math.min(position, size);
@@ -124,7 +124,7 @@ final class FaultyChannel extends FileChannel {
     @Override
     public void force(boolean metadata) throws IOException {
         synchronized (system) {
-            system.steps().take("sync " + name, node::sync);
+            system.take("sync " + name, node::sync);
         }
     }
 
@@ -158,7 +158,7 @@ final class FaultyChannel extends FileChannel {
     @Override
     public FileLock tryLock(long from, long size, boolean shared) throws IOException {
         synchronized (system) {
-            system.steps().requirePower();
+            system.requirePower();
             Disk.FileNode file = file();
             if (file.isLocked) {
                 throw new OverlappingFileLockException();

@@ -1,5 +1,6 @@
 package dev.onebox.faults;
 
+import java.io.IOException;
 import java.nio.file.FileStore;
 import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
@@ -7,6 +8,7 @@ import java.nio.file.Path;
 import java.nio.file.PathMatcher;
 import java.nio.file.WatchService;
 import java.nio.file.attribute.UserPrincipalLookupService;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
@@ -19,8 +21,11 @@ import java.util.Set;
  */
 public final class FaultyFileSystem extends FileSystem {
     private final FaultyProvider provider = new FaultyProvider();
-    private final Steps steps = new Steps();
     private final Disk disk;
+    private final List<String> taken = new ArrayList<>();
+    private Fault fault = Fault.FAILS_ONCE;
+    private int faultyStep = Integer.MAX_VALUE;
+    private boolean isCut;
 
     /** An empty one. */
     public FaultyFileSystem() {
@@ -37,18 +42,51 @@ public final class FaultyFileSystem extends FileSystem {
     }
 
     /** Counts steps from here, and lets step {@code step}, counted from 0, go wrong. */
-    public synchronized void arm(Fault fault, int step) {
-        steps.arm(fault, step);
+    public synchronized void arm(Fault what, int step) {
+        taken.clear();
+        fault = what;
+        faultyStep = step;
     }
 
     /** From here on nothing goes wrong. */
     public synchronized void disarm() {
-        steps.disarm();
+        faultyStep = Integer.MAX_VALUE;
+        isCut = false;
     }
 
     /** The steps since {@link #arm}, in words. */
     public synchronized List<String> stepsTaken() {
-        return steps.taken();
+        return List.copyOf(taken);
+    }
+
+    /** A change to the disk. */
+    interface Change {
+        void apply() throws IOException;
+    }
+
+    /** Takes a step, unless it is its turn to go wrong. */
+    synchronized void take(String name, Change change) throws IOException {
+        requirePower();
+        int step = taken.size();
+        taken.add(name);
+        if (step == faultyStep && fault == Fault.POWER_CUT) {
+            try {
+                change.apply();
+            } finally {
+                isCut = true;
+            }
+            throw new PowerCut();
+        }
+        if (step == faultyStep || (step > faultyStep && fault == Fault.FAILS_FROM_THEN_ON)) {
+            throw new IOException("injected fault: " + name);
+        }
+        change.apply();
+    }
+
+    synchronized void requirePower() {
+        if (isCut) {
+            throw new PowerCut();
+        }
     }
 
     /** Makes everything durable that was done so far. */
@@ -61,13 +99,9 @@ public final class FaultyFileSystem extends FileSystem {
         return new FaultyFileSystem(disk.after(survival));
     }
 
-    Steps steps() {
-        return steps;
-    }
-
     /** The node of a path, or null. */
     synchronized Disk.Node find(Path path) {
-        steps.requirePower();
+        requirePower();
         Disk.Node node = disk.root;
         for (Path name : path.toAbsolutePath().normalize()) {
             node = node instanceof Disk.FolderNode folder ? folder.entries.get(name.toString()) : null;
@@ -117,7 +151,7 @@ public final class FaultyFileSystem extends FileSystem {
 
     @Override
     public Path getPath(String first, String... more) {
-        return new FaultyPath(this, Path.of(first, more));
+        return FaultyPath.of(this, Path.of(first, more));
     }
 
     @Override

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.channels.FileChannel;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -93,22 +92,6 @@ class FaultyFileSystemTest {
         @Override
         public void check(Path root, boolean done) throws IOException {
             assertThat(Files.readString(root.resolve("file"))).isIn(List.of("old", "new"));
-        }
-    }
-
-    @Test
-    void namesBehaveAsOnPosix() throws IOException {
-        Files.writeString(file, "text");
-        Path link = system.root().resolve("link");
-        Files.createLink(link, file);
-        assertThatThrownBy(() -> Files.createLink(link, file)).isInstanceOf(FileAlreadyExistsException.class);
-        Files.delete(file);
-        assertThat(Files.readString(link)).isEqualTo("text");
-        Files.createDirectories(system.root().resolve("a/b"));
-        assertThatThrownBy(() -> Files.delete(system.root().resolve("a"))).isInstanceOf(IOException.class);
-        assertThatThrownBy(() -> Files.move(link, system.root().resolve("a"))).isInstanceOf(IOException.class);
-        try (var entries = Files.list(system.root())) {
-            assertThat(entries.map(Path::toString)).containsExactly("/a", "/link");
         }
     }
 }

@@ -25,6 +25,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class AtomicFileTest {
     @TempDir
@@ -216,38 +218,30 @@ class AtomicFileTest {
         }
     }
 
-    @Test
-    void aLinkKeepsPointing() throws IOException {
-        Path target = Files.writeString(folder.resolve("target"), "old");
-        Files.createSymbolicLink(file, target);
-        AtomicFile.write(file, true, text("new"));
-        assertThat(Files.isSymbolicLink(file)).isTrue();
-        assertThat(target).hasContent("new");
-    }
-
-    @Test
-    void aLinkToNothingKeepsPointing() throws IOException {
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void aLinkKeepsPointingToAFileOrToNothing(boolean present) throws IOException {
         Path target = folder.resolve("target");
+        if (present) {
+            Files.writeString(target, "old");
+        }
         Files.createSymbolicLink(file, target);
-        AtomicFile.write(file, false, text("new"));
+        AtomicFile.write(file, present, text("new"));
         assertThat(Files.isSymbolicLink(file)).isTrue();
         assertThat(target).hasContent("new");
     }
 
     @Test
-    void whatIsNotAFileIsNeverReplaced() {
-        assertThatThrownBy(() -> AtomicFile.write(folder, true, text("x")))
-                .isInstanceOf(FileAlreadyExistsException.class)
-                .hasMessageContaining("not a regular file");
-        assertThatThrownBy(() -> AtomicFile.write(folder.resolve("none/file"), true, text("x")))
-                .isInstanceOf(NoSuchFileException.class)
-                .hasMessageContaining("no such folder");
+    void whatIsNoFileIsNeverReplacedAndWhatIsNoFolderNotWrittenTo() throws IOException {
+        Files.writeString(file, "");
+        assertRefused(folder, FileAlreadyExistsException.class, "not a regular file");
+        assertRefused(folder.resolve("none/file"), NoSuchFileException.class, "no such folder");
+        assertRefused(file.resolve("below"), NotDirectoryException.class, file.toString());
     }
 
-    @Test
-    void aFileIsNoFolder() throws IOException {
-        Files.writeString(file, "");
-        assertThatThrownBy(() -> AtomicFile.write(file.resolve("below"), true, text("x")))
-                .isInstanceOf(NotDirectoryException.class);
+    private static void assertRefused(Path place, Class<? extends IOException> type, String reason) {
+        assertThatThrownBy(() -> AtomicFile.write(place, true, text("x")))
+                .isInstanceOf(type)
+                .hasMessageContaining(reason);
     }
 }

@@ -32,29 +32,17 @@ class AtomicFolderTest {
     }
 
     @Test
-    void aFolderAppearsWithItsContent() throws IOException {
-        write(false, "a.txt");
-        assertThat(target.resolve("a.txt")).hasContent("a.txt");
-        assertThat(above).isDirectoryNotContaining(path -> !path.equals(target));
-    }
-
-    @Test
-    void nothingAppearsWhenTheContentFails() {
-        assertThatThrownBy(() -> AtomicFolder.write(target, false, path -> true, folder -> {
-                    Files.createDirectories(folder.resolve("deep/er"));
-                    throw new IOException("disk full");
-                }))
+    void whenTheContentFailsNothingAppearsAndTheOldOneStays() throws IOException {
+        AtomicFolder.Content failing = folder -> {
+            Files.createDirectories(folder.resolve("deep/er"));
+            throw new IOException("disk full");
+        };
+        assertThatThrownBy(() -> AtomicFolder.write(target, false, path -> true, failing))
                 .hasMessageContaining("target")
                 .hasMessageContaining("disk full");
         assertThat(above).isEmptyDirectory();
-    }
-
-    @Test
-    void theOldOneStaysWhenTheContentFails() throws IOException {
         write(false, "a.txt");
-        assertThatThrownBy(() -> AtomicFolder.write(target, true, path -> true, folder -> {
-                    throw new IOException("disk full");
-                }))
+        assertThatThrownBy(() -> AtomicFolder.write(target, true, path -> true, failing))
                 .isInstanceOf(IOException.class);
         assertThat(target.resolve("a.txt")).exists();
     }
@@ -75,7 +63,7 @@ class AtomicFolderTest {
     void anEmptyOneNeedsNoForce() throws IOException {
         Files.createDirectories(target);
         write(false, "a.txt");
-        assertThat(target.resolve("a.txt")).exists();
+        assertThat(target.resolve("a.txt")).hasContent("a.txt");
     }
 
     @Test

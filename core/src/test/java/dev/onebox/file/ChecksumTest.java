@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -23,18 +22,6 @@ class ChecksumTest {
         assertThat(checksum).hasToString("crc32:cbf43926");
         assertThat(new Checksum().add(bytes).value()).isEqualTo(0xcbf43926);
         assertThat(bytes.remaining()).isEqualTo(9);
-    }
-
-    @Test
-    void everyFlippedBitChangesIt() {
-        byte[] bytes = new byte[1_000];
-        new Random(1).nextBytes(bytes);
-        String whole = Checksum.of(bytes);
-        for (int bit = 0; bit < 8 * bytes.length; bit++) {
-            bytes[bit / 8] ^= (byte) (1 << (bit % 8));
-            assertThat(Checksum.of(bytes)).as("bit %d", bit).isNotEqualTo(whole);
-            bytes[bit / 8] ^= (byte) (1 << (bit % 8));
-        }
     }
 
     @ParameterizedTest

@@ -22,28 +22,17 @@ class FaultInjectionTest {
     private static final Map<String, String> NEW = Map.of("a.txt", "new a", "deep/d.txt", "new d");
 
     @Test
-    void aFileIsWrittenWholeOrNotAtAll() throws Exception {
-        report("file write", FaultPoints.tryAll(new FileScenario(false)));
-    }
-
-    @Test
-    void aFileIsReplacedWholeOrNotAtAll() throws Exception {
-        report("file replace", FaultPoints.tryAll(new FileScenario(true)));
-    }
-
-    @Test
-    void aFolderIsWrittenWholeOrNotAtAll() throws Exception {
-        report("folder write", FaultPoints.tryAll(new FolderScenario(NOTHING)));
-    }
-
-    @Test
-    void aFolderIsReplacedWholeOrNotAtAll() throws Exception {
-        report("folder replace", FaultPoints.tryAll(new FolderScenario(OLD)));
-    }
-
-    private static void report(String what, int points) {
-        System.out.println(what + ": " + points + " fault points, all recovered");
-        assertThat(points).isGreaterThan(30);
+    void filesAndFoldersAreWrittenAndReplacedWholeOrNotAtAll() throws Exception {
+        Map<String, FaultPoints.Scenario> scenarios = Map.of(
+                "file write", new FileScenario(false),
+                "file replace", new FileScenario(true),
+                "folder write", new FolderScenario(NOTHING),
+                "folder replace", new FolderScenario(OLD));
+        for (Map.Entry<String, FaultPoints.Scenario> scenario : scenarios.entrySet()) {
+            assertThat(FaultPoints.tryAll(scenario.getValue()))
+                    .as(scenario.getKey())
+                    .isGreaterThan(30);
+        }
     }
 
     private record FileScenario(boolean replaces) implements FaultPoints.Scenario {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.onebox.Photo;
 import dev.onebox.Size;
 import dev.onebox.oracle.SamplePhotos;
+import dev.onebox.oracle.SyntheticPhotos;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -14,6 +15,7 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Random;
 import java.util.zip.CRC32;
 import org.junit.jupiter.api.Test;
@@ -27,6 +29,8 @@ class OrientationTest {
 
     private final PhotoReader reader = new PhotoReader(PhotoLimits.standard());
     private final BufferedImage stored = SamplePhotos.noise(WIDTH, HEIGHT, BufferedImage.TYPE_3BYTE_BGR, 6);
+    private final Photo png = SyntheticPhotos.painted(
+            WIDTH, HEIGHT, (x, y, c) -> stored.getRaster().getSample(x, y, c));
 
     /** EXIF's own words: the sides of the upright photo at which row 0 and column 0 are stored. */
     private static int[] upright(int orientation, int x, int y) {
@@ -44,17 +48,14 @@ class OrientationTest {
         };
     }
 
-    private void assertUpright(Photo photo, int orientation) {
+    /** What is stored at (x, y) stands where EXIF says. */
+    private static void assertUpright(Photo photo, Photo stored, int orientation) {
         assertThat(photo.width()).isEqualTo(orientation < 5 ? WIDTH : HEIGHT);
-        for (int y = 0; y < HEIGHT; y++) {
-            for (int x = 0; x < WIDTH; x++) {
-                int[] place = upright(orientation, x, y);
-                for (int c = 0; c < 3; c++) {
-                    assertThat(photo.at(place[0], place[1], c))
-                            .isEqualTo(stored.getRaster().getSample(x, y, c));
-                }
-            }
-        }
+        Photo back = SyntheticPhotos.painted(WIDTH, HEIGHT, (x, y, c) -> {
+            int[] place = upright(orientation, x, y);
+            return photo.at(place[0], place[1], c);
+        });
+        assertThat(back.rgb()).isEqualTo(stored.rgb());
     }
 
     private static byte[] exif(int orientation, ByteOrder order) {
@@ -66,13 +67,12 @@ class OrientationTest {
     }
 
     private byte[] pngWith(byte[] exif) {
-        byte[] png = SamplePhotos.written(stored, "png");
         ByteBuffer chunk = ByteBuffer.allocate(exif.length + 12).putInt(exif.length);
         chunk.put("eXIf".getBytes(StandardCharsets.US_ASCII)).put(exif);
         CRC32 crc = new CRC32();
         crc.update(chunk.array(), 4, exif.length + 4);
         chunk.putInt((int) crc.getValue());
-        return inserted(png, 33, chunk.array());
+        return inserted(SamplePhotos.written(stored, "png"), 33, chunk.array());
     }
 
     private static byte[] jpegWith(byte[] jpeg, byte[] exif) {
@@ -91,38 +91,25 @@ class OrientationTest {
         return out.toByteArray();
     }
 
+    /** Of a JPEG the first EXIF segment counts. */
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8})
-    void photosAreTurnedUpright(int orientation) throws IOException {
-        assertUpright(reader.read(pngWith(exif(orientation, ByteOrder.LITTLE_ENDIAN)), "ii.png"), orientation);
-        assertUpright(reader.read(pngWith(exif(orientation, ByteOrder.BIG_ENDIAN)), "mm.png"), orientation);
+    void photosAreTurnedUprightAndTheirSizesWithThem(int orientation, @TempDir Path folder) throws IOException {
+        byte[] little = exif(orientation, ByteOrder.LITTLE_ENDIAN);
+        byte[] big = exif(orientation, ByteOrder.BIG_ENDIAN);
+        byte[] jpeg = SamplePhotos.jpeg(SamplePhotos.gradient(WIDTH, HEIGHT));
+        byte[] second = jpegWith(jpeg, exif(9 - orientation, ByteOrder.BIG_ENDIAN));
+        assertUpright(read(pngWith(little)), png, orientation);
+        assertUpright(read(pngWith(big)), png, orientation);
+        assertUpright(read(tiffWith(orientation)), png, orientation);
+        assertUpright(read(jpegWith(second, big)), read(jpeg), orientation);
+        Path file = Files.write(folder.resolve("a.png"), pngWith(big));
+        assertThat(reader.size(file))
+                .isEqualTo(new Size(orientation < 5 ? HEIGHT : WIDTH, orientation < 5 ? WIDTH : HEIGHT));
     }
 
-    @ParameterizedTest
-    @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8})
-    void jpegIsTurnedByItsFirstExifSegment(int orientation) throws IOException {
-        byte[] plain = SamplePhotos.jpeg(SamplePhotos.gradient(WIDTH, HEIGHT));
-        Photo asStored = reader.read(plain, "plain.jpg");
-        byte[] second = jpegWith(plain, exif(9 - orientation, ByteOrder.BIG_ENDIAN));
-        Photo photo = reader.read(jpegWith(second, exif(orientation, ByteOrder.BIG_ENDIAN)), "turned.jpg");
-        int[] place = upright(orientation, 4, 1);
-        for (int c = 0; c < 3; c++) {
-            assertThat(photo.at(place[0], place[1], c)).isEqualTo(asStored.at(4, 1, c));
-        }
-    }
-
-    @ParameterizedTest
-    @ValueSource(ints = {1, 3, 6, 8})
-    void tiffIsTurnedByItsOwnTag(int orientation) throws IOException {
-        assertUpright(reader.read(tiffWith(orientation), "turned.tif"), orientation);
-    }
-
-    @ParameterizedTest
-    @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8})
-    void theSizeIsThatOfTheUprightPhoto(int orientation, @TempDir Path folder) throws IOException {
-        Path file = Files.write(folder.resolve("a.png"), pngWith(exif(orientation, ByteOrder.BIG_ENDIAN)));
-        Photo photo = reader.read(file);
-        assertThat(reader.size(file)).isEqualTo(new Size(photo.height(), photo.width()));
+    private Photo read(byte[] file) throws IOException {
+        return reader.read(file, "a photo");
     }
 
     @Test
@@ -151,10 +138,10 @@ class OrientationTest {
 
     @Test
     void webpIsTurnedByItsExifChunk() throws IOException {
-        Photo asStored = reader.read(SamplePhotos.WEBP_LOSSLESS, "plain.webp");
-        Photo turned = reader.read(SamplePhotos.WEBP_TURNED, "turned.webp");
+        Photo turned = read(SamplePhotos.WEBP_TURNED);
         assertThat(turned.width()).isEqualTo(3);
-        assertThat(turned.at(2, 1, 2)).isEqualTo(asStored.at(1, 0, 2));
+        assertThat(turned.at(2, 1, 2))
+                .isEqualTo(read(SamplePhotos.WEBP_LOSSLESS).at(1, 0, 2));
     }
 
     @Test
@@ -162,14 +149,13 @@ class OrientationTest {
         byte[] whole = exif(6, ByteOrder.BIG_ENDIAN);
         Random random = new Random(5);
         for (int length = 0; length < 20; length++) {
-            byte[] cut = java.util.Arrays.copyOf(whole, length);
-            assertUpright(reader.read(pngWith(cut), "cut.png"), 1);
+            assertUpright(read(pngWith(Arrays.copyOf(whole, length))), png, 1);
         }
         for (int i = 0; i < 300; i++) {
             byte[] damaged = whole.clone();
             damaged[random.nextInt(whole.length)] = (byte) random.nextInt();
-            assertThat(reader.read(pngWith(damaged), "damaged.png").rgb()).hasSize(3 * WIDTH * HEIGHT);
+            assertThat(read(pngWith(damaged)).rgb()).hasSize(3 * WIDTH * HEIGHT);
         }
-        assertUpright(reader.read(pngWith(exif(9, ByteOrder.BIG_ENDIAN)), "nine.png"), 1);
+        assertUpright(read(pngWith(exif(9, ByteOrder.BIG_ENDIAN))), png, 1);
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.onebox.Photo;
 import dev.onebox.oracle.SamplePhotos;
+import dev.onebox.oracle.SyntheticPhotos;
 import java.awt.image.BufferedImage;
 import java.awt.image.DataBuffer;
 import java.awt.image.IndexColorModel;
@@ -13,6 +14,7 @@ import java.awt.image.WritableRaster;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -126,16 +128,11 @@ class PhotoFormatsTest {
         for (int height : new int[] {1, 2, 3, 4, 5, 6, 7, 8, 9, 113}) {
             BufferedImage image = SamplePhotos.noise(97, height, BufferedImage.TYPE_BYTE_INDEXED, 9);
             Photo photo = reader.read(SamplePhotos.written(image, "gif"), "noise.gif");
-            for (int y = 0; y < height; y++) {
-                for (int x = 0; x < 97; x++) {
-                    int argb = image.getRGB(x, y);
-                    int alpha = argb >>> 24;
-                    int[] shown = alpha == 0
-                            ? new int[] {255, 255, 255}
-                            : new int[] {(argb >> 16) & 0xff, (argb >> 8) & 0xff, argb & 0xff};
-                    assertColour(photo, x, y, 0, shown);
-                }
-            }
+            Photo expected = SyntheticPhotos.painted(97, height, (x, y, c) -> {
+                int argb = image.getRGB(x, y);
+                return argb >>> 24 == 0 ? 255 : argb >> (16 - 8 * c);
+            });
+            assertThat(photo.rgb()).isEqualTo(expected.rgb());
         }
     }
 
@@ -159,31 +156,28 @@ class PhotoFormatsTest {
         assertColour(reader.read(SamplePhotos.jpeg(image), "grey.jpg"), 9, 9, 1, 77, 77, 77);
     }
 
-    /** Full-resolution colour without any application segment, as cameras write it, is not RGB. */
-    @Test
-    void samplesWithoutASegmentAreLumaAndChroma() throws IOException {
-        Photo photo = reader.read(SamplePhotos.jpegOfSamples(filled(150, 100, 200)), "bare.jpg");
-        assertColour(photo, 8, 8, 2, 150 + 101, 150 + 10 - 51, 150 - 50);
+    /**
+     * Full-resolution colour without any application segment, as cameras write it, is luma and chroma, not RGB, unless
+     * Adobe's says so. Four components are inks, which Adobe means as light; luma 200 without colour is 55 of each ink stored.
+     *
+     * @param transform of Adobe's segment; −1 for none
+     */
+    @ParameterizedTest
+    @CsvSource({
+        "150 100 200, -1, 251 109 100",
+        "150 100 200, 0, 150 100 200",
+        "255 102 0 51, -1, 0 122 204",
+        "255 102 0 51, 0, 51 20 0",
+        "200 128 128 102, 2, 22 22 22"
+    })
+    void samplesOfAJpegMeanWhatItsSegmentsSay(String samples, int transform, String rgb) throws IOException {
+        byte[] plain = SamplePhotos.jpegOfSamples(filled(numbers(samples)));
+        byte[] jpeg = transform < 0 ? plain : withAdobe(plain, transform);
+        assertColour(reader.read(jpeg, "samples.jpg"), 8, 8, 2, numbers(rgb));
     }
 
-    @Test
-    void adobeCanSayThatSamplesAreRgb() throws IOException {
-        byte[] jpeg = withAdobe(SamplePhotos.jpegOfSamples(filled(150, 100, 200)), 0);
-        assertColour(reader.read(jpeg, "rgb.jpg"), 8, 8, 2, 150, 100, 200);
-    }
-
-    @Test
-    void cmykIsInkUnlessAdobeInvertedIt() throws IOException {
-        byte[] jpeg = SamplePhotos.jpegOfSamples(filled(255, 102, 0, 51));
-        assertColour(reader.read(jpeg, "ink.jpg"), 8, 8, 2, 0, 153 * 204 / 255, 204);
-        assertColour(reader.read(withAdobe(jpeg, 0), "adobe.jpg"), 8, 8, 2, 51, 102 * 51 / 255, 0);
-    }
-
-    /** Luma 200 without colour: inks of 55 stored, which Adobe means as light. */
-    @Test
-    void ycckIsTurnedIntoInksFirst() throws IOException {
-        byte[] jpeg = withAdobe(SamplePhotos.jpegOfSamples(filled(200, 128, 128, 102)), 2);
-        assertColour(reader.read(jpeg, "ycck.jpg"), 8, 8, 2, 55 * 102 / 255, 55 * 102 / 255, 55 * 102 / 255);
+    private static int[] numbers(String text) {
+        return Stream.of(text.split(" ")).mapToInt(Integer::parseInt).toArray();
     }
 
     private static Raster filled(int... samples) {

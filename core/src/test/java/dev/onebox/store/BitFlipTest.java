@@ -29,51 +29,33 @@ class BitFlipTest {
     @TempDir
     Path folder;
 
-    /** Reads a file of some kind. */
-    private interface Reader {
-        Object read(Path file) throws IOException;
-    }
-
     @Test
-    void detectors() throws IOException {
-        Path file = folder.resolve("a.detector.safetensors");
-        DetectorFile.write(DetectorFileTest.detector(2), file, false);
-        everyFlipIsRefused(file, DetectorFile::read);
-    }
-
-    @Test
-    void statistics() throws IOException {
-        Path file = folder.resolve("a.stats.safetensors");
-        StatisticsFile.write(STATISTICS, file, false);
-        everyFlipIsRefused(file, StatisticsFile::read);
-    }
-
-    @Test
-    void compactStatistics() throws IOException {
-        Path file = folder.resolve("a.stats.safetensors");
-        CompactStatisticsFile.write(STATISTICS, file, false);
-        everyFlipIsRefused(file, StatisticsFile::read);
-    }
-
-    @Test
-    void checkpoints() throws IOException {
-        Path file = folder.resolve("a.partial");
+    void filesOfEveryKindAreRefused() throws IOException {
+        Path detector = folder.resolve("a.detector.safetensors");
+        DetectorFile.write(DetectorFileTest.detector(2), detector, false);
+        Path statistics = folder.resolve("a.stats.safetensors");
+        StatisticsFile.write(STATISTICS, statistics, false);
+        Path compact = folder.resolve("compact.stats.safetensors");
+        CompactStatisticsFile.write(STATISTICS, compact, false);
+        Path checkpoint = folder.resolve("a.partial");
         List<SkippedPhoto> skipped = List.of(new SkippedPhoto("b.jpg", "cut off"));
         GatherState state = new GatherState(STATISTICS, (int) STATISTICS.images() + 1, skipped, true);
-        CheckpointFile.write(new Checkpoint(Map.of("cell", "8"), state), file);
-        everyFlipIsRefused(file, CheckpointFile::read);
+        CheckpointFile.write(new Checkpoint(Map.of("cell", "8"), state), checkpoint);
+        for (Path file : List.of(detector, statistics, compact, checkpoint)) {
+            everyFlipIsRefused(file);
+        }
     }
 
-    private static void everyFlipIsRefused(Path file, Reader reader) throws IOException {
+    private static void everyFlipIsRefused(Path file) throws IOException {
         byte[] whole = Files.readAllBytes(file);
-        assertThat(reader.read(file)).isNotNull();
+        assertThat(FileCheck.of(file).checksummed()).isTrue();
         int header = (int) (8 + Files.size(file) - numbers(file));
         // Every bit of length, JSON and padding; every 97th of the numbers.
         for (long bit = 0; bit < 8L * whole.length; bit += bit < 8L * header ? 1 : STEP) {
             byte[] damaged = whole.clone();
             damaged[(int) (bit / 8)] ^= (byte) (1 << (bit % 8));
             Files.write(file, damaged);
-            assertThatThrownBy(() -> reader.read(file))
+            assertThatThrownBy(() -> FileCheck.of(file))
                     .as("bit %d", bit)
                     .isInstanceOf(MalformedFileException.class)
                     .hasMessageStartingWith(file + ": ");

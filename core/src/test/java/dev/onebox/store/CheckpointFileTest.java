@@ -9,10 +9,8 @@ import dev.onebox.gather.SkippedPhoto;
 import dev.onebox.statistics.Statistics;
 import dev.onebox.store.CheckpointFile.Checkpoint;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -56,19 +54,6 @@ class CheckpointFileTest {
         assertThatThrownBy(() -> StatisticsFile.read(file))
                 .isInstanceOf(IOException.class)
                 .hasMessageContaining("of kind checkpoint, expected statistics");
-    }
-
-    @Test
-    void everyTruncationIsRefused() throws IOException {
-        Path file = folder.resolve("out.partial");
-        CheckpointFile.write(checkpoint(1), file);
-        byte[] whole = Files.readAllBytes(file);
-        for (int length = 0; length < whole.length; length += 7) {
-            Files.write(file, Arrays.copyOf(whole, length));
-            assertThatThrownBy(() -> CheckpointFile.read(file))
-                    .isInstanceOf(IOException.class)
-                    .hasMessageContaining(file.toString());
-        }
     }
 
     @Test

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.onebox.Size;
 import dev.onebox.file.MalformedFileException;
 import dev.onebox.statistics.Statistics;
-import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -86,13 +85,6 @@ class CompactStatisticsFileTest {
         assertThatThrownBy(() -> StatisticsFile.read(file))
                 .isInstanceOf(MalformedFileException.class)
                 .hasMessageContaining(file.toString());
-    }
-
-    @Test
-    void statisticsThatAreNotBundledAreSaidToBeMissing() {
-        assertThatThrownBy(() -> BundledStatistics.read("grey", 8))
-                .isInstanceOf(FileNotFoundException.class)
-                .hasMessageContaining("no bundled statistics for grey at cell 8");
     }
 
     private Statistics throughCompactFile(Statistics statistics) throws IOException {

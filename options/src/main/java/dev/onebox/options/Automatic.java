@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
@@ -35,10 +36,12 @@ record Automatic<T>(Optional<T> given) {
     /** Reads {@code auto} or a value. */
     abstract static class Converter<T> implements ITypeConverter<Automatic<T>> {
         private final Function<String, T> reader;
+        private final Predicate<T> allowed;
         private final String expected;
 
-        Converter(Function<String, T> reader, String expected) {
+        Converter(Function<String, T> reader, Predicate<T> allowed, String expected) {
             this.reader = reader;
+            this.allowed = allowed;
             this.expected = expected;
         }
 
@@ -48,61 +51,44 @@ record Automatic<T>(Optional<T> given) {
                 return auto();
             }
             try {
-                return new Automatic<>(Optional.of(reader.apply(text)));
+                T value = reader.apply(text);
+                if (allowed.test(value)) {
+                    return new Automatic<>(Optional.of(value));
+                }
             } catch (IllegalArgumentException e) {
-                throw new TypeConversionException("\"" + text + "\": expected " + expected + " or auto");
+                // told below, together with values that are not allowed
             }
+            throw new TypeConversionException("\"" + text + "\": expected " + expected + " or auto");
         }
     }
 
-    /** A number that is not negative. */
     static final class NumberConverter extends Converter<Double> {
         NumberConverter() {
-            super(NumberConverter::number, "a number of at least 0");
-        }
-
-        private static double number(String text) {
-            double number = Double.parseDouble(text);
-            if (!(number >= 0) || Double.isInfinite(number)) {
-                throw new IllegalArgumentException(text);
-            }
-            return number;
+            super(Double::valueOf, number -> number >= 0 && !number.isInfinite(), "a number of at least 0");
         }
     }
 
-    /** A whole number above 0. */
     static final class CountConverter extends Converter<Integer> {
         CountConverter() {
-            super(CountConverter::count, "a whole number of at least 1");
-        }
-
-        private static int count(String text) {
-            int count = Integer.parseInt(text);
-            if (count < 1) {
-                throw new IllegalArgumentException(text);
-            }
-            return count;
+            super(Integer::valueOf, count -> count >= 1, "a whole number of at least 1");
         }
     }
 
-    /** Rows and columns. */
     static final class SizeConverter extends Converter<Size> {
         SizeConverter() {
-            super(Size::parse, "ROWSxCOLUMNS, for example 28x12,");
+            super(Size::parse, size -> true, "ROWSxCOLUMNS, for example 28x12,");
         }
     }
 
-    /** A word. */
     static final class WordConverter extends Converter<String> {
         WordConverter() {
-            super(text -> text, "a name");
+            super(text -> text, name -> true, "a name");
         }
     }
 
-    /** One of A, B and C. */
     static final class NormalisationConverter extends Converter<Normalisation> {
         NormalisationConverter() {
-            super(text -> Normalisation.valueOf(text.toUpperCase(Locale.ROOT)), "A, B, C");
+            super(text -> Normalisation.valueOf(text.toUpperCase(Locale.ROOT)), any -> true, "A, B, C");
         }
     }
 }

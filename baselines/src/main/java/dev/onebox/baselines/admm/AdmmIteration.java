@@ -1,6 +1,8 @@
 package dev.onebox.baselines.admm;
 
 import dev.onebox.Size;
+import dev.onebox.baselines.fft.PaddedTransform;
+import dev.onebox.baselines.fft.Spectrum;
 import dev.onebox.parallel.Workers;
 import dev.onebox.solve.NotPositiveDefiniteException;
 import dev.onebox.solve.StationarySystem;
@@ -27,8 +29,8 @@ final class AdmmIteration {
     private final int channels;
     private final double penalty; // ρ
     private final double[][] factors; // of Ĉ + (σ + ρ)H
-    private final PaddedSignals inWindow;
-    private final PaddedSignals onTorus;
+    private final PaddedTransform inWindow;
+    private final PaddedTransform onTorus;
 
     AdmmIteration(PaddedCirculant circulant, Size window, int channels, double penalty, Workers workers) {
         this.circulant = circulant;
@@ -36,8 +38,8 @@ final class AdmmIteration {
         this.channels = channels;
         this.penalty = penalty;
         this.factors = new double[circulant.frequencies()][];
-        inWindow = new PaddedSignals(circulant.grid(), window, channels);
-        onTorus = new PaddedSignals(circulant.grid(), circulant.grid(), channels);
+        inWindow = new PaddedTransform(circulant.grid(), window, channels);
+        onTorus = new PaddedTransform(circulant.grid(), circulant.grid(), channels);
         workers.forEach(factors.length, f -> factors[f] = factor(f));
     }
 
@@ -77,13 +79,13 @@ final class AdmmIteration {
      * @throws NotPositiveDefiniteException if an iterate has no positive energy
      */
     void advance(Run run, double tolerance, int maxIterations, boolean patient) {
-        double[][] bHat = inWindow.spectrum();
+        Spectrum bHat = inWindow.spectrum();
         inWindow.forward(run.b, bHat);
         double[] z = run.best.clone();
         double[] x = new double[circulant.grid().area() * channels];
         double[] zMinusU = onTorus(z);
-        double[][] zHat = inWindow.spectrum();
-        double[][] qHat = onTorus.spectrum();
+        Spectrum zHat = inWindow.spectrum();
+        Spectrum qHat = onTorus.spectrum();
         run.lastProgress = run.iterations;
         while (run.iterations < maxIterations
                 && run.residual > tolerance
@@ -110,19 +112,20 @@ final class AdmmIteration {
     }
 
     /** q̂ ← x̂. */
-    private void solve(double[][] bHat, double[][] zHat, double[][] qHat) {
-        double[] weighted = new double[2 * channels];
-        double[] right = new double[2 * channels];
+    private void solve(Spectrum bHat, Spectrum zHat, Spectrum qHat) {
+        double[] re = new double[channels];
+        double[] im = new double[channels];
         for (int f = 0; f < factors.length; f++) {
-            for (int i = 0; i < weighted.length; i++) {
-                weighted[i] = circulant.lift(f) * zHat[f][i] + penalty * qHat[f][i];
+            for (int p = 0; p < channels; p++) {
+                re[p] = circulant.lift(f) * zHat.re[f][p] + penalty * qHat.re[f][p];
+                im[p] = circulant.lift(f) * zHat.im[f][p] + penalty * qHat.im[f][p];
             }
-            circulant.multiplyMetric(weighted, right);
-            for (int i = 0; i < right.length; i++) {
-                right[i] += bHat[f][i];
+            circulant.multiplyMetric(f, re, im, qHat);
+            for (int p = 0; p < channels; p++) {
+                qHat.re[f][p] += bHat.re[f][p];
+                qHat.im[f][p] += bHat.im[f][p];
             }
-            PackedCholesky.solve(factors[f], channels, right);
-            System.arraycopy(right, 0, qHat[f], 0, right.length);
+            PackedCholesky.solve(factors[f], channels, qHat.re[f], qHat.im[f]);
         }
     }
 
@@ -162,11 +165,11 @@ final class AdmmIteration {
 
     /** (S + λI) z. */
     private double[] times(double[] z) {
-        double[][] zHat = inWindow.spectrum();
-        double[][] product = inWindow.spectrum();
+        Spectrum zHat = inWindow.spectrum();
+        Spectrum product = inWindow.spectrum();
         inWindow.forward(z, zHat);
-        for (int f = 0; f < product.length; f++) {
-            circulant.multiply(f, zHat[f], product[f]);
+        for (int f = 0; f < factors.length; f++) {
+            circulant.multiply(f, zHat, product);
         }
         double[] sz = new double[z.length];
         inWindow.inverse(product, sz);

@@ -13,12 +13,12 @@ final class PackedCholesky {
     private PackedCholesky() {}
 
     /** The length of a packed matrix. */
-    public static int packedLength(int order) {
+    static int packedLength(int order) {
         return order * (order + 1);
     }
 
     /** Replaces A by L and returns its smallest pivot; or the first that is not positive, with A spoilt. */
-    public static double factor(double[] a, int order) {
+    static double factor(double[] a, int order) {
         double smallest = Double.POSITIVE_INFINITY;
         for (int i = 0; i < order; i++) {
             int row = i * (i + 1);
@@ -42,57 +42,59 @@ final class PackedCholesky {
         return smallest;
     }
 
-    /** x ← (LLᴴ)⁻¹ x, x_i at 2i and 2i+1. */
-    public static void solve(double[] l, int order, double[] x) {
+    /** x ← (LLᴴ)⁻¹ x, of real and imaginary parts. */
+    static void solve(double[] l, int order, double[] re, double[] im) {
         for (int i = 0; i < order; i++) {
-            forward(l, i * (i + 1), i, x);
+            forward(l, i * (i + 1), i, re, im);
         }
         for (int i = order - 1; i >= 0; i--) {
-            backward(l, i * (i + 1), i, x);
+            backward(l, i * (i + 1), i, re, im);
         }
     }
 
-    private static void forward(double[] l, int row, int i, double[] x) {
-        double re = x[2 * i];
-        double im = x[2 * i + 1];
-        for (int t = 0; t < 2 * i; t += 2) {
-            re -= l[row + t] * x[t] - l[row + t + 1] * x[t + 1];
-            im -= l[row + t] * x[t + 1] + l[row + t + 1] * x[t];
+    private static void forward(double[] l, int row, int i, double[] re, double[] im) {
+        double xRe = re[i];
+        double xIm = im[i];
+        for (int j = 0; j < i; j++) {
+            double lRe = l[row + 2 * j];
+            double lIm = l[row + 2 * j + 1];
+            xRe -= lRe * re[j] - lIm * im[j];
+            xIm -= lRe * im[j] + lIm * re[j];
         }
-        x[2 * i] = re / l[row + 2 * i];
-        x[2 * i + 1] = im / l[row + 2 * i];
+        re[i] = xRe / l[row + 2 * i];
+        im[i] = xIm / l[row + 2 * i];
     }
 
     /** Divides x_i, which is known then, and takes its share from those before: along row i of L, conjugated. */
-    private static void backward(double[] l, int row, int i, double[] x) {
-        double re = x[2 * i] / l[row + 2 * i];
-        double im = x[2 * i + 1] / l[row + 2 * i];
-        x[2 * i] = re;
-        x[2 * i + 1] = im;
-        for (int t = 0; t < 2 * i; t += 2) {
-            x[t] -= l[row + t] * re + l[row + t + 1] * im;
-            x[t + 1] -= l[row + t] * im - l[row + t + 1] * re;
+    private static void backward(double[] l, int row, int i, double[] re, double[] im) {
+        double xRe = re[i] / l[row + 2 * i];
+        double xIm = im[i] / l[row + 2 * i];
+        re[i] = xRe;
+        im[i] = xIm;
+        for (int j = 0; j < i; j++) {
+            double lRe = l[row + 2 * j];
+            double lIm = l[row + 2 * j + 1];
+            re[j] -= lRe * xRe + lIm * xIm;
+            im[j] -= lRe * xIm - lIm * xRe;
         }
     }
 
     /** y ← A x for an unfactored A. */
-    public static void multiply(double[] a, int order, double[] x, double[] y) {
+    static void multiply(double[] a, int order, double[] xRe, double[] xIm, double[] yRe, double[] yIm) {
         for (int i = 0; i < order; i++) {
             int row = i * (i + 1);
-            double xRe = x[2 * i];
-            double xIm = x[2 * i + 1];
-            double re = a[row + 2 * i] * xRe;
-            double im = a[row + 2 * i] * xIm;
-            for (int t = 0; t < 2 * i; t += 2) {
-                double aRe = a[row + t];
-                double aIm = a[row + t + 1];
-                re += aRe * x[t] - aIm * x[t + 1];
-                im += aRe * x[t + 1] + aIm * x[t];
-                y[t] += aRe * xRe + aIm * xIm;
-                y[t + 1] += aRe * xIm - aIm * xRe;
+            double re = a[row + 2 * i] * xRe[i];
+            double im = a[row + 2 * i] * xIm[i];
+            for (int j = 0; j < i; j++) {
+                double aRe = a[row + 2 * j];
+                double aIm = a[row + 2 * j + 1];
+                re += aRe * xRe[j] - aIm * xIm[j];
+                im += aRe * xIm[j] + aIm * xRe[j];
+                yRe[j] += aRe * xRe[i] + aIm * xIm[i];
+                yIm[j] += aRe * xIm[i] - aIm * xRe[i];
             }
-            y[2 * i] = re;
-            y[2 * i + 1] = im;
+            yRe[i] = re;
+            yIm[i] = im;
         }
     }
 }

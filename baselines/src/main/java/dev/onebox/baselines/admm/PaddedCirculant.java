@@ -1,6 +1,8 @@
 package dev.onebox.baselines.admm;
 
 import dev.onebox.Size;
+import dev.onebox.baselines.fft.PaddedTransform;
+import dev.onebox.baselines.fft.Spectrum;
 import dev.onebox.fft.SmoothSizes;
 import dev.onebox.parallel.Workers;
 import dev.onebox.solve.NotPositiveDefiniteException;
@@ -54,15 +56,15 @@ final class PaddedCirculant {
     }
 
     private double[][] blocks(StationaryCovariance g, double lambda) {
-        PaddedSignals signals = new PaddedSignals(grid, grid, channels);
-        double[][] packed = new double[signals.frequencies()][PackedCholesky.packedLength(channels)];
-        double[][] spectrum = signals.spectrum();
+        PaddedTransform transform = new PaddedTransform(grid, grid, channels);
+        double[][] packed = new double[transform.frequencies()][PackedCholesky.packedLength(channels)];
+        Spectrum spectrum = transform.spectrum();
         for (int p = 0; p < channels; p++) {
-            signals.forward(lagsOf(g, p), spectrum);
+            transform.forward(lagsOf(g, p), spectrum);
             for (int f = 0; f < packed.length; f++) {
                 for (int q = 0; q <= p; q++) {
-                    packed[f][p * (p + 1) + 2 * q] = spectrum[f][2 * q] + (p == q ? lambda : 0);
-                    packed[f][p * (p + 1) + 2 * q + 1] = -spectrum[f][2 * q + 1];
+                    packed[f][p * (p + 1) + 2 * q] = spectrum.re[f][q] + (p == q ? lambda : 0);
+                    packed[f][p * (p + 1) + 2 * q + 1] = -spectrum.im[f][q];
                 }
             }
         }
@@ -135,14 +137,14 @@ final class PaddedCirculant {
         return Arrays.stream(lifts).max().orElse(0);
     }
 
-    /** y ← Ĉ[f] x. */
-    void multiply(int f, double[] x, double[] y) {
-        PackedCholesky.multiply(blocks[f], channels, x, y);
+    /** ŷ[f] ← Ĉ[f] x̂[f]. */
+    void multiply(int f, Spectrum x, Spectrum y) {
+        PackedCholesky.multiply(blocks[f], channels, x.re[f], x.im[f], y.re[f], y.im[f]);
     }
 
-    /** y ← H x. */
-    void multiplyMetric(double[] x, double[] y) {
-        PackedCholesky.multiply(metric, channels, x, y);
+    /** ŷ[f] ← H x. */
+    void multiplyMetric(int f, double[] xRe, double[] xIm, Spectrum y) {
+        PackedCholesky.multiply(metric, channels, xRe, xIm, y.re[f], y.im[f]);
     }
 
     long bytes() {

@@ -14,17 +14,7 @@ import dev.onebox.statistics.Statistics;
  *
  * where t are sums over pairs of cells that both lie inside a window; those that do not occur are 0. Immutable.
  */
-final class FoldedLags {
-    private final Statistics sums;
-    private final Size size;
-    private final long windows;
-
-    FoldedLags(Statistics sums, Size size, long windows) {
-        this.sums = sums;
-        this.size = size;
-        this.windows = windows;
-    }
-
+record FoldedLags(Statistics sums, Size size, long windows) {
     /** As a stationary covariance that is periodic, so that its Toeplitz matrix is the circulant one. */
     StationaryCovariance covariance() {
         int k = sums.channels();

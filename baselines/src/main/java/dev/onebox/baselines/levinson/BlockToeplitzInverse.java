@@ -1,5 +1,9 @@
 package dev.onebox.baselines.levinson;
 
+import dev.onebox.Size;
+import dev.onebox.baselines.fft.PaddedTransform;
+import dev.onebox.baselines.fft.Spectrum;
+import dev.onebox.fft.SmoothSizes;
 import dev.onebox.parallel.Workers;
 import dev.onebox.solve.NotPositiveDefiniteException;
 
@@ -22,14 +26,14 @@ import dev.onebox.solve.NotPositiveDefiniteException;
 final class BlockToeplitzInverse {
     private final int count;
     private final int order;
-    private final LevelTransform transform;
+    private final PaddedTransform transform;
     private final TriangularToeplitz forward; // L_X
     private final TriangularToeplitz backward; // L_Y
 
     private BlockToeplitzInverse(double[][][] x, double[][][] y, Workers workers) {
         count = x.length;
         order = x[0].length;
-        transform = new LevelTransform(count);
+        transform = transform(count, order);
         forward = new TriangularToeplitz(x, transform, workers);
         backward = new TriangularToeplitz(y, transform, workers);
     }
@@ -40,10 +44,6 @@ final class BlockToeplitzInverse {
      * @throws NotPositiveDefiniteException if it is not positive definite
      */
     static BlockToeplitzInverse of(double[][][] lags, Workers workers) {
-        return lags[0].length == 1 ? ofScalar(lags, workers) : ofBlocks(lags, workers);
-    }
-
-    private static BlockToeplitzInverse ofBlocks(double[][][] lags, Workers workers) {
         BlockPredictors predictors = BlockPredictors.of(lags, workers);
         double[][][] x = predictors.forward();
         double[][][] y = predictors.backward();
@@ -58,58 +58,39 @@ final class BlockToeplitzInverse {
         return new BlockToeplitzInverse(x, y, workers);
     }
 
-    private static BlockToeplitzInverse ofScalar(double[][][] lags, Workers workers) {
-        double[] t = new double[lags.length];
-        for (int d = 0; d < t.length; d++) {
-            t[d] = lags[d][0][0];
-        }
-        ScalarLevinson levinson = ScalarLevinson.of(t);
-        double root = Math.sqrt(levinson.error());
-        double[][][] x = new double[t.length][1][1];
-        double[][][] y = new double[t.length][1][1];
-        for (int d = 0; d < t.length; d++) {
-            x[d][0][0] = levinson.predictor()[d] / root;
-            y[d][0][0] = d == 0 ? 0 : levinson.predictor()[t.length - d] / root;
-        }
-        return new BlockToeplitzInverse(x, y, workers);
-    }
-
     /** Memory held for that many blocks. */
     static long bytes(int count, int order) {
-        return 2 * TriangularToeplitz.bytes(new LevelTransform(count).frequencies(), order);
+        return 2 * TriangularToeplitz.bytes(transform(count, 1).frequencies(), order);
     }
 
     long bytes() {
         return bytes(count, order);
     }
 
-    /** T⁻¹ b, for b[position along the level][position in the block]. */
-    double[][] times(double[][] b) {
-        double[][] bRe = spectrum();
-        double[][] bIm = spectrum();
-        transform.forward(b, bRe, bIm);
-        double[][] sumRe = spectrum();
-        double[][] sumIm = spectrum();
-        addSquare(1, forward, bRe, bIm, sumRe, sumIm);
-        addSquare(-1, backward, bRe, bIm, sumRe, sumIm);
-        double[][] w = new double[count][order];
-        transform.inverse(sumRe, sumIm, w);
+    /** Sequences of {@code count} vectors, padded with zeros to twice their length. */
+    private static PaddedTransform transform(int count, int order) {
+        return new PaddedTransform(SmoothSizes.atLeast(new Size(1, 2 * count - 1)), new Size(1, count), order);
+    }
+
+    /** T⁻¹ b, block after block along the level. */
+    double[] times(double[] b) {
+        Spectrum bHat = transform.spectrum();
+        transform.forward(b, bHat);
+        Spectrum sum = transform.spectrum();
+        addSquare(1, forward, bHat, sum);
+        addSquare(-1, backward, bHat, sum);
+        double[] w = new double[b.length];
+        transform.inverse(sum, w);
         return w;
     }
 
     /** Adds the spectrum of s L Lᵀ b. Between both products the sequence is cut to its length. */
-    private void addSquare(
-            double s, TriangularToeplitz l, double[][] bRe, double[][] bIm, double[][] sumRe, double[][] sumIm) {
-        double[][] zRe = spectrum();
-        double[][] zIm = spectrum();
-        double[][] z = new double[count][order];
-        l.transposedTimes(bRe, bIm, zRe, zIm);
-        transform.inverse(zRe, zIm, z);
-        transform.forward(z, zRe, zIm);
-        l.addTimes(s, zRe, zIm, sumRe, sumIm);
-    }
-
-    private double[][] spectrum() {
-        return new double[transform.frequencies()][order];
+    private void addSquare(double s, TriangularToeplitz l, Spectrum b, Spectrum sum) {
+        Spectrum zHat = transform.spectrum();
+        double[] z = new double[count * order];
+        l.transposedTimes(b, zHat);
+        transform.inverse(zHat, z);
+        transform.forward(z, zHat);
+        l.addTimes(s, zHat, sum);
     }
 }

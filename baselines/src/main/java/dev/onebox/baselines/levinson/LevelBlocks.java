@@ -15,25 +15,19 @@ import dev.onebox.statistics.StationaryCovariance;
  *
  * <p>Levinson's recursion costs (blocks)² (order)³, so the level is that of the longer side. Immutable.
  */
-final class LevelBlocks {
-    private final Size size;
-    private final int channels;
-    private final boolean alongRows;
-
-    LevelBlocks(Size size, int channels) {
-        this.size = size;
-        this.channels = channels;
-        this.alongRows = size.rows() >= size.columns();
+record LevelBlocks(Size size, int channels) {
+    private boolean alongRows() {
+        return size.rows() >= size.columns();
     }
 
     /** The number of blocks along the level. */
     int count() {
-        return alongRows ? size.rows() : size.columns();
+        return alongRows() ? size.rows() : size.columns();
     }
 
     /** The rows of a block. */
     int order() {
-        return (alongRows ? size.columns() : size.rows()) * channels;
+        return (alongRows() ? size.columns() : size.rows()) * channels;
     }
 
     /** R_0 + λI, R_1, …, R_(count−1). */
@@ -44,7 +38,7 @@ final class LevelBlocks {
                 for (int column = 0; column < order(); column++) {
                     int across = column / channels - row / channels;
                     blocks[d][row][column] =
-                            g.at(row % channels, column % channels, alongRows ? d : across, alongRows ? across : d);
+                            g.at(row % channels, column % channels, alongRows() ? d : across, alongRows() ? across : d);
                 }
             }
         }
@@ -54,31 +48,26 @@ final class LevelBlocks {
         return blocks;
     }
 
-    /** A template's values as [position along the level][position in the block]. */
-    double[][] split(double[] values) {
-        double[][] lines = new double[count()][order()];
-        int inner = order() / channels;
-        for (int at = 0; at < count(); at++) {
-            for (int i = 0; i < inner; i++) {
-                System.arraycopy(values, cell(at, i) * channels, lines[at], i * channels, channels);
-            }
+    /** A template's values, block after block along the level. */
+    double[] split(double[] values) {
+        double[] blocks = new double[values.length];
+        for (int i = 0; i < size.area(); i++) {
+            System.arraycopy(values, cell(i) * channels, blocks, i * channels, channels);
         }
-        return lines;
+        return blocks;
     }
 
     /** The inverse of {@link #split}. */
-    double[] join(double[][] lines) {
-        double[] values = new double[count() * order()];
-        int inner = order() / channels;
-        for (int at = 0; at < count(); at++) {
-            for (int i = 0; i < inner; i++) {
-                System.arraycopy(lines[at], i * channels, values, cell(at, i) * channels, channels);
-            }
+    double[] join(double[] blocks) {
+        double[] values = new double[blocks.length];
+        for (int i = 0; i < size.area(); i++) {
+            System.arraycopy(blocks, i * channels, values, cell(i) * channels, channels);
         }
         return values;
     }
 
-    private int cell(int at, int inner) {
-        return alongRows ? at * size.columns() + inner : inner * size.columns() + at;
+    /** Which cell of a template stands at place i of the blocks. */
+    private int cell(int i) {
+        return alongRows() ? i : i % size.rows() * size.columns() + i / size.rows();
     }
 }

@@ -1,6 +1,9 @@
 package dev.onebox.baselines.levinson;
 
+import dev.onebox.baselines.fft.PaddedTransform;
+import dev.onebox.baselines.fft.Spectrum;
 import dev.onebox.parallel.Workers;
+import java.util.Arrays;
 
 /**
  * A lower triangular block Toeplitz matrix L, held as the spectrum of its first block column, with products by FFT.
@@ -18,19 +21,21 @@ final class TriangularToeplitz {
     private final double[][][] im;
 
     /** @param p the transposes of C_0, C_1, …; no longer needed afterwards */
-    TriangularToeplitz(double[][][] p, LevelTransform transform, Workers workers) {
+    TriangularToeplitz(double[][][] p, PaddedTransform transform, Workers workers) {
         int order = p[0].length;
         re = new double[transform.frequencies()][order][order];
         im = new double[transform.frequencies()][order][order];
-        workers.forEach(order, row -> transform.forward(rows(p, row), rows(re, row), rows(im, row)));
+        workers.forEach(order, row -> {
+            double[] signal = new double[p.length * order];
+            for (int j = 0; j < p.length; j++) {
+                System.arraycopy(p[j][row], 0, signal, j * order, order);
+            }
+            transform.forward(signal, new Spectrum(rows(re, row), rows(im, row)));
+        });
     }
 
     private static double[][] rows(double[][][] matrices, int row) {
-        double[][] rows = new double[matrices.length][];
-        for (int i = 0; i < rows.length; i++) {
-            rows[i] = matrices[i][row];
-        }
-        return rows;
+        return Arrays.stream(matrices).map(matrix -> matrix[row]).toArray(double[][]::new);
     }
 
     /** Memory of the spectrum of that many blocks. */
@@ -39,10 +44,10 @@ final class TriangularToeplitz {
     }
 
     /** The spectrum of Lᵀb: conj(P̂) b̂. */
-    void transposedTimes(double[][] bRe, double[][] bIm, double[][] zRe, double[][] zIm) {
+    void transposedTimes(Spectrum b, Spectrum z) {
         for (int f = 0; f < re.length; f++) {
-            for (int r = 0; r < zRe[f].length; r++) {
-                dots(re[f][r], im[f][r], bRe[f], bIm[f], zRe[f], zIm[f], r);
+            for (int r = 0; r < z.re[f].length; r++) {
+                dots(re[f][r], im[f][r], b.re[f], b.im[f], z.re[f], z.im[f], r);
             }
         }
     }
@@ -64,10 +69,10 @@ final class TriangularToeplitz {
     }
 
     /** Adds s times the spectrum of L z: s P̂ᵀ ẑ. */
-    void addTimes(double s, double[][] zRe, double[][] zIm, double[][] sumRe, double[][] sumIm) {
+    void addTimes(double s, Spectrum z, Spectrum sum) {
         for (int f = 0; f < re.length; f++) {
-            for (int r = 0; r < zRe[f].length; r++) {
-                addRow(re[f][r], im[f][r], s * zRe[f][r], s * zIm[f][r], sumRe[f], sumIm[f]);
+            for (int r = 0; r < z.re[f].length; r++) {
+                addRow(re[f][r], im[f][r], s * z.re[f][r], s * z.im[f][r], sum.re[f], sum.im[f]);
             }
         }
     }

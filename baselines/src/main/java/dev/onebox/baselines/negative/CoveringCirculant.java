@@ -21,19 +21,10 @@ import java.util.Map;
  *
  * <p>It has to go through all photos again for every size of template. Source: Henriques et al., ICCV 2013. Immutable,
  * thread-safe as long as nothing else loops on the same {@link Workers}.
+ *
+ * @param settings the levels in which photos are covered; coarser steps than a search's do
  */
-public final class CoveringCirculant {
-    private final SearchSettings settings;
-    private final double lambda;
-    private final Workers workers;
-
-    /** @param settings the levels in which photos are covered; coarser steps than a search's do */
-    public CoveringCirculant(SearchSettings settings, double lambda, Workers workers) {
-        this.settings = settings;
-        this.lambda = lambda;
-        this.workers = workers;
-    }
-
+public record CoveringCirculant(SearchSettings settings, double lambda, Workers workers) {
     /**
      * What was learnt.
      *

@@ -18,7 +18,7 @@ import java.util.Set;
  * join the negatives and the SVM is trained anew.
  *
  * <p>Negatives come from photos without the object only. None is ever let go. The same photos, positives and seeds give the
- * same detectors, with any number of threads. Memory 4 mnk bytes a window, and what the SVM's engine takes.
+ * same detectors, with any number of threads. Memory 4 mnk bytes a window.
  *
  * <p>Paper: §5. Differs from the paper: it does not say how scores become "difficult examples"; here they are what a search
  * reports, after suppression, from the margin on. One per mining.
@@ -123,7 +123,7 @@ public final class HardNegativeMining {
     private MiningRound train(int round, Searched searched) {
         listener.progress(round, MiningListener.Phase.TRAINING, 0, 1);
         long start = System.nanoTime();
-        LinearSvm machine = LinearSvm.prepare(negatives, settings.svm());
+        LinearSvm machine = new LinearSvm(negatives, settings.svm());
         double secondsToPrepare = since(start);
         SvmModel model = machine.train(positives, listener::isCancelled);
         MiningRound done = new MiningRound(
@@ -138,9 +138,8 @@ public final class HardNegativeMining {
                 searched.unreadable(),
                 searched.seconds(),
                 secondsToPrepare + model.seconds(),
-                positives.bytes() + negatives.bytes() + machine.bytes());
+                positives.bytes() + negatives.bytes());
         listener.progress(round, MiningListener.Phase.TRAINING, 1, 1);
-        listener.finished(done);
         return done;
     }
 

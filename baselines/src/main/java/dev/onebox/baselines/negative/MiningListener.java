@@ -15,9 +15,6 @@ public interface MiningListener {
     /** {@code done} of {@code total} photos have been through this phase; of training, 0 of 1 at its start. */
     void progress(int round, Phase phase, int done, int total);
 
-    /** A round is done. */
-    default void finished(MiningRound round) {}
-
     /** Whether to stop as soon as possible; asked from all threads. */
     default boolean isCancelled() {
         return false;

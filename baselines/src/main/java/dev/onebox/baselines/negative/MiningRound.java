@@ -14,7 +14,7 @@ import dev.onebox.baselines.svm.SvmModel;
  * @param unreadable photos that could not be read in this round
  * @param secondsSearching reading, searching and cutting
  * @param secondsTraining the SVM alone
- * @param bytes held at the end: windows, and what the SVM's engine makes of them
+ * @param bytes of the windows held at the end
  */
 public record MiningRound(
         int round,

@@ -25,11 +25,6 @@ public record MiningSettings(int initial, int perRound, int rounds, SvmSettings 
         return new MiningSettings(24_000, 2_400, 3, SvmSettings.standard(), SearchSettings.standard(), 1);
     }
 
-    /** The paper's proportions for another number of positives: ten times as many at random, as many in every round. */
-    public static MiningSettings proportionalTo(int positives) {
-        return paper().withCounts(10 * positives, positives);
-    }
-
     public MiningSettings withCounts(int atRandom, int inEveryRound) {
         return new MiningSettings(atRandom, inEveryRound, rounds, svm, search, seed);
     }
@@ -44,9 +39,5 @@ public record MiningSettings(int initial, int perRound, int rounds, SvmSettings 
 
     public MiningSettings withSearch(SearchSettings other) {
         return new MiningSettings(initial, perRound, rounds, svm, other, seed);
-    }
-
-    public MiningSettings withSeed(long other) {
-        return new MiningSettings(initial, perRound, rounds, svm, search, other);
     }
 }

@@ -8,13 +8,11 @@ import dev.onebox.Template;
  * @param weights w
  * @param bias b
  * @param primal the objective that {@link SvmSettings} states, evaluated from w and b over all windows
- * @param dual the objective of the dual as the engine reports it: at most the primal, and equal to it at the optimum
- * @param engine who trained it
+ * @param dual the objective of the dual as the descent ends with it: at most the primal, and equal to it at the optimum
  * @param tail √N times the squared distance of the mean of N positives from the mean negative
  * @param seconds the training took, evaluation of the objective not included
  */
-public record SvmModel(
-        Template weights, double bias, double primal, double dual, SvmEngine engine, double tail, double seconds) {
+public record SvmModel(Template weights, double bias, double primal, double dual, double tail, double seconds) {
     /** (primal − dual) / primal: how far the objective can be from its minimum, at most. */
     public double gap() {
         return (primal - dual) / primal;

@@ -17,13 +17,7 @@ package dev.onebox.baselines.svm;
  * @param seed of the order in which windows are visited
  */
 public record SvmSettings(
-        double cost,
-        double positiveWeight,
-        double biasScale,
-        double tolerance,
-        int mostPasses,
-        long seed,
-        SvmEngine engine) {
+        double cost, double positiveWeight, double biasScale, double tolerance, int mostPasses, long seed) {
     public SvmSettings {
         require("cost", cost);
         require("weight of positives", positiveWeight);
@@ -42,35 +36,15 @@ public record SvmSettings(
 
     /** C = 0.01 as Dalal and Triggs have it, all windows alike. */
     public static SvmSettings standard() {
-        return new SvmSettings(0.01, 1, 10, 0.01, 1000, 1, SvmEngine.COMPACT);
+        return new SvmSettings(0.01, 1, 10, 0.01, 1000, 1);
     }
 
     /** One positive against all negatives, counting fifty times: the exemplar SVM's. */
     public static SvmSettings exemplar() {
-        return standard().withPositiveWeight(50).withTolerance(1e-3);
+        return new SvmSettings(0.01, 50, 10, 1e-3, 1000, 1);
     }
 
     public SvmSettings withCost(double other) {
-        return new SvmSettings(other, positiveWeight, biasScale, tolerance, mostPasses, seed, engine);
-    }
-
-    public SvmSettings withPositiveWeight(double other) {
-        return new SvmSettings(cost, other, biasScale, tolerance, mostPasses, seed, engine);
-    }
-
-    public SvmSettings withBiasScale(double other) {
-        return new SvmSettings(cost, positiveWeight, other, tolerance, mostPasses, seed, engine);
-    }
-
-    public SvmSettings withTolerance(double other) {
-        return new SvmSettings(cost, positiveWeight, biasScale, other, mostPasses, seed, engine);
-    }
-
-    public SvmSettings withSeed(long other) {
-        return new SvmSettings(cost, positiveWeight, biasScale, tolerance, mostPasses, other, engine);
-    }
-
-    public SvmSettings withEngine(SvmEngine other) {
-        return new SvmSettings(cost, positiveWeight, biasScale, tolerance, mostPasses, seed, other);
+        return new SvmSettings(other, positiveWeight, biasScale, tolerance, mostPasses, seed);
     }
 }

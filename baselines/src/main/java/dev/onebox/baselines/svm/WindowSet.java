@@ -45,17 +45,14 @@ public final class WindowSet {
         windows.add(window);
     }
 
-    /** m × n. */
     public Size size() {
         return size;
     }
 
-    /** k. */
     public int channels() {
         return channels;
     }
 
-    /** How many windows. */
     public int count() {
         return windows.size();
     }
@@ -70,12 +67,10 @@ public final class WindowSet {
         return windows.get(i).values();
     }
 
-    /** Window i. */
     public FeatureImage window(int i) {
         return windows.get(i);
     }
 
-    /** The mean window. */
     public double[] mean() {
         double[] mean = new double[length()];
         for (FeatureImage window : windows) {
@@ -87,7 +82,6 @@ public final class WindowSet {
         return mean;
     }
 
-    /** Memory held. */
     public long bytes() {
         return (long) Float.BYTES * length() * count();
     }

@@ -6,11 +6,12 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.onebox.FeatureImage;
 import dev.onebox.Size;
+import dev.onebox.oracle.RandomImages;
 import dev.onebox.parallel.Workers;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -20,15 +21,9 @@ class CyclicShiftRegressionTest {
 
     private static List<FeatureImage> windows(int count, Size size, int channels, long seed) {
         Random random = new Random(seed);
-        List<FeatureImage> windows = new ArrayList<>();
-        for (int i = 0; i < count; i++) {
-            float[] values = new float[size.area() * channels];
-            for (int j = 0; j < values.length; j++) {
-                values[j] = random.nextFloat() + (j % channels == 0 ? 0.5f : 0);
-            }
-            windows.add(new FeatureImage(size.rows(), size.columns(), channels, values));
-        }
-        return windows;
+        return Stream.generate(() -> RandomImages.of(random, size.rows(), size.columns(), channels))
+                .limit(count)
+                .toList();
     }
 
     @ParameterizedTest

@@ -2,48 +2,38 @@ package dev.onebox.baselines.circulant;
 
 import dev.onebox.FeatureImage;
 import dev.onebox.Size;
+import dev.onebox.oracle.GaussianElimination;
 import java.util.List;
 
 /**
  * Ridge regression over all cyclic shifts, from its definition: every shift is a row, with a constant 1 for the bias at its
  * end, and the normal equations are solved by elimination.
  */
-final class DenseShiftRegression {
-    private final Size size;
-    private final int channels;
-
-    DenseShiftRegression(Size size, int channels) {
-        this.size = size;
-        this.channels = channels;
-    }
-
+record DenseShiftRegression(Size size, int channels) {
     /** w, and the bias after it. */
     double[] solve(List<FeatureImage> negatives, List<FeatureImage> positives, double lambda) {
         int unknowns = size.area() * channels + 1;
-        double[][] normal = new double[unknowns][unknowns + 1]; // the right-hand side last
+        double[][] normal = new double[unknowns][unknowns];
+        double[] right = new double[unknowns];
+        negatives.forEach(window -> addAllShifts(window, false, normal, right));
+        positives.forEach(window -> addAllShifts(window, true, normal, right));
         double rows = (double) (negatives.size() + positives.size()) * size.area();
-        for (FeatureImage window : negatives) {
-            addAllShifts(window, false, normal, rows);
-        }
-        for (FeatureImage window : positives) {
-            addAllShifts(window, true, normal, rows);
-        }
         for (int i = 0; i + 1 < unknowns; i++) {
-            normal[i][i] += lambda;
+            normal[i][i] += lambda * rows;
         }
-        return eliminated(normal);
+        return GaussianElimination.solve(normal, right);
     }
 
-    private void addAllShifts(FeatureImage window, boolean positive, double[][] normal, double rows) {
+    private void addAllShifts(FeatureImage window, boolean positive, double[][] normal, double[] right) {
         for (int du = 0; du < size.rows(); du++) {
             for (int dv = 0; dv < size.columns(); dv++) {
                 double[] row = shifted(window, du, dv);
                 double desired = positive && du == 0 && dv == 0 ? 1 : 0;
                 for (int i = 0; i < row.length; i++) {
                     for (int j = 0; j < row.length; j++) {
-                        normal[i][j] += row[i] * row[j] / rows;
+                        normal[i][j] += row[i] * row[j];
                     }
-                    normal[i][row.length] += row[i] * desired / rows;
+                    right[i] += row[i] * desired;
                 }
             }
         }
@@ -61,26 +51,5 @@ final class DenseShiftRegression {
         }
         row[next] = 1;
         return row;
-    }
-
-    private static double[] eliminated(double[][] a) {
-        int n = a.length;
-        for (int c = 0; c < n; c++) {
-            for (int r = c + 1; r < n; r++) {
-                double factor = a[r][c] / a[c][c];
-                for (int j = c; j <= n; j++) {
-                    a[r][j] -= factor * a[c][j];
-                }
-            }
-        }
-        double[] x = new double[n];
-        for (int r = n - 1; r >= 0; r--) {
-            x[r] = a[r][n];
-            for (int j = r + 1; j < n; j++) {
-                x[r] -= a[r][j] * x[j];
-            }
-            x[r] /= a[r][r];
-        }
-        return x;
     }
 }

@@ -9,15 +9,11 @@ import dev.onebox.parallel.Workers;
 import dev.onebox.solve.ExactSolverContract;
 import dev.onebox.solve.PreparedSolver;
 import dev.onebox.solve.Solution;
-import dev.onebox.solve.StationarySystem;
-import dev.onebox.solve.dense.CholeskySolver;
 import dev.onebox.statistics.StationaryCovariance;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 class BlockLevinsonSolverTest extends ExactSolverContract {
     @Override
@@ -28,21 +24,6 @@ class BlockLevinsonSolverTest extends ExactSolverContract {
     @Override
     protected String method() {
         return "levinson";
-    }
-
-    /** Both are exact; they may differ by rounding times the condition number, here below 1e4. */
-    @ParameterizedTest
-    @CsvSource({"1,1", "1,13", "12,1", "3,5", "5,3", "8,8"})
-    void solvesAsCholeskyDoes(int rows, int columns) {
-        for (int k = 1; k <= 3; k++) {
-            Size size = new Size(rows, columns);
-            StationaryCovariance g = RandomCovariances.of(new Random(k), size, k);
-            Template b = RandomCovariances.rightHandSide(new Random(4), size, k);
-            double[] expected =
-                    CholeskySolver.prepare(g, 0.01).solve(b).weights().values();
-            double[] w = prepare(g, 0.01).solve(b).weights().values();
-            assertThat(StationarySystem.relativeDistance(w, expected)).isLessThan(1e-11);
-        }
     }
 
     /** Blocks of order 7 · 20 = 140: two tiles and three strips. */

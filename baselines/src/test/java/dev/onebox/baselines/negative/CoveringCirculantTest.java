@@ -2,11 +2,9 @@ package dev.onebox.baselines.negative;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.onebox.Component;
 import dev.onebox.Detector;
 import dev.onebox.FeatureImage;
 import dev.onebox.Photo;
-import dev.onebox.SearchSettings;
 import dev.onebox.baselines.DrawnWindows;
 import dev.onebox.baselines.WindowForm;
 import dev.onebox.detect.SlidingWindowSearch;
@@ -20,15 +18,13 @@ import org.junit.jupiter.api.Test;
 class CoveringCirculantTest {
     private static final PositiveWindows CROSSES = DrawnWindows.crosses(20, 1);
     private static final List<Photo> BARS = DrawnWindows.bars(7, 2);
-    private static final SearchSettings SEARCH =
-            SearchSettings.standard().withScaleStep(1.2).withLargestScale(1);
 
     @Test
     void crossesScoreHigherThanNearlyAllWindowsThatCoverThePhotos() throws IOException {
         List<FeatureImage> covering = covering();
         try (Workers workers = new Workers(2)) {
             List<String> told = new ArrayList<>();
-            CoveringCirculant.Result result = new CoveringCirculant(SEARCH, 1e-2, workers)
+            CoveringCirculant.Result result = new CoveringCirculant(DrawnWindows.SEARCH, 1e-2, workers)
                     .learn(
                             CROSSES,
                             DrawnWindows.sources(BARS),
@@ -37,11 +33,11 @@ class CoveringCirculantTest {
             assertThat(result.windows()).isEqualTo(covering.size());
             assertThat(result.unreadable()).isZero();
             double worst = DrawnWindows.crosses(20, 9).windows().stream()
-                    .mapToDouble(window -> score(result.detector(), window))
+                    .mapToDouble(window -> DrawnWindows.score(result.detector(), window.values()))
                     .min()
                     .orElseThrow();
             assertThat(covering.stream()
-                            .filter(window -> score(result.detector(), window) > worst)
+                            .filter(window -> DrawnWindows.score(result.detector(), window.values()) > worst)
                             .count())
                     .isLessThan(covering.size() / 20);
         }
@@ -49,22 +45,13 @@ class CoveringCirculantTest {
 
     private static List<FeatureImage> covering() {
         Detector blank = WindowForm.of(CROSSES).blank();
-        SlidingWindowSearch search = SlidingWindowSearch.prepare(List.of(blank), SEARCH);
+        SlidingWindowSearch search = SlidingWindowSearch.prepare(List.of(blank), DrawnWindows.SEARCH);
         List<FeatureImage> windows = new ArrayList<>();
         for (Photo photo : BARS) {
-            new ScannedWindows(blank, photo.width(), photo.height(), SEARCH)
+            new ScannedWindows(blank, photo.width(), photo.height(), DrawnWindows.SEARCH)
                     .covering()
                     .forEach(window -> windows.add(search.features(photo, window)));
         }
         return windows;
-    }
-
-    private static double score(Detector detector, FeatureImage window) {
-        Component component = detector.components().get(0);
-        double score = component.bias();
-        for (int i = 0; i < window.values().length; i++) {
-            score += component.weights().values()[i] * window.values()[i];
-        }
-        return score;
     }
 }

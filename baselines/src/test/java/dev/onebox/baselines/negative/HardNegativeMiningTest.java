@@ -3,14 +3,13 @@ package dev.onebox.baselines.negative;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.onebox.Component;
 import dev.onebox.Detector;
 import dev.onebox.FeatureImage;
 import dev.onebox.Photo;
 import dev.onebox.SearchSettings;
 import dev.onebox.baselines.DrawnWindows;
 import dev.onebox.baselines.WindowForm;
-import dev.onebox.baselines.svm.SvmEngine;
+import dev.onebox.baselines.svm.SvmModel;
 import dev.onebox.baselines.svm.SvmSettings;
 import dev.onebox.baselines.svm.WindowSet;
 import dev.onebox.detect.Candidate;
@@ -31,24 +30,24 @@ import org.junit.jupiter.api.Test;
 class HardNegativeMiningTest {
     private static final PositiveWindows CROSSES = DrawnWindows.crosses(20, 1);
     private static final List<Photo> BARS = DrawnWindows.bars(7, 2);
-    private static final SearchSettings SEARCH =
-            SearchSettings.standard().withScaleStep(1.2).withLargestScale(1);
+    private static final SearchSettings SEARCH = DrawnWindows.SEARCH;
     private static final MiningSettings SETTINGS = MiningSettings.paper()
             .withCounts(60, 25)
             .withRounds(2)
             .withSearch(SEARCH)
-            .withSvm(SvmSettings.standard().withCost(1).withEngine(SvmEngine.COMPACT));
-
-    private static HardNegativeMining mining(MiningSettings settings, Workers workers) {
-        return new HardNegativeMining(CROSSES, DrawnWindows.sources(BARS), settings, workers, MiningListener.none());
-    }
+            .withSvm(SvmSettings.standard().withCost(1));
 
     /** A mining that is done. */
     private record Mined(List<MiningRound> rounds, WindowSet negatives) {}
 
     private static Mined mined(MiningSettings settings, int threads) throws IOException {
+        return mined(DrawnWindows.sources(BARS), settings, threads, MiningListener.none());
+    }
+
+    private static Mined mined(List<PhotoSource> photos, MiningSettings settings, int threads, MiningListener listener)
+            throws IOException {
         try (Workers workers = new Workers(threads)) {
-            HardNegativeMining mining = mining(settings, workers);
+            HardNegativeMining mining = new HardNegativeMining(CROSSES, photos, settings, workers, listener);
             return new Mined(mining.run(), mining.negatives());
         }
     }
@@ -95,22 +94,13 @@ class HardNegativeMiningTest {
         assertThat(second.known()).isLessThan(expected.size() - 25);
         List<Double> scores = new ArrayList<>();
         for (int i = first.negatives(); i < second.negatives(); i++) {
-            scores.add(score(first.detector(), mined.negatives().row(i)));
+            scores.add(DrawnWindows.score(first.detector(), mined.negatives().row(i)));
         }
         assertThat(scores).allMatch(score -> score > -1).isSortedAccordingTo(Comparator.reverseOrder());
         double weakest = scores.get(scores.size() - 1);
         long stronger =
                 expected.stream().filter(c -> c.score() > weakest + 1e-4).count();
         assertThat(stronger).isLessThan(25 + second.known());
-    }
-
-    private static double score(Detector detector, float[] window) {
-        Component component = detector.components().get(0);
-        double score = component.bias();
-        for (int i = 0; i < window.length; i++) {
-            score += component.weights().values()[i] * window[i];
-        }
-        return score;
     }
 
     @Test
@@ -130,7 +120,8 @@ class HardNegativeMiningTest {
     void theSameSeedGivesTheSameBitsWithAnyNumberOfThreadsAndAnotherSeedOthers() throws IOException {
         double[] one = weights(mined(SETTINGS, 1));
         assertThat(weights(mined(SETTINGS, 3))).containsExactly(one);
-        assertThat(weights(mined(SETTINGS.withSeed(5), 1))).isNotEqualTo(one);
+        MiningSettings reseeded = new MiningSettings(60, 25, 2, SETTINGS.svm(), SEARCH, 5);
+        assertThat(weights(mined(reseeded, 1))).isNotEqualTo(one);
     }
 
     private static double[] weights(Mined mined) {
@@ -142,19 +133,18 @@ class HardNegativeMiningTest {
     void findsCrossesAmongBars() throws IOException {
         List<MiningRound> rounds = mined(SETTINGS, 2).rounds();
         Detector last = rounds.get(rounds.size() - 1).detector();
-        assertThat(DrawnWindows.crosses(20, 9).windows()).allMatch(window -> score(last, window.values()) > 0);
+        assertThat(DrawnWindows.crosses(20, 9).windows())
+                .allMatch(window -> DrawnWindows.score(last, window.values()) > 0);
     }
 
     @Test
     void photosThatCannotBeReadAreCountedAndPassedOver() throws IOException {
-        List<PhotoSource> photos = DrawnWindows.sources(BARS);
+        List<PhotoSource> photos = new ArrayList<>(DrawnWindows.sources(BARS));
         photos.set(2, HardNegativeMiningTest::broken);
-        try (Workers workers = new Workers(2)) {
-            List<MiningRound> rounds =
-                    new HardNegativeMining(CROSSES, photos, SETTINGS, workers, MiningListener.none()).run();
-            assertThat(rounds).extracting(MiningRound::unreadable).containsOnly(1);
-            assertThat(rounds.get(0).negatives()).isBetween(50, 52);
-        }
+        List<MiningRound> rounds =
+                mined(photos, SETTINGS, 2, MiningListener.none()).rounds();
+        assertThat(rounds).extracting(MiningRound::unreadable).containsOnly(1);
+        assertThat(rounds.get(0).negatives()).isBetween(50, 52);
     }
 
     private static Photo broken() throws IOException {
@@ -164,22 +154,13 @@ class HardNegativeMiningTest {
     @Test
     void saysWhyThereAreNoNegatives() {
         PhotoSource tiny = () -> new Photo(9, 9, new byte[243]);
-        try (Workers workers = new Workers(1)) {
-            assertThatThrownBy(() -> new HardNegativeMining(
-                                    CROSSES, List.of(tiny), SETTINGS, workers, MiningListener.none())
-                            .run())
-                    .isInstanceOf(IllegalArgumentException.class)
-                    .hasMessageContaining("no window of 6x6 cells fits any of 1 photos");
-            assertThatThrownBy(() -> new HardNegativeMining(
-                                    CROSSES,
-                                    List.of(HardNegativeMiningTest::broken),
-                                    SETTINGS,
-                                    workers,
-                                    MiningListener.none())
-                            .run())
-                    .isInstanceOf(IOException.class)
-                    .hasMessageContaining("none of 1 photos");
-        }
+        assertThatThrownBy(() -> mined(List.of(tiny), SETTINGS, 1, MiningListener.none()))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("no window of 6x6 cells fits any of 1 photos");
+        List<PhotoSource> unreadable = List.of(HardNegativeMiningTest::broken);
+        assertThatThrownBy(() -> mined(unreadable, SETTINGS, 1, MiningListener.none()))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("none of 1 photos");
     }
 
     @Test
@@ -196,11 +177,8 @@ class HardNegativeMiningTest {
                 return told.contains("1 SEARCHING 4/7");
             }
         };
-        try (Workers workers = new Workers(2)) {
-            HardNegativeMining mining =
-                    new HardNegativeMining(CROSSES, DrawnWindows.sources(BARS), SETTINGS, workers, listener);
-            assertThatThrownBy(mining::run).isInstanceOf(CancellationException.class);
-        }
+        assertThatThrownBy(() -> mined(DrawnWindows.sources(BARS), SETTINGS, 2, listener))
+                .isInstanceOf(CancellationException.class);
         assertThat(told)
                 .containsExactly(
                         "0 DRAWING 4/7", "0 DRAWING 7/7", "0 TRAINING 0/1", "0 TRAINING 1/1", "1 SEARCHING 4/7");
@@ -211,15 +189,16 @@ class HardNegativeMiningTest {
         WindowSet negatives = mined(SETTINGS.withRounds(0), 1).negatives();
         WindowForm form = WindowForm.of(CROSSES);
         try (Workers workers = new Workers(2)) {
-            List<ExemplarSvms.Exemplar> exemplars = new ExemplarSvms(form, negatives, SvmSettings.exemplar())
-                    .train(CROSSES.windows().subList(0, 5), workers);
+            List<SvmModel> exemplars = new ExemplarSvms(negatives, SvmSettings.exemplar())
+                    .train(CROSSES.windows().subList(0, 5), workers, MiningListener.none());
             for (int i = 0; i < 5; i++) {
-                Detector detector = exemplars.get(i).detector();
-                double own = score(detector, CROSSES.windows().get(i).values());
+                Detector detector = form.detector(exemplars.get(i));
+                double own =
+                        DrawnWindows.score(detector, CROSSES.windows().get(i).values());
                 for (int j = 0; j < negatives.count(); j++) {
-                    assertThat(score(detector, negatives.row(j))).isLessThan(own);
+                    assertThat(DrawnWindows.score(detector, negatives.row(j))).isLessThan(own);
                 }
-                assertThat(exemplars.get(i).model().gap()).isLessThan(0.02);
+                assertThat(exemplars.get(i).gap()).isLessThan(0.02);
             }
         }
     }

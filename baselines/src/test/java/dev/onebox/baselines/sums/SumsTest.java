@@ -6,71 +6,62 @@ import static org.assertj.core.api.Assertions.within;
 import dev.onebox.FeatureImage;
 import dev.onebox.Size;
 import dev.onebox.kernel.Kernels;
-import dev.onebox.parallel.Workers;
-import dev.onebox.statistics.StatisticsAccumulator;
+import dev.onebox.oracle.NaiveDirectSums;
+import dev.onebox.oracle.RandomImages;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class SumsTest {
-    private static final int CHANNELS = 3;
-    private static final Size HORIZON = new Size(4, 3);
-
-    private final FeatureImage image = image(9, 7);
-
-    private static FeatureImage image(int rows, int columns) {
-        Random random = new Random(5);
-        float[] values = new float[rows * columns * CHANNELS];
-        for (int i = 0; i < values.length; i++) {
-            values[i] = random.nextFloat() - 0.3f;
+    /** Relative to the sum of squares of the busiest channel, as the errors of transforms are. */
+    @ParameterizedTest
+    @CsvSource({"1,1x1", "3,4x7", "7,9x5", "8,3x3", "31,2x6"})
+    void directSumsAndTransformsPerImageEqualTheDefinition(int channels, String written) {
+        Size horizon = Size.parse(written);
+        Random random = new Random(21);
+        List<FeatureImage> images = List.of(
+                RandomImages.of(random, 9, 11, channels),
+                RandomImages.of(random, 1, 6, channels),
+                RandomImages.of(random, 14, 2, channels),
+                RandomImages.of(random, 8, 8, channels));
+        DirectSums direct = new DirectSums(channels, horizon);
+        PerImageTransforms transforms = new PerImageTransforms(channels, horizon, Kernels.best());
+        for (FeatureImage image : images) {
+            direct.add(image);
+            transforms.add(image);
         }
-        return new FeatureImage(rows, columns, CHANNELS, values);
-    }
-
-    @Test
-    void directSumsTransformsPerImageAndOursAgree() {
-        DirectSums direct = new DirectSums(CHANNELS, HORIZON);
-        direct.add(image);
-        PerImageTransforms transforms = new PerImageTransforms(CHANNELS, HORIZON, Kernels.best());
-        transforms.add(image);
-        double[] ours;
-        try (Workers workers = new Workers(1)) {
-            StatisticsAccumulator sums =
-                    new StatisticsAccumulator("test", 4, CHANNELS, HORIZON, workers, Kernels.best());
-            sums.add(List.of(image));
-            ours = sums.statistics(Map.of()).sums();
-        }
-        assertThat(transforms.sums()).containsExactly(direct.sums(), within(1e-9));
-        assertThat(ours).containsExactly(direct.sums(), within(1e-9));
+        double[] expected = NaiveDirectSums.of(images, channels, horizon);
+        double error = 1e-13 * Arrays.stream(expected).max().orElseThrow();
+        assertThat(direct.sums()).containsExactly(expected, within(error));
+        assertThat(transforms.sums()).containsExactly(expected, within(error));
     }
 
     @Test
     void theNaiveCovarianceSumsOuterProductsOfAllWindows() {
-        NaiveCovariance naive = new NaiveCovariance(HORIZON, CHANNELS);
+        Size size = new Size(4, 3);
+        FeatureImage image = RandomImages.of(new Random(5), 9, 7, 3);
+        NaiveCovariance naive = new NaiveCovariance(size, 3);
         naive.add(image, 0, 4);
         naive.add(image, 4, 2);
         assertThat(naive.windows()).isEqualTo(6 * 5);
-        int order = HORIZON.area() * CHANNELS;
-        for (int i = 0; i < order; i++) {
-            for (int j = i; j < order; j++) {
-                assertThat(naive.sum(i, j)).isEqualTo(expected(i, j), within(1e-9));
+        for (int i = 0; i < size.area() * 3; i++) {
+            for (int j = i; j < size.area() * 3; j++) {
+                double sum = 0;
+                for (int top = 0; top <= image.rows() - size.rows(); top++) {
+                    for (int left = 0; left <= image.columns() - size.columns(); left++) {
+                        sum += (double) element(image, i, top, left) * element(image, j, top, left);
+                    }
+                }
+                assertThat(naive.sum(i, j)).isEqualTo(sum, within(1e-9));
             }
         }
     }
 
-    private double expected(int i, int j) {
-        double sum = 0;
-        for (int top = 0; top <= image.rows() - HORIZON.rows(); top++) {
-            for (int left = 0; left <= image.columns() - HORIZON.columns(); left++) {
-                sum += (double) element(i, top, left) * element(j, top, left);
-            }
-        }
-        return sum;
-    }
-
-    private float element(int i, int top, int left) {
-        int cell = i / CHANNELS;
-        return image.at(top + cell / HORIZON.columns(), left + cell % HORIZON.columns(), i % CHANNELS);
+    /** Number i of the window of three columns and three channels at a place. */
+    private static float element(FeatureImage image, int i, int top, int left) {
+        return image.at(top + i / 9, left + i / 3 % 3, i % 3);
     }
 }

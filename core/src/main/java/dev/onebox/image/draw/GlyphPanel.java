@@ -25,8 +25,10 @@ import java.util.List;
  * </pre>
  *
  * <p>Immutable.
+ *
+ * @param cell pixels of a cell's edge in the picture
  */
-final class GlyphPanel {
+record GlyphPanel(Template weights, Box object, View view, int cell) {
     static final Color GROUND = new Color(0x11151c);
     private static final Color FOR = new Color(0xffe3a8);
     private static final Color AGAINST = new Color(0x86c5ff);
@@ -42,27 +44,17 @@ final class GlyphPanel {
 
     /** What a panel shows. */
     enum View {
-        /** What speaks for the object. */
-        FOR,
-        /** What speaks against it. */
-        AGAINST,
-        /** The colours that speak for it. */
-        COLOUR,
-        /** The sum of each cell's weights, red for and blue against. */
-        SUM
-    }
+        FOR("speaks for it"),
+        AGAINST("speaks against it"),
+        COLOUR("colours that speak for it"),
+        /** The sum of each cell's weights. */
+        SUM("weights: red for, blue against");
 
-    private final Template weights;
-    private final Box object;
-    private final View view;
-    private final int cell;
+        final String caption;
 
-    /** @param cell pixels of a cell's edge in the picture */
-    GlyphPanel(Template weights, Box object, View view, int cell) {
-        this.weights = weights;
-        this.object = object;
-        this.view = view;
-        this.cell = cell;
+        View(String caption) {
+            this.caption = caption;
+        }
     }
 
     /** All there is to see of a template with that many channels. */

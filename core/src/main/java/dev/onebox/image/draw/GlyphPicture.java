@@ -3,7 +3,6 @@ package dev.onebox.image.draw;
 import dev.onebox.Box;
 import dev.onebox.Photo;
 import dev.onebox.Template;
-import dev.onebox.image.draw.GlyphPanel.View;
 import java.awt.Color;
 import java.awt.Graphics2D;
 import java.util.ArrayList;
@@ -40,17 +39,17 @@ public final class GlyphPicture {
 
     /** Only what speaks for the object, without words, {@code cell} pixels for each cell. */
     public static Photo plain(Subject subject, int cell) {
-        View view = GlyphPanel.views(subject.weights().channels()).get(0);
-        return alone(new GlyphPanel(subject.weights(), subject.object(), view, cell));
+        return alone(subject, 0, cell);
     }
 
-    /** Only what speaks against the object, without words; empty ground for a feature without glyphs. */
+    /** Only what speaks against the object, without words; for a feature without glyphs the same as {@link #plain}. */
     public static Photo against(Subject subject, int cell) {
-        List<View> views = GlyphPanel.views(subject.weights().channels());
-        return alone(new GlyphPanel(subject.weights(), subject.object(), views.get(views.size() > 1 ? 1 : 0), cell));
+        return alone(subject, 1, cell);
     }
 
-    private static Photo alone(GlyphPanel panel) {
+    private static Photo alone(Subject subject, int number, int cell) {
+        List<GlyphPanel> panels = panels(subject, cell);
+        GlyphPanel panel = panels.get(Math.min(number, panels.size() - 1));
         Canvas canvas = Canvas.of(panel.width(), panel.height(), GlyphPanel.GROUND);
         panel.draw(canvas.pen());
         return canvas.photo();
@@ -64,7 +63,9 @@ public final class GlyphPicture {
     public static Photo of(String title, String subtitle, List<Subject> subjects) {
         List<List<GlyphPanel>> rows = new ArrayList<>();
         for (Subject subject : subjects.subList(0, Math.min(MOST_TEMPLATES, subjects.size()))) {
-            rows.add(panels(subject));
+            int cells = Math.max(
+                    subject.weights().size().rows(), subject.weights().size().columns());
+            rows.add(panels(subject, Math.max(1, Math.min(LARGEST_CELL, PANEL / cells))));
         }
         int width = rows.stream().mapToInt(GlyphPicture::widthOf).max().orElse(0);
         int height = rows.stream().mapToInt(GlyphPicture::heightOf).sum();
@@ -72,17 +73,14 @@ public final class GlyphPicture {
         canvas.text(title, MARGIN, 46, 24, true, INK);
         canvas.text(subtitle, MARGIN, 72, 14, false, PALE_INK);
         int top = HEADER;
-        for (int i = 0; i < rows.size(); i++) {
-            drawRow(canvas, subjects.get(i), rows.get(i), top);
-            top += heightOf(rows.get(i));
+        for (List<GlyphPanel> row : rows) {
+            drawRow(canvas, row, top);
+            top += heightOf(row);
         }
         return canvas.photo();
     }
 
-    private static List<GlyphPanel> panels(Subject subject) {
-        int cells = Math.max(
-                subject.weights().size().rows(), subject.weights().size().columns());
-        int cell = Math.max(1, Math.min(LARGEST_CELL, PANEL / cells));
+    private static List<GlyphPanel> panels(Subject subject, int cell) {
         return GlyphPanel.views(subject.weights().channels()).stream()
                 .map(view -> new GlyphPanel(subject.weights(), subject.object(), view, cell))
                 .toList();
@@ -96,25 +94,15 @@ public final class GlyphPicture {
         return CAPTION + row.get(0).height() + GAP;
     }
 
-    private static void drawRow(Canvas canvas, Subject subject, List<GlyphPanel> row, int top) {
+    private static void drawRow(Canvas canvas, List<GlyphPanel> row, int top) {
         int left = MARGIN;
-        List<View> views = GlyphPanel.views(subject.weights().channels());
-        for (int i = 0; i < row.size(); i++) {
-            canvas.text(caption(views.get(i)), left, top + 12, 13, false, INK);
+        for (GlyphPanel panel : row) {
+            canvas.text(panel.view().caption, left, top + 12, 13, false, INK);
             Graphics2D pen = (Graphics2D) canvas.pen().create();
             pen.translate(left, top + CAPTION);
-            row.get(i).draw(pen);
+            panel.draw(pen);
             pen.dispose();
-            left += row.get(i).width() + GAP;
+            left += panel.width() + GAP;
         }
-    }
-
-    private static String caption(View view) {
-        return switch (view) {
-            case FOR -> "speaks for it";
-            case AGAINST -> "speaks against it";
-            case COLOUR -> "colours that speak for it";
-            case SUM -> "weights: red for, blue against";
-        };
     }
 }

@@ -94,12 +94,6 @@ public final class Resample {
         return new Photo(width, height, out);
     }
 
-    /** Pixel i of a mirrored axis of n pixels, for any whole i. */
-    static int mirrored(long i, int n) {
-        int period = Math.floorMod(i, 2 * n);
-        return period < n ? period : 2 * n - 1 - period;
-    }
-
     /** The weights of one axis: output o takes weight[t] of source[t] for begin[o] ≤ t &lt; begin[o+1]. */
     private static final class Axis {
         private final int[] begin;
@@ -136,7 +130,7 @@ public final class Resample {
 
         private void put(long i, double share, int pixels, int o) {
             if (share > 0) {
-                source[begin[o + 1]] = mirrored(i, pixels);
+                source[begin[o + 1]] = ResizeAxis.mirrored(i, pixels);
                 weight[begin[o + 1]++] = share;
             }
         }
@@ -187,7 +181,8 @@ public final class Resample {
         }
 
         private void add(long x, long y, double share, double[] line, int at) {
-            int from = 3 * (mirrored(y, photo.height()) * photo.width() + mirrored(x, photo.width()));
+            int from = 3
+                    * (ResizeAxis.mirrored(y, photo.height()) * photo.width() + ResizeAxis.mirrored(x, photo.width()));
             for (int c = 0; c < 3; c++) {
                 line[at + c] += share * (photo.rgb()[from + c] & 0xff);
             }

@@ -39,8 +39,8 @@ final class ResizeAxis {
     }
 
     /** The index in 0 … m−1 that index i stands for when the axis goes back and forth. */
-    private static int mirrored(int i, int m) {
-        int within = (int) Math.floorMod((long) i, 2L * m);
+    static int mirrored(long i, int m) {
+        int within = (int) Math.floorMod(i, 2L * m);
         return within < m ? within : 2 * m - 1 - within;
     }
 

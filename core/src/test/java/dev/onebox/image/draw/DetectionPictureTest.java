@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.onebox.Box;
 import dev.onebox.Photo;
 import dev.onebox.image.draw.DetectionPicture.Mark;
-import java.util.Arrays;
+import dev.onebox.oracle.SyntheticPhotos;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -14,9 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class DetectionPictureTest {
     private static Photo plain(int width, int height, int grey) {
-        byte[] rgb = new byte[3 * width * height];
-        Arrays.fill(rgb, (byte) grey);
-        return new Photo(width, height, rgb);
+        return SyntheticPhotos.painted(width, height, (x, y, c) -> grey);
     }
 
     @ParameterizedTest

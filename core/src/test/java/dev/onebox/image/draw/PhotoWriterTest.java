@@ -7,10 +7,10 @@ import dev.onebox.Photo;
 import dev.onebox.image.PhotoLimits;
 import dev.onebox.image.PhotoReader;
 import dev.onebox.image.UnreadablePhotoException;
+import dev.onebox.oracle.SyntheticPhotos;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Random;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -22,9 +22,7 @@ class PhotoWriterTest {
     private final PhotoReader reader = new PhotoReader(PhotoLimits.standard());
 
     private static Photo random(int width, int height) {
-        byte[] rgb = new byte[3 * width * height];
-        new Random(5).nextBytes(rgb);
-        return new Photo(width, height, rgb);
+        return SyntheticPhotos.noise(width, height, 5);
     }
 
     @ParameterizedTest
@@ -38,11 +36,8 @@ class PhotoWriterTest {
 
     @Test
     void jpegKeepsWhatIsSmoothAndIsSmallerTheLowerItsQuality() throws UnreadablePhotoException {
-        byte[] rgb = new byte[3 * 64 * 48];
-        for (int i = 0; i < rgb.length; i++) {
-            rgb[i] = (byte) (40 + i / 3 % 64 * 2);
-        }
-        Photo photo = new Photo(64, 48, rgb);
+        Photo photo = SyntheticPhotos.painted(64, 48, (x, y, c) -> 40 + 2 * x);
+        byte[] rgb = photo.rgb();
         Photo back = reader.read(PhotoWriter.jpeg(photo, 0.9), "a.jpg");
         for (int i = 0; i < rgb.length; i++) {
             assertThat(Math.abs((back.rgb()[i] & 0xff) - (rgb[i] & 0xff))).isLessThan(6);

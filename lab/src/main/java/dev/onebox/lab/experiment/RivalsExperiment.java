@@ -2,7 +2,6 @@ package dev.onebox.lab.experiment;
 
 import dev.onebox.FeatureImage;
 import dev.onebox.Template;
-import dev.onebox.baselines.WindowForm;
 import dev.onebox.baselines.negative.CoveringCirculant;
 import dev.onebox.baselines.negative.ExemplarSvms;
 import dev.onebox.baselines.negative.HardNegativeMining;
@@ -165,7 +164,7 @@ public final class RivalsExperiment {
                         Math.min(
                                 context.effort().mining().exemplars(),
                                 positives.windows().size()));
-        ExemplarSvms machine = new ExemplarSvms(WindowForm.of(positives), mining.negatives(), SvmSettings.exemplar());
+        ExemplarSvms machine = new ExemplarSvms(mining.negatives(), SvmSettings.exemplar());
         long start = System.nanoTime();
         machine.train(some, context.workers(), new Progress());
         double svms = 1e-9 * (System.nanoTime() - start) / some.size();

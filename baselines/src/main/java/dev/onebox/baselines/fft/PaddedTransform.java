@@ -1,40 +1,41 @@
-package dev.onebox.baselines.admm;
+package dev.onebox.baselines.fft;
 
 import dev.onebox.Size;
 import dev.onebox.fft.DoubleRealFft2;
 import dev.onebox.kernel.Kernels;
-import java.util.Arrays;
 
 /**
- * Signals of k channels on the first cells of a torus, and their spectra.
+ * Fourier transforms of signals of k channels that fill the first cells of a grid, the support; the rest is zero, or not
+ * wanted.
  *
  * <pre>
  *   signal     x_p[u, v] at (u·columns + v)·k + p, for the rows and columns of the support
- *   spectrum   x̂_p[f] at [f][2p] and [f][2p + 1], for the half of the frequencies that a real signal needs
  * </pre>
  *
- * <p>Immutable; every call has a workspace of its own.
+ * <p>Channels are independent; they ride through the transform as its lanes. Immutable; every call has a workspace of its
+ * own.
  */
-final class PaddedSignals {
+public final class PaddedTransform {
     private final int channels;
     private final DoubleRealFft2 fft;
 
-    /** Signals that vanish, or are not wanted, outside {@code support}. */
-    PaddedSignals(Size grid, Size support, int channels) {
+    public PaddedTransform(Size grid, Size support, int channels) {
         this.channels = channels;
-        fft = DoubleRealFft2.of(grid, support, Kernels.best().doubleFft());
+        this.fft = DoubleRealFft2.of(grid, support, Kernels.best().doubleFft());
     }
 
-    int frequencies() {
+    /** Those that a real signal needs: half of the grid. */
+    public int frequencies() {
         return fft.frequencies();
     }
 
-    /** A spectrum to be overwritten. */
-    double[][] spectrum() {
-        return new double[frequencies()][2 * channels];
+    /** Zeros, to be overwritten or added to. */
+    public Spectrum spectrum() {
+        return new Spectrum(new double[frequencies()][channels], new double[frequencies()][channels]);
     }
 
-    void forward(double[] signal, double[][] spectrum) {
+    /** x̂ of x. */
+    public void forward(double[] signal, Spectrum spectrum) {
         int lanes = fft.lanes();
         double[] real = new double[fft.realLength()];
         double[] chunk = new double[fft.spectrumLength()];
@@ -45,28 +46,24 @@ final class PaddedSignals {
                 System.arraycopy(signal, cell * channels + from, real, cell * lanes, length);
             }
             fft.forward(real, 0, chunk, 0, work);
-            for (int f = 0; f < spectrum.length; f++) {
-                for (int l = 0; l < length; l++) {
-                    spectrum[f][2 * (from + l)] = chunk[2 * f * lanes + l];
-                    spectrum[f][2 * (from + l) + 1] = chunk[(2 * f + 1) * lanes + l];
-                }
+            for (int f = 0; f < frequencies(); f++) {
+                System.arraycopy(chunk, 2 * f * lanes, spectrum.re[f], from, length);
+                System.arraycopy(chunk, (2 * f + 1) * lanes, spectrum.im[f], from, length);
             }
         }
     }
 
-    void inverse(double[][] spectrum, double[] signal) {
+    /** x of x̂. */
+    public void inverse(Spectrum spectrum, double[] signal) {
         int lanes = fft.lanes();
         double[] real = new double[fft.realLength()];
         double[] chunk = new double[fft.spectrumLength()];
         double[] work = new double[fft.workLength()];
         for (int from = 0; from < channels; from += lanes) {
             int length = Math.min(lanes, channels - from);
-            Arrays.fill(chunk, 0);
-            for (int f = 0; f < spectrum.length; f++) {
-                for (int l = 0; l < length; l++) {
-                    chunk[2 * f * lanes + l] = spectrum[f][2 * (from + l)];
-                    chunk[(2 * f + 1) * lanes + l] = spectrum[f][2 * (from + l) + 1];
-                }
+            for (int f = 0; f < frequencies(); f++) {
+                System.arraycopy(spectrum.re[f], from, chunk, 2 * f * lanes, length);
+                System.arraycopy(spectrum.im[f], from, chunk, (2 * f + 1) * lanes, length);
             }
             fft.inverse(chunk, 0, real, 0, work);
             for (int cell = 0; cell < fft.support().area(); cell++) {
