@@ -1,7 +1,6 @@
 /** What the paper compares with: support vector machines and mining, dense and block factorisations, ADMM. */
 module dev.onebox.baselines {
     requires transitive dev.onebox.core;
-    requires liblinear;
     requires org.bytedeco.javacpp;
     requires org.bytedeco.openblas;
     requires static org.jspecify;
