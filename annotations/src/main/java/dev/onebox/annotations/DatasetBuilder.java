@@ -99,6 +99,15 @@ final class DatasetBuilder {
         }
     }
 
+    /** As {@link #entry}, for one file of many: one that is broken as a whole is left out too. */
+    void file(String place, Entry entry) throws IOException {
+        try {
+            entry(place, entry);
+        } catch (MalformedFileException e) {
+            skip(e.file(), e.found());
+        }
+    }
+
     /** What reads the file of one image. */
     interface FileEntry {
         void read(Path file) throws SkippedException, IOException;
@@ -107,16 +116,16 @@ final class DatasetBuilder {
     /** Reads a file per image; a broken one among many is left out, and is the failure when nothing else is there. */
     void files(List<Path> files, FileEntry reader) throws IOException {
         for (Path file : files) {
-            try {
+            Entry entry = () -> {
                 if (!allowed().contains(file)) {
                     throw new MalformedFileException(file.toString(), "lies outside of what may be read");
                 }
-                entry(file.toString(), () -> reader.read(file));
-            } catch (MalformedFileException e) {
-                if (files.size() == 1) {
-                    throw e;
-                }
-                skip(e.file(), e.found());
+                reader.read(file);
+            };
+            if (files.size() == 1) {
+                entry(file.toString(), entry);
+            } else {
+                file(file.toString(), entry);
             }
         }
     }

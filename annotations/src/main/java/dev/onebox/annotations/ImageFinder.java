@@ -6,8 +6,6 @@ import dev.onebox.image.PhotoLimits;
 import dev.onebox.image.PhotoReader;
 import dev.onebox.image.UnreadablePhotoException;
 import java.io.IOException;
-import java.nio.file.DirectoryIteratorException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -91,15 +89,10 @@ final class ImageFinder {
 
     private static Map<String, Path> photosByStem(Path folder) {
         Map<String, Path> photos = new HashMap<>();
-        if (!Files.isDirectory(folder)) {
-            return photos;
-        }
-        try (DirectoryStream<Path> entries = Files.newDirectoryStream(
-                folder, entry -> PhotoFiles.isPhotoName(String.valueOf(entry.getFileName())))) {
-            for (Path entry : entries) { // of several the first by name, so that the order on disk does not matter
-                photos.merge(stem(entry), entry, (a, b) -> a.compareTo(b) <= 0 ? a : b);
-            }
-        } catch (IOException | DirectoryIteratorException e) {
+        try { // of several the first by name, so that the order on disk does not matter
+            Folders.list(folder, entry -> PhotoFiles.isPhotoName(String.valueOf(entry.getFileName())))
+                    .forEach(entry -> photos.putIfAbsent(stem(entry), entry));
+        } catch (IOException e) {
             // a folder that cannot be listed holds no image for us; the image is named as missing
         }
         return photos;

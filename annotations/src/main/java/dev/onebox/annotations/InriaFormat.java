@@ -6,7 +6,6 @@ import dev.onebox.annotations.text.Corners;
 import dev.onebox.annotations.text.Decimals;
 import dev.onebox.annotations.text.ReadLimit;
 import dev.onebox.annotations.text.SkippedException;
-import dev.onebox.file.MalformedFileException;
 import dev.onebox.file.TextFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -70,7 +69,7 @@ final class InriaFormat {
         Set<String> annotated = new HashSet<>(); // stems
         for (Entry entry : sidecar.sorted(split.entries(), Entry::key)) {
             Optional<Sidecar.Note> note = sidecar.of(entry.key());
-            try {
+            into.file(entry.name(), () -> {
                 if (entry.text().isPresent()) {
                     annotated.add(FileNames.lastStem(text(entry.text().get(), note, into)));
                 } else {
@@ -78,14 +77,10 @@ final class InriaFormat {
                             into.image(note.map(Sidecar.Note::name).orElse(entry.name()));
                     note.flatMap(Sidecar.Note::size).ifPresent(image::state);
                 }
-            } catch (SkippedException e) {
-                into.skip(entry.name(), e.reason());
-            } catch (MalformedFileException e) {
-                into.skip(e.file(), e.found());
-            }
+            });
         }
-        for (String name :
-                split.names("pos.lst")) { // it shows people, nobody knows where: of no use even as background
+        for (String name : split.names("pos.lst")) {
+            // it shows people, nobody knows where: of no use even as background
             if (!annotated.contains(FileNames.lastStem(name))) {
                 into.skip(folder.resolve("pos.lst").toString(), name + " has no annotations");
             }

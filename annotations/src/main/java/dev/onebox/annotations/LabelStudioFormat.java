@@ -1,6 +1,7 @@
 package dev.onebox.annotations;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import dev.onebox.Box;
 import dev.onebox.Size;
 import dev.onebox.annotations.text.Bounds;
@@ -15,7 +16,6 @@ import java.math.BigDecimal;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -23,6 +23,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * JSON of Label Studio, the full export and the short one (JSON-MIN). Coordinates are percent of the image's sides
@@ -60,24 +61,21 @@ final class LabelStudioFormat {
 
     private void task(JsonNode task, String place) throws IOException, SkippedException {
         DatasetBuilder.Image image = into.image(imageOf(task.has("data") ? task.path("data") : task));
-        for (JsonNode region : task.has("data") ? results(task, place) : shapes(task)) {
+        Iterable<JsonNode> regions = task.has("data") ? result(task, place) : shapes(task);
+        for (JsonNode region : regions) {
             into.entry(place, () -> region(image, region, place));
         }
     }
 
     /** The first text that names a file, under whatever key the project chose. */
     private String imageOf(JsonNode data) throws SkippedException {
-        for (String key : List.of("image", "img", "ocr", "url")) {
-            if (data.path(key).isTextual()) {
-                return name(data.path(key).asText());
-            }
-        }
-        for (JsonNode value : data) {
-            if (value.isTextual() && value.asText().matches(".*\\.[A-Za-z]{3,4}")) {
-                return name(value.asText());
-            }
-        }
-        throw new SkippedException("no image in this task");
+        Stream<JsonNode> usual = Stream.of("image", "img", "ocr", "url").map(data::path);
+        Stream<JsonNode> others = data.valueStream().filter(value -> value.asText("").matches(".*\\.[A-Za-z]{3,4}"));
+        return Stream.concat(usual, others)
+                .filter(JsonNode::isTextual)
+                .findFirst()
+                .map(value -> name(value.asText()))
+                .orElseThrow(() -> new SkippedException("no image in this task"));
     }
 
     private String name(String address) {
@@ -105,35 +103,26 @@ final class LabelStudioFormat {
         }
     }
 
-    private List<JsonNode> results(JsonNode task, String place) {
+    private JsonNode result(JsonNode task, String place) {
         JsonNode annotations = task.has("annotations") ? task.path("annotations") : task.path("completions");
-        List<JsonNode> kept = new ArrayList<>();
-        annotations.forEach(annotation -> {
-            if (!annotation.path("was_cancelled").asText("").equals("true")) {
-                kept.add(annotation.path("result"));
-            }
-        });
+        List<JsonNode> kept = annotations
+                .valueStream()
+                .filter(annotation ->
+                        !annotation.path("was_cancelled").asText("").equals("true"))
+                .toList();
         if (kept.size() > 1) {
             into.note("images with several annotations, of which the first was read", place);
         }
-        List<JsonNode> regions = new ArrayList<>();
-        kept.stream().limit(1).forEach(result -> result.forEach(regions::add));
-        return regions;
+        return kept.isEmpty() ? MissingNode.getInstance() : kept.get(0).path("result");
     }
 
     /** Of a task of the short form: all lists of things that have a place in the image. */
     private static List<JsonNode> shapes(JsonNode task) {
-        List<JsonNode> shapes = new ArrayList<>();
-        for (JsonNode field : task) {
-            if (field.isArray()) {
-                field.forEach(item -> {
-                    if (item.has("original_width")) {
-                        shapes.add(item);
-                    }
-                });
-            }
-        }
-        return shapes;
+        return task.valueStream()
+                .filter(JsonNode::isArray)
+                .flatMap(JsonNode::valueStream)
+                .filter(item -> item.has("original_width"))
+                .toList();
     }
 
     private void region(DatasetBuilder.Image image, JsonNode region, String place)
@@ -154,12 +143,10 @@ final class LabelStudioFormat {
     }
 
     private static Optional<JsonNode> labels(JsonNode shape) {
-        for (String kind : List.of("rectanglelabels", "polygonlabels", "ellipselabels", "brushlabels", "labels")) {
-            if (shape.path(kind).isArray()) {
-                return Optional.of(shape.path(kind));
-            }
-        }
-        return Optional.empty();
+        return Stream.of("rectanglelabels", "polygonlabels", "ellipselabels", "brushlabels", "labels")
+                .map(shape::path)
+                .filter(JsonNode::isArray)
+                .findFirst();
     }
 
     private Box box(JsonNode shape, Size size, String place) throws SkippedException {

@@ -18,6 +18,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * What VGG's Image Annotator (VIA 1 and 2) saves: a project, its annotations as JSON, or as CSV. Coordinates are
@@ -128,18 +129,14 @@ final class ViaFormat {
     }
 
     private static String label(JsonNode attributes) {
-        for (String wanted : LABELS) {
-            for (Map.Entry<String, JsonNode> attribute : attributes.properties()) {
-                if (attribute.getKey().strip().toLowerCase(Locale.ROOT).equals(wanted)) {
-                    Optional<String> label = value(attribute.getValue());
-                    if (label.isPresent()) {
-                        return label.get();
-                    }
-                }
-            }
-        }
-        return attributes.properties().stream()
-                .filter(attribute -> !attribute.getKey().equals("difficult"))
+        Set<Map.Entry<String, JsonNode>> all = attributes.properties();
+        Stream<Map.Entry<String, JsonNode>> usual = LABELS.stream()
+                .flatMap(wanted -> all.stream()
+                        .filter(attribute ->
+                                attribute.getKey().strip().toLowerCase(Locale.ROOT).equals(wanted)));
+        Stream<Map.Entry<String, JsonNode>> others =
+                all.stream().filter(attribute -> !attribute.getKey().equals("difficult"));
+        return Stream.concat(usual, others)
                 .map(attribute -> value(attribute.getValue()))
                 .flatMap(Optional::stream)
                 .findFirst()

@@ -7,7 +7,6 @@ import dev.onebox.annotations.text.Decimals;
 import dev.onebox.annotations.text.JsonOutput;
 import dev.onebox.annotations.text.RelativeBox;
 import dev.onebox.annotations.text.SkippedException;
-import dev.onebox.file.MalformedFileException;
 import dev.onebox.file.TextFile;
 import dev.onebox.image.PhotoFiles;
 import java.io.IOException;
@@ -41,12 +40,8 @@ final class YoloFormat {
 
     static void read(Path source, DatasetBuilder into) throws IOException {
         YoloFormat reader = new YoloFormat(new YoloLayout(source, into.allowed()), into);
-        for (YoloLayout.Entry entry : reader.layout.images()) {
-            try {
-                into.entry(entry.image(), () -> reader.image(entry));
-            } catch (MalformedFileException e) {
-                into.skip(e.file(), e.found());
-            }
+        for (Map.Entry<String, Path> image : reader.layout.images().entrySet()) {
+            into.file(image.getKey(), () -> reader.image(image.getKey(), image.getValue()));
         }
         reader.layout.unlabelled().forEach(photo -> into.note("photos without a text of boxes, passed over", photo));
         for (String missing : reader.layout.missing()) {
@@ -54,10 +49,9 @@ final class YoloFormat {
         }
     }
 
-    private void image(YoloLayout.Entry entry) throws IOException, SkippedException {
-        Path file = entry.labels();
+    private void image(String listed, Path file) throws IOException, SkippedException {
         Optional<Sidecar.Note> note = sidecar.of(Folders.seenFrom(layout.root(), file));
-        String name = note.map(Sidecar.Note::name).orElseGet(() -> named(entry.image()));
+        String name = note.map(Sidecar.Note::name).orElseGet(() -> named(listed));
         List<String> lines = Files.exists(file) && into.allowed().contains(file)
                 ? TextFile.utf8(file, MOST_BYTES).lines().toList()
                 : List.of();

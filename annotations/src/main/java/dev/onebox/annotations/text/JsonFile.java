@@ -45,11 +45,6 @@ public final class JsonFile {
         void read(String key) throws IOException;
     }
 
-    /** What is done with an item of a list; it must read or skip it. */
-    private interface Item {
-        void read() throws IOException;
-    }
-
     private JsonFile(String file, JsonParser parser) {
         this.file = file;
         this.parser = parser;
@@ -120,28 +115,21 @@ public final class JsonFile {
         return key;
     }
 
-    /** Walks through the list that begins here; null in its place is an empty one. */
-    private void list(Item item) throws IOException {
-        if (parser.currentToken() == JsonToken.VALUE_NULL) {
-            return;
-        }
-        require(JsonToken.START_ARRAY, "a list, [ … ]");
-        while (nextItem()) {
-            item.read();
-        }
-    }
-
     /** What is done with an entry. */
     public interface EntryReader {
         void read(JsonNode entry, String place) throws IOException;
     }
 
-    /** Walks through the list that begins here, its items as trees with their places. */
+    /** Walks through the list that begins here, its items as trees with their places; null in its place is an empty one. */
     public void entries(Set<String> ignored, EntryReader reader) throws IOException {
-        list(() -> {
+        if (parser.currentToken() == JsonToken.VALUE_NULL) {
+            return;
+        }
+        require(JsonToken.START_ARRAY, "a list, [ … ]");
+        while (nextItem()) {
             String place = place();
             reader.read(entry(ignored), place);
-        });
+        }
     }
 
     /** A file that is one list of entries. */
@@ -179,33 +167,32 @@ public final class JsonFile {
         }
         if (isList()) {
             ArrayNode list = nodes.arrayNode();
-            list(() -> list.add(tree(ignored, room)));
+            while (nextItem()) {
+                list.add(tree(ignored, room));
+            }
             return list;
         }
-        return parser.currentToken() == JsonToken.VALUE_NULL ? nodes.nullNode() : nodes.textNode(text());
-    }
-
-    private String text() throws IOException {
-        try {
-            return parser.getText();
-        } catch (IOException e) {
-            throw broken(e);
-        }
+        return parser.currentToken() == JsonToken.VALUE_NULL ? nodes.nullNode() : nodes.textNode(parsed(JsonParser::getText));
     }
 
     /** Passes over the value that begins here. */
     public void skip() throws IOException {
-        try {
-            parser.skipChildren();
-        } catch (IOException e) {
-            throw broken(e);
-        }
+        parsed(JsonParser::skipChildren);
     }
 
     /** Goes on to the next value after one that was read; absent at the end. */
     public @Nullable JsonToken advance() throws IOException {
+        return parsed(JsonParser::nextToken);
+    }
+
+    private interface Step<T extends @Nullable Object> {
+        T of(JsonParser parser) throws IOException;
+    }
+
+    /** What the parser answers. @throws MalformedFileException that says where the file is broken */
+    private <T extends @Nullable Object> T parsed(Step<T> step) throws MalformedFileException {
         try {
-            return parser.nextToken();
+            return step.of(parser);
         } catch (IOException e) {
             throw broken(e);
         }
