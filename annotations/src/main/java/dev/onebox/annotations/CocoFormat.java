@@ -14,7 +14,6 @@ import dev.onebox.file.MalformedFileException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -83,22 +82,17 @@ final class CocoFormat {
         for (Problem problem : coco.problems) {
             into.skip(problem.place(), problem.reason());
         }
-        Map<Image, DatasetBuilder.Image> known = new HashMap<>();
         for (Image image : coco.images.values()) {
             into.entry(image.place(), () -> {
                 DatasetBuilder.Image added = into.image(image.name());
                 image.size().ifPresent(added::state);
-                known.put(image, added);
             });
         }
         for (NumberedBox box : coco.boxes) {
-            into.entry(box.place(), () -> {
-                DatasetBuilder.Image image = known.get(coco.imageOf(box));
-                if (image == null) {
-                    throw unknown("image_id", box.image(), "images");
-                }
-                image.add(box.place(), coco.labelOf(box), box.box(), box.difficult());
-            });
+            into.entry(
+                    box.place(),
+                    () -> into.image(coco.imageOf(box).name())
+                            .add(box.place(), coco.labelOf(box), box.box(), box.difficult()));
         }
     }
 
@@ -112,18 +106,18 @@ final class CocoFormat {
 
     /** The image that a box refers to, of this file or another. */
     Image imageOf(NumberedBox box) throws SkippedException {
-        return Optional.ofNullable(images.get(box.image()))
-                .orElseThrow(() -> unknown("image_id", box.image(), "images"));
+        return known(images, box.image(), "image_id", "images");
     }
 
     /** The name of the category that a box refers to. */
     String labelOf(NumberedBox box) throws SkippedException {
-        return Optional.ofNullable(categories.get(box.category()))
-                .orElseThrow(() -> unknown("category_id", box.category(), "categories"));
+        return known(categories, box.category(), "category_id", "categories");
     }
 
-    private static SkippedException unknown(String key, String number, String among) {
-        return new SkippedException(key + " " + ValidText.shown(number) + " is not among the " + among);
+    private static <T> T known(Map<String, T> all, String number, String key, String among) throws SkippedException {
+        return Optional.ofNullable(all.get(number))
+                .orElseThrow(() -> new SkippedException(
+                        key + " " + ValidText.shown(number) + " is not among the " + among));
     }
 
     private void part(String key) throws IOException {

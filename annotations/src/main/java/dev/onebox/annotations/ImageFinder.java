@@ -9,13 +9,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Where the images are that annotations speak of.
@@ -47,22 +47,15 @@ final class ImageFinder {
 
     /** The image of that name; absent if there is none. */
     Optional<Path> find(String name) {
-        List<Path> candidates = candidates(name);
-        Optional<Path> exact = candidates.stream()
-                .filter(Files::isRegularFile)
-                .filter(allowed::contains)
-                .findFirst();
-        boolean asWritten = !byStem && PhotoFiles.isPhotoName(name);
-        return exact.isPresent() || asWritten
-                ? exact
-                : candidates.stream()
-                        .map(this::sameStem)
-                        .flatMap(Optional::stream)
-                        .filter(allowed::contains)
-                        .findFirst();
+        Set<Path> candidates = candidates(name);
+        Stream<Path> asWritten = candidates.stream().filter(Files::isRegularFile);
+        Stream<Path> alike = byStem || !PhotoFiles.isPhotoName(name)
+                ? candidates.stream().map(this::sameStem).flatMap(Optional::stream)
+                : Stream.empty();
+        return Stream.concat(asWritten, alike).filter(allowed::contains).findFirst();
     }
 
-    private List<Path> candidates(String name) {
+    private Set<Path> candidates(String name) {
         Set<Path> candidates = new LinkedHashSet<>();
         for (String written : List.of(name, name.replace('\\', '/'))) {
             for (String ending : FileNames.endings(written)) {
@@ -74,7 +67,7 @@ final class ImageFinder {
                 }
             }
         }
-        return new ArrayList<>(candidates);
+        return candidates;
     }
 
     private Optional<Path> sameStem(Path missing) {

@@ -224,7 +224,7 @@ final class YoloLayout {
     }
 
     /** Where a path of the description may be: below its {@code path}, in its folder, or where the end of it is. */
-    private List<Path> places(String value) {
+    private Set<Path> places(String value) {
         String path = entries.getOrDefault("path", Map.of()).getOrDefault("0", "");
         Set<Path> places = new LinkedHashSet<>();
         Path folder = Folders.of(description);
@@ -234,7 +234,7 @@ final class YoloLayout {
         } catch (InvalidPathException e) {
             // no file can have that name here
         }
-        return new ArrayList<>(places);
+        return places;
     }
 
     /** The images of a list; {@code ./} means the list's own folder. */
