@@ -116,8 +116,8 @@ final class CocoFormat {
 
     private static <T> T known(Map<String, T> all, String number, String key, String among) throws SkippedException {
         return Optional.ofNullable(all.get(number))
-                .orElseThrow(() -> new SkippedException(
-                        key + " " + ValidText.shown(number) + " is not among the " + among));
+                .orElseThrow(
+                        () -> new SkippedException(key + " " + ValidText.shown(number) + " is not among the " + among));
     }
 
     private void part(String key) throws IOException {

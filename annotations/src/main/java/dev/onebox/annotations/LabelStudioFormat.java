@@ -70,7 +70,8 @@ final class LabelStudioFormat {
     /** The first text that names a file, under whatever key the project chose. */
     private String imageOf(JsonNode data) throws SkippedException {
         Stream<JsonNode> usual = Stream.of("image", "img", "ocr", "url").map(data::path);
-        Stream<JsonNode> others = data.valueStream().filter(value -> value.asText("").matches(".*\\.[A-Za-z]{3,4}"));
+        Stream<JsonNode> others =
+                data.valueStream().filter(value -> value.asText("").matches(".*\\.[A-Za-z]{3,4}"));
         return Stream.concat(usual, others)
                 .filter(JsonNode::isTextual)
                 .findFirst()

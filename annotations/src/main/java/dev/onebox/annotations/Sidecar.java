@@ -73,7 +73,10 @@ final class Sidecar {
                 position,
                 fields.text("name"),
                 fields.size("width", "height"),
-                note.path("difficult").valueStream().map(index -> index.asInt(-1)).collect(Collectors.toSet()),
+                note.path("difficult")
+                        .valueStream()
+                        .map(index -> index.asInt(-1))
+                        .collect(Collectors.toSet()),
                 note.path("labels").valueStream().map(label -> label.asText("")).toList());
     }
 

@@ -132,8 +132,11 @@ final class ViaFormat {
         Set<Map.Entry<String, JsonNode>> all = attributes.properties();
         Stream<Map.Entry<String, JsonNode>> usual = LABELS.stream()
                 .flatMap(wanted -> all.stream()
-                        .filter(attribute ->
-                                attribute.getKey().strip().toLowerCase(Locale.ROOT).equals(wanted)));
+                        .filter(attribute -> attribute
+                                .getKey()
+                                .strip()
+                                .toLowerCase(Locale.ROOT)
+                                .equals(wanted)));
         Stream<Map.Entry<String, JsonNode>> others =
                 all.stream().filter(attribute -> !attribute.getKey().equals("difficult"));
         return Stream.concat(usual, others)

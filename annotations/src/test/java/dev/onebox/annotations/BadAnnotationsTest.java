@@ -81,10 +81,7 @@ class BadAnnotationsTest {
     @Test
     void missingImagesAreNamedAndKeepTheirBoxes() throws IOException {
         Dataset dataset = csv("gone/b.png,x,-5,0,9,9,0\na.png,x,0,0,9,9,0\n");
-        assertThat(dataset.problems())
-                .singleElement()
-                .asString()
-                .contains("gone/b.png", folder.toString(), "--images");
+        assertThat(dataset.problems()).singleElement().asString().contains("gone/b.png", folder.toString(), "--images");
         assertThat(dataset.images().get(0).file()).isEmpty();
         assertThat(dataset.boxes()).isEqualTo(2);
     }

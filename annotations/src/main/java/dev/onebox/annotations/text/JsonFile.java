@@ -172,7 +172,9 @@ public final class JsonFile {
             }
             return list;
         }
-        return parser.currentToken() == JsonToken.VALUE_NULL ? nodes.nullNode() : nodes.textNode(parsed(JsonParser::getText));
+        return parser.currentToken() == JsonToken.VALUE_NULL
+                ? nodes.nullNode()
+                : nodes.textNode(parsed(JsonParser::getText));
     }
 
     /** Passes over the value that begins here. */
