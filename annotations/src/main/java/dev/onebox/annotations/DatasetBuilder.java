@@ -40,9 +40,9 @@ final class DatasetBuilder {
         this.finder = finder;
     }
 
-    /** Where all files must be that annotations speak of. */
-    AllowedFolder allowed() {
-        return finder.allowed();
+    /** Where images are looked for. */
+    ImageFinder finder() {
+        return finder;
     }
 
     /** An image while its annotations come in. */
@@ -117,7 +117,7 @@ final class DatasetBuilder {
     void files(List<Path> files, FileEntry reader) throws IOException {
         for (Path file : files) {
             Entry entry = () -> {
-                if (!allowed().contains(file)) {
+                if (!finder.allowed().contains(file)) {
                     throw new MalformedFileException(file.toString(), "lies outside of what may be read");
                 }
                 reader.read(file);
@@ -140,34 +140,10 @@ final class DatasetBuilder {
         sentences.add(sentence);
     }
 
-    /** Where images are looked for, for messages. */
-    String places() {
-        return finder.places();
-    }
-
     /** Names something that is left out. */
     void skip(String place, String reason) throws MalformedFileException {
         limit.add();
         problems.add(new Problem(place, reason));
-    }
-
-    /** A name without extension together with that of its image, where there is one. */
-    String withExtension(String name) {
-        return finder.find(name)
-                .map(file -> String.valueOf(file.getFileName()))
-                .filter(file -> FileNames.lastStem(file).equals(FileNames.lastStem(name + ".")))
-                .map(file -> name + file.substring(FileNames.lastStem(file).length()))
-                .orElse(name);
-    }
-
-    /** The size of an image that is not yet added; absent if it is missing or no photo. */
-    Optional<Size> sizeOf(String name) {
-        try {
-            Optional<Path> file = finder.find(name);
-            return file.isPresent() ? Optional.of(finder.size(file.get())) : Optional.empty();
-        } catch (UnreadablePhotoException e) {
-            return Optional.empty();
-        }
     }
 
     Dataset build(DatasetFiles.Progress progress) {

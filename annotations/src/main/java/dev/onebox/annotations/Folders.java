@@ -68,9 +68,11 @@ final class Folders {
         if (!Files.isDirectory(folder)) {
             return List.of();
         }
-        try (Stream<Path> entries = Files.walk(folder)) {
+        Path real = folder.toRealPath(); // for a walk does not enter a link
+        try (Stream<Path> entries = Files.walk(real)) {
             return entries.filter(Files::isRegularFile)
                     .filter(entry -> isWanted(entry, ending))
+                    .map(entry -> folder.resolve(real.relativize(entry)))
                     .sorted()
                     .toList();
         } catch (UncheckedIOException e) {

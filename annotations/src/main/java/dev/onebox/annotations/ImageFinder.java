@@ -95,6 +95,25 @@ final class ImageFinder {
         return FileNames.lastStem(String.valueOf(path.getFileName()));
     }
 
+    /** A name without extension together with that of its image, where there is one. */
+    String withExtension(String name) {
+        return find(name)
+                .map(file -> String.valueOf(file.getFileName()))
+                .filter(file -> FileNames.lastStem(file).equals(FileNames.lastStem(name + ".")))
+                .map(file -> name + file.substring(FileNames.lastStem(file).length()))
+                .orElse(name);
+    }
+
+    /** The size of the image of that name; absent if it is missing or no photo. */
+    Optional<Size> sizeOf(String name) {
+        try {
+            Optional<Path> file = find(name);
+            return file.isPresent() ? Optional.of(size(file.get())) : Optional.empty();
+        } catch (UnreadablePhotoException e) {
+            return Optional.empty();
+        }
+    }
+
     /** The size of an upright photo, from its header. */
     Size size(Path file) throws UnreadablePhotoException {
         return reader.size(file);

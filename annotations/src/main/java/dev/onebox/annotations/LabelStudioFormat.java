@@ -91,8 +91,8 @@ final class LabelStudioFormat {
                         .replaceFirst("^/?data/upload/([0-9]+/)?", ""));
         Matcher uploaded = UPLOADED.matcher(path);
         boolean isRenamed = uploaded.matches()
-                && into.sizeOf(path).isEmpty()
-                && into.sizeOf(uploaded.group(1)).isPresent();
+                && into.finder().sizeOf(path).isEmpty()
+                && into.finder().sizeOf(uploaded.group(1)).isPresent();
         return isRenamed ? uploaded.group(1) : path;
     }
 

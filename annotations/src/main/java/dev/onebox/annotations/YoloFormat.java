@@ -39,7 +39,7 @@ final class YoloFormat {
     }
 
     static void read(Path source, DatasetBuilder into) throws IOException {
-        YoloFormat reader = new YoloFormat(new YoloLayout(source, into.allowed()), into);
+        YoloFormat reader = new YoloFormat(new YoloLayout(source, into.finder().allowed()), into);
         for (Map.Entry<String, Path> image : reader.layout.images().entrySet()) {
             into.file(image.getKey(), () -> reader.image(image.getKey(), image.getValue()));
         }
@@ -52,16 +52,16 @@ final class YoloFormat {
     private void image(String listed, Path file) throws IOException, SkippedException {
         Optional<Sidecar.Note> note = sidecar.of(Folders.seenFrom(layout.root(), file));
         String name = note.map(Sidecar.Note::name).orElseGet(() -> named(listed));
-        List<String> lines = Files.exists(file) && into.allowed().contains(file)
+        List<String> lines = Files.exists(file) && into.finder().allowed().contains(file)
                 ? TextFile.utf8(file, MOST_BYTES).lines().toList()
                 : List.of();
         Optional<Size> size = note.flatMap(Sidecar.Note::size);
         if (size.isEmpty()) {
-            size = into.sizeOf(name);
+            size = into.finder().sizeOf(name);
         }
         if (size.isEmpty() && lines.stream().anyMatch(line -> !line.isBlank())) {
             throw new SkippedException(
-                    "YOLO's boxes are shares of the image, and there is no such photo in " + into.places(),
+                    "YOLO's boxes are shares of the image, and there is no such photo in " + into.finder().places(),
                     Problem.OTHER_FOLDER);
         }
         DatasetBuilder.Image image = into.image(name);
@@ -78,7 +78,7 @@ final class YoloFormat {
 
     /** Texts of boxes are named after their images, without the extension. */
     private String named(String image) {
-        return PhotoFiles.isPhotoName(image) ? image : into.withExtension(image);
+        return PhotoFiles.isPhotoName(image) ? image : into.finder().withExtension(image);
     }
 
     private void boxes(DatasetBuilder.Image image, Path file, List<String> lines, Size size, Set<Integer> difficult)

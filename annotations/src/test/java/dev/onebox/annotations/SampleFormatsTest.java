@@ -143,6 +143,16 @@ class SampleFormatsTest {
 
     @ParameterizedTest
     @MethodSource("samples")
+    void aLinkToTheFolderIsTheFolder(Sample sample) throws IOException {
+        Path source = prepared(sample);
+        Path link = Files.createSymbolicLink(folder.resolve("link"), folder.resolve("home"));
+        Path linked = Files.createSymbolicLink(folder.resolve("set"), link.resolve(sample.set()));
+        Path seen = folder.resolve("home").resolve(sample.set()).relativize(source);
+        assertAsExpected(DatasetFiles.read(linked.resolve(seen)), sample.expected());
+    }
+
+    @ParameterizedTest
+    @MethodSource("samples")
     void damagedSamplesGiveADatasetOrAMessage(Sample sample) throws IOException {
         Path source = prepared(sample);
         Random random = new Random(18);
