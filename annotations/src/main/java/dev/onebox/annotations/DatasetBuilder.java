@@ -2,6 +2,7 @@ package dev.onebox.annotations;
 
 import dev.onebox.Box;
 import dev.onebox.Size;
+import dev.onebox.annotations.text.PlacedEntry;
 import dev.onebox.annotations.text.ReadLimit;
 import dev.onebox.annotations.text.SkippedException;
 import dev.onebox.annotations.text.ValidText;
@@ -69,6 +70,11 @@ final class DatasetBuilder {
             annotations.add(new Annotation(ValidText.usable("label", label), box, difficult));
             places.add(place);
         }
+
+        void add(PlacedEntry entry, String label, Box box, boolean difficult)
+                throws SkippedException, MalformedFileException {
+            add(entry.place(), label, box, difficult);
+        }
     }
 
     /** The image of that name, new or known. @throws SkippedException if nothing can have that name */
@@ -97,6 +103,10 @@ final class DatasetBuilder {
             limit.add();
             problems.add(new Problem(place, e.reason(), false, e.remedy()));
         }
+    }
+
+    void entry(PlacedEntry at, Entry entry) throws IOException {
+        entry(at.place(), entry);
     }
 
     /** As {@link #entry}, for one file of many: one that is broken as a whole is left out too. */
@@ -133,6 +143,10 @@ final class DatasetBuilder {
     /** Names something that was kept, but not as it stood. */
     void note(String what, String place) {
         notes.add(what, place);
+    }
+
+    void note(String what, PlacedEntry entry) {
+        note(what, entry.place());
     }
 
     /** Says something about the reading as a whole. */

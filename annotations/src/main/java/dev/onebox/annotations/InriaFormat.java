@@ -129,7 +129,9 @@ final class InriaFormat {
                 .map(size -> Map.of("width", size.group(1), "height", size.group(2)))
                 .flatMap(size -> EntryFields.of(size).size("width", "height"))
                 .ifPresent(image::state);
-        int origin = first(ORIGIN, lines).map(corner -> Integer.parseInt(corner.group(1))).orElse(0);
+        int origin = first(ORIGIN, lines)
+                .map(corner -> Integer.parseInt(corner.group(1)))
+                .orElse(0);
         int boxes = 0;
         for (int i = 0; i < lines.size(); i++) {
             if (lines.get(i).startsWith("Bounding box")) {

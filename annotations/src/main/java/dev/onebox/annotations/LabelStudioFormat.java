@@ -1,12 +1,11 @@
 package dev.onebox.annotations;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.MissingNode;
 import dev.onebox.Box;
 import dev.onebox.Size;
 import dev.onebox.annotations.text.Bounds;
 import dev.onebox.annotations.text.Decimals;
 import dev.onebox.annotations.text.EntryFields;
+import dev.onebox.annotations.text.JsonEntry;
 import dev.onebox.annotations.text.JsonFile;
 import dev.onebox.annotations.text.JsonOutput;
 import dev.onebox.annotations.text.RelativeBox;
@@ -56,26 +55,25 @@ final class LabelStudioFormat {
 
     static void read(Path file, DatasetBuilder into) throws IOException {
         LabelStudioFormat reader = new LabelStudioFormat(into);
-        JsonFile.read(file, IGNORED, (task, place) -> into.entry(place, () -> reader.task(task, place)));
+        JsonFile.read(file, IGNORED, task -> into.entry(task, () -> reader.task(task)));
     }
 
-    private void task(JsonNode task, String place) throws IOException, SkippedException {
-        DatasetBuilder.Image image = into.image(imageOf(task.has("data") ? task.path("data") : task));
-        Iterable<JsonNode> regions = task.has("data") ? result(task, place) : shapes(task);
-        for (JsonNode region : regions) {
-            into.entry(place, () -> region(image, region, place));
+    private void task(JsonEntry task) throws IOException, SkippedException {
+        DatasetBuilder.Image image = into.image(imageOf(task.has("data") ? task.at("data") : task));
+        for (JsonEntry region : task.has("data") ? result(task) : shapes(task)) {
+            into.entry(region, () -> region(image, region));
         }
     }
 
     /** The first text that names a file, under whatever key the project chose. */
-    private String imageOf(JsonNode data) throws SkippedException {
-        Stream<JsonNode> usual = Stream.of("image", "img", "ocr", "url").map(data::path);
-        Stream<JsonNode> others =
-                data.valueStream().filter(value -> value.asText("").matches(".*\\.[A-Za-z]{3,4}"));
+    private String imageOf(JsonEntry data) throws SkippedException {
+        Stream<JsonEntry> usual = Stream.of("image", "img", "ocr", "url").map(data::at);
+        Stream<JsonEntry> others =
+                data.items().stream().filter(value -> value.text().matches(".*\\.[A-Za-z]{3,4}"));
         return Stream.concat(usual, others)
-                .filter(JsonNode::isTextual)
+                .filter(value -> value.node().isTextual())
                 .findFirst()
-                .map(value -> name(value.asText()))
+                .map(value -> name(value.text()))
                 .orElseThrow(() -> new SkippedException("no image in this task"));
     }
 
@@ -104,81 +102,72 @@ final class LabelStudioFormat {
         }
     }
 
-    private JsonNode result(JsonNode task, String place) {
-        JsonNode annotations = task.has("annotations") ? task.path("annotations") : task.path("completions");
-        List<JsonNode> kept = annotations
-                .valueStream()
-                .filter(annotation ->
-                        !annotation.path("was_cancelled").asText("").equals("true"))
+    private List<JsonEntry> result(JsonEntry task) {
+        List<JsonEntry> kept = task.at("annotations", "completions").items().stream()
+                .filter(annotation -> !annotation.text("was_cancelled").equals("true"))
                 .toList();
         if (kept.size() > 1) {
-            into.note("images with several annotations, of which the first was read", place);
+            into.note("images with several annotations, of which the first was read", task);
         }
-        return kept.isEmpty() ? MissingNode.getInstance() : kept.get(0).path("result");
+        return kept.isEmpty() ? List.of() : kept.get(0).at("result").items();
     }
 
     /** Of a task of the short form: all lists of things that have a place in the image. */
-    private static List<JsonNode> shapes(JsonNode task) {
-        return task.valueStream()
-                .filter(JsonNode::isArray)
-                .flatMap(JsonNode::valueStream)
+    private static List<JsonEntry> shapes(JsonEntry task) {
+        return task.items().stream()
+                .filter(field -> field.node().isArray())
+                .flatMap(field -> field.items().stream())
                 .filter(item -> item.has("original_width"))
                 .toList();
     }
 
-    private void region(DatasetBuilder.Image image, JsonNode region, String place)
-            throws IOException, SkippedException {
-        JsonNode shape = region.has("value") ? region.path("value") : region;
-        Optional<JsonNode> labels = labels(shape);
+    private void region(DatasetBuilder.Image image, JsonEntry region) throws IOException, SkippedException {
+        JsonEntry shape = region.has("value") ? region.at("value") : region;
+        Optional<JsonEntry> labels = labels(shape);
         if (labels.isEmpty()) {
             return; // a choice or a text about the image
         }
-        Size size = JsonFile.fields(region)
-                .size("original_width", "original_height")
+        Size size = region.size("original_width", "original_height")
                 .orElseThrow(() -> new SkippedException("no original_width and original_height"));
         image.state(size);
-        String label = labels.get().path(0).asText("");
+        String label = labels.get().node().path(0).asText("");
         boolean isDifficult =
-                region.path("meta").path("text").path(0).asText("").equals("difficult");
-        image.add(place, label, box(shape, size, place), isDifficult);
+                region.at("meta").at("text").node().path(0).asText("").equals("difficult");
+        image.add(region, label, box(shape, size), isDifficult);
     }
 
-    private static Optional<JsonNode> labels(JsonNode shape) {
+    private static Optional<JsonEntry> labels(JsonEntry shape) {
         return Stream.of("rectanglelabels", "polygonlabels", "ellipselabels", "brushlabels", "labels")
-                .map(shape::path)
-                .filter(JsonNode::isArray)
+                .map(shape::at)
+                .filter(labels -> labels.node().isArray())
                 .findFirst();
     }
 
-    private Box box(JsonNode shape, Size size, String place) throws SkippedException {
-        if (shape.path("points").isArray()) {
+    private Box box(JsonEntry shape, Size size) throws SkippedException {
+        if (shape.at("points").node().isArray()) {
             Bounds bounds = new Bounds();
-            for (JsonNode point : shape.path("points")) {
-                bounds.add(
-                        pixels(point.path(0).asText(), size.columns()),
-                        pixels(point.path(1).asText(), size.rows()));
+            for (JsonEntry point : shape.at("points").items()) {
+                bounds.add(pixels(point.number(0), size.columns()), pixels(point.number(1), size.rows()));
             }
-            into.note("polygons read as their bounding boxes", place);
+            into.note("polygons read as their bounding boxes", shape);
             return bounds.box();
         }
-        EntryFields fields = JsonFile.fields(shape);
-        double degrees = fields.numberOr0("rotation");
+        double degrees = shape.numberOr0("rotation");
         if (shape.has("radiusX")) {
-            into.note("ellipses read as their bounding boxes", place);
+            into.note("ellipses read as their bounding boxes", shape);
             return Bounds.ofEllipse(
-                    pixels(fields.text("x"), size.columns()),
-                    pixels(fields.text("y"), size.rows()),
-                    pixels(fields.text("radiusX"), size.columns()),
-                    pixels(fields.text("radiusY"), size.rows()),
+                    pixels(shape.number("x"), size.columns()),
+                    pixels(shape.number("y"), size.rows()),
+                    pixels(shape.number("radiusX"), size.columns()),
+                    pixels(shape.number("radiusY"), size.rows()),
                     degrees);
         }
-        Box box = new RelativeBox(
-                        share(fields, "x"), share(fields, "y"), share(fields, "width"), share(fields, "height"))
+        Box box = new RelativeBox(share(shape, "x"), share(shape, "y"), share(shape, "width"), share(shape, "height"))
                 .of(size);
         if (degrees == 0) {
             return box;
         }
-        into.note("turned rectangles read as their bounding boxes", place);
+        into.note("turned rectangles read as their bounding boxes", shape);
         return new Bounds().addTurned(box, degrees, box.x(), box.y()).box();
     }
 
@@ -186,8 +175,8 @@ final class LabelStudioFormat {
         return shape.number(key).movePointLeft(2);
     }
 
-    private static BigDecimal pixels(String percent, int side) throws SkippedException {
-        return Decimals.parsed(percent).movePointLeft(2).multiply(BigDecimal.valueOf(side));
+    private static BigDecimal pixels(BigDecimal percent, int side) {
+        return percent.movePointLeft(2).multiply(BigDecimal.valueOf(side));
     }
 
     static void write(List<AnnotatedImage> images, Appendable out, WriteReport report) throws IOException {

@@ -1,8 +1,7 @@
 package dev.onebox.annotations;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.onebox.Size;
-import dev.onebox.annotations.text.EntryFields;
+import dev.onebox.annotations.text.JsonEntry;
 import dev.onebox.annotations.text.JsonFile;
 import dev.onebox.annotations.text.JsonOutput;
 import java.io.BufferedWriter;
@@ -54,11 +53,9 @@ final class Sidecar {
             JsonFile json = JsonFile.open(file);
             json.object(key -> {
                 switch (key) {
-                    case "format" -> format[0] = json.entry(Set.of()).asText("");
+                    case "format" -> format[0] = json.entry(Set.of()).text();
                     case "images" ->
-                        json.entries(
-                                Set.of(),
-                                (note, place) -> notes.put(note.path("entry").asText(""), note(notes.size(), note)));
+                        json.entries(Set.of(), note -> notes.put(note.text("entry"), note(notes.size(), note)));
                     default -> json.skip();
                 }
             });
@@ -67,17 +64,15 @@ final class Sidecar {
         return new Sidecar(format[0], notes);
     }
 
-    private static Note note(int position, JsonNode note) {
-        EntryFields fields = JsonFile.fields(note);
+    private static Note note(int position, JsonEntry note) {
         return new Note(
                 position,
-                fields.text("name"),
-                fields.size("width", "height"),
-                note.path("difficult")
-                        .valueStream()
-                        .map(index -> index.asInt(-1))
+                note.text("name"),
+                note.size("width", "height"),
+                note.at("difficult").items().stream()
+                        .map(index -> index.node().asInt(-1))
                         .collect(Collectors.toSet()),
-                note.path("labels").valueStream().map(label -> label.asText("")).toList());
+                note.at("labels").items().stream().map(JsonEntry::text).toList());
     }
 
     /** The format of the folder; empty if nobody noted it. */

@@ -61,7 +61,8 @@ final class YoloFormat {
         }
         if (size.isEmpty() && lines.stream().anyMatch(line -> !line.isBlank())) {
             throw new SkippedException(
-                    "YOLO's boxes are shares of the image, and there is no such photo in " + into.finder().places(),
+                    "YOLO's boxes are shares of the image, and there is no such photo in "
+                            + into.finder().places(),
                     Problem.OTHER_FOLDER);
         }
         DatasetBuilder.Image image = into.image(name);

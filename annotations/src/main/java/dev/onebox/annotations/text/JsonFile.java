@@ -67,9 +67,9 @@ public final class JsonFile {
     }
 
     /** One value that stands inside another file, as a tree. @throws SkippedException if it is none */
-    public static JsonNode value(String text) throws SkippedException {
+    public static JsonEntry value(String text, String place) throws SkippedException {
         try (JsonParser parser = FACTORY.createParser(text)) {
-            JsonFile json = new JsonFile("", parser);
+            JsonFile json = new JsonFile(place, parser);
             json.advance();
             return json.entry(Set.of());
         } catch (IOException e) {
@@ -89,8 +89,7 @@ public final class JsonFile {
         return parser.currentToken() == JsonToken.START_ARRAY;
     }
 
-    /** Where the current value stands. */
-    public String place() {
+    private String place() {
         return file + ", line " + parser.currentTokenLocation().getLineNr();
     }
 
@@ -117,18 +116,17 @@ public final class JsonFile {
 
     /** What is done with an entry. */
     public interface EntryReader {
-        void read(JsonNode entry, String place) throws IOException;
+        void read(JsonEntry entry) throws IOException;
     }
 
-    /** Walks through the list that begins here, its items as trees with their places; null in its place is an empty one. */
+    /** Walks through the list that begins here, its items as trees; null in its place is an empty one. */
     public void entries(Set<String> ignored, EntryReader reader) throws IOException {
         if (parser.currentToken() == JsonToken.VALUE_NULL) {
             return;
         }
         require(JsonToken.START_ARRAY, "a list, [ … ]");
         while (nextItem()) {
-            String place = place();
-            reader.read(entry(ignored), place);
+            reader.read(entry(ignored));
         }
     }
 
@@ -145,8 +143,9 @@ public final class JsonFile {
     }
 
     /** The value that begins here, as a tree without the fields of these names: objects, lists, and all else as text. */
-    public JsonNode entry(Set<String> ignored) throws IOException {
-        return tree(ignored, new int[] {MOST_VALUES});
+    public JsonEntry entry(Set<String> ignored) throws IOException {
+        String place = place();
+        return new JsonEntry(tree(ignored, new int[] {MOST_VALUES}), place);
     }
 
     private JsonNode tree(Set<String> ignored, int[] room) throws IOException {
@@ -227,10 +226,5 @@ public final class JsonFile {
                 .strip();
         return new MalformedFileException(
                 file, "line " + at.getLineNr() + ", column " + at.getColumnNr() + ": broken JSON: " + message);
-    }
-
-    /** What stands under the keys of an object. */
-    public static EntryFields fields(JsonNode object) {
-        return key -> object.path(key).asText("");
     }
 }

@@ -43,7 +43,7 @@ public final class XmlFile {
     }
 
     /** An element and all that stands in it; as fields, the texts of the elements below by their paths. */
-    public static final class Element implements EntryFields {
+    public static final class Element implements PlacedEntry {
         private final String path; // names from the root, joined by slashes
         private final String name;
         private final String place;
@@ -65,7 +65,7 @@ public final class XmlFile {
             return name;
         }
 
-        /** File and line, for messages. */
+        @Override
         public String place() {
             return place;
         }
