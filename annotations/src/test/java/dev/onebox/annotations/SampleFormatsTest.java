@@ -206,6 +206,16 @@ class SampleFormatsTest {
     }
 
     @Test
+    void aNoteNamesTheFirstPlace() throws IOException {
+        Sample via = samples().stream()
+                .filter(sample -> sample.format() == AnnotationFormat.VIA_CSV)
+                .findFirst()
+                .orElseThrow();
+        Path csv = prepared(via);
+        assertThat(DatasetFiles.read(csv).notes()).singleElement().asString().endsWith("(first: " + csv + ", line 3)");
+    }
+
+    @Test
     void aFolderOfSeveralFormatsSaysWhichWasTakenAndWhy() throws IOException {
         prepared(samples().get(0));
         Path set = folder.resolve("home/csv");

@@ -66,12 +66,12 @@ public final class JsonFile {
         return json;
     }
 
-    /** One value that stands inside another file, as a tree. @throws SkippedException if it is none */
+    /** One value that stands at a place of another file, as a tree. @throws SkippedException if it is none */
     public static JsonEntry value(String text, String place) throws SkippedException {
         try (JsonParser parser = FACTORY.createParser(text)) {
-            JsonFile json = new JsonFile(place, parser);
+            JsonFile json = new JsonFile("", parser);
             json.advance();
-            return json.entry(Set.of());
+            return new JsonEntry(json.entry(Set.of()).node(), place);
         } catch (IOException e) {
             throw new SkippedException(ValidText.shown(text) + " is not JSON");
         }

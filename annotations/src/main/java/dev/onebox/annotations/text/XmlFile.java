@@ -85,7 +85,7 @@ public final class XmlFile {
         /** All elements at a path such as {@code bndbox/xmin}. */
         public List<Element> all(String below) {
             Stream<Element> found = Stream.of(this);
-            for (String step : below.split("/")) {
+            for (String step : below.split("/", -1)) {
                 found = found.flatMap(element -> element.children.stream()).filter(child -> child.name.equals(step));
             }
             return found.toList();

@@ -44,6 +44,7 @@ public final class YamlFile {
         LoadSettings settings = LoadSettings.builder()
                 .setLabel(file)
                 .setCodePointLimit(MOST_BYTES)
+                .setAllowNonScalarKeys(true)
                 .build();
         try {
             requireHarmless(file, new Parse(settings).parseString(text));
