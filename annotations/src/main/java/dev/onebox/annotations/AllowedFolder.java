@@ -4,14 +4,12 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** Where files may be read that annotations speak of: anywhere, or only below a folder, links followed. Immutable. */
-final class AllowedFolder {
-    private final Optional<Path> root; // real
-
-    private AllowedFolder(Optional<Path> root) {
-        this.root = root;
-    }
-
+/**
+ * Where files may be read that annotations speak of: anywhere, or only below a folder, links followed. Immutable.
+ *
+ * @param root that folder, by its real path
+ */
+record AllowedFolder(Optional<Path> root) {
     static AllowedFolder none() {
         return new AllowedFolder(Optional.empty());
     }

@@ -32,10 +32,8 @@ public record AnnotatedImage(String name, Optional<Path> file, Optional<Size> si
     static Map<String, Integer> classes(List<AnnotatedImage> images) {
         Map<String, Integer> classes = new TreeMap<>();
         images.forEach(image -> image.annotations().forEach(box -> classes.put(box.label(), 0)));
-        int number = 0;
-        for (Map.Entry<String, Integer> entry : classes.entrySet()) {
-            entry.setValue(number++);
-        }
+        int[] number = {0};
+        classes.replaceAll((label, none) -> number[0]++);
         return classes;
     }
 }

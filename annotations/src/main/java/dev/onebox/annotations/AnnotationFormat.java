@@ -1,5 +1,6 @@
 package dev.onebox.annotations;
 
+import dev.onebox.file.AtomicFolder;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -64,40 +65,47 @@ public enum AnnotationFormat {
         void write(List<AnnotatedImage> images, Appendable out, WriteReport report) throws IOException;
     }
 
+    /** Fills a folder that is there and empty. */
     private interface FolderWriter {
         void write(List<AnnotatedImage> images, Path folder, WriteReport report) throws IOException;
     }
 
-    private final Reader reader;
-    private final Optional<TextWriter> textWriter;
-    private final Optional<FolderWriter> folderWriter;
-
-    AnnotationFormat(Reader reader, Optional<TextWriter> text, Optional<FolderWriter> folder) {
-        this.reader = reader;
-        this.textWriter = text;
-        this.folderWriter = folder;
+    private interface Writer {
+        void write(List<AnnotatedImage> images, Path target, boolean force, WriteReport report) throws IOException;
     }
+
+    private final Reader reader;
+    private final boolean isFolder;
+    private final Optional<Writer> writer;
 
     AnnotationFormat(Reader reader) {
-        this(reader, Optional.empty(), Optional.empty());
+        this.reader = reader;
+        this.isFolder = false;
+        this.writer = Optional.empty();
     }
 
-    AnnotationFormat(Reader reader, TextWriter writer) {
-        this(reader, Optional.of(writer), Optional.empty());
+    AnnotationFormat(Reader reader, TextWriter text) {
+        this.reader = reader;
+        this.isFolder = false;
+        this.writer = Optional.of((images, target, force, report) ->
+                DatasetFiles.writeText(target, force, out -> text.write(images, out, report)));
     }
 
-    AnnotationFormat(Reader reader, FolderWriter writer) {
-        this(reader, Optional.empty(), Optional.of(writer));
+    AnnotationFormat(Reader reader, FolderWriter files) {
+        this.reader = reader;
+        this.isFolder = true;
+        this.writer = Optional.of((images, target, force, report) -> AtomicFolder.write(
+                target, force, DatasetFiles::isAnnotationFile, folder -> files.write(images, folder, report)));
     }
 
     /** Whether it is written as a folder of files, rather than as one file. */
     public boolean isFolder() {
-        return folderWriter.isPresent();
+        return isFolder;
     }
 
     /** Whether it can be written. */
     public boolean isWritable() {
-        return textWriter.isPresent() || folderWriter.isPresent();
+        return writer.isPresent();
     }
 
     /** Whether it has a file per image, so that the folder of one is what is read. */
@@ -138,17 +146,10 @@ public enum AnnotationFormat {
         reader.read(annotations, into);
     }
 
-    /** Writes a format that is one text. */
-    void writeText(List<AnnotatedImage> images, Appendable out, WriteReport report) throws IOException {
-        textWriter.orElseThrow(this::notWritten).write(images, out, report);
-    }
-
-    /** Fills a folder that is there and empty. */
-    void writeFolder(List<AnnotatedImage> images, Path target, WriteReport report) throws IOException {
-        folderWriter.orElseThrow(this::notWritten).write(images, target, report);
-    }
-
-    private IllegalArgumentException notWritten() {
-        return new IllegalArgumentException(this + " is not written so; expected one of " + writable());
+    /** Writes a file, or a folder where it is one, whole or not at all. */
+    void write(List<AnnotatedImage> images, Path target, boolean force, WriteReport report) throws IOException {
+        writer.orElseThrow(() ->
+                        new IllegalArgumentException(this + " is read but not written; expected one of " + writable()))
+                .write(images, target, force, report);
     }
 }

@@ -1,10 +1,10 @@
 package dev.onebox.annotations;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.onebox.Box;
 import dev.onebox.Size;
 import dev.onebox.annotations.text.Decimals;
 import dev.onebox.annotations.text.EntryFields;
+import dev.onebox.annotations.text.JsonEntry;
 import dev.onebox.annotations.text.JsonFile;
 import dev.onebox.annotations.text.JsonOutput;
 import dev.onebox.annotations.text.ReadLimit;
@@ -14,7 +14,6 @@ import dev.onebox.file.MalformedFileException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -83,22 +82,17 @@ final class CocoFormat {
         for (Problem problem : coco.problems) {
             into.skip(problem.place(), problem.reason());
         }
-        Map<Image, DatasetBuilder.Image> known = new HashMap<>();
         for (Image image : coco.images.values()) {
             into.entry(image.place(), () -> {
                 DatasetBuilder.Image added = into.image(image.name());
                 image.size().ifPresent(added::state);
-                known.put(image, added);
             });
         }
         for (NumberedBox box : coco.boxes) {
-            into.entry(box.place(), () -> {
-                DatasetBuilder.Image image = known.get(coco.imageOf(box));
-                if (image == null) {
-                    throw unknown("image_id", box.image(), "images");
-                }
-                image.add(box.place(), coco.labelOf(box), box.box(), box.difficult());
-            });
+            into.entry(
+                    box.place(),
+                    () -> into.image(coco.imageOf(box).name())
+                            .add(box.place(), coco.labelOf(box), box.box(), box.difficult()));
         }
     }
 
@@ -112,18 +106,18 @@ final class CocoFormat {
 
     /** The image that a box refers to, of this file or another. */
     Image imageOf(NumberedBox box) throws SkippedException {
-        return Optional.ofNullable(images.get(box.image()))
-                .orElseThrow(() -> unknown("image_id", box.image(), "images"));
+        return known(images, box.image(), "image_id", "images");
     }
 
     /** The name of the category that a box refers to. */
     String labelOf(NumberedBox box) throws SkippedException {
-        return Optional.ofNullable(categories.get(box.category()))
-                .orElseThrow(() -> unknown("category_id", box.category(), "categories"));
+        return known(categories, box.category(), "category_id", "categories");
     }
 
-    private static SkippedException unknown(String key, String number, String among) {
-        return new SkippedException(key + " " + ValidText.shown(number) + " is not among the " + among);
+    private static <T> T known(Map<String, T> all, String number, String key, String among) throws SkippedException {
+        return Optional.ofNullable(all.get(number))
+                .orElseThrow(
+                        () -> new SkippedException(key + " " + ValidText.shown(number) + " is not among the " + among));
     }
 
     private void part(String key) throws IOException {
@@ -136,33 +130,32 @@ final class CocoFormat {
         }
     }
 
-    private interface EntryReader {
-        void read(String place, JsonNode entry) throws SkippedException;
+    private interface PartReader {
+        void read(JsonEntry entry) throws SkippedException;
     }
 
-    private void entries(EntryReader reader) throws IOException {
-        json.entries(IGNORED, (entry, place) -> {
+    private void entries(PartReader reader) throws IOException {
+        json.entries(IGNORED, entry -> {
             limit.add();
             try {
-                reader.read(place, entry);
+                reader.read(entry);
             } catch (SkippedException e) {
-                problems.add(new Problem(place, e.reason()));
+                problems.add(new Problem(entry.place(), e.reason()));
             }
         });
     }
 
-    private void image(String place, JsonNode entry) throws SkippedException {
-        EntryFields fields = JsonFile.fields(entry);
-        Image image = new Image(place, required(fields, "file_name", "image"), fields.size("width", "height"));
-        if (images.putIfAbsent(required(fields, "id", "image"), image) != null) {
-            throw new SkippedException("a second image with id " + fields.text("id"));
+    private void image(JsonEntry entry) throws SkippedException {
+        String name = required(entry, "file_name", "image");
+        Image image = new Image(entry.place(), name, entry.size("width", "height"));
+        if (images.putIfAbsent(required(entry, "id", "image"), image) != null) {
+            throw new SkippedException("a second image with id " + entry.text("id"));
         }
     }
 
-    private void category(String place, JsonNode category) throws SkippedException {
-        EntryFields fields = JsonFile.fields(category);
-        String id = required(fields, "id", "category");
-        if (categories.putIfAbsent(id, required(fields, "name", "category")) != null) {
+    private void category(JsonEntry entry) throws SkippedException {
+        String id = required(entry, "id", "category");
+        if (categories.putIfAbsent(id, required(entry, "name", "category")) != null) {
             throw new SkippedException("a second category with id " + id);
         }
     }
@@ -175,24 +168,20 @@ final class CocoFormat {
         return text;
     }
 
-    private void box(String place, JsonNode entry) throws SkippedException {
-        EntryFields fields = JsonFile.fields(entry);
-        JsonNode box = entry.path("bbox");
-        if (box.size() != 4) {
-            throw new SkippedException("expected a bbox of 4 numbers, got " + box.size());
+    private void box(JsonEntry entry) throws SkippedException {
+        JsonEntry box = entry.at("bbox");
+        if (box.node().size() != 4) {
+            throw new SkippedException(
+                    "expected a bbox of 4 numbers, got " + box.node().size());
         }
         boxes.add(new NumberedBox(
-                place,
-                fields.text("image_id"),
-                fields.text("category_id"),
-                Decimals.box(
-                        Decimals.parsed(box.path(0).asText()),
-                        Decimals.parsed(box.path(1).asText()),
-                        Decimals.parsed(box.path(2).asText()),
-                        Decimals.parsed(box.path(3).asText())),
-                isSet(fields, "iscrowd") || isSet(fields, "ignore") || isSet(fields, "difficult"),
-                entry.path("score").isTextual()
-                        ? OptionalDouble.of(fields.number("score").doubleValue())
+                entry.place(),
+                entry.text("image_id"),
+                entry.text("category_id"),
+                Decimals.box(box.number(0), box.number(1), box.number(2), box.number(3)),
+                isSet(entry, "iscrowd") || isSet(entry, "ignore") || isSet(entry, "difficult"),
+                entry.at("score").node().isTextual()
+                        ? OptionalDouble.of(entry.number("score").doubleValue())
                         : OptionalDouble.empty()));
     }
 

@@ -1,9 +1,8 @@
 package dev.onebox.annotations;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.onebox.Box;
 import dev.onebox.annotations.text.Decimals;
-import dev.onebox.annotations.text.EntryFields;
+import dev.onebox.annotations.text.JsonEntry;
 import dev.onebox.annotations.text.JsonFile;
 import dev.onebox.annotations.text.JsonOutput;
 import dev.onebox.annotations.text.SkippedException;
@@ -33,27 +32,21 @@ final class CreateMlFormat {
         JsonFile.read(
                 file,
                 Set.of(),
-                (entry, place) -> into.entry(place, () -> {
+                entry -> into.entry(entry, () -> {
                     DatasetBuilder.Image image =
-                            into.image(first(entry, "image", "imagefilename").asText(""));
-                    for (JsonNode annotation : first(entry, "annotations", "annotation")) {
-                        into.entry(place, () -> add(image, place, annotation));
+                            into.image(entry.at("image", "imagefilename").text());
+                    for (JsonEntry box : entry.at("annotations", "annotation").items()) {
+                        into.entry(box, () -> image.add(box, box.text("label"), box(box.at("coordinates")), false));
                     }
                 }));
     }
 
-    private static JsonNode first(JsonNode entry, String key, String older) {
-        return entry.has(key) ? entry.path(key) : entry.path(older);
-    }
-
-    private static void add(DatasetBuilder.Image image, String place, JsonNode annotation)
-            throws SkippedException, IOException {
-        EntryFields box = JsonFile.fields(annotation.path("coordinates"));
-        BigDecimal width = box.number("width");
-        BigDecimal height = box.number("height");
-        BigDecimal x = box.number("x").subtract(width.divide(TWO));
-        BigDecimal y = box.number("y").subtract(height.divide(TWO));
-        image.add(place, annotation.path("label").asText(""), Decimals.box(x, y, width, height), false);
+    private static Box box(JsonEntry coordinates) throws SkippedException {
+        BigDecimal width = coordinates.number("width");
+        BigDecimal height = coordinates.number("height");
+        BigDecimal x = coordinates.number("x").subtract(width.divide(TWO));
+        BigDecimal y = coordinates.number("y").subtract(height.divide(TWO));
+        return Decimals.box(x, y, width, height);
     }
 
     static void write(List<AnnotatedImage> images, Appendable out, WriteReport report) throws IOException {

@@ -47,13 +47,13 @@ final class CsvFormat {
 
     static void read(Path file, DatasetBuilder into) throws IOException {
         CsvFormat reader = new CsvFormat(file);
-        reader.csv.forEach(row -> into.entry(row.place(), () -> {
+        reader.csv.forEach(row -> into.entry(row, () -> {
             DatasetBuilder.Image image = into.image(reader.image(row));
             if (reader.isTensorFlow) {
                 row.size("width", "height").ifPresent(image::state);
             }
             if (!reader.isBare(row)) {
-                image.add(row.place(), reader.label(row), reader.box(row), row.isSet("difficult"));
+                image.add(row, reader.label(row), reader.box(row), row.isSet("difficult"));
             }
         }));
     }

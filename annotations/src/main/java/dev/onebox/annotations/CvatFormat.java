@@ -43,7 +43,7 @@ final class CvatFormat {
                         entry.place(), "tracks of a video; export it as \"CVAT for images 1.1\"");
             }
             if (entry.path().equals("annotations/image")) {
-                into.entry(entry.place(), () -> image(entry, into));
+                into.entry(entry, () -> image(entry, into));
             }
         });
     }
@@ -54,7 +54,7 @@ final class CvatFormat {
         for (XmlFile.Element shape : entry.children()) {
             if (SHAPES.contains(shape.name())) {
                 String label = shape.attributes().text("label");
-                into.entry(shape.place(), () -> image.add(shape.place(), label, box(shape, into), isDifficult(shape)));
+                into.entry(shape, () -> image.add(shape, label, box(shape, into), isDifficult(shape)));
             }
         }
     }
@@ -74,17 +74,17 @@ final class CvatFormat {
                 if (degrees == 0) {
                     yield box;
                 }
-                into.note("turned boxes read as their bounding boxes", shape.place());
+                into.note("turned boxes read as their bounding boxes", shape);
                 yield new Bounds()
                         .addTurned(box, degrees, box.x() + box.width() / 2, box.y() + box.height() / 2)
                         .box();
             }
             case "polygon", "polyline" -> {
-                into.note(shape.name() + " shapes read as their bounding boxes", shape.place());
+                into.note(shape.name() + " shapes read as their bounding boxes", shape);
                 yield points(given.text("points"));
             }
             case "ellipse" -> {
-                into.note("ellipses read as their bounding boxes", shape.place());
+                into.note("ellipses read as their bounding boxes", shape);
                 yield Bounds.ofEllipse(
                         given.number("cx"), given.number("cy"), given.number("rx"), given.number("ry"), degrees);
             }

@@ -2,6 +2,7 @@ package dev.onebox.annotations;
 
 import dev.onebox.Box;
 import dev.onebox.Size;
+import dev.onebox.annotations.text.PlacedEntry;
 import dev.onebox.annotations.text.ReadLimit;
 import dev.onebox.annotations.text.SkippedException;
 import dev.onebox.annotations.text.ValidText;
@@ -40,9 +41,9 @@ final class DatasetBuilder {
         this.finder = finder;
     }
 
-    /** Where all files must be that annotations speak of. */
-    AllowedFolder allowed() {
-        return finder.allowed();
+    /** Where images are looked for. */
+    ImageFinder finder() {
+        return finder;
     }
 
     /** An image while its annotations come in. */
@@ -68,6 +69,11 @@ final class DatasetBuilder {
             limit.add();
             annotations.add(new Annotation(ValidText.usable("label", label), box, difficult));
             places.add(place);
+        }
+
+        void add(PlacedEntry entry, String label, Box box, boolean difficult)
+                throws SkippedException, MalformedFileException {
+            add(entry.place(), label, box, difficult);
         }
     }
 
@@ -99,6 +105,19 @@ final class DatasetBuilder {
         }
     }
 
+    void entry(PlacedEntry at, Entry entry) throws IOException {
+        entry(at.place(), entry);
+    }
+
+    /** As {@link #entry}, for one file of many: one that is broken as a whole is left out too. */
+    void file(String place, Entry entry) throws IOException {
+        try {
+            entry(place, entry);
+        } catch (MalformedFileException e) {
+            skip(e.file(), e.found());
+        }
+    }
+
     /** What reads the file of one image. */
     interface FileEntry {
         void read(Path file) throws SkippedException, IOException;
@@ -107,16 +126,16 @@ final class DatasetBuilder {
     /** Reads a file per image; a broken one among many is left out, and is the failure when nothing else is there. */
     void files(List<Path> files, FileEntry reader) throws IOException {
         for (Path file : files) {
-            try {
-                if (!allowed().contains(file)) {
+            Entry entry = () -> {
+                if (!finder.allowed().contains(file)) {
                     throw new MalformedFileException(file.toString(), "lies outside of what may be read");
                 }
-                entry(file.toString(), () -> reader.read(file));
-            } catch (MalformedFileException e) {
-                if (files.size() == 1) {
-                    throw e;
-                }
-                skip(e.file(), e.found());
+                reader.read(file);
+            };
+            if (files.size() == 1) {
+                entry(file.toString(), entry);
+            } else {
+                file(file.toString(), entry);
             }
         }
     }
@@ -126,39 +145,19 @@ final class DatasetBuilder {
         notes.add(what, place);
     }
 
+    void note(String what, PlacedEntry entry) {
+        note(what, entry.place());
+    }
+
     /** Says something about the reading as a whole. */
     void note(String sentence) {
         sentences.add(sentence);
-    }
-
-    /** Where images are looked for, for messages. */
-    String places() {
-        return finder.places();
     }
 
     /** Names something that is left out. */
     void skip(String place, String reason) throws MalformedFileException {
         limit.add();
         problems.add(new Problem(place, reason));
-    }
-
-    /** A name without extension together with that of its image, where there is one. */
-    String withExtension(String name) {
-        return finder.find(name)
-                .map(file -> String.valueOf(file.getFileName()))
-                .filter(file -> FileNames.lastStem(file).equals(FileNames.lastStem(name + ".")))
-                .map(file -> name + file.substring(FileNames.lastStem(file).length()))
-                .orElse(name);
-    }
-
-    /** The size of an image that is not yet added; absent if it is missing or no photo. */
-    Optional<Size> sizeOf(String name) {
-        try {
-            Optional<Path> file = finder.find(name);
-            return file.isPresent() ? Optional.of(finder.size(file.get())) : Optional.empty();
-        } catch (UnreadablePhotoException e) {
-            return Optional.empty();
-        }
     }
 
     Dataset build(DatasetFiles.Progress progress) {

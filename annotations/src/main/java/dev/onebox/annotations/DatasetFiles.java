@@ -32,7 +32,7 @@ public final class DatasetFiles {
      * @throws IOException if it is no such thing or broken as a whole: which file, which line, what was expected
      */
     public static Dataset read(Path annotations, Optional<Path> images) throws IOException {
-        return read(annotations, images, (done, total) -> {});
+        return read(annotations, images, Optional.empty(), (done, total) -> {});
     }
 
     /** Who wants to know how many images were looked for: that may take long where there are many. */
@@ -40,12 +40,7 @@ public final class DatasetFiles {
         void update(int done, int total);
     }
 
-    /** As {@link #read(Path, Optional)}, and says how far it is. */
-    public static Dataset read(Path annotations, Optional<Path> images, Progress progress) throws IOException {
-        return read(annotations, images, Optional.empty(), progress);
-    }
-
-    /** As before, in a format that is told instead of found out. */
+    /** As {@link #read(Path, Optional)}, perhaps in a format that is told instead of found out, and says how far it is. */
     public static Dataset read(
             Path annotations, Optional<Path> images, Optional<AnnotationFormat> format, Progress progress)
             throws IOException {
@@ -91,21 +86,8 @@ public final class DatasetFiles {
      */
     public static WriteReport write(Dataset dataset, AnnotationFormat format, Path target, boolean force)
             throws IOException {
-        return write(dataset.images(), format, target, force);
-    }
-
-    static WriteReport write(List<AnnotatedImage> images, AnnotationFormat format, Path target, boolean force)
-            throws IOException {
         WriteReport report = new WriteReport();
-        if (format.isFolder()) {
-            AtomicFolder.write(
-                    target,
-                    force,
-                    DatasetFiles::isAnnotationFile,
-                    folder -> format.writeFolder(images, folder, report));
-        } else {
-            writeText(target, force, out -> format.writeText(images, out, report));
-        }
+        format.write(dataset.images(), target, force, report);
         return report;
     }
 
@@ -131,7 +113,8 @@ public final class DatasetFiles {
         }
     }
 
-    private static boolean isAnnotationFile(Path file) {
+    /** Whether it may be replaced together with its folder. */
+    static boolean isAnnotationFile(Path file) {
         String name = String.valueOf(file.getFileName());
         return WRITTEN.contains(name.substring(name.lastIndexOf('.') + 1));
     }

@@ -3,14 +3,12 @@ package dev.onebox.annotations;
 import dev.onebox.image.PhotoFiles;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.DirectoryIteratorException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** What lies in a folder. Stateless. */
@@ -27,19 +25,21 @@ final class Folders {
         return parent == null ? path.toAbsolutePath() : parent;
     }
 
-    /** The files whose names end so, in whatever case, sorted; none if there is no such folder. Hidden ones are passed over. */
-    static List<Path> files(Path folder, String ending) throws IOException {
-        List<Path> files = new ArrayList<>();
+    /** What lies in a folder and is wanted, sorted; nothing if there is no such folder. */
+    static List<Path> list(Path folder, Predicate<Path> wanted) throws IOException {
         if (!Files.isDirectory(folder)) {
-            return files;
+            return List.of();
         }
-        try (DirectoryStream<Path> entries = Files.newDirectoryStream(folder, entry -> isWanted(entry, ending))) {
-            entries.forEach(files::add);
-        } catch (DirectoryIteratorException e) {
+        try (Stream<Path> entries = Files.list(folder)) {
+            return entries.filter(wanted).sorted().toList();
+        } catch (UncheckedIOException e) {
             throw e.getCause();
         }
-        Collections.sort(files);
-        return files;
+    }
+
+    /** The files whose names end so, in whatever case, sorted; none if there is no such folder. Hidden ones are passed over. */
+    static List<Path> files(Path folder, String ending) throws IOException {
+        return list(folder, entry -> isWanted(entry, ending));
     }
 
     /**
@@ -68,9 +68,11 @@ final class Folders {
         if (!Files.isDirectory(folder)) {
             return List.of();
         }
-        try (Stream<Path> entries = Files.walk(folder)) {
+        Path real = folder.toRealPath(); // for a walk does not enter a link
+        try (Stream<Path> entries = Files.walk(real)) {
             return entries.filter(Files::isRegularFile)
                     .filter(entry -> isWanted(entry, ending))
+                    .map(entry -> folder.resolve(real.relativize(entry)))
                     .sorted()
                     .toList();
         } catch (UncheckedIOException e) {

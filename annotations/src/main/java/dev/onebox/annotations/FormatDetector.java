@@ -1,7 +1,7 @@
 package dev.onebox.annotations;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.onebox.annotations.text.CsvFile;
+import dev.onebox.annotations.text.JsonEntry;
 import dev.onebox.annotations.text.JsonFile;
 import dev.onebox.annotations.text.ValidText;
 import dev.onebox.annotations.text.XmlFile;
@@ -291,17 +291,17 @@ final class FormatDetector {
             json.skip();
             return false;
         }
-        JsonNode value = json.entry(Set.of());
+        JsonEntry value = json.entry(Set.of());
         return value.has("filename") && value.has("regions");
     }
 
     private static AnnotationFormat ofItem(Path file, JsonFile json) throws IOException {
-        JsonNode item = json.entry(Set.of("predictions", "rle"));
+        JsonEntry item = json.entry(Set.of("predictions", "rle"));
         if (item.has("image_id")) {
             throw new MalformedFileException(file.toString(), "a JSON list of detections; " + EXPECTED);
         }
         boolean isCreateMl = item.has("imagefilename") || (item.has("image") && item.has("annotations"));
-        if (item.path("data").isObject() || !isCreateMl) {
+        if (item.at("data").node().isObject() || !isCreateMl) {
             return AnnotationFormat.LABEL_STUDIO;
         }
         return AnnotationFormat.CREATEML;

@@ -85,9 +85,10 @@ public final class FoundBoxFiles {
     public static List<Problem> write(
             List<AnnotatedImage> images, List<FoundBox> found, FoundFormat format, Path target, boolean force)
             throws IOException {
-        if (format.isFolder()) {
-            return DatasetFiles.write(marked(images, found), annotations(format), target, force)
-                    .problems();
+        if (format.annotations().isPresent()) {
+            WriteReport report = new WriteReport();
+            format.annotations().get().write(marked(images, found), target, force, report);
+            return report.problems();
         }
         DatasetFiles.writeText(target, force, out -> write(images, found, format, out));
         return List.of();
@@ -95,15 +96,11 @@ public final class FoundBoxFiles {
 
     /** Refuses what {@link #write} would refuse, so that long work need not end with it. */
     public static void requireWritable(FoundFormat format, Path target, boolean force) throws IOException {
-        if (format.isFolder()) {
-            DatasetFiles.requireWritable(annotations(format), target, force);
+        if (format.annotations().isPresent()) {
+            DatasetFiles.requireWritable(format.annotations().get(), target, force);
         } else {
             AtomicFile.requireWritable(target, force);
         }
-    }
-
-    private static AnnotationFormat annotations(FoundFormat folder) {
-        return folder == FoundFormat.VOC ? AnnotationFormat.VOC : AnnotationFormat.YOLO;
     }
 
     /** The images with what was found in them instead of their own annotations, the highest score first. */

@@ -1,7 +1,7 @@
 package dev.onebox.annotations;
 
 import dev.onebox.Box;
-import dev.onebox.annotations.text.EntryFields;
+import dev.onebox.annotations.text.JsonEntry;
 import dev.onebox.annotations.text.JsonFile;
 import dev.onebox.annotations.text.ReadLimit;
 import dev.onebox.annotations.text.SkippedException;
@@ -83,10 +83,9 @@ final class FoundBoxReader {
     private void jsonLines() throws IOException {
         JsonFile json = JsonFile.open(file);
         for (; !json.isAtEnd(); json.advance()) {
-            String place = json.place();
-            EntryFields line = JsonFile.fields(json.entry(Set.of()));
+            JsonEntry line = json.entry(Set.of());
             keep(
-                    place,
+                    line.place(),
                     () -> found(
                             line.text("image"),
                             line.text("label"),

@@ -6,18 +6,16 @@ import dev.onebox.image.PhotoLimits;
 import dev.onebox.image.PhotoReader;
 import dev.onebox.image.UnreadablePhotoException;
 import java.io.IOException;
-import java.nio.file.DirectoryIteratorException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Where the images are that annotations speak of.
@@ -49,22 +47,15 @@ final class ImageFinder {
 
     /** The image of that name; absent if there is none. */
     Optional<Path> find(String name) {
-        List<Path> candidates = candidates(name);
-        Optional<Path> exact = candidates.stream()
-                .filter(Files::isRegularFile)
-                .filter(allowed::contains)
-                .findFirst();
-        boolean asWritten = !byStem && PhotoFiles.isPhotoName(name);
-        return exact.isPresent() || asWritten
-                ? exact
-                : candidates.stream()
-                        .map(this::sameStem)
-                        .flatMap(Optional::stream)
-                        .filter(allowed::contains)
-                        .findFirst();
+        Set<Path> candidates = candidates(name);
+        Stream<Path> asWritten = candidates.stream().filter(Files::isRegularFile);
+        Stream<Path> alike = byStem || !PhotoFiles.isPhotoName(name)
+                ? candidates.stream().map(this::sameStem).flatMap(Optional::stream)
+                : Stream.empty();
+        return Stream.concat(asWritten, alike).filter(allowed::contains).findFirst();
     }
 
-    private List<Path> candidates(String name) {
+    private Set<Path> candidates(String name) {
         Set<Path> candidates = new LinkedHashSet<>();
         for (String written : List.of(name, name.replace('\\', '/'))) {
             for (String ending : FileNames.endings(written)) {
@@ -76,7 +67,7 @@ final class ImageFinder {
                 }
             }
         }
-        return new ArrayList<>(candidates);
+        return candidates;
     }
 
     private Optional<Path> sameStem(Path missing) {
@@ -91,15 +82,10 @@ final class ImageFinder {
 
     private static Map<String, Path> photosByStem(Path folder) {
         Map<String, Path> photos = new HashMap<>();
-        if (!Files.isDirectory(folder)) {
-            return photos;
-        }
-        try (DirectoryStream<Path> entries = Files.newDirectoryStream(
-                folder, entry -> PhotoFiles.isPhotoName(String.valueOf(entry.getFileName())))) {
-            for (Path entry : entries) { // of several the first by name, so that the order on disk does not matter
-                photos.merge(stem(entry), entry, (a, b) -> a.compareTo(b) <= 0 ? a : b);
-            }
-        } catch (IOException | DirectoryIteratorException e) {
+        try { // of several the first by name, so that the order on disk does not matter
+            Folders.list(folder, entry -> PhotoFiles.isPhotoName(String.valueOf(entry.getFileName())))
+                    .forEach(entry -> photos.putIfAbsent(stem(entry), entry));
+        } catch (IOException e) {
             // a folder that cannot be listed holds no image for us; the image is named as missing
         }
         return photos;
@@ -107,6 +93,25 @@ final class ImageFinder {
 
     private static String stem(Path path) {
         return FileNames.lastStem(String.valueOf(path.getFileName()));
+    }
+
+    /** A name without extension together with that of its image, where there is one. */
+    String withExtension(String name) {
+        return find(name)
+                .map(file -> String.valueOf(file.getFileName()))
+                .filter(file -> FileNames.lastStem(file).equals(FileNames.lastStem(name + ".")))
+                .map(file -> name + file.substring(FileNames.lastStem(file).length()))
+                .orElse(name);
+    }
+
+    /** The size of the image of that name; absent if it is missing or no photo. */
+    Optional<Size> sizeOf(String name) {
+        try {
+            Optional<Path> file = find(name);
+            return file.isPresent() ? Optional.of(size(file.get())) : Optional.empty();
+        } catch (UnreadablePhotoException e) {
+            return Optional.empty();
+        }
     }
 
     /** The size of an upright photo, from its header. */

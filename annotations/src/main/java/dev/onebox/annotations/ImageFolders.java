@@ -1,12 +1,9 @@
 package dev.onebox.annotations;
 
 import java.io.IOException;
-import java.nio.file.DirectoryIteratorException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -77,20 +74,18 @@ final class ImageFolders {
     }
 
     private static List<Path> subfolders(Path folder, String names, AllowedFolder allowed) {
-        List<Path> found = new ArrayList<>();
-        if (!Files.isDirectory(folder) || !allowed.contains(folder)) {
-            return found;
+        if (!allowed.contains(folder)) {
+            return List.of();
         }
-        try (DirectoryStream<Path> entries = Files.newDirectoryStream(folder, Files::isDirectory)) {
-            for (Path entry : entries) {
-                if (lastPart(entry).matches(names) && !lastPart(entry).startsWith(".")) {
-                    found.add(entry);
-                }
-            }
-        } catch (IOException | DirectoryIteratorException e) {
+        try {
+            List<Path> found = Folders.list(
+                    folder,
+                    entry -> Files.isDirectory(entry)
+                            && lastPart(entry).matches(names)
+                            && !lastPart(entry).startsWith("."));
+            return found.subList(0, Math.min(MOST, found.size()));
+        } catch (IOException e) {
             return List.of(); // a folder that cannot be listed helps nobody; its images are named as missing
         }
-        found.sort(Comparator.naturalOrder());
-        return found.subList(0, Math.min(MOST, found.size()));
     }
 }

@@ -27,7 +27,7 @@ final class ImglabFormat {
     static void read(Path file, DatasetBuilder into) throws IOException {
         XmlFile.read(file, ReadLimit.MOST_BYTES, 3, entry -> {
             if (entry.path().equals("dataset/images/image")) {
-                into.entry(entry.place(), () -> image(entry, into));
+                into.entry(entry, () -> image(entry, into));
             }
         });
     }
@@ -38,9 +38,9 @@ final class ImglabFormat {
         for (XmlFile.Element box : entry.all("box")) {
             EntryFields given = box.attributes();
             into.entry(
-                    box.place(),
+                    box,
                     () -> image.add(
-                            box.place(),
+                            box,
                             label(box),
                             given.box("left", "top", "width", "height"),
                             given.isSet("ignore") || given.isSet("difficult")));

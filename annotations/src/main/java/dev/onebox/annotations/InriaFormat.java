@@ -1,12 +1,11 @@
 package dev.onebox.annotations;
 
 import dev.onebox.Box;
-import dev.onebox.Size;
 import dev.onebox.annotations.text.Corners;
 import dev.onebox.annotations.text.Decimals;
+import dev.onebox.annotations.text.EntryFields;
 import dev.onebox.annotations.text.ReadLimit;
 import dev.onebox.annotations.text.SkippedException;
-import dev.onebox.file.MalformedFileException;
 import dev.onebox.file.TextFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -15,10 +14,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * A split of INRIA Person: one text per image with people, and a list of images without.
@@ -70,7 +71,7 @@ final class InriaFormat {
         Set<String> annotated = new HashSet<>(); // stems
         for (Entry entry : sidecar.sorted(split.entries(), Entry::key)) {
             Optional<Sidecar.Note> note = sidecar.of(entry.key());
-            try {
+            into.file(entry.name(), () -> {
                 if (entry.text().isPresent()) {
                     annotated.add(FileNames.lastStem(text(entry.text().get(), note, into)));
                 } else {
@@ -78,14 +79,10 @@ final class InriaFormat {
                             into.image(note.map(Sidecar.Note::name).orElse(entry.name()));
                     note.flatMap(Sidecar.Note::size).ifPresent(image::state);
                 }
-            } catch (SkippedException e) {
-                into.skip(entry.name(), e.reason());
-            } catch (MalformedFileException e) {
-                into.skip(e.file(), e.found());
-            }
+            });
         }
-        for (String name :
-                split.names("pos.lst")) { // it shows people, nobody knows where: of no use even as background
+        for (String name : split.names("pos.lst")) {
+            // it shows people, nobody knows where: of no use even as background
             if (!annotated.contains(FileNames.lastStem(name))) {
                 into.skip(folder.resolve("pos.lst").toString(), name + " has no annotations");
             }
@@ -124,39 +121,35 @@ final class InriaFormat {
     private static String text(Path file, Optional<Sidecar.Note> note, DatasetBuilder into)
             throws IOException, SkippedException {
         List<String> lines = TextFile.latin1(file, MOST_BYTES).lines().toList();
-        String name = lines.stream()
-                .map(IMAGE::matcher)
-                .filter(Matcher::matches)
-                .findFirst()
+        String name = first(IMAGE, lines)
                 .orElseThrow(() -> new SkippedException("no line `Image filename : \"…\"`"))
                 .group(1);
         DatasetBuilder.Image image = into.image(note.map(Sidecar.Note::name).orElse(name));
-        int origin = 0;
+        first(SIZE, lines)
+                .map(size -> Map.of("width", size.group(1), "height", size.group(2)))
+                .flatMap(size -> EntryFields.of(size).size("width", "height"))
+                .ifPresent(image::state);
+        int origin = first(ORIGIN, lines)
+                .map(corner -> Integer.parseInt(corner.group(1)))
+                .orElse(0);
         int boxes = 0;
         for (int i = 0; i < lines.size(); i++) {
-            Matcher size = SIZE.matcher(lines.get(i));
-            Matcher corner = ORIGIN.matcher(lines.get(i));
-            if (size.matches()) {
-                int columns = Integer.parseInt(size.group(1));
-                int rows = Integer.parseInt(size.group(2));
-                if (columns > 0 && rows > 0) {
-                    image.state(new Size(rows, columns));
-                }
-            } else if (corner.matches()) {
-                origin = Integer.parseInt(corner.group(1));
-            } else if (lines.get(i).startsWith("Bounding box")) {
+            if (lines.get(i).startsWith("Bounding box")) {
                 String place = file + ", line " + (i + 1);
                 int index = boxes++;
-                int first = origin;
                 Matcher written = BOX.matcher(lines.get(i));
                 boolean isDifficult = note.isPresent() && note.get().difficult().contains(index);
                 into.entry(place, () -> {
-                    Box box = box(written, first);
+                    Box box = box(written, origin);
                     image.add(place, label(written, index, note), box, isDifficult);
                 });
             }
         }
         return name;
+    }
+
+    private static Optional<Matcher> first(Pattern wanted, List<String> lines) {
+        return lines.stream().map(wanted::matcher).filter(Matcher::matches).findFirst();
     }
 
     private static Box box(Matcher written, int origin) throws SkippedException {
@@ -220,8 +213,7 @@ final class InriaFormat {
     private static List<String> text(String name, AnnotatedImage image) {
         List<Annotation> boxes = image.annotations();
         String size = image.size().map(s -> s.columns() + " x " + s.rows()).orElse("0 x 0");
-        StringBuilder labels = new StringBuilder();
-        boxes.forEach(box -> labels.append(quoted(box)).append(' '));
+        String labels = boxes.stream().map(box -> quoted(box) + " ").collect(Collectors.joining());
         List<String> lines = new ArrayList<>(List.of("# PASCAL Annotation Version 1.00", ""));
         lines.add("Image filename : \"" + name + "\"");
         lines.add("Image size (X x Y x C) : " + size + " x 3");
@@ -242,8 +234,7 @@ final class InriaFormat {
     }
 
     private void write(String file, List<String> lines) throws IOException {
-        StringBuilder text = new StringBuilder();
-        lines.forEach(line -> text.append(line).append('\n'));
+        String text = lines.stream().map(line -> line + "\n").collect(Collectors.joining());
         Files.writeString(folder.resolve(file), text, StandardCharsets.ISO_8859_1);
     }
 }

@@ -1,12 +1,11 @@
 package dev.onebox.annotations;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.NullNode;
 import dev.onebox.Box;
 import dev.onebox.annotations.text.Bounds;
 import dev.onebox.annotations.text.Corners;
 import dev.onebox.annotations.text.Decimals;
-import dev.onebox.annotations.text.EntryFields;
+import dev.onebox.annotations.text.JsonEntry;
 import dev.onebox.annotations.text.JsonFile;
 import dev.onebox.annotations.text.JsonOutput;
 import dev.onebox.annotations.text.SkippedException;
@@ -41,52 +40,47 @@ final class LabelMeFormat {
     }
 
     private static void read(Path file, JsonFile json, DatasetBuilder into) throws IOException, SkippedException {
-        JsonNode entry = json.entry(IGNORED);
+        JsonEntry entry = json.entry(IGNORED);
         if (!entry.has("shapes") && !entry.has("imagePath")) {
             throw new SkippedException("no \"shapes\": expected an annotation of LabelMe");
         }
-        EntryFields fields = JsonFile.fields(entry);
-        String name = fields.text("imagePath");
+        String name = entry.text("imagePath");
         DatasetBuilder.Image image = into.image(name.isBlank() ? FileNames.lastStem(file.toString()) : name);
-        fields.size("imageWidth", "imageHeight").ifPresent(image::state);
+        entry.size("imageWidth", "imageHeight").ifPresent(image::state);
         int number = 0;
-        for (JsonNode shape : entry.path("shapes")) {
-            String place = file + ", shape " + ++number;
+        for (JsonEntry inside : entry.at("shapes").items()) {
+            JsonEntry shape = new JsonEntry(inside.node(), file + ", shape " + ++number);
             into.entry(
-                    place,
+                    shape,
                     () -> image.add(
-                            place,
-                            shape.path("label").asText(""),
-                            box(shape, place, into),
-                            JsonFile.fields(shape.path("flags")).isSet("difficult")));
+                            shape,
+                            shape.text("label"),
+                            box(shape, into),
+                            shape.at("flags").isSet("difficult")));
         }
     }
 
-    private static Box box(JsonNode shape, String place, DatasetBuilder into) throws SkippedException {
-        String type = shape.path("shape_type").asText("");
-        JsonNode points = shape.path("points");
+    private static Box box(JsonEntry shape, DatasetBuilder into) throws SkippedException {
+        String type = shape.text("shape_type");
+        List<JsonEntry> points = shape.at("points").items();
         Bounds bounds = new Bounds();
         if (type.equals("circle") && points.size() == 2) {
-            BigDecimal x = coordinate(points, 0, 0);
-            BigDecimal y = coordinate(points, 0, 1);
+            BigDecimal x = points.get(0).number(0);
+            BigDecimal y = points.get(0).number(1);
             BigDecimal radius = Decimals.exact(Math.hypot(
-                    x.subtract(coordinate(points, 1, 0)).doubleValue(),
-                    y.subtract(coordinate(points, 1, 1)).doubleValue()));
+                    x.subtract(points.get(1).number(0)).doubleValue(),
+                    y.subtract(points.get(1).number(1)).doubleValue()));
             bounds.add(x.subtract(radius), y.subtract(radius)).add(x.add(radius), y.add(radius));
         } else {
-            for (int i = 0; i < points.size(); i++) {
-                bounds.add(coordinate(points, i, 0), coordinate(points, i, 1));
+            for (JsonEntry point : points) {
+                bounds.add(point.number(0), point.number(1));
             }
         }
         Box box = bounds.box();
         if (!type.equals("rectangle")) {
-            into.note((type.isEmpty() ? "polygon" : type) + " shapes read as their bounding boxes", place);
+            into.note((type.isEmpty() ? "polygon" : type) + " shapes read as their bounding boxes", shape);
         }
         return box;
-    }
-
-    private static BigDecimal coordinate(JsonNode points, int point, int axis) throws SkippedException {
-        return Decimals.parsed(points.path(point).path(axis).asText());
     }
 
     static void write(List<AnnotatedImage> images, Path folder, WriteReport report) throws IOException {

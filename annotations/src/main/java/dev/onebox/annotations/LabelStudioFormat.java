@@ -1,11 +1,11 @@
 package dev.onebox.annotations;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.onebox.Box;
 import dev.onebox.Size;
 import dev.onebox.annotations.text.Bounds;
 import dev.onebox.annotations.text.Decimals;
 import dev.onebox.annotations.text.EntryFields;
+import dev.onebox.annotations.text.JsonEntry;
 import dev.onebox.annotations.text.JsonFile;
 import dev.onebox.annotations.text.JsonOutput;
 import dev.onebox.annotations.text.RelativeBox;
@@ -15,7 +15,6 @@ import java.math.BigDecimal;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -23,6 +22,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * JSON of Label Studio, the full export and the short one (JSON-MIN). Coordinates are percent of the image's sides
@@ -55,29 +55,26 @@ final class LabelStudioFormat {
 
     static void read(Path file, DatasetBuilder into) throws IOException {
         LabelStudioFormat reader = new LabelStudioFormat(into);
-        JsonFile.read(file, IGNORED, (task, place) -> into.entry(place, () -> reader.task(task, place)));
+        JsonFile.read(file, IGNORED, task -> into.entry(task, () -> reader.task(task)));
     }
 
-    private void task(JsonNode task, String place) throws IOException, SkippedException {
-        DatasetBuilder.Image image = into.image(imageOf(task.has("data") ? task.path("data") : task));
-        for (JsonNode region : task.has("data") ? results(task, place) : shapes(task)) {
-            into.entry(place, () -> region(image, region, place));
+    private void task(JsonEntry task) throws IOException, SkippedException {
+        DatasetBuilder.Image image = into.image(imageOf(task.has("data") ? task.at("data") : task));
+        for (JsonEntry region : task.has("data") ? result(task) : shapes(task)) {
+            into.entry(region, () -> region(image, region));
         }
     }
 
     /** The first text that names a file, under whatever key the project chose. */
-    private String imageOf(JsonNode data) throws SkippedException {
-        for (String key : List.of("image", "img", "ocr", "url")) {
-            if (data.path(key).isTextual()) {
-                return name(data.path(key).asText());
-            }
-        }
-        for (JsonNode value : data) {
-            if (value.isTextual() && value.asText().matches(".*\\.[A-Za-z]{3,4}")) {
-                return name(value.asText());
-            }
-        }
-        throw new SkippedException("no image in this task");
+    private String imageOf(JsonEntry data) throws SkippedException {
+        Stream<JsonEntry> usual = Stream.of("image", "img", "ocr", "url").map(data::at);
+        Stream<JsonEntry> others =
+                data.items().stream().filter(value -> value.text().matches(".*\\.[A-Za-z]{3,4}"));
+        return Stream.concat(usual, others)
+                .filter(value -> value.node().isTextual())
+                .findFirst()
+                .map(value -> name(value.text()))
+                .orElseThrow(() -> new SkippedException("no image in this task"));
     }
 
     private String name(String address) {
@@ -92,8 +89,8 @@ final class LabelStudioFormat {
                         .replaceFirst("^/?data/upload/([0-9]+/)?", ""));
         Matcher uploaded = UPLOADED.matcher(path);
         boolean isRenamed = uploaded.matches()
-                && into.sizeOf(path).isEmpty()
-                && into.sizeOf(uploaded.group(1)).isPresent();
+                && into.finder().sizeOf(path).isEmpty()
+                && into.finder().sizeOf(uploaded.group(1)).isPresent();
         return isRenamed ? uploaded.group(1) : path;
     }
 
@@ -105,92 +102,72 @@ final class LabelStudioFormat {
         }
     }
 
-    private List<JsonNode> results(JsonNode task, String place) {
-        JsonNode annotations = task.has("annotations") ? task.path("annotations") : task.path("completions");
-        List<JsonNode> kept = new ArrayList<>();
-        annotations.forEach(annotation -> {
-            if (!annotation.path("was_cancelled").asText("").equals("true")) {
-                kept.add(annotation.path("result"));
-            }
-        });
+    private List<JsonEntry> result(JsonEntry task) {
+        List<JsonEntry> kept = task.at("annotations", "completions").items().stream()
+                .filter(annotation -> !annotation.text("was_cancelled").equals("true"))
+                .toList();
         if (kept.size() > 1) {
-            into.note("images with several annotations, of which the first was read", place);
+            into.note("images with several annotations, of which the first was read", task);
         }
-        List<JsonNode> regions = new ArrayList<>();
-        kept.stream().limit(1).forEach(result -> result.forEach(regions::add));
-        return regions;
+        return kept.isEmpty() ? List.of() : kept.get(0).at("result").items();
     }
 
     /** Of a task of the short form: all lists of things that have a place in the image. */
-    private static List<JsonNode> shapes(JsonNode task) {
-        List<JsonNode> shapes = new ArrayList<>();
-        for (JsonNode field : task) {
-            if (field.isArray()) {
-                field.forEach(item -> {
-                    if (item.has("original_width")) {
-                        shapes.add(item);
-                    }
-                });
-            }
-        }
-        return shapes;
+    private static List<JsonEntry> shapes(JsonEntry task) {
+        return task.items().stream()
+                .filter(field -> field.node().isArray())
+                .flatMap(field -> field.items().stream())
+                .filter(item -> item.has("original_width"))
+                .toList();
     }
 
-    private void region(DatasetBuilder.Image image, JsonNode region, String place)
-            throws IOException, SkippedException {
-        JsonNode shape = region.has("value") ? region.path("value") : region;
-        Optional<JsonNode> labels = labels(shape);
+    private void region(DatasetBuilder.Image image, JsonEntry region) throws IOException, SkippedException {
+        JsonEntry shape = region.has("value") ? region.at("value") : region;
+        Optional<JsonEntry> labels = labels(shape);
         if (labels.isEmpty()) {
             return; // a choice or a text about the image
         }
-        Size size = JsonFile.fields(region)
-                .size("original_width", "original_height")
+        Size size = region.size("original_width", "original_height")
                 .orElseThrow(() -> new SkippedException("no original_width and original_height"));
         image.state(size);
-        String label = labels.get().path(0).asText("");
+        String label = labels.get().node().path(0).asText("");
         boolean isDifficult =
-                region.path("meta").path("text").path(0).asText("").equals("difficult");
-        image.add(place, label, box(shape, size, place), isDifficult);
+                region.at("meta").at("text").node().path(0).asText("").equals("difficult");
+        image.add(region, label, box(shape, size), isDifficult);
     }
 
-    private static Optional<JsonNode> labels(JsonNode shape) {
-        for (String kind : List.of("rectanglelabels", "polygonlabels", "ellipselabels", "brushlabels", "labels")) {
-            if (shape.path(kind).isArray()) {
-                return Optional.of(shape.path(kind));
-            }
-        }
-        return Optional.empty();
+    private static Optional<JsonEntry> labels(JsonEntry shape) {
+        return Stream.of("rectanglelabels", "polygonlabels", "ellipselabels", "brushlabels", "labels")
+                .map(shape::at)
+                .filter(labels -> labels.node().isArray())
+                .findFirst();
     }
 
-    private Box box(JsonNode shape, Size size, String place) throws SkippedException {
-        if (shape.path("points").isArray()) {
+    private Box box(JsonEntry shape, Size size) throws SkippedException {
+        if (shape.at("points").node().isArray()) {
             Bounds bounds = new Bounds();
-            for (JsonNode point : shape.path("points")) {
-                bounds.add(
-                        pixels(point.path(0).asText(), size.columns()),
-                        pixels(point.path(1).asText(), size.rows()));
+            for (JsonEntry point : shape.at("points").items()) {
+                bounds.add(pixels(point.number(0), size.columns()), pixels(point.number(1), size.rows()));
             }
-            into.note("polygons read as their bounding boxes", place);
+            into.note("polygons read as their bounding boxes", shape);
             return bounds.box();
         }
-        EntryFields fields = JsonFile.fields(shape);
-        double degrees = fields.numberOr0("rotation");
+        double degrees = shape.numberOr0("rotation");
         if (shape.has("radiusX")) {
-            into.note("ellipses read as their bounding boxes", place);
+            into.note("ellipses read as their bounding boxes", shape);
             return Bounds.ofEllipse(
-                    pixels(fields.text("x"), size.columns()),
-                    pixels(fields.text("y"), size.rows()),
-                    pixels(fields.text("radiusX"), size.columns()),
-                    pixels(fields.text("radiusY"), size.rows()),
+                    pixels(shape.number("x"), size.columns()),
+                    pixels(shape.number("y"), size.rows()),
+                    pixels(shape.number("radiusX"), size.columns()),
+                    pixels(shape.number("radiusY"), size.rows()),
                     degrees);
         }
-        Box box = new RelativeBox(
-                        share(fields, "x"), share(fields, "y"), share(fields, "width"), share(fields, "height"))
+        Box box = new RelativeBox(share(shape, "x"), share(shape, "y"), share(shape, "width"), share(shape, "height"))
                 .of(size);
         if (degrees == 0) {
             return box;
         }
-        into.note("turned rectangles read as their bounding boxes", place);
+        into.note("turned rectangles read as their bounding boxes", shape);
         return new Bounds().addTurned(box, degrees, box.x(), box.y()).box();
     }
 
@@ -198,8 +175,8 @@ final class LabelStudioFormat {
         return shape.number(key).movePointLeft(2);
     }
 
-    private static BigDecimal pixels(String percent, int side) throws SkippedException {
-        return Decimals.parsed(percent).movePointLeft(2).multiply(BigDecimal.valueOf(side));
+    private static BigDecimal pixels(BigDecimal percent, int side) {
+        return percent.movePointLeft(2).multiply(BigDecimal.valueOf(side));
     }
 
     static void write(List<AnnotatedImage> images, Appendable out, WriteReport report) throws IOException {

@@ -1,8 +1,7 @@
 package dev.onebox.annotations;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.onebox.Size;
-import dev.onebox.annotations.text.EntryFields;
+import dev.onebox.annotations.text.JsonEntry;
 import dev.onebox.annotations.text.JsonFile;
 import dev.onebox.annotations.text.JsonOutput;
 import java.io.BufferedWriter;
@@ -12,12 +11,13 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * What a folder format has no place for, in a file {@code onebox.json} beside it that its other readers do not look at.
@@ -37,12 +37,7 @@ final class Sidecar {
     private final Map<String, Note> notes; // by entry
 
     /** What is noted of one image. */
-    record Note(int position, String name, Optional<Size> size, Set<Integer> difficult, List<String> labels) {
-        Note {
-            difficult = Set.copyOf(difficult);
-            labels = List.copyOf(labels);
-        }
-    }
+    record Note(int position, String name, Optional<Size> size, Set<Integer> difficult, List<String> labels) {}
 
     private Sidecar(String format, Map<String, Note> notes) {
         this.format = format;
@@ -58,11 +53,9 @@ final class Sidecar {
             JsonFile json = JsonFile.open(file);
             json.object(key -> {
                 switch (key) {
-                    case "format" -> format[0] = json.entry(Set.of()).asText("");
+                    case "format" -> format[0] = json.entry(Set.of()).text();
                     case "images" ->
-                        json.entries(
-                                Set.of(),
-                                (note, place) -> notes.put(note.path("entry").asText(""), note(notes.size(), note)));
+                        json.entries(Set.of(), note -> notes.put(note.text("entry"), note(notes.size(), note)));
                     default -> json.skip();
                 }
             });
@@ -71,13 +64,15 @@ final class Sidecar {
         return new Sidecar(format[0], notes);
     }
 
-    private static Note note(int position, JsonNode note) {
-        Set<Integer> difficult = new HashSet<>();
-        note.path("difficult").forEach(index -> difficult.add(index.asInt(-1)));
-        List<String> labels = new ArrayList<>();
-        note.path("labels").forEach(label -> labels.add(label.asText("")));
-        EntryFields fields = JsonFile.fields(note);
-        return new Note(position, fields.text("name"), fields.size("width", "height"), difficult, labels);
+    private static Note note(int position, JsonEntry note) {
+        return new Note(
+                position,
+                note.text("name"),
+                note.size("width", "height"),
+                note.at("difficult").items().stream()
+                        .map(index -> index.node().asInt(-1))
+                        .collect(Collectors.toSet()),
+                note.at("labels").items().stream().map(JsonEntry::text).toList());
     }
 
     /** The format of the folder; empty if nobody noted it. */
@@ -108,24 +103,20 @@ final class Sidecar {
 
         /** @param withLabels whether the format cannot carry this image's labels */
         void add(String entry, AnnotatedImage image, boolean withLabels) {
-            List<Integer> difficult = new ArrayList<>();
-            List<String> labels = new ArrayList<>();
-            for (int i = 0; i < image.annotations().size(); i++) {
-                if (image.annotations().get(i).difficult()) {
-                    difficult.add(i);
-                }
-                labels.add(image.annotations().get(i).label());
-            }
+            List<Annotation> boxes = image.annotations();
             Map<String, Object> note = JsonOutput.object("entry", entry, "name", image.name());
             image.size().ifPresent(size -> {
                 note.put("width", size.columns());
                 note.put("height", size.rows());
             });
-            if (!difficult.isEmpty()) {
+            int[] difficult = IntStream.range(0, boxes.size())
+                    .filter(i -> boxes.get(i).difficult())
+                    .toArray();
+            if (difficult.length > 0) {
                 note.put("difficult", difficult);
             }
             if (withLabels) {
-                note.put("labels", labels);
+                note.put("labels", boxes.stream().map(Annotation::label).toList());
             }
             notes.add(note);
         }

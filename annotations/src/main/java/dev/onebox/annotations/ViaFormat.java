@@ -6,6 +6,7 @@ import dev.onebox.annotations.text.Bounds;
 import dev.onebox.annotations.text.CsvFile;
 import dev.onebox.annotations.text.Decimals;
 import dev.onebox.annotations.text.EntryFields;
+import dev.onebox.annotations.text.JsonEntry;
 import dev.onebox.annotations.text.JsonFile;
 import dev.onebox.annotations.text.JsonOutput;
 import dev.onebox.annotations.text.SkippedException;
@@ -18,6 +19,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * What VGG's Image Annotator (VIA 1 and 2) saves: a project, its annotations as JSON, or as CSV. Coordinates are
@@ -56,15 +58,12 @@ final class ViaFormat {
     }
 
     private static void image(JsonFile json, DatasetBuilder into) throws IOException {
-        String place = json.place();
-        JsonNode entry = json.entry(Set.of("base64_img_data"));
-        into.entry(place, () -> {
-            DatasetBuilder.Image image = into.image(entry.path("filename").asText(""));
-            for (JsonNode region : entry.path("regions")) { // a list, or in VIA 1 an object
+        JsonEntry entry = json.entry(Set.of("base64_img_data"));
+        into.entry(entry, () -> {
+            DatasetBuilder.Image image = into.image(entry.text("filename"));
+            for (JsonEntry region : entry.at("regions").items()) { // a list, or in VIA 1 an object
                 into.entry(
-                        place,
-                        () -> add(
-                                image, place, region.path("shape_attributes"), region.path("region_attributes"), into));
+                        region, () -> add(image, region.at("shape_attributes"), region.at("region_attributes"), into));
             }
         });
     }
@@ -74,47 +73,40 @@ final class ViaFormat {
         csv.require(
                 List.of("filename", "region_shape_attributes", "region_attributes"),
                 "expected a header of VIA with filename, region_shape_attributes and region_attributes");
-        csv.forEach(row -> into.entry(row.place(), () -> {
+        csv.forEach(row -> into.entry(row, () -> {
             DatasetBuilder.Image image = into.image(row.unescaped("filename"));
-            JsonNode shape = JsonFile.value(orEmpty(row.text("region_shape_attributes")));
-            if (!shape.isEmpty()) {
-                add(image, row.place(), shape, JsonFile.value(orEmpty(row.text("region_attributes"))), into);
+            JsonEntry shape = cell(row, "region_shape_attributes");
+            if (!shape.node().isEmpty()) {
+                add(image, shape, cell(row, "region_attributes"), into);
             }
         }));
     }
 
-    private static String orEmpty(String cell) {
-        return cell.isEmpty() ? "{}" : cell;
+    private static JsonEntry cell(CsvFile.Row row, String column) throws SkippedException {
+        String text = row.text(column);
+        return JsonFile.value(text.isEmpty() ? "{}" : text, row.place());
     }
 
-    private static void add(
-            DatasetBuilder.Image image, String place, JsonNode shape, JsonNode attributes, DatasetBuilder into)
+    private static void add(DatasetBuilder.Image image, JsonEntry shape, JsonEntry attributes, DatasetBuilder into)
             throws IOException, SkippedException {
-        String kind = shape.path("name").asText("");
-        image.add(
-                place,
-                label(attributes),
-                box(kind, shape),
-                JsonFile.fields(attributes).isSet("difficult"));
+        String kind = shape.text("name");
+        image.add(shape, label(attributes.node()), box(kind, shape), attributes.isSet("difficult"));
         if (!kind.equals("rect")) {
-            into.note(kind + " regions read as their bounding boxes", place);
+            into.note(kind + " regions read as their bounding boxes", shape);
         }
     }
 
-    private static Box box(String kind, JsonNode shape) throws SkippedException {
-        EntryFields fields = JsonFile.fields(shape);
+    private static Box box(String kind, JsonEntry shape) throws SkippedException {
         return switch (kind) {
-            case "rect" -> fields.box("x", "y", "width", "height");
-            case "circle" -> around(fields, "r", "r", 0);
-            case "ellipse" -> around(fields, "rx", "ry", Math.toDegrees(fields.numberOr0("theta")));
+            case "rect" -> shape.box("x", "y", "width", "height");
+            case "circle" -> around(shape, "r", "r", 0);
+            case "ellipse" -> around(shape, "rx", "ry", Math.toDegrees(shape.numberOr0("theta")));
             case "polygon", "polyline" -> {
                 Bounds bounds = new Bounds();
-                JsonNode across = shape.path("all_points_x");
-                JsonNode down = shape.path("all_points_y");
-                for (int i = 0; i < Math.min(across.size(), down.size()); i++) {
-                    bounds.add(
-                            Decimals.parsed(across.path(i).asText()),
-                            Decimals.parsed(down.path(i).asText()));
+                JsonEntry across = shape.at("all_points_x");
+                JsonEntry down = shape.at("all_points_y");
+                for (int i = 0; i < Math.min(across.node().size(), down.node().size()); i++) {
+                    bounds.add(across.number(i), down.number(i));
                 }
                 yield bounds.box();
             }
@@ -128,18 +120,17 @@ final class ViaFormat {
     }
 
     private static String label(JsonNode attributes) {
-        for (String wanted : LABELS) {
-            for (Map.Entry<String, JsonNode> attribute : attributes.properties()) {
-                if (attribute.getKey().strip().toLowerCase(Locale.ROOT).equals(wanted)) {
-                    Optional<String> label = value(attribute.getValue());
-                    if (label.isPresent()) {
-                        return label.get();
-                    }
-                }
-            }
-        }
-        return attributes.properties().stream()
-                .filter(attribute -> !attribute.getKey().equals("difficult"))
+        Set<Map.Entry<String, JsonNode>> all = attributes.properties();
+        Stream<Map.Entry<String, JsonNode>> usual = LABELS.stream()
+                .flatMap(wanted -> all.stream()
+                        .filter(attribute -> attribute
+                                .getKey()
+                                .strip()
+                                .toLowerCase(Locale.ROOT)
+                                .equals(wanted)));
+        Stream<Map.Entry<String, JsonNode>> others =
+                all.stream().filter(attribute -> !attribute.getKey().equals("difficult"));
+        return Stream.concat(usual, others)
                 .map(attribute -> value(attribute.getValue()))
                 .flatMap(Optional::stream)
                 .findFirst()

@@ -63,10 +63,10 @@ final class VocFormat {
     static void read(Path source, DatasetBuilder into) throws IOException {
         read(source, "size/width", "size/height", into, (image, root) -> {
             for (XmlFile.Element object : root.all("object")) {
-                into.entry(object.place(), () -> {
+                into.entry(object, () -> {
                     Box box = object.corners("bndbox/xmin", "bndbox/ymin", "bndbox/xmax", "bndbox/ymax")
                             .asPixels(1);
-                    image.add(object.place(), object.text("name"), box, object.isSet("difficult"));
+                    image.add(object, object.text("name"), box, object.isSet("difficult"));
                 });
             }
         });
@@ -76,9 +76,7 @@ final class VocFormat {
         read(source, "imagesize/ncols", "imagesize/nrows", into, (image, root) -> {
             for (XmlFile.Element object : root.all("object")) {
                 if (!object.text("deleted").equals("1")) {
-                    into.entry(
-                            object.place(),
-                            () -> image.add(object.place(), object.text("name"), polygon(object, into), false));
+                    into.entry(object, () -> image.add(object, object.text("name"), polygon(object, into), false));
                 }
             }
         });
@@ -91,7 +89,7 @@ final class VocFormat {
         }
         Box box = bounds.box();
         if (!object.text("type").equals("bounding_box")) {
-            into.note("polygons read as their bounding boxes", object.place());
+            into.note("polygons read as their bounding boxes", object);
         }
         return box;
     }

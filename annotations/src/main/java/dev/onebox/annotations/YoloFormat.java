@@ -7,7 +7,6 @@ import dev.onebox.annotations.text.Decimals;
 import dev.onebox.annotations.text.JsonOutput;
 import dev.onebox.annotations.text.RelativeBox;
 import dev.onebox.annotations.text.SkippedException;
-import dev.onebox.file.MalformedFileException;
 import dev.onebox.file.TextFile;
 import dev.onebox.image.PhotoFiles;
 import java.io.IOException;
@@ -40,13 +39,9 @@ final class YoloFormat {
     }
 
     static void read(Path source, DatasetBuilder into) throws IOException {
-        YoloFormat reader = new YoloFormat(new YoloLayout(source, into.allowed()), into);
-        for (YoloLayout.Entry entry : reader.layout.images()) {
-            try {
-                into.entry(entry.image(), () -> reader.image(entry));
-            } catch (MalformedFileException e) {
-                into.skip(e.file(), e.found());
-            }
+        YoloFormat reader = new YoloFormat(new YoloLayout(source, into.finder().allowed()), into);
+        for (Map.Entry<String, Path> image : reader.layout.images().entrySet()) {
+            into.file(image.getKey(), () -> reader.image(image.getKey(), image.getValue()));
         }
         reader.layout.unlabelled().forEach(photo -> into.note("photos without a text of boxes, passed over", photo));
         for (String missing : reader.layout.missing()) {
@@ -54,20 +49,20 @@ final class YoloFormat {
         }
     }
 
-    private void image(YoloLayout.Entry entry) throws IOException, SkippedException {
-        Path file = entry.labels();
+    private void image(String listed, Path file) throws IOException, SkippedException {
         Optional<Sidecar.Note> note = sidecar.of(Folders.seenFrom(layout.root(), file));
-        String name = note.map(Sidecar.Note::name).orElseGet(() -> named(entry.image()));
-        List<String> lines = Files.exists(file) && into.allowed().contains(file)
+        String name = note.map(Sidecar.Note::name).orElseGet(() -> named(listed));
+        List<String> lines = Files.exists(file) && into.finder().allowed().contains(file)
                 ? TextFile.utf8(file, MOST_BYTES).lines().toList()
                 : List.of();
         Optional<Size> size = note.flatMap(Sidecar.Note::size);
         if (size.isEmpty()) {
-            size = into.sizeOf(name);
+            size = into.finder().sizeOf(name);
         }
         if (size.isEmpty() && lines.stream().anyMatch(line -> !line.isBlank())) {
             throw new SkippedException(
-                    "YOLO's boxes are shares of the image, and there is no such photo in " + into.places(),
+                    "YOLO's boxes are shares of the image, and there is no such photo in "
+                            + into.finder().places(),
                     Problem.OTHER_FOLDER);
         }
         DatasetBuilder.Image image = into.image(name);
@@ -84,7 +79,7 @@ final class YoloFormat {
 
     /** Texts of boxes are named after their images, without the extension. */
     private String named(String image) {
-        return PhotoFiles.isPhotoName(image) ? image : into.withExtension(image);
+        return PhotoFiles.isPhotoName(image) ? image : into.finder().withExtension(image);
     }
 
     private void boxes(DatasetBuilder.Image image, Path file, List<String> lines, Size size, Set<Integer> difficult)

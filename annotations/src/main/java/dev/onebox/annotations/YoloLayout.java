@@ -52,9 +52,6 @@ final class YoloLayout {
     private final List<String> missing = new ArrayList<>();
     private final List<String> unlabelled = new ArrayList<>();
 
-    /** An image and the file of its boxes, which need not be there. */
-    record Entry(String image, Path labels) {}
-
     YoloLayout(Path source, AllowedFolder allowed) throws IOException {
         this.allowed = allowed;
         this.description = descriptionOf(source)
@@ -177,39 +174,36 @@ final class YoloLayout {
         return label;
     }
 
-    /** All images, each once, in the order of the splits. */
-    List<Entry> images() throws IOException {
+    /** All images, each once, in the order of the splits, with the files of their boxes, which need not be there. */
+    Map<String, Path> images() throws IOException {
         Map<String, Path> images = new LinkedHashMap<>();
         for (String split : SPLITS) {
             for (String value : entries.getOrDefault(split, Map.of()).values()) {
                 if (!value.isEmpty()) {
-                    imagesOf(split, value.replace('\\', '/'))
-                            .forEach(entry -> images.put(entry.image(), entry.labels()));
+                    images.putAll(imagesOf(split, value.replace('\\', '/')));
                 }
             }
         }
-        if (images.isEmpty() && Files.isDirectory(root.resolve("images"))) {
-            Folders.photos(root.resolve("images"), root).forEach(image -> images.put(image, labelsFor(image)));
+        if (images.isEmpty()) {
+            images.putAll(withLabels(Folders.photos(root.resolve("images"), root)));
         }
         if (images.isEmpty()) {
-            labelled(root).forEach(entry -> images.put(entry.image(), entry.labels()));
+            images.putAll(labelled(root));
             Folders.photos(root, root).stream()
                     .filter(photo -> !images.containsKey(photo))
                     .forEach(unlabelled::add);
         }
-        return images.entrySet().stream()
-                .map(entry -> new Entry(entry.getKey(), entry.getValue()))
-                .toList();
+        return images;
     }
 
-    private List<Entry> imagesOf(String split, String value) throws IOException {
+    private Map<String, Path> imagesOf(String split, String value) throws IOException {
         for (Path place : places(value)) {
             if (Files.isDirectory(place) && allowed.contains(place)) {
                 List<String> photos = Folders.photos(place, root);
-                return photos.isEmpty() ? labelled(place) : entries(photos);
+                return photos.isEmpty() ? labelled(place) : withLabels(photos);
             }
             if (Files.isRegularFile(place) && allowed.contains(place)) {
-                return entries(listed(place));
+                return withLabels(listed(place));
             }
         }
         for (Path place : places(value)) { // the images may be elsewhere, and their labels tell their names
@@ -220,15 +214,17 @@ final class YoloLayout {
             }
         }
         missing.add(split + ": " + value);
-        return List.of();
+        return Map.of();
     }
 
-    private List<Entry> entries(List<String> images) {
-        return images.stream().map(image -> new Entry(image, labelsFor(image))).toList();
+    private Map<String, Path> withLabels(List<String> images) {
+        Map<String, Path> labels = new LinkedHashMap<>();
+        images.forEach(image -> labels.put(image, labelsFor(image)));
+        return labels;
     }
 
     /** Where a path of the description may be: below its {@code path}, in its folder, or where the end of it is. */
-    private List<Path> places(String value) {
+    private Set<Path> places(String value) {
         String path = entries.getOrDefault("path", Map.of()).getOrDefault("0", "");
         Set<Path> places = new LinkedHashSet<>();
         Path folder = Folders.of(description);
@@ -238,7 +234,7 @@ final class YoloLayout {
         } catch (InvalidPathException e) {
             // no file can have that name here
         }
-        return new ArrayList<>(places);
+        return places;
     }
 
     /** The images of a list; {@code ./} means the list's own folder. */
@@ -252,17 +248,17 @@ final class YoloLayout {
     }
 
     /** Every text of boxes below a folder, with the image that it belongs to, which may have any extension. */
-    private List<Entry> labelled(Path folder) throws IOException {
+    private Map<String, Path> labelled(Path folder) throws IOException {
         Map<String, String> photos = new HashMap<>(); // by their texts
         for (String photo : Folders.photos(root, root)) {
             photos.putIfAbsent(Folders.seenFrom(root, labelsFor(photo)), photo);
         }
-        List<Entry> found = new ArrayList<>();
+        Map<String, Path> found = new LinkedHashMap<>();
         for (Path file : Folders.filesBelow(folder, ".txt")) {
             String seen = Folders.seenFrom(root, file);
             String photo = photos.get(seen);
             if (photo != null || isLabels(file)) {
-                found.add(new Entry(photo == null ? FileNames.stem(imagesInsteadOfLabels(seen)) : photo, file));
+                found.put(photo == null ? FileNames.stem(imagesInsteadOfLabels(seen)) : photo, file);
             }
         }
         return found;

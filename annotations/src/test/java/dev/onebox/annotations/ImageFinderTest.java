@@ -6,6 +6,8 @@ import dev.onebox.oracle.DrawnPhotos;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -14,44 +16,39 @@ class ImageFinderTest {
     @TempDir
     private Path folder;
 
+    @BeforeEach
+    void drawOnePhoto() {
+        DrawnPhotos.of(folder.resolve("train/1.jpg"), 100, 80, 1);
+    }
+
+    private Dataset read(String csv, String... names) throws IOException {
+        String rows = String.join(",cat,1,1,5,5\n", names) + ",cat,1,1,5,5\n";
+        return DatasetFiles.read(Files.writeString(folder.resolve(csv), "image,label,x,y,width,height\n" + rows));
+    }
+
+    private static List<Boolean> areFound(Dataset dataset) {
+        return dataset.images().stream().map(image -> image.file().isPresent()).toList();
+    }
+
     @Test
     void aFileBelongsToTheImageOfItsNameWhicheverStandsFirst() throws IOException {
-        DrawnPhotos.of(folder.resolve("1.jpg"), 100, 80, 1);
-        Path csv = Files.writeString(folder.resolve("boxes.csv"), """
-                image,label,x,y,width,height
-                /data/train/1.jpg,cat,1,1,5,5
-                1.jpg,cat,1,1,5,5
-                """);
-        Dataset dataset = DatasetFiles.read(csv);
-        assertThat(dataset.images().get(0).file()).isEmpty();
-        assertThat(dataset.images().get(1).file()).isPresent();
+        assertThat(areFound(read("train/boxes.csv", "/data/val/1.jpg", "1.jpg")))
+                .containsExactly(false, true);
     }
 
     @Test
     void aNameThatOnlyContainsThatOfASplitDoesNotHideTheOthers() throws IOException {
         Files.createDirectories(folder.resolve("test"));
-        DrawnPhotos.of(Files.createDirectories(folder.resolve("train")).resolve("1.jpg"), 100, 80, 1);
-        Path csv = Files.writeString(folder.resolve("latest.csv"), """
-                image,label,x,y,width,height
-                1.jpg,cat,1,1,5,5
-                """);
-        assertThat(DatasetFiles.read(csv).images().get(0).file()).isPresent();
+        assertThat(areFound(read("latest.csv", "1.jpg"))).containsExactly(true);
     }
 
     @Test
     void imagesThatLayInDifferentFoldersOfAnotherMachineAreNotTakenForOne() throws IOException {
-        DrawnPhotos.of(folder.resolve("1.jpg"), 100, 80, 1);
-        Path csv = Files.writeString(folder.resolve("boxes.csv"), """
-                image,label,x,y,width,height
-                /data/train/1.jpg,cat,1,1,5,5
-                /data/val/1.jpg,cat,1,1,5,5
-                """);
-        Dataset dataset = DatasetFiles.read(csv);
-        assertThat(dataset.images().get(0).file()).isPresent();
-        assertThat(dataset.images().get(1).file()).isEmpty();
+        Dataset dataset = read("train/boxes.csv", "/data/a/1.jpg", "/data/b/1.jpg");
+        assertThat(areFound(dataset)).containsExactly(true, false);
         assertThat(dataset.problems())
                 .singleElement()
                 .asString()
-                .contains("/data/val/1.jpg: found as", "which is /data/train/1.jpg already");
+                .contains("/data/b/1.jpg: found as", "which is /data/a/1.jpg already");
     }
 }

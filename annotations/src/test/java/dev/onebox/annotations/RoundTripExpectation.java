@@ -1,49 +1,48 @@
 package dev.onebox.annotations;
 
 import dev.onebox.Box;
-import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** What is left of a dataset after it was written in a format and read again: the promises of {@code docs/formats.md}. */
 final class RoundTripExpectation {
     private static final Set<AnnotationFormat> WITHOUT_DIFFICULT =
-            Set.of(AnnotationFormat.CREATEML, AnnotationFormat.TENSORFLOW_CSV);
-    private static final Set<AnnotationFormat> WHOLE = Set.of(AnnotationFormat.VOC, AnnotationFormat.IMGLAB);
+            EnumSet.of(AnnotationFormat.CREATEML, AnnotationFormat.TENSORFLOW_CSV);
+    private static final Set<AnnotationFormat> WHOLE = EnumSet.of(AnnotationFormat.VOC, AnnotationFormat.IMGLAB);
+    private static final Set<AnnotationFormat> WITH_SIZES = EnumSet.of(
+            AnnotationFormat.COCO,
+            AnnotationFormat.VOC,
+            AnnotationFormat.YOLO,
+            AnnotationFormat.IMGLAB,
+            AnnotationFormat.INRIA,
+            AnnotationFormat.CVAT,
+            AnnotationFormat.LABELME);
 
     private RoundTripExpectation() {}
 
     /** In which formats sizes stand, so that they survive where the images are missing. */
     static boolean hasSizes(AnnotationFormat format) {
-        return Set.of(
-                        AnnotationFormat.COCO,
-                        AnnotationFormat.VOC,
-                        AnnotationFormat.YOLO,
-                        AnnotationFormat.IMGLAB,
-                        AnnotationFormat.INRIA,
-                        AnnotationFormat.CVAT,
-                        AnnotationFormat.LABELME)
-                .contains(format);
+        return WITH_SIZES.contains(format);
     }
 
     static List<AnnotationFormat> writable() {
-        return List.of(AnnotationFormat.values()).stream()
+        return Stream.of(AnnotationFormat.values())
                 .filter(AnnotationFormat::isWritable)
                 .toList();
     }
 
     static List<AnnotatedImage> of(List<AnnotatedImage> images, AnnotationFormat format) {
-        List<AnnotatedImage> kept = new ArrayList<>();
-        for (AnnotatedImage image : images) {
-            if (format != AnnotationFormat.TENSORFLOW_CSV
-                    || !image.annotations().isEmpty()) {
-                kept.add(image.with(image.annotations().stream()
+        boolean withoutEmpty = format == AnnotationFormat.TENSORFLOW_CSV;
+        List<AnnotatedImage> kept = images.stream()
+                .filter(image -> !(withoutEmpty && image.annotations().isEmpty()))
+                .map(image -> image.with(image.annotations().stream()
                         .map(annotation -> of(annotation, format))
-                        .toList()));
-            }
-        }
-        return kept;
+                        .toList()))
+                .toList();
+        return ordered(kept, format);
     }
 
     private static Annotation of(Annotation annotation, AnnotationFormat format) {

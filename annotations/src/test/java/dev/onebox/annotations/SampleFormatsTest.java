@@ -1,7 +1,6 @@
 package dev.onebox.annotations;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.onebox.oracle.DrawnPhotos;
 import java.io.IOException;
@@ -144,6 +143,16 @@ class SampleFormatsTest {
 
     @ParameterizedTest
     @MethodSource("samples")
+    void aLinkToTheFolderIsTheFolder(Sample sample) throws IOException {
+        Path source = prepared(sample);
+        Path link = Files.createSymbolicLink(folder.resolve("link"), folder.resolve("home"));
+        Path linked = Files.createSymbolicLink(folder.resolve("set"), link.resolve(sample.set()));
+        Path seen = folder.resolve("home").resolve(sample.set()).relativize(source);
+        assertAsExpected(DatasetFiles.read(linked.resolve(seen)), sample.expected());
+    }
+
+    @ParameterizedTest
+    @MethodSource("samples")
     void damagedSamplesGiveADatasetOrAMessage(Sample sample) throws IOException {
         Path source = prepared(sample);
         Random random = new Random(18);
@@ -197,6 +206,16 @@ class SampleFormatsTest {
     }
 
     @Test
+    void aNoteNamesTheFirstPlace() throws IOException {
+        Sample via = samples().stream()
+                .filter(sample -> sample.format() == AnnotationFormat.VIA_CSV)
+                .findFirst()
+                .orElseThrow();
+        Path csv = prepared(via);
+        assertThat(DatasetFiles.read(csv).notes()).singleElement().asString().endsWith("(first: " + csv + ", line 3)");
+    }
+
+    @Test
     void aFolderOfSeveralFormatsSaysWhichWasTakenAndWhy() throws IOException {
         prepared(samples().get(0));
         Path set = folder.resolve("home/csv");
@@ -221,28 +240,5 @@ class SampleFormatsTest {
         assertThat(dataset.images())
                 .singleElement()
                 .satisfies(image -> assertThat(image.annotations()).isEmpty());
-    }
-
-    @Test
-    void severalFilesOfOneFormatAreNotChosenFrom() throws IOException {
-        prepared(samples().get(0));
-        Path set = folder.resolve("home/csv");
-        Files.copy(set.resolve("boxes.csv"), set.resolve("more.csv"));
-        assertThatThrownBy(() -> DatasetFiles.read(set))
-                .hasMessageContainingAll("2 files of csv; name one of them", "boxes.csv");
-    }
-
-    @Test
-    void boxesOfYoloWithoutNamesOfClassesSayWhatIsMissing() throws IOException {
-        Path set = Files.createDirectories(folder.resolve("set"));
-        Files.writeString(set.resolve("a.txt"), "0 0.5 0.5 0.1 0.1\n");
-        assertThatThrownBy(() -> DatasetFiles.read(set)).hasMessageContaining("classes.txt");
-    }
-
-    @Test
-    void tracksOfAVideoAreRefusedWithTheRemedy() throws IOException {
-        Path file = Files.writeString(
-                folder.resolve("a.xml"), "<annotations><version>1.1</version><track id='0' label='x'/></annotations>");
-        assertThatThrownBy(() -> DatasetFiles.read(file)).hasMessageContaining("CVAT for images 1.1");
     }
 }

@@ -10,11 +10,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /** Real files of the development data, skipped where they are absent. */
 class SharedDataTest {
@@ -72,19 +68,6 @@ class SharedDataTest {
             assertThat(faces.labels()).containsExactly("object");
             assertThat(boxesBelow(faces, "")).isEqualTo(boxesBelow(csv.withLabel("face_" + part), "dlib_faces"));
         }
-    }
-
-    @ParameterizedTest
-    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "LABELME_XML")
-    void realAnnotationsSurviveEveryFormat(AnnotationFormat format, @TempDir Path folder) throws IOException {
-        Path split = SharedFiles.file("data/INRIAPerson/Test");
-        Dataset people = DatasetFiles.read(split, Optional.of(split));
-        Path written = folder.resolve("written");
-        DatasetFiles.write(people, format, written, false);
-        Dataset read = DatasetFiles.read(written, Optional.of(SharedFiles.file("data/INRIAPerson")));
-        assertThat(read.images())
-                .usingRecursiveFieldByFieldElementComparatorIgnoringFields("file", "size")
-                .containsExactlyInAnyOrderElementsOf(RoundTripExpectation.of(people.images(), format));
     }
 
     @Test

@@ -124,13 +124,14 @@ public final class CsvFile {
     }
 
     /** One record. */
-    public final class Row implements EntryFields {
+    public final class Row implements PlacedEntry {
         private final CsvRecord record;
 
         private Row(CsvRecord record) {
             this.record = record;
         }
 
+        @Override
         public String place() {
             return file + ", line " + record.getStartingLineNumber();
         }

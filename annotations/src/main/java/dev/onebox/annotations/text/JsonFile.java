@@ -45,11 +45,6 @@ public final class JsonFile {
         void read(String key) throws IOException;
     }
 
-    /** What is done with an item of a list; it must read or skip it. */
-    private interface Item {
-        void read() throws IOException;
-    }
-
     private JsonFile(String file, JsonParser parser) {
         this.file = file;
         this.parser = parser;
@@ -71,12 +66,12 @@ public final class JsonFile {
         return json;
     }
 
-    /** One value that stands inside another file, as a tree. @throws SkippedException if it is none */
-    public static JsonNode value(String text) throws SkippedException {
+    /** One value that stands at a place of another file, as a tree. @throws SkippedException if it is none */
+    public static JsonEntry value(String text, String place) throws SkippedException {
         try (JsonParser parser = FACTORY.createParser(text)) {
             JsonFile json = new JsonFile("", parser);
             json.advance();
-            return json.entry(Set.of());
+            return new JsonEntry(json.entry(Set.of()).node(), place);
         } catch (IOException e) {
             throw new SkippedException(ValidText.shown(text) + " is not JSON");
         }
@@ -94,8 +89,7 @@ public final class JsonFile {
         return parser.currentToken() == JsonToken.START_ARRAY;
     }
 
-    /** Where the current value stands. */
-    public String place() {
+    private String place() {
         return file + ", line " + parser.currentTokenLocation().getLineNr();
     }
 
@@ -120,28 +114,20 @@ public final class JsonFile {
         return key;
     }
 
-    /** Walks through the list that begins here; null in its place is an empty one. */
-    private void list(Item item) throws IOException {
+    /** What is done with an entry. */
+    public interface EntryReader {
+        void read(JsonEntry entry) throws IOException;
+    }
+
+    /** Walks through the list that begins here, its items as trees; null in its place is an empty one. */
+    public void entries(Set<String> ignored, EntryReader reader) throws IOException {
         if (parser.currentToken() == JsonToken.VALUE_NULL) {
             return;
         }
         require(JsonToken.START_ARRAY, "a list, [ … ]");
         while (nextItem()) {
-            item.read();
+            reader.read(entry(ignored));
         }
-    }
-
-    /** What is done with an entry. */
-    public interface EntryReader {
-        void read(JsonNode entry, String place) throws IOException;
-    }
-
-    /** Walks through the list that begins here, its items as trees with their places. */
-    public void entries(Set<String> ignored, EntryReader reader) throws IOException {
-        list(() -> {
-            String place = place();
-            reader.read(entry(ignored), place);
-        });
     }
 
     /** A file that is one list of entries. */
@@ -157,8 +143,9 @@ public final class JsonFile {
     }
 
     /** The value that begins here, as a tree without the fields of these names: objects, lists, and all else as text. */
-    public JsonNode entry(Set<String> ignored) throws IOException {
-        return tree(ignored, new int[] {MOST_VALUES});
+    public JsonEntry entry(Set<String> ignored) throws IOException {
+        String place = place();
+        return new JsonEntry(tree(ignored, new int[] {MOST_VALUES}), place);
     }
 
     private JsonNode tree(Set<String> ignored, int[] room) throws IOException {
@@ -179,33 +166,34 @@ public final class JsonFile {
         }
         if (isList()) {
             ArrayNode list = nodes.arrayNode();
-            list(() -> list.add(tree(ignored, room)));
+            while (nextItem()) {
+                list.add(tree(ignored, room));
+            }
             return list;
         }
-        return parser.currentToken() == JsonToken.VALUE_NULL ? nodes.nullNode() : nodes.textNode(text());
-    }
-
-    private String text() throws IOException {
-        try {
-            return parser.getText();
-        } catch (IOException e) {
-            throw broken(e);
-        }
+        return parser.currentToken() == JsonToken.VALUE_NULL
+                ? nodes.nullNode()
+                : nodes.textNode(parsed(JsonParser::getText));
     }
 
     /** Passes over the value that begins here. */
     public void skip() throws IOException {
-        try {
-            parser.skipChildren();
-        } catch (IOException e) {
-            throw broken(e);
-        }
+        parsed(JsonParser::skipChildren);
     }
 
     /** Goes on to the next value after one that was read; absent at the end. */
     public @Nullable JsonToken advance() throws IOException {
+        return parsed(JsonParser::nextToken);
+    }
+
+    private interface Step<T extends @Nullable Object> {
+        T of(JsonParser parser) throws IOException;
+    }
+
+    /** What the parser answers. @throws MalformedFileException that says where the file is broken */
+    private <T extends @Nullable Object> T parsed(Step<T> step) throws MalformedFileException {
         try {
-            return parser.nextToken();
+            return step.of(parser);
         } catch (IOException e) {
             throw broken(e);
         }
@@ -238,10 +226,5 @@ public final class JsonFile {
                 .strip();
         return new MalformedFileException(
                 file, "line " + at.getLineNr() + ", column " + at.getColumnNr() + ": broken JSON: " + message);
-    }
-
-    /** What stands under the keys of an object. */
-    public static EntryFields fields(JsonNode object) {
-        return key -> object.path(key).asText("");
     }
 }

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import javax.xml.stream.Location;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
@@ -42,15 +43,17 @@ public final class XmlFile {
     }
 
     /** An element and all that stands in it; as fields, the texts of the elements below by their paths. */
-    public static final class Element implements EntryFields {
+    public static final class Element implements PlacedEntry {
         private final String path; // names from the root, joined by slashes
+        private final String name;
         private final String place;
         private final Map<String, String> attributes = new HashMap<>();
         private final List<Element> children = new ArrayList<>();
         private String text = ""; // what stands after the last inner element
 
-        private Element(String path, String place) {
-            this.path = path;
+        private Element(String above, String name, String place) {
+            this.path = above + name;
+            this.name = name;
             this.place = place;
         }
 
@@ -59,10 +62,10 @@ public final class XmlFile {
         }
 
         public String name() {
-            return path.substring(path.lastIndexOf('/') + 1);
+            return name;
         }
 
-        /** File and line, for messages. */
+        @Override
         public String place() {
             return place;
         }
@@ -81,16 +84,11 @@ public final class XmlFile {
 
         /** All elements at a path such as {@code bndbox/xmin}. */
         public List<Element> all(String below) {
-            String whole = path + "/" + below;
-            List<Element> found = new ArrayList<>();
-            for (Element child : children) {
-                if (child.path.equals(whole)) {
-                    found.add(child);
-                } else if (whole.startsWith(child.path + "/")) {
-                    found.addAll(child.all(whole.substring(child.path.length() + 1)));
-                }
+            Stream<Element> found = Stream.of(this);
+            for (String step : below.split("/", -1)) {
+                found = found.flatMap(element -> element.children.stream()).filter(child -> child.name.equals(step));
             }
-            return found;
+            return found.toList();
         }
 
         /** The text at a path; of several the last. */
@@ -169,7 +167,7 @@ public final class XmlFile {
 
     private Element element(Deque<Element> open) {
         String above = open.isEmpty() ? "" : open.getLast().path + "/";
-        Element element = new Element(above + xml.getLocalName(), place());
+        Element element = new Element(above, xml.getLocalName(), place());
         for (int i = 0; i < xml.getAttributeCount(); i++) {
             element.attributes.put(xml.getAttributeLocalName(i), xml.getAttributeValue(i));
         }
@@ -179,11 +177,10 @@ public final class XmlFile {
     /** The name of the outermost element. */
     public static String root(Path file) throws IOException {
         XmlFile xml = new XmlFile(file, ReadLimit.MOST_BYTES);
-        int event = xml.next();
-        while (event != XMLStreamConstants.START_ELEMENT && event != XMLStreamConstants.END_DOCUMENT) {
-            event = xml.next();
+        while (xml.next() != XMLStreamConstants.START_ELEMENT) {
+            // a declaration or a comment; without an element it is not well-formed
         }
-        return event == XMLStreamConstants.START_ELEMENT ? xml.xml.getLocalName() : "";
+        return xml.xml.getLocalName();
     }
 
     private int next() throws MalformedFileException {

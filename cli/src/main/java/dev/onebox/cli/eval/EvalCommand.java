@@ -168,7 +168,7 @@ public final class EvalCommand extends BaseCommand {
 
     private Dataset annotations() throws IOException {
         try (Progress progress = new Progress(console(), "images", 0)) {
-            Dataset dataset = DatasetFiles.read(truth, Optional.ofNullable(images), progress::update);
+            Dataset dataset = DatasetFiles.read(truth, Optional.ofNullable(images), Optional.empty(), progress::update);
             dataset.notes().forEach(console()::note);
             return dataset;
         }
