@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -165,7 +166,7 @@ class MalformedRequestsTest {
     void noMalformedRequestMakesTheServerFailOrTellPaths() throws Exception {
         FigurePhotos.write(folder, 2);
         List<Throwable> errors = Collections.synchronizedList(new ArrayList<>());
-        try (Studio studio = new Studio(folder, 0, errors::add)) {
+        try (Studio studio = new Studio(folder, 0, Optional.empty(), errors::add)) {
             HttpTestClient web = new HttpTestClient(studio.address());
             image = web.firstImage();
             String secret = folder.toRealPath().toString();
@@ -188,7 +189,7 @@ class MalformedRequestsTest {
     @Test
     void bytesThatAreNotHttpDoNotStopTheServer() throws Exception {
         FigurePhotos.write(folder, 1);
-        try (Studio studio = new Studio(folder, 0, failure -> {})) {
+        try (Studio studio = new Studio(folder, 0, Optional.empty(), failure -> {})) {
             HttpTestClient web = new HttpTestClient(studio.address());
             for (int i = 0; i < 100; i++) {
                 byte[] noise = new byte[1 + random.nextInt(300)];

@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -38,7 +39,7 @@ class SecurityTest {
     void open() throws IOException {
         folder = Files.createDirectory(outside.resolve("photos"));
         FigurePhotos.write(folder, 1);
-        studio = new Studio(folder, 0, failure -> {});
+        studio = new Studio(folder, 0, Optional.empty(), failure -> {});
         web = new HttpTestClient(studio.address());
     }
 
@@ -153,7 +154,7 @@ class SecurityTest {
     void everyStartHasATokenOfItsOwn() throws IOException {
         String before = web.token();
         studio.close();
-        studio = new Studio(folder, 0, failure -> {});
+        studio = new Studio(folder, 0, Optional.empty(), failure -> {});
         web = new HttpTestClient(studio.address());
         assertThat(web.token()).isNotEqualTo(before).hasSizeGreaterThanOrEqualTo(32);
         assertThat(get("/api/state", Map.of("Authorization", "Bearer " + before))
@@ -213,7 +214,7 @@ class SecurityTest {
         Path place = packed.resolve(link);
         Files.createDirectories(link.contains("/") ? packed.resolve(".onebox") : packed);
         Files.createSymbolicLink(place, link.endsWith("lock") ? precious : target);
-        assertThatIOException().isThrownBy(() -> new Studio(packed, 0, failure -> {}));
+        assertThatIOException().isThrownBy(() -> new Studio(packed, 0, Optional.empty(), failure -> {}));
         assertThat(precious).hasContent("precious");
         try (Stream<Path> files = Files.list(target)) {
             assertThat(files).containsExactly(precious);
@@ -266,7 +267,7 @@ class SecurityTest {
         String id = awaitImages(1).get(0).path("id").asText();
         assertThat(id).doesNotContain("photo").hasSizeGreaterThanOrEqualTo(16);
         studio.close();
-        studio = new Studio(folder, 0, failure -> {});
+        studio = new Studio(folder, 0, Optional.empty(), failure -> {});
         web = new HttpTestClient(studio.address());
         assertThat(awaitImages(1).get(0).path("id").asText()).isNotEqualTo(id);
         assertThat(web.get("/api/images/" + id).status()).isEqualTo(404);

@@ -48,6 +48,7 @@ class StudioPackagesTest {
                             "dev.onebox.image..",
                             "dev.onebox.detect",
                             "dev.onebox.learn",
+                            "com.fasterxml.jackson..",
                             "dev.onebox.annotations",
                             "dev.onebox.store")));
 

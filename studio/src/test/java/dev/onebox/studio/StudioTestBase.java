@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
@@ -38,7 +39,7 @@ abstract class StudioTestBase {
     }
 
     void start() throws Exception {
-        studio = new Studio(folder, 0, Throwable::printStackTrace);
+        studio = new Studio(folder, 0, Optional.empty(), Throwable::printStackTrace);
         web = new HttpTestClient(studio.address());
         events = new EventTestClient(web);
         ids = new HashMap<>();

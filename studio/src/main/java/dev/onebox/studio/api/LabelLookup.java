@@ -1,11 +1,11 @@
 package dev.onebox.studio.api;
 
 import dev.onebox.Box;
+import dev.onebox.Detection;
 import dev.onebox.studio.http.ApiException;
 import dev.onebox.studio.journal.Label;
 import dev.onebox.studio.journal.LabelledBox;
 import dev.onebox.studio.journal.Ledger;
-import dev.onebox.studio.search.Finding;
 import dev.onebox.studio.search.FolderSearch;
 import dev.onebox.studio.search.PhotoFindings;
 import java.io.IOException;
@@ -15,18 +15,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** LabelLookup with what is known of them from elsewhere. Thread-safe. */
-final class LabelLookup {
+/** Labels with what is known of them from elsewhere. Thread-safe. */
+record LabelLookup(Ledger ledger, FolderSearch search) {
     /** A finding that overlaps a box of its label more than this has been judged. */
     private static final double SAME = 0.5;
-
-    private final Ledger ledger;
-    private final FolderSearch search;
-
-    LabelLookup(Ledger ledger, FolderSearch search) {
-        this.ledger = ledger;
-        this.search = search;
-    }
 
     Label label(String id) throws ApiException {
         return find(ApiIds.label(id)).orElseThrow(() -> ApiException.unknown("no such label"));
@@ -48,10 +40,8 @@ final class LabelLookup {
     /** Findings about which nobody said anything yet. */
     List<PhotoFindings> unjudged(Label label, List<PhotoFindings> found) {
         Map<String, List<Box>> judged = new HashMap<>();
-        for (LabelledBox box : ledger.boxes()) {
-            if (box.label() == label.number()) {
-                judged.computeIfAbsent(box.photo(), photo -> new ArrayList<>()).add(box.box());
-            }
+        for (LabelledBox box : ledger.boxesOf(label.number())) {
+            judged.computeIfAbsent(box.photo(), photo -> new ArrayList<>()).add(box.box());
         }
         return found.stream()
                 .map(photo -> new PhotoFindings(
@@ -65,7 +55,7 @@ final class LabelLookup {
                 .toList();
     }
 
-    private static boolean isJudged(Finding finding, List<Box> boxes) {
+    private static boolean isJudged(Detection finding, List<Box> boxes) {
         return boxes.stream().anyMatch(box -> box.overlap(finding.box()) > SAME);
     }
 }

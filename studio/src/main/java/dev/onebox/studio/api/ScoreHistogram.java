@@ -1,6 +1,6 @@
 package dev.onebox.studio.api;
 
-import dev.onebox.studio.search.Finding;
+import dev.onebox.Detection;
 import dev.onebox.studio.search.PhotoFindings;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
@@ -21,12 +21,12 @@ final class ScoreHistogram {
     static Map<String, Object> of(List<PhotoFindings> found) {
         DoubleSummaryStatistics scores = found.stream()
                 .flatMap(photo -> photo.findings().stream())
-                .mapToDouble(Finding::score)
+                .mapToDouble(Detection::score)
                 .summaryStatistics();
         double step = step(scores.getMax() - scores.getMin());
         TreeMap<Long, Integer> counts = new TreeMap<>();
         for (PhotoFindings photo : found) {
-            for (Finding finding : photo.findings()) {
+            for (Detection finding : photo.findings()) {
                 counts.merge((long) Math.floor(finding.score() / step), 1, Integer::sum);
             }
         }

@@ -46,7 +46,6 @@ public final class LocalServer implements AutoCloseable {
 
     private final HttpServer server;
     private final ExecutorService threads;
-    private final String token = RequestGuard.newToken();
     private final RequestGuard guard;
     private final List<Route> routes;
     private final Consumer<Throwable> errors;
@@ -59,7 +58,7 @@ public final class LocalServer implements AutoCloseable {
      */
     public LocalServer(int port, List<Route> routes, Consumer<Throwable> errors) throws IOException {
         this.server = HttpServer.create(new InetSocketAddress(InetAddress.getByAddress(LOOPBACK), port), BACKLOG);
-        this.guard = new RequestGuard(server.getAddress().getPort(), token);
+        this.guard = new RequestGuard(server.getAddress().getPort());
         this.routes = List.copyOf(routes);
         this.errors = errors;
         this.threads = Executors.newCachedThreadPool(task -> {
@@ -72,25 +71,14 @@ public final class LocalServer implements AutoCloseable {
         server.start();
     }
 
-    /** The page's address, without the token. */
-    public String origin() {
-        return guard.origin();
-    }
-
-    public String token() {
-        return token;
-    }
-
     /** The page's address with the token where no server sees it. */
     public String address() {
-        return origin() + "/#token=" + token;
+        return guard.address();
     }
 
     private void handle(HttpExchange exchange) throws IOException {
         try (exchange) {
-            send(exchange, response(exchange));
-        } catch (IOException e) {
-            throw e; // the connection is gone: nobody to tell
+            send(exchange, response(exchange)); // if that fails, the connection is gone: nobody to tell
         } catch (RuntimeException | Error e) {
             errors.accept(e);
             throw e;
@@ -106,7 +94,7 @@ public final class LocalServer implements AutoCloseable {
             throw e; // cut off, or gone
         } catch (IOException | RuntimeException e) {
             errors.accept(e);
-            return internalError();
+            return errorResponse(new ApiException(Reason.FAILED, "the server made a mistake", "see its messages"));
         }
     }
 
@@ -154,14 +142,6 @@ public final class LocalServer implements AutoCloseable {
         error.put("hint", exception.hint());
         exception.revision().ifPresent(revision -> error.put("revision", revision));
         return Response.json(exception.reason().status(), Map.of("error", error));
-    }
-
-    private static Response internalError() throws IOException {
-        return Response.json(
-                500,
-                Map.of(
-                        "error",
-                        Map.of("code", "failed", "message", "the server made a mistake", "hint", "see its messages")));
     }
 
     private static void send(HttpExchange exchange, Response response) throws IOException {

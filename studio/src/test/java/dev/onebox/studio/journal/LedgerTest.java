@@ -137,7 +137,7 @@ class LedgerTest {
     @ValueSource(longs = {11, 12, 13})
     void aJournalReplaysToTheSameStateRevisionAndHistory(long seed) throws Exception {
         Random random = new Random(seed);
-        Change before;
+        Snapshot before;
         List<Object> undone;
         try (Ledger ledger = new Ledger(path)) {
             for (int i = 0; i < 60; i++) {
@@ -166,7 +166,7 @@ class LedgerTest {
             addBox(ledger, "gear");
             ledger.undo(ledger.revision());
             Change change = addBox(ledger, "cog");
-            assertThat(change.redo()).isEmpty();
+            assertThat(change.now().redo()).isEmpty();
             assertThat(ledger.redo(ledger.revision())).isEmpty();
         }
     }
@@ -181,6 +181,7 @@ class LedgerTest {
             ledger.undo(ledger.revision());
             assertThat(ledger.redo(ledger.revision())
                             .orElseThrow()
+                            .now()
                             .boxes()
                             .get(0)
                             .number())
@@ -191,7 +192,7 @@ class LedgerTest {
     @Test
     void whoChangesWhatSomebodyElseChangedIsToldAndNothingHappens() throws Exception {
         try (Ledger ledger = new Ledger(path)) {
-            LabelledBox seen = addBox(ledger, "gear").boxes().get(0);
+            LabelledBox seen = addBox(ledger, "gear").now().boxes().get(0);
             ledger.apply(transaction -> {
                 transaction.changeBox(seen.number(), seen.revision(), box -> box.withBox(new Box(5, 5, 5, 5)));
                 return "one tab";
@@ -334,8 +335,8 @@ class LedgerTest {
     void anEmptyStepIsNone() throws IOException, ConflictException, UnknownIdException {
         try (Ledger ledger = new Ledger(path)) {
             Change change = ledger.<RuntimeException>apply(transaction -> "nothing");
-            assertThat(change.revision()).isZero();
-            assertThat(change.undo()).isEmpty();
+            assertThat(change.now().revision()).isZero();
+            assertThat(change.now().undo()).isEmpty();
         }
     }
 }

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -46,7 +47,7 @@ class PageLayoutTest {
     @Test
     void everyStateFitsTheWindowAndNamesItsControls(Chromium chromium) throws IOException, InterruptedException {
         Subject subject = subject();
-        try (Studio studio = new Studio(subject.folder(), 0, error -> {})) {
+        try (Studio studio = new Studio(subject.folder(), 0, Optional.empty(), error -> {})) {
             StudioPage page = new StudioPage(chromium.driver(), studio.address());
             page.theme("light");
             page.await("the photo", page::pictureIsShown);
@@ -93,7 +94,7 @@ class PageLayoutTest {
 
     @Test
     void tenThousandPhotosMakeFewElementsAndScrollToTheLast(Chromium chromium) throws IOException {
-        try (Studio studio = new Studio(manyLinks(subject().folder()), 0, error -> {})) {
+        try (Studio studio = new Studio(manyLinks(subject().folder()), 0, Optional.empty(), error -> {})) {
             StudioPage page = new StudioPage(chromium.driver(), studio.address());
             page.await("all photos listed", () -> page.text("photo-count").equals("10,000"));
             assertThat(page.tiles()).hasSizeLessThan(60);

@@ -56,7 +56,7 @@ class QuantisedFeaturesTest {
     }
 
     private static QuantisedFeatures kept(FeatureRequirements need) {
-        FeatureLayout plan = new FeatureLayout(PHOTO.width(), PHOTO.height(), need);
+        FeatureLayout plan = FeatureLayout.of(PHOTO.width(), PHOTO.height(), need);
         return QuantisedFeatures.describe(plan, new PhotoFeatureSource(PHOTO), AWAY);
     }
 
