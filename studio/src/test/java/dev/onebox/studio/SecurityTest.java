@@ -26,7 +26,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Tag("slow")
 class SecurityTest {
     private static final byte[] NOTHING = {};
-    private static final String ADD_LABEL = "{\"actions\": [{\"do\": \"addLabel\", \"name\": \"gear\"}]}";
+    private static final byte[] ADD_LABEL =
+            "{\"actions\": [{\"do\": \"addLabel\", \"name\": \"gear\"}]}".getBytes(StandardCharsets.UTF_8);
 
     @TempDir
     private Path outside;
@@ -38,9 +39,18 @@ class SecurityTest {
     @BeforeEach
     void open() throws IOException {
         folder = Files.createDirectory(outside.resolve("photos"));
-        FigurePhotos.write(folder, 1);
+        FigurePhotos.in(folder, 1, 0);
+        start();
+    }
+
+    private void start() throws IOException {
         studio = new Studio(folder, 0, Optional.empty(), failure -> {});
         web = new HttpTestClient(studio.address());
+    }
+
+    private void restart() throws IOException {
+        close();
+        start();
     }
 
     @AfterEach
@@ -53,7 +63,7 @@ class SecurityTest {
     }
 
     private HttpReply write(Map<String, String> headers) throws IOException {
-        return web.send("POST", "/api/actions", headers, ADD_LABEL.getBytes(StandardCharsets.UTF_8));
+        return web.send("POST", "/api/actions", headers, ADD_LABEL);
     }
 
     private void assertNothingHappened() throws IOException {
@@ -72,22 +82,35 @@ class SecurityTest {
                 .isEqualTo(200);
     }
 
+    /** OURS stands for the host and port that are right. */
     @ParameterizedTest
-    @ValueSource(
-            strings = {"evil.example", "127.0.0.1", "127.0.0.1:1", "localhost.evil.example:80", "[::1]:80", "0.0.0.0"})
-    void aForgedHostIsRefused(String host) throws IOException {
+    @CsvSource({
+        "Host, evil.example",
+        "Host, 127.0.0.1",
+        "Host, 127.0.0.1:1",
+        "Host, localhost.evil.example:80",
+        "Host, [::1]:80",
+        "Host, 0.0.0.0",
+        "Host, xOURS",
+        "Host, OURS0",
+        "Host, OURS.evil.example",
+        "Origin, http://evil.example",
+        "Origin, null",
+        "Origin, http://127.0.0.1",
+        "Origin, https://127.0.0.1:1",
+        "Origin, http://localhost:1",
+        "Sec-Fetch-Site, cross-site",
+        "Sec-Fetch-Site, same-site",
+        "Sec-Fetch-Site, anything"
+    })
+    void whatAnotherPageCausesOrAnotherNameLeadsHereNeitherReadsNorWrites(String header, String value)
+            throws IOException {
+        Map<String, String> forged = Map.of(header, value.replace("OURS", web.host()));
         for (String path : List.of("/", "/api/state", "/api/images")) {
-            assertThat(get(path, Map.of("Host", host)).status()).isEqualTo(403);
+            assertThat(get(path, forged).status()).isEqualTo(403);
         }
-        assertThat(write(Map.of("Host", host)).status()).isEqualTo(403);
+        assertThat(write(forged).status()).isEqualTo(403);
         assertNothingHappened();
-    }
-
-    @Test
-    void aNameThatOnlyBeginsOrEndsLikeOursIsAForgedHost() throws IOException {
-        for (String host : List.of("x" + web.host(), web.host() + "0", web.host() + ".evil.example")) {
-            assertThat(get("/api/state", Map.of("Host", host)).status()).isEqualTo(403);
-        }
     }
 
     @Test
@@ -96,23 +119,6 @@ class SecurityTest {
         String twice = "GET /api/state HTTP/1.1\r\nHost: " + web.host()
                 + "\r\nHost: evil.example\r\nAuthorization: Bearer " + web.token() + "\r\nConnection: close\r\n\r\n";
         assertThat(web.raw(twice.getBytes(StandardCharsets.US_ASCII)).status()).isIn(0, 400, 403);
-    }
-
-    @ParameterizedTest
-    @ValueSource(
-            strings = {"http://evil.example", "null", "http://127.0.0.1", "https://127.0.0.1:1", "http://localhost:1"})
-    void aForeignOriginNeitherWritesNorReads(String origin) throws IOException {
-        assertThat(write(Map.of("Origin", origin)).status()).isEqualTo(403);
-        assertThat(get("/api/state", Map.of("Origin", origin)).status()).isEqualTo(403);
-        assertNothingHappened();
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"cross-site", "same-site", "anything"})
-    void aRequestThatAnotherPageCausedIsRefused(String site) throws IOException {
-        assertThat(write(Map.of("Sec-Fetch-Site", site)).status()).isEqualTo(403);
-        assertThat(get("/api/state", Map.of("Sec-Fetch-Site", site)).status()).isEqualTo(403);
-        assertNothingHappened();
     }
 
     @ParameterizedTest
@@ -140,11 +146,7 @@ class SecurityTest {
     void theTokenInTheAddressReadsButDoesNotWrite() throws IOException {
         Map<String, String> none = Map.of("Authorization", "");
         assertThat(get("/api/state?token=" + web.token(), none).status()).isEqualTo(200);
-        assertThat(web.send(
-                                "POST",
-                                "/api/actions?token=" + web.token(),
-                                none,
-                                ADD_LABEL.getBytes(StandardCharsets.UTF_8))
+        assertThat(web.send("POST", "/api/actions?token=" + web.token(), none, ADD_LABEL)
                         .status())
                 .isEqualTo(401);
         assertNothingHappened();
@@ -153,9 +155,7 @@ class SecurityTest {
     @Test
     void everyStartHasATokenOfItsOwn() throws IOException {
         String before = web.token();
-        studio.close();
-        studio = new Studio(folder, 0, Optional.empty(), failure -> {});
-        web = new HttpTestClient(studio.address());
+        restart();
         assertThat(web.token()).isNotEqualTo(before).hasSizeGreaterThanOrEqualTo(32);
         assertThat(get("/api/state", Map.of("Authorization", "Bearer " + before))
                         .status())
@@ -185,21 +185,21 @@ class SecurityTest {
     void linksOutOfTheFolderAreNotFollowed() throws IOException, InterruptedException {
         Path secret = outside.resolve("secret");
         Files.createDirectory(secret);
-        FigurePhotos.write(secret, 1);
-        Files.createSymbolicLink(folder.resolve("link.png"), secret.resolve("photo00.png"));
+        FigurePhotos.in(secret, 1, 0);
+        Files.createSymbolicLink(folder.resolve("link.png"), secret.resolve("figure-1.png"));
         Files.createSymbolicLink(folder.resolve("linked"), secret);
-        Files.createSymbolicLink(folder.resolve("inside.png"), folder.resolve("photo00.png"));
+        Files.createSymbolicLink(folder.resolve("inside.png"), folder.resolve("figure-1.png"));
         JsonNode images = awaitImages(2);
-        assertThat(images.findValuesAsText("name")).containsExactly("inside.png", "photo00.png");
+        assertThat(images.findValuesAsText("name")).containsExactly("inside.png", "figure-1.png");
     }
 
     @Test
     void aPhotoThatBecomesALinkOutOfTheFolderIsNoLongerShown() throws IOException, InterruptedException {
         Path secret = outside.resolve("secret.png");
-        Files.copy(folder.resolve("photo00.png"), secret);
+        Files.copy(folder.resolve("figure-1.png"), secret);
         String id = awaitImages(1).get(0).path("id").asText();
-        Files.delete(folder.resolve("photo00.png"));
-        Files.createSymbolicLink(folder.resolve("photo00.png"), secret);
+        Files.delete(folder.resolve("figure-1.png"));
+        Files.createSymbolicLink(folder.resolve("figure-1.png"), secret);
         for (String picture : List.of("photo", "thumbnail", "crop?box=0,0,9,9")) {
             assertThat(web.get("/api/images/" + id + "/" + picture).status()).isIn(404, 422);
         }
@@ -266,9 +266,7 @@ class SecurityTest {
     void idsOfImagesTellNothingAndChangeWithEveryStart() throws IOException, InterruptedException {
         String id = awaitImages(1).get(0).path("id").asText();
         assertThat(id).doesNotContain("photo").hasSizeGreaterThanOrEqualTo(16);
-        studio.close();
-        studio = new Studio(folder, 0, Optional.empty(), failure -> {});
-        web = new HttpTestClient(studio.address());
+        restart();
         assertThat(awaitImages(1).get(0).path("id").asText()).isNotEqualTo(id);
         assertThat(web.get("/api/images/" + id).status()).isEqualTo(404);
         assertThat(web.get("/api/images/photo00.png").status()).isEqualTo(404);

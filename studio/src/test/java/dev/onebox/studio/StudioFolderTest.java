@@ -77,9 +77,7 @@ class StudioFolderTest extends StudioTestBase {
         Files.move(folder, away);
         try {
             assertThat(events.await("problems").at("/problems/0").asText()).contains("gone");
-            assertThat(web.post("/api/actions", "{\"actions\": [" + drawing(1, "new:figure", "drawn") + "]}")
-                            .status())
-                    .isEqualTo(503);
+            assertThat(web.act(drawing(1, "new:figure", "drawn")).status()).isEqualTo(503);
             assertThat(state().path("boxes")).hasSize(1);
         } finally {
             Files.move(away, folder);

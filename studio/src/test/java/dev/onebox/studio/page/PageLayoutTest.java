@@ -3,6 +3,7 @@ package dev.onebox.studio.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onebox.Box;
+import dev.onebox.studio.FigurePhotos;
 import dev.onebox.studio.Studio;
 import dev.onebox.studio.page.Browser.Chromium;
 import java.io.IOException;
@@ -40,8 +41,8 @@ class PageLayoutTest {
         if (!given.isEmpty()) {
             return new Subject(Path.of(given), Box.parse(System.getProperty("onebox.studio.box", "10,10,64,64")));
         }
-        BadgePhotos photos = BadgePhotos.in(temporary.resolve("badges"), 9, 5, 21);
-        return new Subject(photos.folder(), photos.badge("badge-1.png"));
+        FigurePhotos photos = FigurePhotos.in(temporary.resolve("figures"), 9, 5);
+        return new Subject(photos.folder(), photos.places().get(0));
     }
 
     @Test

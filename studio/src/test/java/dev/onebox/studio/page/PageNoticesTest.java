@@ -2,6 +2,8 @@ package dev.onebox.studio.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.onebox.Box;
+import dev.onebox.studio.FigurePhotos;
 import dev.onebox.studio.Studio;
 import dev.onebox.studio.journal.Ledger;
 import dev.onebox.studio.journal.Verdict;
@@ -23,13 +25,15 @@ class PageNoticesTest extends PageTestBase {
     }
 
     /** A journal of three boxes, as another computer left it. */
-    private Path foreign(BadgePhotos photos, double threshold) throws Exception {
+    private Path foreign(FigurePhotos photos, double threshold) throws Exception {
         Path own = Files.createDirectories(photos.folder().resolve(".onebox"));
         try (Ledger ledger = new Ledger(own.resolve("journal"))) {
-            for (String photo : photos.withBadge()) {
+            for (int i = 0; i < photos.places().size(); i++) {
+                String photo = FigurePhotos.name(i);
+                Box place = photos.places().get(i);
                 ledger.apply(transaction -> {
                     long label = transaction.labelOf("badge");
-                    transaction.addBox(photo, label, photos.badge(photo), Verdict.DRAWN, Optional.empty());
+                    transaction.addBox(photo, label, place, Verdict.DRAWN, Optional.empty());
                     transaction.changeLabel(
                             label,
                             transaction.label(label).revision(),
@@ -60,7 +64,7 @@ class PageNoticesTest extends PageTestBase {
 
     @Test
     void somebodyElsesLabelsAreSaidAndCanBeKept() throws Exception {
-        BadgePhotos photos = BadgePhotos.in(temporary, 3, 1, 41);
+        FigurePhotos photos = FigurePhotos.in(temporary, 3, 1);
         foreign(photos, 9);
         Studio studio = serve(photos.folder());
         StudioPage page = new StudioPage(chrome, studio.address());
@@ -77,7 +81,7 @@ class PageNoticesTest extends PageTestBase {
 
     @Test
     void somebodyElsesLabelsCanBeRemovedAndThatUndone() throws Exception {
-        BadgePhotos photos = BadgePhotos.in(temporary, 2, 0, 42);
+        FigurePhotos photos = FigurePhotos.in(temporary, 2, 0);
         foreign(photos, 9);
         StudioPage page = new StudioPage(chrome, serve(photos.folder()).address());
         press(page, "origin", "Remove its labels");
@@ -89,9 +93,9 @@ class PageNoticesTest extends PageTestBase {
 
     @Test
     void aDamagedJournalAndAPlaceElsewhereAreSaidUntilDismissedInAnyTab() throws Exception {
-        BadgePhotos photos = BadgePhotos.in(temporary.resolve("photos"), 3, 0, 43);
+        FigurePhotos photos = FigurePhotos.in(temporary.resolve("photos"), 3, 0);
         Path journal = foreign(photos, 9);
-        Files.writeString(journal, Files.readString(journal).replaceFirst("badge-2", "madge-2"));
+        Files.writeString(journal, Files.readString(journal).replaceFirst("figure-2", "fugure-2"));
         Studio studio = serve(photos.folder(), Optional.of(temporary.resolve("state")));
         StudioPage one = new StudioPage(chrome, studio.address());
         assertThat(one.text(NOTICES)).contains("damaged in line 3").contains("is kept in");
@@ -110,7 +114,7 @@ class PageNoticesTest extends PageTestBase {
 
     @Test
     void aThresholdFarFromAllScoresInAnOldJournalDoesNotHangThePage() throws Exception {
-        BadgePhotos photos = BadgePhotos.in(temporary, 2, 0, 44);
+        FigurePhotos photos = FigurePhotos.in(temporary, 2, 0);
         foreign(photos, -1e9);
         StudioPage page = new StudioPage(chrome, serve(photos.folder()).address());
         page.awaitSearched();
