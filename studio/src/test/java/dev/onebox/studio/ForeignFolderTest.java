@@ -44,9 +44,9 @@ class ForeignFolderTest extends StudioTestBase {
 
     @Test
     void aDamagedJournalIsRecoveredAndSaidUntilSomebodyDismissesIt() throws Exception {
-        act(drawing(0, "new:figure", "drawn"));
-        act(drawing(1, "new:figure", "drawn"));
-        act(drawing(2, "new:figure", "drawn"));
+        for (int photo = 0; photo < 3; photo++) {
+            act(drawing(photo, "new:figure", "drawn"));
+        }
         close();
         String journal = Files.readString(own("journal"));
         String second = journal.lines().skip(2).findFirst().orElseThrow();
@@ -101,10 +101,9 @@ class ForeignFolderTest extends StudioTestBase {
                             notice -> assertThat(notice).contains("is kept in").contains("only-"));
         }
         assertThat(photos.resolve(".onebox")).doesNotExist();
-        try (Stream<Path> folders = Files.list(state.resolve("folders"))) {
-            try (Ledger ledger = new Ledger(folders.findFirst().orElseThrow().resolve("journal"))) {
-                assertThat(ledger.labels()).hasSize(1);
-            }
+        try (Stream<Path> folders = Files.list(state.resolve("folders"));
+                Ledger ledger = new Ledger(folders.findFirst().orElseThrow().resolve("journal"))) {
+            assertThat(ledger.labels()).hasSize(1);
         }
         start();
     }
@@ -112,12 +111,8 @@ class ForeignFolderTest extends StudioTestBase {
     /** The file of a detector learnt here, but for its threshold. */
     private byte[] detectorWithThreshold(double threshold) throws Exception {
         drawAndSearch();
-        Path file = folder.resolve("made-up");
-        Files.write(file, web.get("/api/detectors/" + labelId() + "/file").bytes());
-        DetectorFile.write(DetectorFile.read(file).withThreshold(threshold), file, true);
-        byte[] bytes = Files.readAllBytes(file);
-        Files.delete(file);
-        return bytes;
+        byte[] learnt = web.get("/api/detectors/" + labelId() + "/file").bytes();
+        return DetectorFile.bytes(DetectorFile.read(learnt, "learnt").withThreshold(threshold), "made up");
     }
 
     @Test
@@ -201,7 +196,7 @@ class ForeignFolderTest extends StudioTestBase {
         assertThat(findings(search().path("results"))).isEqualTo(findings(before));
     }
 
-    /** ApiIds of images are new with every start; what was found in them is not. */
+    /** Ids of images are new with every start; what was found in them is not. */
     private static List<String> findings(JsonNode results) {
         return results.findValues("findings").stream()
                 .map(JsonNode::toString)

@@ -152,16 +152,6 @@ class SecurityTest {
         assertNothingHappened();
     }
 
-    @Test
-    void everyStartHasATokenOfItsOwn() throws IOException {
-        String before = web.token();
-        restart();
-        assertThat(web.token()).isNotEqualTo(before).hasSizeGreaterThanOrEqualTo(32);
-        assertThat(get("/api/state", Map.of("Authorization", "Bearer " + before))
-                        .status())
-                .isEqualTo(401);
-    }
-
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -263,13 +253,17 @@ class SecurityTest {
     }
 
     @Test
-    void idsOfImagesTellNothingAndChangeWithEveryStart() throws IOException, InterruptedException {
+    void theTokenAndTheIdsOfImagesTellNothingAndChangeWithEveryStart() throws IOException, InterruptedException {
+        String token = web.token();
         String id = awaitImages(1).get(0).path("id").asText();
-        assertThat(id).doesNotContain("photo").hasSizeGreaterThanOrEqualTo(16);
+        assertThat(id).doesNotContain("figure").hasSizeGreaterThanOrEqualTo(16);
         restart();
+        assertThat(web.token()).isNotEqualTo(token).hasSizeGreaterThanOrEqualTo(32);
+        assertThat(get("/api/state", Map.of("Authorization", "Bearer " + token)).status())
+                .isEqualTo(401);
         assertThat(awaitImages(1).get(0).path("id").asText()).isNotEqualTo(id);
         assertThat(web.get("/api/images/" + id).status()).isEqualTo(404);
-        assertThat(web.get("/api/images/photo00.png").status()).isEqualTo(404);
+        assertThat(web.get("/api/images/figure-1.png").status()).isEqualTo(404);
     }
 
     @Test

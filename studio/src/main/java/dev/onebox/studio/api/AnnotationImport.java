@@ -22,10 +22,10 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.zip.ZipException;
 
 /**
@@ -85,12 +85,8 @@ record AnnotationImport(StudioDirectory directory, PhotoStore photos, ApiJson js
         dataset.problems().stream()
                 .filter(problem -> !problem.isPhoto()) // the photos are those of the studio's folder
                 .forEach(problem -> skipped.add(withoutPath(problem.plain(), unpacked)));
-        Map<String, List<PhotoEntry>> byLastPart = new HashMap<>();
-        photos.folder()
-                .photos()
-                .forEach(entry -> byLastPart
-                        .computeIfAbsent(lastPart(entry.name()), name -> new ArrayList<>())
-                        .add(entry));
+        Map<String, List<PhotoEntry>> byLastPart =
+                photos.folder().photos().stream().collect(Collectors.groupingBy(entry -> lastPart(entry.name())));
         int[] count = new int[1];
         Change change = actions.apply(transaction -> {
             for (AnnotatedImage image : dataset.images()) {

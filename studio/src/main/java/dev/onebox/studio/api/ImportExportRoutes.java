@@ -54,15 +54,10 @@ record ImportExportRoutes(
         boolean findings = request.query().word("findings", "false", "true").equals("true");
         Dataset dataset = dataset(findings);
         try (TemporaryFolder work = new TemporaryFolder(directory.folder("exchange"))) {
-            Path target = work.path().resolve(fileName(format));
+            Path target = work.path().resolve(format.toString());
             DatasetFiles.write(dataset, format, target, false);
-            return format.isFolder()
-                    ? Response.download(
-                            "application/zip", photos.folder().name() + "-" + format + ".zip", ZipArchive.of(target))
-                    : Response.download(
-                            typeOf(format),
-                            photos.folder().name() + "-" + fileName(format),
-                            Files.readAllBytes(target));
+            byte[] bytes = format.isFolder() ? ZipArchive.of(target) : Files.readAllBytes(target);
+            return Response.download(typeOf(format), photos.folder().name() + "-" + fileName(format), bytes);
         }
     }
 
@@ -71,7 +66,7 @@ record ImportExportRoutes(
             case COCO -> "coco.json";
             case CSV, CSV_CORNERS -> format + ".csv";
             case IMGLAB -> "imglab.xml";
-            default -> format.toString();
+            default -> format + ".zip";
         };
     }
 
@@ -79,7 +74,8 @@ record ImportExportRoutes(
         return switch (format) {
             case COCO -> "application/json";
             case IMGLAB -> "application/xml";
-            default -> "text/csv; charset=utf-8";
+            case CSV, CSV_CORNERS -> "text/csv; charset=utf-8";
+            default -> "application/zip";
         };
     }
 

@@ -9,11 +9,10 @@ import dev.onebox.studio.journal.Ledger;
 import dev.onebox.studio.search.FolderSearch;
 import dev.onebox.studio.search.PhotoFindings;
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** Labels with what is known of them from elsewhere. Thread-safe. */
 record LabelLookup(Ledger ledger, FolderSearch search) {
@@ -39,10 +38,9 @@ record LabelLookup(Ledger ledger, FolderSearch search) {
 
     /** Findings about which nobody said anything yet. */
     List<PhotoFindings> unjudged(Label label, List<PhotoFindings> found) {
-        Map<String, List<Box>> judged = new HashMap<>();
-        for (LabelledBox box : ledger.boxesOf(label.number())) {
-            judged.computeIfAbsent(box.photo(), photo -> new ArrayList<>()).add(box.box());
-        }
+        Map<String, List<Box>> judged = ledger.boxesOf(label.number()).stream()
+                .collect(Collectors.groupingBy(
+                        LabelledBox::photo, Collectors.mapping(LabelledBox::box, Collectors.toList())));
         return found.stream()
                 .map(photo -> new PhotoFindings(
                         photo.photo(),

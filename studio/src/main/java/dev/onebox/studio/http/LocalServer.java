@@ -33,6 +33,13 @@ public final class LocalServer implements AutoCloseable {
             + " img-src 'self' blob: data:; connect-src 'self'; font-src 'self'; manifest-src 'self'; base-uri 'none';"
             + " form-action 'none'; frame-ancestors 'none'";
 
+    private static final Map<String, String> PROTECTION = Map.of(
+            "Content-Security-Policy", CONTENT_SECURITY,
+            "X-Content-Type-Options", "nosniff",
+            "X-Frame-Options", "DENY",
+            "Referrer-Policy", "no-referrer",
+            "Cross-Origin-Resource-Policy", "same-origin",
+            "Cross-Origin-Opener-Policy", "same-origin");
     private static final String REQUEST_SECONDS = "sun.net.httpserver.maxReqTime";
 
     static {
@@ -146,12 +153,7 @@ public final class LocalServer implements AutoCloseable {
 
     private static void send(HttpExchange exchange, Response response) throws IOException {
         Headers headers = exchange.getResponseHeaders();
-        headers.set("Content-Security-Policy", CONTENT_SECURITY);
-        headers.set("X-Content-Type-Options", "nosniff");
-        headers.set("X-Frame-Options", "DENY");
-        headers.set("Referrer-Policy", "no-referrer");
-        headers.set("Cross-Origin-Resource-Policy", "same-origin");
-        headers.set("Cross-Origin-Opener-Policy", "same-origin");
+        PROTECTION.forEach(headers::set);
         response.headers().forEach(headers::set);
         boolean empty = response.length() == 0 || exchange.getRequestMethod().equals("HEAD");
         exchange.sendResponseHeaders(response.status(), empty ? -1 : Math.max(0, response.length())); // 0: chunked

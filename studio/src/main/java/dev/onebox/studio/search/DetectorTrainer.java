@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * Learns detectors from a label's boxes: drawn and accepted ones are what it is, rejected ones what it is not. One at a time;
@@ -85,9 +86,9 @@ final class DetectorTrainer implements AutoCloseable {
 
     /** Those in photos that are there, photo by photo. */
     private List<Example> examples(List<LabelledBox> boxes) {
-        Map<String, List<Box>> byPhoto = new TreeMap<>();
-        boxes.forEach(box ->
-                byPhoto.computeIfAbsent(box.photo(), photo -> new ArrayList<>()).add(box.box()));
+        Map<String, List<Box>> byPhoto = boxes.stream()
+                .collect(Collectors.groupingBy(
+                        LabelledBox::photo, TreeMap::new, Collectors.mapping(LabelledBox::box, Collectors.toList())));
         List<Example> examples = new ArrayList<>();
         byPhoto.forEach((name, its) -> {
             Optional<PhotoEntry> entry = photos.folder().byName(name);

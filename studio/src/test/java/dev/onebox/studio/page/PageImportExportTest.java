@@ -10,7 +10,6 @@ import dev.onebox.studio.page.Browser.Chromium;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.Keys;
 
@@ -40,14 +39,7 @@ class PageImportExportTest extends PageTestBase {
     }
 
     private static String csv(Box box) {
-        return String.format(
-                Locale.ROOT,
-                "image,label,x,y,width,height%n%s,arrow,%.1f,%.1f,%.1f,%.1f%n",
-                FIRST,
-                box.x(),
-                box.y(),
-                box.width(),
-                box.height());
+        return "image,label,x,y,width,height\n" + FIRST + ",arrow," + box + "\n";
     }
 
     private static void choose(StudioPage page, Path file) {

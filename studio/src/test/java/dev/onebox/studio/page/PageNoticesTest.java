@@ -8,16 +8,14 @@ import dev.onebox.studio.Studio;
 import dev.onebox.studio.journal.Ledger;
 import dev.onebox.studio.journal.Verdict;
 import dev.onebox.studio.page.Browser.Chromium;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.By;
 
-/** What a folder brings along is said on the page, with something to do about it, in pictures for people to look at too. */
+/** What a folder brings along is said on the page, with something to do about it. */
 class PageNoticesTest extends PageTestBase {
-    private static final Path PICTURES = Path.of("target", "studio");
     private static final String NOTICES = "folder-notices";
 
     PageNoticesTest(Chromium chromium) {
@@ -52,16 +50,6 @@ class PageNoticesTest extends PageTestBase {
         page.awaitQuiet();
     }
 
-    private static void picture(StudioPage page, String name) throws IOException {
-        Files.createDirectories(PICTURES);
-        for (String theme : new String[] {"light", "dark"}) {
-            page.theme(theme);
-            page.awaitStill();
-            page.picture(PICTURES.resolve(name + "-" + theme + ".png"));
-        }
-        page.theme("light");
-    }
-
     @Test
     void somebodyElsesLabelsAreSaidAndCanBeKept() throws Exception {
         FigurePhotos photos = FigurePhotos.in(temporary, 3, 1);
@@ -70,7 +58,6 @@ class PageNoticesTest extends PageTestBase {
         StudioPage page = new StudioPage(chrome, studio.address());
         assertThat(page.text(NOTICES)).contains("1 label, 3 boxes");
         page.awaitSearched();
-        picture(page, "notice-origin");
         press(page, "origin", "Keep them");
         page.await("the notice gone", () -> page.text(NOTICES).isEmpty());
         studio.close();
@@ -100,7 +87,6 @@ class PageNoticesTest extends PageTestBase {
         StudioPage one = new StudioPage(chrome, studio.address());
         assertThat(one.text(NOTICES)).contains("damaged in line 3").contains("is kept in");
         one.awaitSearched();
-        picture(one, "notice-three");
         StudioPage other = inNewWindow(studio.address());
         press(other, "journal", "Dismiss");
         press(other, "location", "Dismiss");
