@@ -180,7 +180,7 @@ class SecurityTest {
         Files.createSymbolicLink(folder.resolve("linked"), secret);
         Files.createSymbolicLink(folder.resolve("inside.png"), folder.resolve("figure-1.png"));
         JsonNode images = awaitImages(2);
-        assertThat(images.findValuesAsText("name")).containsExactly("inside.png", "figure-1.png");
+        assertThat(images.findValuesAsText("name")).containsExactly("figure-1.png", "inside.png");
     }
 
     @Test
