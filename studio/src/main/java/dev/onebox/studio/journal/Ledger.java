@@ -130,8 +130,9 @@ public final class Ledger implements AutoCloseable {
     }
 
     private static <T> List<Long> gone(Map<Long, Optional<T>> step) {
-        return step.keySet().stream()
-                .filter(number -> step.get(number).isEmpty())
+        return step.entrySet().stream()
+                .filter(entry -> entry.getValue().isEmpty())
+                .map(Map.Entry::getKey)
                 .sorted()
                 .toList();
     }

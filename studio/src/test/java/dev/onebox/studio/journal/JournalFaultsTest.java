@@ -15,23 +15,29 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Whatever step of writing fails or is the last before a power cut: the journal opens, with every confirmed step. */
 class JournalFaultsTest extends JournalTestBase {
     /** Draws boxes 1, 2, 3 … and knows how many were confirmed. */
-    private record Drawing(int before, int[] confirmed) implements FaultPoints.Scenario {
+    private static class Drawing implements FaultPoints.Scenario {
         static final int BOXES = 3;
+        final int before;
+        int confirmed;
+
+        Drawing(int before) {
+            this.before = before;
+        }
 
         @Override
         public void prepare(Path root) throws Exception {
             if (before > 0) {
                 work(root.resolve(NAME), ledger -> draw(ledger, before));
             }
-            confirmed[0] = before;
+            confirmed = before;
         }
 
         @Override
         public void act(Path root) throws Exception {
             work(root.resolve(NAME), ledger -> {
-                while (confirmed[0] < before + BOXES) {
-                    draw(ledger, "gear", confirmed[0] + 1);
-                    confirmed[0]++;
+                while (confirmed < before + BOXES) {
+                    draw(ledger, "gear", confirmed + 1);
+                    confirmed++;
                 }
             });
         }
@@ -40,7 +46,7 @@ class JournalFaultsTest extends JournalTestBase {
         public void check(Path root, boolean done) throws Exception {
             work(root.resolve(NAME), ledger -> {
                 List<Double> places = places(ledger);
-                assertThat(places.size()).isBetween(confirmed[0], confirmed[0] + 1);
+                assertThat(places.size()).isBetween(confirmed, confirmed + 1);
                 for (int i = 0; i < places.size(); i++) {
                     assertThat(places.get(i)).isEqualTo(i + 1);
                 }
@@ -52,7 +58,7 @@ class JournalFaultsTest extends JournalTestBase {
     @ParameterizedTest
     @ValueSource(ints = {0, 2})
     void everyConfirmedStepOfANewAndOfAnOldJournalIsThere(int before) throws Exception {
-        assertThat(FaultPoints.tryAll(new Drawing(before, new int[1]))).isGreaterThan(30);
+        assertThat(FaultPoints.tryAll(new Drawing(before))).isGreaterThan(30);
     }
 
     @Test
