@@ -44,11 +44,6 @@ public final class Studio implements AutoCloseable {
     private final FolderSearch search;
     private final LocalServer server;
 
-    /** Opens a folder and starts to serve its page; work is kept in the folder, if it can be written. */
-    public Studio(Path path, int port, Consumer<Throwable> errors) throws IOException {
-        this(path, port, Optional.empty(), errors);
-    }
-
     /**
      * Opens a folder and starts to serve its page.
      *
@@ -69,11 +64,10 @@ public final class Studio implements AutoCloseable {
             EventPublisher publisher = new EventPublisher(events, folder);
             PhotoStore photos = new PhotoStore(folder, publisher::image);
             this.renderer = new PhotoRenderer(photos, directory.cache("thumbnails", THUMBNAIL_BYTES));
-            this.search = opened(new FolderSearch(ledger, folder, photos, directory, publisher, errors));
+            this.search = opened(new FolderSearch(ledger, photos, directory, publisher, errors));
             FolderWatcher watcher = opened(
                     new FolderWatcher(folder, change -> follow(change, photos, publisher), this::present, errors));
-            StudioContext context =
-                    new StudioContext(directory, ledger, folder, watcher, photos, renderer, search, messages, events);
+            StudioContext context = new StudioContext(directory, ledger, photos, renderer, search, messages, events);
             watcher.start();
             this.server = opened(new LocalServer(port, StudioApi.routes(context), errors));
             opened(events::end);
@@ -131,7 +125,7 @@ public final class Studio implements AutoCloseable {
     }
 
     /**
-     * Gets ready for the first renderer while the folder is listed, and, when those are made, for the first box, which takes a
+     * Gets ready for the first picture while the folder is listed, and, when those are made, for the first box, which takes a
      * few seconds. May be left out.
      */
     public void warmUp() throws IOException, InterruptedException {

@@ -24,10 +24,8 @@ class CrashTest {
     private Path folder;
 
     private static int draw(HttpTestClient web, String image, int x) throws IOException {
-        return web.post(
-                        "/api/actions",
-                        "{\"actions\": [{\"do\": \"addBox\", \"image\": \"" + image
-                                + "\", \"label\": \"new:gear\", \"box\": [" + x + ", 0, 9, 9]}]}")
+        return web.act("{\"do\": \"addBox\", \"image\": \"" + image + "\", \"label\": \"new:gear\", \"box\": [" + x
+                        + ", 0, 9, 9]}")
                 .status();
     }
 
@@ -43,7 +41,7 @@ class CrashTest {
 
     @Test
     void aServerKilledDuringABurstOfActionsLosesAtMostTheLastOne() throws Exception {
-        FigurePhotos.write(folder, 1);
+        FigurePhotos.in(folder, 1, 0);
         Random random = new Random(42);
         int next = 0;
         for (int kill = 0; kill < KILLS; kill++) {
@@ -91,7 +89,7 @@ class CrashTest {
 
     @Test
     void aFullDiskIsSaidAndNothingIsLost() throws Exception {
-        FigurePhotos.write(folder, 1);
+        FigurePhotos.in(folder, 1, 0);
         assumeTrue(StudioProcess.canHaveFullDisk(), "no bash to limit the size of files with");
         int answered = 0;
         try (StudioProcess server = StudioProcess.withFullDisk(folder)) {

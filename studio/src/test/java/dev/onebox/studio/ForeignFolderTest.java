@@ -11,7 +11,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
@@ -20,8 +19,6 @@ import org.junit.jupiter.api.Test;
 /** Files of the studio that were damaged, or that somebody else made: never believed, never in the way. */
 @Tag("slow")
 class ForeignFolderTest extends StudioTestBase {
-    private static final Map<String, String> BYTES = Map.of("Content-Type", "application/octet-stream");
-
     private Path own(String name) {
         return folder.resolve(".onebox").resolve(name);
     }
@@ -31,8 +28,7 @@ class ForeignFolderTest extends StudioTestBase {
     }
 
     private int dismiss(String notice) throws IOException {
-        return web.send("DELETE", "/api/notices/" + notice, Map.of(), new byte[0])
-                .status();
+        return web.delete("/api/notices/" + notice).status();
     }
 
     private void restart() throws Exception {
@@ -48,9 +44,9 @@ class ForeignFolderTest extends StudioTestBase {
 
     @Test
     void aDamagedJournalIsRecoveredAndSaidUntilSomebodyDismissesIt() throws Exception {
-        act(drawing(0, "new:figure", "drawn"));
-        act(drawing(1, "new:figure", "drawn"));
-        act(drawing(2, "new:figure", "drawn"));
+        for (int photo = 0; photo < 3; photo++) {
+            act(drawing(photo, "new:figure", "drawn"));
+        }
         close();
         String journal = Files.readString(own("journal"));
         String second = journal.lines().skip(2).findFirst().orElseThrow();
@@ -98,19 +94,16 @@ class ForeignFolderTest extends StudioTestBase {
         try (Studio elsewhere = new Studio(photos, 0, Optional.of(state), failure -> {})) {
             HttpTestClient its = new HttpTestClient(elsewhere.address());
             its.firstImage();
-            assertThat(its.post("/api/actions", "{\"actions\": [{\"do\": \"addLabel\", \"name\": \"gear\"}]}")
-                            .status())
-                    .isEqualTo(200);
+            assertThat(its.addLabel("gear").status()).isEqualTo(200);
             assertThat(elsewhere.notices())
                     .singleElement()
                     .satisfies(
                             notice -> assertThat(notice).contains("is kept in").contains("only-"));
         }
         assertThat(photos.resolve(".onebox")).doesNotExist();
-        try (Stream<Path> folders = Files.list(state.resolve("folders"))) {
-            try (Ledger ledger = new Ledger(folders.findFirst().orElseThrow().resolve("journal"))) {
-                assertThat(ledger.labels()).hasSize(1);
-            }
+        try (Stream<Path> folders = Files.list(state.resolve("folders"));
+                Ledger ledger = new Ledger(folders.findFirst().orElseThrow().resolve("journal"))) {
+            assertThat(ledger.labels()).hasSize(1);
         }
         start();
     }
@@ -118,17 +111,13 @@ class ForeignFolderTest extends StudioTestBase {
     /** The file of a detector learnt here, but for its threshold. */
     private byte[] detectorWithThreshold(double threshold) throws Exception {
         drawAndSearch();
-        Path file = folder.resolve("made-up");
-        Files.write(file, web.get("/api/detectors/" + labelId() + "/file").bytes());
-        DetectorFile.write(DetectorFile.read(file).withThreshold(threshold), file, true);
-        byte[] bytes = Files.readAllBytes(file);
-        Files.delete(file);
-        return bytes;
+        byte[] learnt = web.get("/api/detectors/" + labelId() + "/file").bytes();
+        return DetectorFile.bytes(DetectorFile.read(learnt, "learnt").withThreshold(threshold), "made up");
     }
 
     @Test
     void aDetectorWithAnAbsurdThresholdIsRefusedWithTheReason() throws Exception {
-        HttpReply refused = web.send("POST", "/api/detectors", BYTES, detectorWithThreshold(-1e9));
+        HttpReply refused = web.upload("/api/detectors", detectorWithThreshold(-1e9));
         assertThat(refused.status()).isEqualTo(422);
         assertThat(refused.json().at("/error/message").asText())
                 .contains("threshold of -1.0E9", "expected -1000")
@@ -160,10 +149,8 @@ class ForeignFolderTest extends StudioTestBase {
     @Test
     void aThresholdBeyondAllScoresIsRefused() throws Exception {
         act("{\"do\": \"addLabel\", \"name\": \"gear\"}");
-        HttpReply refused = web.post(
-                "/api/actions",
-                "{\"actions\": [{\"do\": \"changeLabel\", \"id\": \"" + labelId()
-                        + "\", \"revision\": 0, \"threshold\": -1e9}]}");
+        HttpReply refused = web.act(
+                "{\"do\": \"changeLabel\", \"id\": \"" + labelId() + "\", \"revision\": 0, \"threshold\": -1e9}");
         assertThat(refused.status()).isEqualTo(400);
     }
 
@@ -171,8 +158,7 @@ class ForeignFolderTest extends StudioTestBase {
     void aDetectorThatWasDamagedOnDiskIsNotSearchedWith() throws Exception {
         drawAndSearch();
         byte[] file = web.get("/api/detectors/" + labelId() + "/file").bytes();
-        assertThat(web.send("POST", "/api/detectors?label=" + labelId(), BYTES, file)
-                        .status())
+        assertThat(web.upload("/api/detectors?label=" + labelId(), file).status())
                 .isEqualTo(200);
         close();
         try (Stream<Path> files = Files.list(own("detectors"))) {
@@ -183,8 +169,7 @@ class ForeignFolderTest extends StudioTestBase {
         HttpReply refused = web.post("/api/search", "{\"label\": \"" + labelId() + "\", \"learn\": false}");
         assertThat(refused.status()).isEqualTo(422);
         assertThat(refused.json().at("/error/message").asText()).contains("damaged");
-        assertThat(web.send("POST", "/api/detectors?label=" + labelId(), BYTES, file)
-                        .status())
+        assertThat(web.upload("/api/detectors?label=" + labelId(), file).status())
                 .isEqualTo(200);
         restart();
         assertThat(state().path("detectors")).as("loaded again").hasSize(1);
@@ -211,7 +196,7 @@ class ForeignFolderTest extends StudioTestBase {
         assertThat(findings(search().path("results"))).isEqualTo(findings(before));
     }
 
-    /** ApiIds of images are new with every start; what was found in them is not. */
+    /** Ids of images are new with every start; what was found in them is not. */
     private static List<String> findings(JsonNode results) {
         return results.findValues("findings").stream()
                 .map(JsonNode::toString)

@@ -2,7 +2,6 @@ package dev.onebox.studio;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;
@@ -78,6 +77,25 @@ public final class HttpTestClient {
         return send("POST", path, Map.of(), json.getBytes(StandardCharsets.UTF_8));
     }
 
+    public HttpReply delete(String path) throws IOException {
+        return send("DELETE", path, Map.of(), new byte[0]);
+    }
+
+    /** Sends a file. */
+    public HttpReply upload(String path, byte[] file) throws IOException {
+        return send("POST", path, Map.of("Content-Type", "application/octet-stream"), file);
+    }
+
+    /** Does actions, each a JSON object. */
+    public HttpReply act(String... actions) throws IOException {
+        return post("/api/actions", "{\"actions\": [" + String.join(",", actions) + "]}");
+    }
+
+    /** Adds a label. */
+    public HttpReply addLabel(String name) throws IOException {
+        return act("{\"do\": \"addLabel\", \"name\": \"" + name + "\"}");
+    }
+
     /** The id of the first image, once there is one. */
     public String firstImage() throws IOException, InterruptedException {
         long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
@@ -120,39 +138,20 @@ public final class HttpTestClient {
         int status = Integer.parseInt(lines[0].substring(9, 12));
         String length = headers.get("content-length");
         byte[] body = length == null ? in.readAllBytes() : in.readNBytes(Integer.parseInt(length));
-        boolean chunked = "chunked".equals(headers.get("transfer-encoding"));
         boolean text = headers.getOrDefault("content-type", "").contains("utf-8");
         return new HttpReply(
-                status,
-                headers,
-                new String(chunked ? joined(body) : body, text ? StandardCharsets.UTF_8 : StandardCharsets.ISO_8859_1));
-    }
-
-    private static byte[] joined(byte[] chunks) {
-        ByteArrayOutputStream all = new ByteArrayOutputStream();
-        int at = 0;
-        while (true) {
-            int end = at;
-            while (chunks[end] != '\r') {
-                end++;
-            }
-            int length = Integer.parseInt(new String(chunks, at, end - at, StandardCharsets.US_ASCII), 16);
-            if (length == 0) {
-                return all.toByteArray();
-            }
-            all.write(chunks, end + 2, length);
-            at = end + 2 + length + 2;
-        }
+                status, headers, new String(body, text ? StandardCharsets.UTF_8 : StandardCharsets.ISO_8859_1));
     }
 
     /** All up to the empty line; whatever there is if it does not come. */
-    static String head(InputStream in) throws IOException {
+    private static String head(InputStream in) throws IOException {
         StringBuilder head = new StringBuilder();
-        for (int next = in.read(); next >= 0; next = in.read()) {
-            head.append((char) next);
-            if (head.length() >= 4 && head.substring(head.length() - 4).equals("\r\n\r\n")) {
-                return head.toString();
+        while (head.indexOf("\r\n\r\n", head.length() - 4) < 0) {
+            int next = in.read();
+            if (next < 0) {
+                break;
             }
+            head.append((char) next);
         }
         return head.toString();
     }

@@ -10,120 +10,41 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Ten thousand requests that are wrong in some way: none may be a error to the server. */
+/** Ten thousand requests that are wrong in some way: none may be an error to the server. */
 @Tag("slow")
 class MalformedRequestsTest {
     private static final int REQUESTS = 10_000;
-    private static final List<String> METHODS =
-            List.of("GET", "POST", "DELETE", "PUT", "PATCH", "HEAD", "OPTIONS", "get", "FROB");
-    private static final List<String> PATHS = List.of(
-            "state",
-            "actions",
-            "undo",
-            "redo",
-            "search",
-            "searches/s1",
-            "findings",
-            "queue",
-            "images",
-            "images/IMAGE",
-            "images/IMAGE/photo",
-            "images/IMAGE/thumbnail",
-            "images/IMAGE/crop",
-            "detectors",
-            "detectors/l1/file",
-            "detectors/l1/glyphs",
-            "export",
-            "import",
-            "nothing",
-            "",
-            "images//photo",
-            "images/../state",
-            "%00",
-            "l1");
-    private static final List<String> NAMES = List.of(
-            "actions",
-            "do",
-            "name",
-            "id",
-            "revision",
-            "box",
-            "label",
-            "verdict",
-            "score",
-            "image",
-            "threshold",
-            "first",
-            "learn",
-            "x");
-    private static final List<String> VALUES = List.of(
-            "null",
-            "true",
-            "-1",
-            "1e999",
-            "NaN",
-            "0.5",
-            "99999999999999999999",
-            "\"\"",
-            "\"l1\"",
-            "\"b1\"",
-            "\"b-1\"",
-            "\"new:\"",
-            "\"new:gear\"",
-            "\"addBox\"",
-            "\"addLabel\"",
-            "\"changeBox\"",
-            "\"removeLabel\"",
-            "\"IMAGE\"",
-            "\"rejected\"",
-            "\"\\u0000\"",
-            "[]",
-            "{}",
-            "[1,2,3,4]",
-            "[0,0,1e300,1e300]",
-            "[1,2,3]",
-            "[[[[[[]]]]]]",
-            "[null]",
-            "[\"l1\"]",
-            "\"\\ud800\"",
-            "1",
-            "0");
-    private static final List<String> PARAMETERS = List.of(
-            "size=0",
-            "size=99999999999",
-            "size=x",
-            "longest=-1",
-            "box=1,2,3",
-            "box=0,0,0,0",
-            "box=nan,0,1,1",
-            "box=1e300,0,1e300,1",
-            "box=0,0,1e-300,1e-300",
-            "from=-1",
-            "count=x",
-            "label=l99",
-            "label=../..",
-            "format=exe",
-            "order=x",
-            "threshold=NaN",
-            "view=x",
-            "component=-1",
-            "cell=0",
-            "=",
-            "&&",
-            "%zz",
-            "findings=maybe",
-            "box=9,9,9,9");
+    private static final List<String> METHODS = words("GET POST DELETE PUT PATCH HEAD OPTIONS get FROB");
+    private static final List<String> PATHS = words("""
+            state actions undo redo search searches/s1 findings queue images images/IMAGE images/IMAGE/photo
+            images/IMAGE/thumbnail images/IMAGE/crop detectors detectors/l1/file detectors/l1/glyphs export import
+            nothing images//photo images/../state %00 l1""");
+    private static final List<String> NAMES =
+            words("actions do name id revision box label verdict score image threshold first learn x");
+    private static final List<String> VALUES = words("""
+            null true -1 1e999 NaN 0.5 1 0 99999999999999999999 "" "l1" "b1" "b-1" "new:" "new:gear" "addBox" "addLabel"
+            "changeBox" "removeLabel" "IMAGE" "rejected" "\\u0000" "\\ud800" [] {} [1,2,3,4] [0,0,1e300,1e300] [1,2,3]
+            [[[[[[]]]]]] [null] ["l1"]""");
+    private static final List<String> PARAMETERS = words("""
+            size=0 size=99999999999 size=x longest=-1 box=1,2,3 box=0,0,0,0 box=nan,0,1,1 box=1e300,0,1e300,1
+            box=0,0,1e-300,1e-300 box=9,9,9,9 from=-1 count=x label=l99 label=../.. format=exe order=x threshold=NaN view=x
+            component=-1 cell=0 = && %zz findings=maybe""");
 
     @TempDir
     private Path folder;
 
     private final Random random = new Random(20);
     private String image = "";
+
+    private static List<String> words(String text) {
+        return List.of(text.split("\\s+"));
+    }
 
     private <T> T one(List<T> of) {
         return of.get(random.nextInt(of.size()));
@@ -163,9 +84,9 @@ class MalformedRequestsTest {
 
     @Test
     void noMalformedRequestMakesTheServerFailOrTellPaths() throws Exception {
-        FigurePhotos.write(folder, 2);
+        FigurePhotos.in(folder, 2, 0);
         List<Throwable> errors = Collections.synchronizedList(new ArrayList<>());
-        try (Studio studio = new Studio(folder, 0, errors::add)) {
+        try (Studio studio = new Studio(folder, 0, Optional.empty(), errors::add)) {
             HttpTestClient web = new HttpTestClient(studio.address());
             image = web.firstImage();
             String secret = folder.toRealPath().toString();
@@ -187,8 +108,8 @@ class MalformedRequestsTest {
 
     @Test
     void bytesThatAreNotHttpDoNotStopTheServer() throws Exception {
-        FigurePhotos.write(folder, 1);
-        try (Studio studio = new Studio(folder, 0, failure -> {})) {
+        FigurePhotos.in(folder, 1, 0);
+        try (Studio studio = new Studio(folder, 0, Optional.empty(), failure -> {})) {
             HttpTestClient web = new HttpTestClient(studio.address());
             for (int i = 0; i < 100; i++) {
                 byte[] noise = new byte[1 + random.nextInt(300)];

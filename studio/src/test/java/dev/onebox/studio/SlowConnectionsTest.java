@@ -35,7 +35,7 @@ class SlowConnectionsTest {
 
     @BeforeAll
     static void open() throws IOException {
-        FigurePhotos.write(folder, 1);
+        FigurePhotos.in(folder, 1, 0);
         studio = StudioProcess.withRequestsOf(REQUEST_SECONDS, folder);
         web = new HttpTestClient(studio.address());
     }
@@ -105,7 +105,7 @@ class SlowConnectionsTest {
             while (System.nanoTime() < deadline) {
                 assertThat(hasEnded(socket.getInputStream())).isFalse();
             }
-            web.post("/api/actions", "{\"actions\": [{\"do\": \"addLabel\", \"name\": \"still-heard\"}]}");
+            web.addLabel("still-heard");
             StringBuilder heard = new StringBuilder();
             socket.setSoTimeout(20_000);
             while (heard.indexOf("still-heard") < 0) {

@@ -14,6 +14,7 @@ import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -24,7 +25,7 @@ class StudioFolderTest extends StudioTestBase {
     @Test
     void aSecondStudioOnTheSameFolderIsRefused() {
         assertThatExceptionOfType(FileSystemException.class)
-                .isThrownBy(() -> new Studio(folder, 0, failure -> {}))
+                .isThrownBy(() -> new Studio(folder, 0, Optional.empty(), failure -> {}))
                 .withMessageContaining("already running")
                 .withMessageContaining(Long.toString(ProcessHandle.current().pid()));
     }
@@ -32,9 +33,9 @@ class StudioFolderTest extends StudioTestBase {
     @Test
     void aFolderThatIsNoneIsRefused() {
         assertThatExceptionOfType(NoSuchFileException.class)
-                .isThrownBy(() -> new Studio(folder.resolve("nowhere"), 0, failure -> {}));
+                .isThrownBy(() -> new Studio(folder.resolve("nowhere"), 0, Optional.empty(), failure -> {}));
         assertThatExceptionOfType(NotDirectoryException.class)
-                .isThrownBy(() -> new Studio(folder.resolve(photo(0)), 0, failure -> {}));
+                .isThrownBy(() -> new Studio(folder.resolve(photo(0)), 0, Optional.empty(), failure -> {}));
     }
 
     @Test
@@ -70,15 +71,13 @@ class StudioFolderTest extends StudioTestBase {
     }
 
     @Test
-    void aFolderThatVanishesIsSaidAndNothingIsLost() throws Exception {
+    void aFolderThatVanishesIsSaidAndNotMadeAgainAndNothingIsLost() throws Exception {
         act(drawing(0, "new:figure", "drawn"));
         Path away = folder.resolveSibling(folder.getFileName() + "-away");
         Files.move(folder, away);
         try {
             assertThat(events.await("problems").at("/problems/0").asText()).contains("gone");
-            assertThat(web.post("/api/actions", "{\"actions\": [" + drawing(1, "new:figure", "drawn") + "]}")
-                            .status())
-                    .isEqualTo(503);
+            assertThat(web.act(drawing(1, "new:figure", "drawn")).status()).isEqualTo(503);
             assertThat(state().path("boxes")).hasSize(1);
         } finally {
             Files.move(away, folder);
@@ -130,23 +129,6 @@ class StudioFolderTest extends StudioTestBase {
         try (var entries = Files.list(folder)) {
             assertThat(entries.map(entry -> entry.getFileName().toString()).filter(name -> !name.endsWith("g")))
                     .containsExactly(".onebox");
-        }
-    }
-
-    @Test
-    void aFolderThatVanishedIsSaidToBeGoneAndNotMadeAgain() throws Exception {
-        drawAndSearch();
-        String detector = "/api/detectors/" + labelId() + "/file";
-        Path away = folder.resolveSibling(folder.getFileName() + "-away");
-        Files.move(folder, away);
-        try {
-            for (String path : List.of("/api/export?format=coco", detector)) {
-                HttpReply response = web.get(path);
-                assertThat(response.status()).as(response.text()).isEqualTo(503);
-            }
-            assertThat(folder).doesNotExist();
-        } finally {
-            Files.move(away, folder);
         }
     }
 }

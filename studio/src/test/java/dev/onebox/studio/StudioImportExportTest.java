@@ -8,7 +8,6 @@ import dev.onebox.Box;
 import dev.onebox.studio.HttpTestClient.HttpReply;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -35,7 +34,7 @@ class StudioImportExportTest extends StudioTestBase {
             web.post("/api/undo", "{\"revision\": " + revision + "}");
         }
         assertThat(state().path("boxes")).isEmpty();
-        HttpReply imported = web.send("POST", "/api/import", Map.of("Content-Type", "application/octet-stream"), file);
+        HttpReply imported = web.upload("/api/import", file);
         assertThat(imported.status()).as(imported.text()).isEqualTo(200);
         assertThat(imported.json().path("imported").asInt()).isEqualTo(2);
         assertThat(imported.json().path("undo").asText()).isEqualTo("import 2 boxes");
@@ -75,11 +74,7 @@ class StudioImportExportTest extends StudioTestBase {
     }
 
     private JsonNode imported(String text) throws Exception {
-        HttpReply response = web.send(
-                "POST",
-                "/api/import",
-                Map.of("Content-Type", "application/octet-stream"),
-                text.getBytes(StandardCharsets.UTF_8));
+        HttpReply response = web.upload("/api/import", text.getBytes(StandardCharsets.UTF_8));
         assertThat(response.text()).doesNotContain(folder.toString()).doesNotContain(".onebox");
         return response.json();
     }
@@ -88,7 +83,7 @@ class StudioImportExportTest extends StudioTestBase {
     void somethingThatIsNoAnnotationIsRefusedWithoutPaths() throws Exception {
         byte[] nonsense = "what is this".getBytes(StandardCharsets.UTF_8);
         for (String path : List.of("/api/import", "/api/detectors")) {
-            HttpReply response = web.send("POST", path, Map.of("Content-Type", "application/octet-stream"), nonsense);
+            HttpReply response = web.upload(path, nonsense);
             assertThat(response.status()).isEqualTo(422);
             assertThat(response.text()).doesNotContain(folder.toString()).doesNotContain(".onebox");
         }
@@ -104,8 +99,7 @@ class StudioImportExportTest extends StudioTestBase {
         act("{\"do\": \"removeLabel\", \"id\": " + label.path("id") + ", \"revision\": " + label.path("revision")
                 + "}");
         assertThat(state().path("detectors")).isEmpty();
-        HttpReply loaded =
-                web.send("POST", "/api/detectors", Map.of("Content-Type", "application/octet-stream"), file.bytes());
+        HttpReply loaded = web.upload("/api/detectors", file.bytes());
         assertThat(loaded.status()).as(loaded.text()).isEqualTo(200);
         assertThat(loaded.json().at("/detector/learnt").asBoolean()).isFalse();
         close();
@@ -124,8 +118,7 @@ class StudioImportExportTest extends StudioTestBase {
     void undoingALoadedDetectorTakesItAwayAndRedoingBringsItBack() throws Exception {
         drawAndSearch();
         byte[] file = web.get("/api/detectors/" + labelId() + "/file").bytes();
-        HttpReply loaded = web.send(
-                "POST", "/api/detectors?label=" + labelId(), Map.of("Content-Type", "application/octet-stream"), file);
+        HttpReply loaded = web.upload("/api/detectors?label=" + labelId(), file);
         assertThat(loaded.status()).as(loaded.text()).isEqualTo(200);
         assertThat(state().path("detectors")).hasSize(1);
         HttpReply undone = web.post("/api/undo", "{\"revision\": " + state().path("revision") + "}");
@@ -146,8 +139,7 @@ class StudioImportExportTest extends StudioTestBase {
         close();
         start();
         assertThat(state().at("/background/kind").asText()).isEqualTo("folder");
-        assertThat(web.send("DELETE", "/api/background", Map.of(), new byte[0]).status())
-                .isEqualTo(200);
+        assertThat(web.delete("/api/background").status()).isEqualTo(200);
         assertThat(state().at("/background/kind").asText()).isEqualTo("bundled");
     }
 }

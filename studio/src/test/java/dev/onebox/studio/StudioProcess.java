@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /** A studio in a process of its own, to be killed or starved. Close it to end it. */
@@ -40,7 +41,7 @@ public final class StudioProcess implements AutoCloseable {
 
     /** Prints the address and waits to be killed. */
     public static void main(String[] args) throws Exception {
-        Studio studio = new Studio(Path.of(args[0]), 0, Throwable::printStackTrace);
+        Studio studio = new Studio(Path.of(args[0]), 0, Optional.empty(), Throwable::printStackTrace);
         System.out.println(studio.address());
         Thread.sleep(TimeUnit.MINUTES.toMillis(10));
         studio.close();

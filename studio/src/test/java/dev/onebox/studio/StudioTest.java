@@ -6,7 +6,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.onebox.Box;
 import dev.onebox.studio.HttpTestClient.HttpReply;
 import java.io.IOException;
-import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -152,7 +151,7 @@ class StudioTest extends StudioTestBase {
         String change = "{\"do\": \"changeBox\", \"id\": " + box.path("id") + ", \"revision\": " + box.path("revision")
                 + ", \"box\": [1, 2, 3, 4]}";
         act(change);
-        HttpReply second = web.post("/api/actions", "{\"actions\": [" + change + "]}");
+        HttpReply second = web.act(change);
         assertThat(second.status()).isEqualTo(409);
         assertThat(second.json().at("/error/revision").asLong()).isEqualTo(2);
         assertThat(web.post("/api/undo", "{\"revision\": 1}").status()).isEqualTo(409);
@@ -173,9 +172,7 @@ class StudioTest extends StudioTestBase {
         assertThat(second).isNotEqualTo(first);
         assertThat(end.path("done").asInt()).isEqualTo(PHOTOS + 1);
         String third = web.post("/api/search", body).json().path("search").asText();
-        assertThat(web.send("DELETE", "/api/searches/" + third, Map.of(), new byte[0])
-                        .status())
-                .isEqualTo(200);
+        assertThat(web.delete("/api/searches/" + third).status()).isEqualTo(200);
         events.await("searched", data -> data.path("search").asText().equals(third));
     }
 }

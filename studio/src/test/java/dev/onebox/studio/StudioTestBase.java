@@ -10,8 +10,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
@@ -32,13 +32,13 @@ abstract class StudioTestBase {
 
     @BeforeEach
     void open() throws Exception {
-        places = FigurePhotos.write(folder, PHOTOS);
+        places = FigurePhotos.in(folder, PHOTOS, 0).places();
         Files.writeString(folder.resolve("zz-broken.jpg"), "no photo at all");
         start();
     }
 
     void start() throws Exception {
-        studio = new Studio(folder, 0, Throwable::printStackTrace);
+        studio = new Studio(folder, 0, Optional.empty(), Throwable::printStackTrace);
         web = new HttpTestClient(studio.address());
         events = new EventTestClient(web);
         ids = new HashMap<>();
@@ -57,22 +57,18 @@ abstract class StudioTestBase {
     }
 
     static String photo(int i) {
-        return String.format(Locale.ROOT, "photo%02d.png", i);
-    }
-
-    static String written(Box box) {
-        return "[" + box.x() + "," + box.y() + "," + box.width() + "," + box.height() + "]";
+        return FigurePhotos.name(i);
     }
 
     JsonNode act(String... actions) throws IOException {
-        HttpReply response = web.post("/api/actions", "{\"actions\": [" + String.join(",", actions) + "]}");
+        HttpReply response = web.act(actions);
         assertThat(response.status()).as(response.text()).isEqualTo(200);
         return response.json();
     }
 
     String drawing(int photo, String label, String verdict) {
         return "{\"do\": \"addBox\", \"image\": \"" + ids.get(photo(photo)) + "\", \"label\": \"" + label
-                + "\", \"box\": " + written(places.get(photo)) + ", \"verdict\": \"" + verdict + "\"}";
+                + "\", \"box\": [" + places.get(photo) + "], \"verdict\": \"" + verdict + "\"}";
     }
 
     JsonNode state() throws IOException {

@@ -2,11 +2,9 @@ package dev.onebox.studio.api;
 
 import dev.onebox.Box;
 import dev.onebox.studio.folder.PhotoEntry;
-import dev.onebox.studio.folder.PhotoFolder;
 import dev.onebox.studio.http.ApiException;
 import dev.onebox.studio.http.ApiException.Reason;
 import dev.onebox.studio.http.JsonObject;
-import dev.onebox.studio.http.ServerSentEvents;
 import dev.onebox.studio.journal.Change;
 import dev.onebox.studio.journal.ConflictException;
 import dev.onebox.studio.journal.Label;
@@ -15,7 +13,6 @@ import dev.onebox.studio.journal.Ledger;
 import dev.onebox.studio.journal.Transaction;
 import dev.onebox.studio.journal.UnknownIdException;
 import dev.onebox.studio.journal.Verdict;
-import dev.onebox.studio.search.FolderSearch;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.util.List;
@@ -23,35 +20,12 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /** Changes of the state: from what clients ask for to steps in the ledger, and events about them. Thread-safe. */
-final class ActionExecutor {
+record ActionExecutor(StudioContext it, ApiJson json) {
     static final int MOST_ACTIONS = 5000;
     private static final int LONGEST_ID = 64;
     private static final int LONGEST_NAME = 210; // with the "new:" before it
-    private static final double FARTHEST = 1e7;
     private static final double FARTHEST_THRESHOLD = 1e6;
     private static final String NEW = "new:";
-
-    private final Ledger ledger;
-    private final PhotoFolder folder;
-    private final FolderSearch search;
-    private final StatusMessages messages;
-    private final ServerSentEvents events;
-    private final ApiJson json;
-
-    ActionExecutor(
-            Ledger ledger,
-            PhotoFolder folder,
-            FolderSearch search,
-            StatusMessages messages,
-            ServerSentEvents events,
-            ApiJson json) {
-        this.ledger = ledger;
-        this.folder = folder;
-        this.search = search;
-        this.messages = messages;
-        this.events = events;
-        this.json = json;
-    }
 
     /** Does actions as one step. */
     Change actions(List<JsonObject> actions) throws ApiException {
@@ -69,15 +43,15 @@ final class ActionExecutor {
 
     /** Does one step and publishes it. */
     Change apply(Ledger.TransactionBody<ApiException> body) throws ApiException {
-        return published(() -> ledger.apply(body));
+        return published(() -> it.ledger().apply(body));
     }
 
     Change undo(long seen) throws ApiException {
-        return published(() -> ledger.undo(seen).orElseThrow(() -> nothing("undo")));
+        return published(() -> it.ledger().undo(seen).orElseThrow(() -> nothing("undo")));
     }
 
     Change redo(long seen) throws ApiException {
-        return published(() -> ledger.redo(seen).orElseThrow(() -> nothing("do again")));
+        return published(() -> it.ledger().redo(seen).orElseThrow(() -> nothing("do again")));
     }
 
     private static ApiException nothing(String what) {
@@ -91,16 +65,16 @@ final class ActionExecutor {
 
     private Change published(LedgerChange action) throws ApiException {
         Change change = mapped(action);
-        change.removedLabels().forEach(search::forget);
-        change.otherDetectors().forEach(search::forget);
-        events.send("changed", json.change(change));
+        change.removedLabels().forEach(it.search()::forget);
+        change.otherDetectors().forEach(it.search()::forget);
+        it.events().send("changed", json.change(change));
         return change;
     }
 
     private Change mapped(LedgerChange action) throws ApiException {
         try {
             Change change = action.run();
-            messages.clear(StatusMessages.Kind.DISK);
+            it.messages().clear(StatusMessages.Kind.DISK);
             return change;
         } catch (ConflictException e) {
             throw ApiException.conflict(String.valueOf(e.getMessage()), e.revision());
@@ -113,7 +87,7 @@ final class ActionExecutor {
                     Reason.FOLDER, "the folder with the journal is gone", "bring it back; nothing was lost so far");
         } catch (IOException e) {
             String message = "the journal cannot be written: " + IoErrorMapper.reason(e);
-            messages.set(StatusMessages.Kind.DISK, message);
+            it.messages().set(StatusMessages.Kind.DISK, message);
             throw new ApiException(Reason.DISK, message, IoErrorMapper.HINT);
         }
     }
@@ -163,7 +137,9 @@ final class ActionExecutor {
     }
 
     private void addBox(JsonObject action, Transaction transaction) throws ApiException, UnknownIdException {
-        PhotoEntry photo = folder.byId(action.requireText("image", LONGEST_ID))
+        PhotoEntry photo = it.photos()
+                .folder()
+                .byId(action.requireText("image", LONGEST_ID))
                 .orElseThrow(() -> ApiException.unknown("no such image"));
         Box box = geometry(action).orElseThrow(() -> ApiException.malformed("the field box is missing"));
         Verdict verdict = verdict(action).orElse(Verdict.DRAWN);
@@ -191,11 +167,8 @@ final class ActionExecutor {
 
     private static Optional<Verdict> verdict(JsonObject action) throws ApiException {
         Optional<String> written = action.text("verdict", LONGEST_ID);
-        if (written.isEmpty()) {
-            return Optional.empty();
-        }
-        Optional<Verdict> verdict = Verdict.named(written.get());
-        if (verdict.isEmpty()) {
+        Optional<Verdict> verdict = written.flatMap(Verdict::named);
+        if (written.isPresent() && verdict.isEmpty()) {
             throw ApiException.malformed("verdict: expected drawn, accepted or rejected");
         }
         return verdict;
@@ -203,13 +176,6 @@ final class ActionExecutor {
 
     private static Optional<Box> geometry(JsonObject action) throws ApiException {
         Optional<List<Double>> numbers = action.numbers("box", 4);
-        if (numbers.isEmpty()) {
-            return Optional.empty();
-        }
-        List<Double> n = numbers.get();
-        if (n.stream().anyMatch(number -> Math.abs(number) > FARTHEST) || !(n.get(2) > 0 && n.get(3) > 0)) {
-            throw ApiException.malformed("box: expected x, y, width, height in pixels, width and height above 0");
-        }
-        return Optional.of(new Box(n.get(0), n.get(1), n.get(2), n.get(3)));
+        return numbers.isEmpty() ? Optional.empty() : Optional.of(BoxGeometry.box(numbers.get()));
     }
 }

@@ -1,5 +1,6 @@
 package dev.onebox.studio.api;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.onebox.Box;
 import dev.onebox.Size;
 import dev.onebox.annotations.AnnotatedImage;
@@ -7,7 +8,6 @@ import dev.onebox.annotations.Annotation;
 import dev.onebox.annotations.Dataset;
 import dev.onebox.annotations.DatasetFiles;
 import dev.onebox.studio.folder.PhotoEntry;
-import dev.onebox.studio.folder.PhotoFolder;
 import dev.onebox.studio.folder.PhotoStore;
 import dev.onebox.studio.folder.StudioDirectory;
 import dev.onebox.studio.http.ApiException;
@@ -22,12 +22,11 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.zip.ZipException;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Annotations that come in: read from a file that nobody knows, matched to photos by name, added as one step.
@@ -35,28 +34,13 @@ import org.jspecify.annotations.Nullable;
  * <p>A name that no photo has may be a longer path to one: then the last part decides, if only one photo has it.
  * Thread-safe.
  */
-final class AnnotationImport {
+record AnnotationImport(StudioDirectory directory, PhotoStore photos, ApiJson json, ActionExecutor actions) {
     private static final int MOST_REASONS = 200;
     private static final String EXPECTED = "expected COCO, Pascal VOC, YOLO, CSV, CVAT, LabelMe, Label Studio, VIA,"
             + " Create ML, imglab or INRIA; a folder as ZIP";
 
-    private final StudioDirectory directory;
-    private final PhotoFolder folder;
-    private final PhotoStore photos;
-    private final ApiJson json;
-    private final ActionExecutor actions;
-
-    AnnotationImport(
-            StudioDirectory directory, PhotoFolder folder, PhotoStore photos, ApiJson json, ActionExecutor actions) {
-        this.directory = directory;
-        this.folder = folder;
-        this.photos = photos;
-        this.json = json;
-        this.actions = actions;
-    }
-
     /** Adds what is in a file: its answer to the client. */
-    Map<String, @Nullable Object> of(byte[] file) throws IOException, ApiException {
+    ObjectNode of(byte[] file) throws IOException, ApiException {
         try (TemporaryFolder work = new TemporaryFolder(directory.folder("exchange"))) {
             return added(read(file, work.path()), work.path());
         }
@@ -96,16 +80,13 @@ final class AnnotationImport {
         return message.replace(folder.toString(), "the file");
     }
 
-    private Map<String, @Nullable Object> added(Dataset dataset, Path unpacked) throws ApiException {
+    private ObjectNode added(Dataset dataset, Path unpacked) throws ApiException {
         List<String> skipped = new ArrayList<>();
         dataset.problems().stream()
                 .filter(problem -> !problem.isPhoto()) // the photos are those of the studio's folder
                 .forEach(problem -> skipped.add(withoutPath(problem.plain(), unpacked)));
-        Map<String, List<PhotoEntry>> byLastPart = new HashMap<>();
-        folder.photos()
-                .forEach(entry -> byLastPart
-                        .computeIfAbsent(lastPart(entry.name()), name -> new ArrayList<>())
-                        .add(entry));
+        Map<String, List<PhotoEntry>> byLastPart =
+                photos.folder().photos().stream().collect(Collectors.groupingBy(entry -> lastPart(entry.name())));
         int[] count = new int[1];
         Change change = actions.apply(transaction -> {
             for (AnnotatedImage image : dataset.images()) {
@@ -118,20 +99,19 @@ final class AnnotationImport {
             }
             return "import " + count[0] + (count[0] == 1 ? " box" : " boxes");
         });
-        Map<String, @Nullable Object> response = json.change(change);
-        response.put("imported", count[0]);
-        response.put("skipped", skipped.subList(0, Math.min(MOST_REASONS, skipped.size())));
-        response.put(
-                "notes",
-                dataset.notes().stream()
-                        .map(note -> withoutPath(note, unpacked))
-                        .toList());
-        return response;
+        return json.change(change)
+                .put("imported", count[0])
+                .putPOJO("skipped", skipped.stream().limit(MOST_REASONS).toList())
+                .putPOJO(
+                        "notes",
+                        dataset.notes().stream()
+                                .map(note -> withoutPath(note, unpacked))
+                                .toList());
     }
 
     private Optional<PhotoEntry> photo(String name, Map<String, List<PhotoEntry>> byLastPart) {
         List<PhotoEntry> alike = byLastPart.getOrDefault(lastPart(name), List.of());
-        return folder.byName(name).or(() -> alike.size() == 1 ? Optional.of(alike.get(0)) : Optional.empty());
+        return photos.folder().byName(name).or(() -> alike.size() == 1 ? Optional.of(alike.get(0)) : Optional.empty());
     }
 
     private static String lastPart(String name) {

@@ -2,7 +2,7 @@ package dev.onebox.studio.api;
 
 import dev.onebox.studio.http.ApiException;
 
-/** What clients request labels and boxes: {@code l1}, {@code b17}. Stateless. */
+/** What clients call labels and boxes: {@code l1}, {@code b17}. Stateless. */
 final class ApiIds {
     private static final char LABEL = 'l';
     private static final char BOX = 'b';
@@ -26,13 +26,9 @@ final class ApiIds {
     }
 
     private static long number(String id, char kind, String what) throws ApiException {
-        if (id.length() < 2 || id.length() > 18 || id.charAt(0) != kind || !isNumber(id.substring(1))) {
+        if (!id.matches(kind + "[0-9]{1,17}")) {
             throw ApiException.unknown("no such " + what);
         }
         return Long.parseLong(id.substring(1));
-    }
-
-    private static boolean isNumber(String text) {
-        return text.chars().allMatch(c -> c >= '0' && c <= '9');
     }
 }

@@ -1,5 +1,6 @@
 package dev.onebox.studio.api;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.onebox.Component;
 import dev.onebox.Detector;
 import dev.onebox.Photo;
@@ -18,39 +19,20 @@ import dev.onebox.studio.search.FolderSearch;
 import dev.onebox.studio.search.LabelDetector;
 import dev.onebox.studio.search.LoadedDetectors;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.zip.CRC32;
-import org.jspecify.annotations.Nullable;
+import java.util.UUID;
 
 /** Detectors as pictures and as files, out and in. Thread-safe. */
-final class DetectorRoutes {
+record DetectorRoutes(
+        StudioDirectory directory, FolderSearch search, ApiJson json, LabelLookup labels, ActionExecutor actions) {
     private static final String ENDING = LoadedDetectors.ENDING;
-
-    private final StudioDirectory directory;
-    private final FolderSearch search;
-    private final ApiJson json;
-    private final LabelLookup labels;
-    private final ActionExecutor actions;
-
-    DetectorRoutes(
-            StudioDirectory directory, FolderSearch search, ApiJson json, LabelLookup labels, ActionExecutor actions) {
-        this.directory = directory;
-        this.search = search;
-        this.json = json;
-        this.labels = labels;
-        this.actions = actions;
-    }
 
     List<Route> routes() {
         return List.of(
-                IoErrorMapper.route("GET", "/api/detectors/{label}/glyphs", this::glyphs),
-                IoErrorMapper.route("GET", "/api/detectors/{label}/file", this::file),
-                IoErrorMapper.route("POST", "/api/detectors", this::load));
+                new Route("GET", "/api/detectors/{label}/glyphs", this::glyphs),
+                new Route("GET", "/api/detectors/{label}/file", this::file),
+                new Route("POST", "/api/detectors", this::load));
     }
 
     private Detector detector(Request request) throws IOException, ApiException {
@@ -75,25 +57,14 @@ final class DetectorRoutes {
                 GlyphPicture.of(detector.label(), detector.feature() + ", cell " + detector.cell(), List.of(subject));
         };
         byte[] png = PhotoWriter.png(picture);
-        String tag = "\"" + Long.toHexString(checksum(png)) + "\"";
-        return request.header("If-None-Match").filter(tag::equals).isPresent()
-                ? Response.unchanged("image/png", tag)
-                : Response.tagged("image/png", tag, png);
-    }
-
-    private static long checksum(byte[] bytes) {
-        CRC32 sum = new CRC32();
-        sum.update(bytes);
-        return sum.getValue();
+        String tag = UUID.nameUUIDFromBytes(png).toString();
+        return Response.tagged(request.knownTag(), "image/png", tag, () -> png);
     }
 
     private Response file(Request request) throws IOException, ApiException {
         Detector detector = detector(request);
-        try (TemporaryFolder work = new TemporaryFolder(directory.folder("exchange"))) {
-            Path file = work.path().resolve("detector");
-            DetectorFile.write(detector, file, false);
-            return Response.download("application/octet-stream", detector.label() + ENDING, Files.readAllBytes(file));
-        }
+        String name = detector.label() + ENDING;
+        return Response.download("application/octet-stream", name, DetectorFile.bytes(detector, name));
     }
 
     private Response load(Request request) throws IOException, ApiException {
@@ -116,16 +87,11 @@ final class DetectorRoutes {
         return Response.json(loaded(number[0], change));
     }
 
-    private Detector sound(byte[] bytes) throws IOException, ApiException {
-        try (TemporaryFolder work = new TemporaryFolder(directory.folder("exchange"))) {
-            Path file = work.path().resolve("detector");
-            Files.write(file, bytes);
-            try {
-                return LoadedDetectors.requireSound(file);
-            } catch (IOException e) {
-                String message = String.valueOf(e.getMessage()).replace(file.toString(), "the file");
-                throw ApiException.impossible("not a detector: " + message, "choose a *" + ENDING + " file");
-            }
+    private static Detector sound(byte[] bytes) throws ApiException {
+        try {
+            return LoadedDetectors.requireSound(bytes, "the file");
+        } catch (IOException e) {
+            throw ApiException.impossible("not a detector: " + e.getMessage(), "choose a *" + ENDING + " file");
         }
     }
 
@@ -133,13 +99,12 @@ final class DetectorRoutes {
         return Transaction.isName(detector.label()) ? detector.label() : "object";
     }
 
-    private Map<String, @Nullable Object> loaded(long number, Change change) throws IOException {
+    private ObjectNode loaded(long number, Change change) throws IOException {
         Optional<Label> label = labels.find(number);
         Optional<LabelDetector> known = label.isPresent() ? search.detector(label.get()) : Optional.empty();
-        Map<String, @Nullable Object> response = new LinkedHashMap<>();
-        response.put("label", ApiIds.label(number));
-        response.put("detector", known.map(d -> json.detector(d, search)).orElse(null));
-        response.put("revision", change.revision());
-        return response;
+        return ApiJson.document()
+                .put("label", ApiIds.label(number))
+                .put("revision", change.now().revision())
+                .set("detector", known.map(d -> json.detector(d, search)).orElse(null));
     }
 }

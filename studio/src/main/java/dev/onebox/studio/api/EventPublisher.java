@@ -1,5 +1,6 @@
 package dev.onebox.studio.api;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.onebox.studio.folder.PhotoEntry;
 import dev.onebox.studio.folder.PhotoFolder;
 import dev.onebox.studio.folder.PhotoInfo;
@@ -72,23 +73,22 @@ public final class EventPublisher implements FolderSearch.Listener {
 
     private void send(LabelSearch search, Pending waiting) {
         if (!waiting.found.isEmpty()) {
-            List<Map<String, Object>> results =
+            List<ObjectNode> results =
                     waiting.found.stream().map(ApiJson::found).toList();
             String label = ApiIds.label(search.label());
             events.send("found", Map.of("search", search.id(), "label", label, "results", results));
         }
         waiting.found.clear();
         waiting.sent = System.nanoTime();
-        events.send("progress", ApiJson.progress(search.progress()));
+        events.send("progress", ApiJson.progress(search));
     }
 
     @Override
     public synchronized void ended(LabelSearch search) {
         Pending waiting = pending.remove(search);
-        LabelSearch.Progress progress = search.progress();
-        if (waiting != null && !progress.cancelled()) {
+        if (waiting != null && !search.progress().cancelled()) {
             send(search, waiting);
         }
-        events.send("searched", ApiJson.searched(progress));
+        events.send("searched", ApiJson.searched(search));
     }
 }

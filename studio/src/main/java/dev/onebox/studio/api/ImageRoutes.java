@@ -1,9 +1,8 @@
 package dev.onebox.studio.api;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.onebox.Box;
-import dev.onebox.studio.folder.FolderWatcher;
 import dev.onebox.studio.folder.PhotoEntry;
-import dev.onebox.studio.folder.PhotoFolder;
 import dev.onebox.studio.folder.PhotoRenderer;
 import dev.onebox.studio.folder.PhotoStore;
 import dev.onebox.studio.folder.UnusablePhotoException;
@@ -14,25 +13,11 @@ import dev.onebox.studio.http.Route;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /** The list of images, and pictures of them. Thread-safe. */
-final class ImageRoutes {
+record ImageRoutes(PhotoStore photos, PhotoRenderer renderer) {
     private static final int MOST = Integer.MAX_VALUE;
     private static final int LONGEST_PHOTO = 16_384;
-    private static final double FARTHEST = 1e7;
-
-    private final PhotoFolder folder;
-    private final FolderWatcher watcher;
-    private final PhotoStore photos;
-    private final PhotoRenderer renderer;
-
-    ImageRoutes(PhotoFolder folder, FolderWatcher watcher, PhotoStore photos, PhotoRenderer renderer) {
-        this.folder = folder;
-        this.watcher = watcher;
-        this.photos = photos;
-        this.renderer = renderer;
-    }
 
     List<Route> routes() {
         return List.of(
@@ -44,7 +29,7 @@ final class ImageRoutes {
     }
 
     private Response images(Request request) throws IOException, ApiException {
-        List<PhotoEntry> all = folder.photos();
+        List<PhotoEntry> all = photos.folder().photos();
         int from = Math.min(request.query().number("from", 0, 0, MOST), all.size());
         int count = Math.min(request.query().number("count", MOST, 0, MOST), all.size() - from);
         return Response.json(Map.of(
@@ -53,13 +38,15 @@ final class ImageRoutes {
                 "from",
                 from,
                 "scanning",
-                watcher.isScanning(),
+                photos.folder().isScanning(),
                 "images",
                 all.subList(from, from + count).stream().map(this::image).toList()));
     }
 
     private PhotoEntry entry(Request request) throws ApiException {
-        return folder.byId(request.pathParameter("id")).orElseThrow(() -> ApiException.unknown("no such image"));
+        return photos.folder()
+                .byId(request.pathParameter("id"))
+                .orElseThrow(() -> ApiException.unknown("no such image"));
     }
 
     private Response image(Request request) throws IOException, ApiException {
@@ -68,23 +55,15 @@ final class ImageRoutes {
         return Response.json(image(entry));
     }
 
-    private Map<String, @Nullable Object> image(PhotoEntry entry) {
+    private ObjectNode image(PhotoEntry entry) {
         return ApiJson.image(entry, photos.known(entry));
     }
 
-    /** Makes the bytes of a picture. */
-    private interface Picture {
-        byte[] bytes() throws IOException;
-    }
-
-    private Response picture(Request request, PhotoEntry entry, String type, Picture picture)
+    /** A picture whose tag is the photo's version: the address says the rest. */
+    private static Response picture(Request request, PhotoEntry entry, String type, Response.Content picture)
             throws IOException, ApiException {
-        String tag = "\"" + entry.version() + "\""; // the address says the rest
-        if (request.header("If-None-Match").filter(tag::equals).isPresent()) {
-            return Response.unchanged(type, tag);
-        }
         try {
-            return Response.tagged(type, tag, picture.bytes());
+            return Response.tagged(request.knownTag(), type, entry.version(), picture);
         } catch (UnusablePhotoException e) {
             throw ApiException.impossible(e.reason(), "");
         }
@@ -104,22 +83,8 @@ final class ImageRoutes {
 
     private Response crop(Request request) throws IOException, ApiException {
         int size = request.query().number("size", 160, 16, 512);
-        Box box = box(request.query().require("box"));
+        Box box = BoxGeometry.box(request.query().require("box"));
         PhotoEntry entry = entry(request);
         return picture(request, entry, "image/png", () -> renderer.crop(entry, box, size));
-    }
-
-    private static Box box(String written) throws ApiException {
-        try {
-            Box box = Box.parse(written);
-            double farthest =
-                    Math.max(Math.max(Math.abs(box.x()), Math.abs(box.y())), Math.max(box.width(), box.height()));
-            if (!box.isEmpty() && farthest <= FARTHEST) {
-                return box;
-            }
-        } catch (IllegalArgumentException e) {
-            // Said below.
-        }
-        throw ApiException.malformed("box: expected x,y,width,height in pixels, width and height above 0");
     }
 }

@@ -1,5 +1,6 @@
 package dev.onebox.studio.api;
 
+import dev.onebox.Detection;
 import dev.onebox.Size;
 import dev.onebox.annotations.AnnotatedImage;
 import dev.onebox.annotations.Annotation;
@@ -7,7 +8,6 @@ import dev.onebox.annotations.AnnotationFormat;
 import dev.onebox.annotations.Dataset;
 import dev.onebox.annotations.DatasetFiles;
 import dev.onebox.studio.folder.PhotoEntry;
-import dev.onebox.studio.folder.PhotoFolder;
 import dev.onebox.studio.folder.PhotoInfo;
 import dev.onebox.studio.folder.PhotoStore;
 import dev.onebox.studio.folder.StudioDirectory;
@@ -18,7 +18,6 @@ import dev.onebox.studio.http.Route;
 import dev.onebox.studio.journal.Label;
 import dev.onebox.studio.journal.LabelledBox;
 import dev.onebox.studio.journal.Ledger;
-import dev.onebox.studio.search.Finding;
 import dev.onebox.studio.search.FolderSearch;
 import dev.onebox.studio.search.LabelSearch;
 import dev.onebox.studio.search.PhotoFindings;
@@ -34,39 +33,19 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /** Annotations in the formats of others, out and in. Thread-safe. */
-final class ImportExportRoutes {
+record ImportExportRoutes(
+        StudioDirectory directory,
+        Ledger ledger,
+        PhotoStore photos,
+        FolderSearch search,
+        LabelLookup labels,
+        AnnotationImport imports) {
     private static final int MOST_BYTES = 64 << 20;
-
-    private final StudioDirectory directory;
-    private final Ledger ledger;
-    private final PhotoFolder folder;
-    private final PhotoStore photos;
-    private final FolderSearch search;
-    private final LabelLookup labels;
-    private final AnnotationImport imports;
-
-    ImportExportRoutes(
-            StudioDirectory directory,
-            Ledger ledger,
-            PhotoFolder folder,
-            PhotoStore photos,
-            FolderSearch search,
-            LabelLookup labels,
-            AnnotationImport imports) {
-        this.directory = directory;
-        this.ledger = ledger;
-        this.folder = folder;
-        this.photos = photos;
-        this.search = search;
-        this.labels = labels;
-        this.imports = imports;
-    }
 
     List<Route> routes() {
         return List.of(
-                IoErrorMapper.route("GET", "/api/export", this::export),
-                IoErrorMapper.route(
-                        "POST", "/api/import", request -> Response.json(imports.of(request.file(MOST_BYTES)))));
+                new Route("GET", "/api/export", this::export),
+                new Route("POST", "/api/import", request -> Response.json(imports.of(request.file(MOST_BYTES)))));
     }
 
     private Response export(Request request) throws IOException, ApiException {
@@ -75,12 +54,10 @@ final class ImportExportRoutes {
         boolean findings = request.query().word("findings", "false", "true").equals("true");
         Dataset dataset = dataset(findings);
         try (TemporaryFolder work = new TemporaryFolder(directory.folder("exchange"))) {
-            Path target = work.path().resolve(fileName(format));
+            Path target = work.path().resolve(format.toString());
             DatasetFiles.write(dataset, format, target, false);
-            return format.isFolder()
-                    ? Response.download("application/zip", folder.name() + "-" + format + ".zip", ZipArchive.of(target))
-                    : Response.download(
-                            typeOf(format), folder.name() + "-" + fileName(format), Files.readAllBytes(target));
+            byte[] bytes = format.isFolder() ? ZipArchive.of(target) : Files.readAllBytes(target);
+            return Response.download(typeOf(format), photos.folder().name() + "-" + fileName(format), bytes);
         }
     }
 
@@ -89,7 +66,7 @@ final class ImportExportRoutes {
             case COCO -> "coco.json";
             case CSV, CSV_CORNERS -> format + ".csv";
             case IMGLAB -> "imglab.xml";
-            default -> format.toString();
+            default -> format + ".zip";
         };
     }
 
@@ -97,7 +74,8 @@ final class ImportExportRoutes {
         return switch (format) {
             case COCO -> "application/json";
             case IMGLAB -> "application/xml";
-            default -> "text/csv; charset=utf-8";
+            case CSV, CSV_CORNERS -> "text/csv; charset=utf-8";
+            default -> "application/zip";
         };
     }
 
@@ -126,7 +104,7 @@ final class ImportExportRoutes {
         List<PhotoFindings> found =
                 search.run(label.number()).map(LabelSearch::found).orElse(List.of());
         for (PhotoFindings photo : labels.unjudged(label, found)) {
-            for (Finding finding : photo.findings()) {
+            for (Detection finding : photo.findings()) {
                 if (finding.score() >= threshold) {
                     byPhoto.computeIfAbsent(photo.photo().name(), name -> new ArrayList<>())
                             .add(new Annotation(label.name(), finding.box(), false));
@@ -137,7 +115,7 @@ final class ImportExportRoutes {
 
     private List<AnnotatedImage> images(Map<String, List<Annotation>> byPhoto) {
         Map<String, AnnotatedImage> images = new LinkedHashMap<>();
-        for (PhotoEntry entry : folder.photos()) {
+        for (PhotoEntry entry : photos.folder().photos()) {
             List<Annotation> annotations = byPhoto.remove(entry.name());
             Optional<PhotoInfo> known = photos.known(entry);
             if (annotations != null || known.flatMap(PhotoInfo::size).isPresent()) {

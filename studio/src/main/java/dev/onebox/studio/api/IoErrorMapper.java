@@ -23,11 +23,11 @@ final class IoErrorMapper {
 
     private IoErrorMapper() {}
 
-    /** A route that works with files of the program's own. */
-    static Route route(String method, String path, Route.Handler handler) {
-        return new Route(method, path, request -> {
+    /** The same route, but that it fails with answers only. */
+    static Route mapped(Route route) {
+        return new Route(route.method(), route.path(), request -> {
             try {
-                return handler.handle(request);
+                return route.handler().handle(request);
             } catch (IOException e) {
                 throw exception(e);
             }

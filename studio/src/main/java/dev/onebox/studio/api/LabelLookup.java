@@ -1,32 +1,23 @@
 package dev.onebox.studio.api;
 
 import dev.onebox.Box;
+import dev.onebox.Detection;
 import dev.onebox.studio.http.ApiException;
 import dev.onebox.studio.journal.Label;
 import dev.onebox.studio.journal.LabelledBox;
 import dev.onebox.studio.journal.Ledger;
-import dev.onebox.studio.search.Finding;
 import dev.onebox.studio.search.FolderSearch;
 import dev.onebox.studio.search.PhotoFindings;
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
-/** LabelLookup with what is known of them from elsewhere. Thread-safe. */
-final class LabelLookup {
+/** Labels with what is known of them from elsewhere. Thread-safe. */
+record LabelLookup(Ledger ledger, FolderSearch search) {
     /** A finding that overlaps a box of its label more than this has been judged. */
     private static final double SAME = 0.5;
-
-    private final Ledger ledger;
-    private final FolderSearch search;
-
-    LabelLookup(Ledger ledger, FolderSearch search) {
-        this.ledger = ledger;
-        this.search = search;
-    }
 
     Label label(String id) throws ApiException {
         return find(ApiIds.label(id)).orElseThrow(() -> ApiException.unknown("no such label"));
@@ -47,12 +38,9 @@ final class LabelLookup {
 
     /** Findings about which nobody said anything yet. */
     List<PhotoFindings> unjudged(Label label, List<PhotoFindings> found) {
-        Map<String, List<Box>> judged = new HashMap<>();
-        for (LabelledBox box : ledger.boxes()) {
-            if (box.label() == label.number()) {
-                judged.computeIfAbsent(box.photo(), photo -> new ArrayList<>()).add(box.box());
-            }
-        }
+        Map<String, List<Box>> judged = ledger.boxesOf(label.number()).stream()
+                .collect(Collectors.groupingBy(
+                        LabelledBox::photo, Collectors.mapping(LabelledBox::box, Collectors.toList())));
         return found.stream()
                 .map(photo -> new PhotoFindings(
                         photo.photo(),
@@ -65,7 +53,7 @@ final class LabelLookup {
                 .toList();
     }
 
-    private static boolean isJudged(Finding finding, List<Box> boxes) {
+    private static boolean isJudged(Detection finding, List<Box> boxes) {
         return boxes.stream().anyMatch(box -> box.overlap(finding.box()) > SAME);
     }
 }

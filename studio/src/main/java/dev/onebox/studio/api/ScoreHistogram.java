@@ -1,7 +1,8 @@
 package dev.onebox.studio.api;
 
-import dev.onebox.studio.search.Finding;
+import dev.onebox.Detection;
 import dev.onebox.studio.search.PhotoFindings;
+import java.util.Arrays;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Map;
@@ -19,28 +20,22 @@ final class ScoreHistogram {
     private ScoreHistogram() {}
 
     static Map<String, Object> of(List<PhotoFindings> found) {
-        DoubleSummaryStatistics scores = found.stream()
+        double[] scores = found.stream()
                 .flatMap(photo -> photo.findings().stream())
-                .mapToDouble(Finding::score)
-                .summaryStatistics();
-        double step = step(scores.getMax() - scores.getMin());
+                .mapToDouble(Detection::score)
+                .toArray();
+        DoubleSummaryStatistics range = Arrays.stream(scores).summaryStatistics();
+        double step = step(range.getMax() - range.getMin());
         TreeMap<Long, Integer> counts = new TreeMap<>();
-        for (PhotoFindings photo : found) {
-            for (Finding finding : photo.findings()) {
-                counts.merge((long) Math.floor(finding.score() / step), 1, Integer::sum);
-            }
+        for (double score : scores) {
+            counts.merge((long) Math.floor(score / step), 1, Integer::sum);
         }
         long first = counts.isEmpty() ? 0 : counts.firstKey();
         long last = counts.isEmpty() ? -1 : counts.lastKey();
-        return Map.of(
-                "from",
-                first * step,
-                "step",
-                step,
-                "counts",
-                LongStream.rangeClosed(first, last)
-                        .mapToObj(bin -> counts.getOrDefault(bin, 0))
-                        .toList());
+        List<Integer> all = LongStream.rangeClosed(first, last)
+                .mapToObj(bin -> counts.getOrDefault(bin, 0))
+                .toList();
+        return Map.of("from", first * step, "step", step, "counts", all);
     }
 
     private static double step(double range) {

@@ -1,5 +1,6 @@
 package dev.onebox.studio.api;
 
+import dev.onebox.Detection;
 import dev.onebox.studio.folder.PhotoEntry;
 import dev.onebox.studio.http.ApiException;
 import dev.onebox.studio.http.ApiException.Reason;
@@ -8,7 +9,6 @@ import dev.onebox.studio.http.Request;
 import dev.onebox.studio.http.Response;
 import dev.onebox.studio.http.Route;
 import dev.onebox.studio.journal.Label;
-import dev.onebox.studio.search.Finding;
 import dev.onebox.studio.search.FolderSearch;
 import dev.onebox.studio.search.LabelDetector;
 import dev.onebox.studio.search.LabelSearch;
@@ -16,35 +16,23 @@ import dev.onebox.studio.search.PhotoFindings;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /** Learning and searching, and what was found. Thread-safe. */
-final class SearchRoutes {
+record SearchRoutes(FolderSearch search, LabelLookup labels, ApiJson json) {
     private static final int LONGEST_ID = 64;
     private static final int MOST_FIRST = 1000;
 
-    private final FolderSearch search;
-    private final LabelLookup labels;
-    private final ApiJson json;
-
-    SearchRoutes(FolderSearch search, LabelLookup labels, ApiJson json) {
-        this.search = search;
-        this.labels = labels;
-        this.json = json;
-    }
-
     List<Route> routes() {
         return List.of(
-                IoErrorMapper.route("POST", "/api/search", this::search),
-                IoErrorMapper.route("DELETE", "/api/searches/{id}", this::cancel),
-                IoErrorMapper.route("GET", "/api/findings", this::findings),
-                IoErrorMapper.route("GET", "/api/queue", this::queue),
-                IoErrorMapper.route("POST", "/api/background", this::gather),
-                IoErrorMapper.route("DELETE", "/api/background", this::useBundled));
+                new Route("POST", "/api/search", this::search),
+                new Route("DELETE", "/api/searches/{id}", this::cancel),
+                new Route("GET", "/api/findings", this::findings),
+                new Route("GET", "/api/queue", this::queue),
+                new Route("POST", "/api/background", this::gather),
+                new Route("DELETE", "/api/background", this::useBundled));
     }
 
     private Response search(Request request) throws IOException, ApiException {
@@ -55,10 +43,9 @@ final class SearchRoutes {
         try {
             LabelSearch run = search.search(label, first, learn);
             Optional<LabelDetector> known = search.detector(label);
-            Map<String, @Nullable Object> response = new LinkedHashMap<>();
-            response.put("search", run.id());
-            response.put("detector", known.map(d -> json.detector(d, search)).orElse(null));
-            return Response.json(response);
+            return Response.json(ApiJson.document()
+                    .put("search", run.id())
+                    .set("detector", known.map(d -> json.detector(d, search)).orElse(null)));
         } catch (IllegalArgumentException e) {
             throw ApiException.impossible(String.valueOf(e.getMessage()), "draw a box around the object");
         }
@@ -74,15 +61,14 @@ final class SearchRoutes {
         Optional<LabelSearch> run = search.run(label.number());
         Optional<LabelSearch.Progress> progress = run.map(LabelSearch::progress);
         List<PhotoFindings> found = run.map(LabelSearch::found).orElse(List.of());
-        Map<String, @Nullable Object> response = new LinkedHashMap<>();
-        response.put("search", run.map(LabelSearch::id).orElse(null));
-        response.put("label", ApiIds.label(label.number()));
-        response.put("done", progress.map(LabelSearch.Progress::done).orElse(0));
-        response.put("total", progress.map(LabelSearch.Progress::total).orElse(0));
-        response.put("finished", progress.map(LabelSearch.Progress::ended).orElse(false));
-        response.put("results", found.stream().map(ApiJson::found).toList());
-        response.put("histogram", ScoreHistogram.of(found));
-        return Response.json(response);
+        return Response.json(ApiJson.document()
+                .put("search", run.map(LabelSearch::id).orElse(null))
+                .put("label", ApiIds.label(label.number()))
+                .put("done", progress.map(LabelSearch.Progress::done).orElse(0))
+                .put("total", progress.map(LabelSearch.Progress::total).orElse(0))
+                .put("finished", progress.map(LabelSearch.Progress::ended).orElse(false))
+                .putPOJO("results", found.stream().map(ApiJson::found).toList())
+                .putPOJO("histogram", ScoreHistogram.of(found)));
     }
 
     private Response queue(Request request) throws IOException, ApiException {
@@ -111,7 +97,7 @@ final class SearchRoutes {
      *
      * @param rank 0 for the best of its photo
      */
-    private record Candidate(PhotoEntry photo, Finding finding, int rank) {}
+    private record Candidate(PhotoEntry photo, Detection finding, int rank) {}
 
     private List<Candidate> candidates(Label label) {
         List<PhotoFindings> found =

@@ -1,67 +1,57 @@
 package dev.onebox.studio.api;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.onebox.studio.folder.PhotoFolder;
 import dev.onebox.studio.http.ApiException;
 import dev.onebox.studio.http.Request;
 import dev.onebox.studio.http.Response;
 import dev.onebox.studio.http.Route;
 import dev.onebox.studio.journal.Change;
 import dev.onebox.studio.journal.Label;
+import dev.onebox.studio.journal.Snapshot;
 import dev.onebox.studio.search.LabelDetector;
-import dev.onebox.studio.search.LabelSearch;
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /** The state as a whole, and the actions that change it. Thread-safe. */
-final class StateRoutes {
-    private final StudioContext context;
-    private final ApiJson json;
-    private final ActionExecutor actions;
-
-    StateRoutes(StudioContext context, ApiJson json, ActionExecutor actions) {
-        this.context = context;
-        this.json = json;
-        this.actions = actions;
-    }
-
+record StateRoutes(StudioContext context, ApiJson json, ActionExecutor actions) {
     List<Route> routes() {
         return List.of(
                 new Route("GET", "/api/state", request -> Response.json(state())),
                 new Route("GET", "/api/events", request -> context.events().subscribe()),
                 new Route("POST", "/api/actions", this::actions),
-                IoErrorMapper.route("DELETE", "/api/notices/{id}", this::dismiss),
+                new Route("DELETE", "/api/notices/{id}", this::dismiss),
                 new Route("POST", "/api/undo", request -> moved(request, actions::undo)),
                 new Route("POST", "/api/redo", request -> moved(request, actions::redo)));
     }
 
-    private Map<String, @Nullable Object> state() throws IOException {
-        Change all = context.ledger().all();
-        Map<String, @Nullable Object> state = new LinkedHashMap<>();
-        state.put("version", version());
-        state.put("folder", context.folder().name());
-        state.put("revision", all.revision());
-        state.put("images", context.folder().photos().size());
-        state.put("scanning", context.watcher().isScanning());
-        state.put("labels", json.labels(all.labels()));
-        state.put("boxes", json.boxes(all.boxes()));
-        state.put("undo", all.undo().orElse(null));
-        state.put("redo", all.redo().orElse(null));
-        state.put("detectors", detectors(all.labels()));
-        state.put(
-                "searches",
-                context.search().runs().stream()
-                        .map(LabelSearch::progress)
-                        .filter(progress -> !progress.ended())
-                        .map(ApiJson::progress)
-                        .toList());
-        state.put("background", ApiJson.background(context.search().background()));
-        state.put("problems", context.messages().problems());
-        state.put("notices", context.messages().notices());
-        return state;
+    private ObjectNode state() {
+        Snapshot all = context.ledger().all();
+        PhotoFolder folder = context.photos().folder();
+        return ApiJson.document()
+                .put("version", version())
+                .put("folder", folder.name())
+                .put("revision", all.revision())
+                .put("images", folder.photos().size())
+                .put("scanning", folder.isScanning())
+                .putPOJO("labels", json.labels(all.labels()))
+                .putPOJO("boxes", json.boxes(all.boxes()))
+                .put("undo", all.undo().orElse(null))
+                .put("redo", all.redo().orElse(null))
+                .putPOJO("detectors", detectors(all.labels()))
+                .putPOJO("searches", running())
+                .putPOJO("background", ApiJson.background(context.search().background()))
+                .putPOJO("problems", context.messages().problems())
+                .putPOJO("notices", context.messages().notices());
+    }
+
+    private List<ObjectNode> running() {
+        return context.search().runs().stream()
+                .filter(search -> !search.progress().ended())
+                .map(ApiJson::progress)
+                .toList();
     }
 
     private static String version() {
@@ -69,12 +59,11 @@ final class StateRoutes {
                 .orElse("development");
     }
 
-    private List<Map<String, @Nullable Object>> detectors(List<Label> labels) {
-        List<Map<String, @Nullable Object>> all = new ArrayList<>();
-        for (Label label : labels) {
-            detector(label).ifPresent(known -> all.add(json.detector(known, context.search())));
-        }
-        return all;
+    private List<ObjectNode> detectors(List<Label> labels) {
+        return labels.stream()
+                .flatMap(label -> detector(label).stream())
+                .map(known -> json.detector(known, context.search()))
+                .toList();
     }
 
     /** A detector file that cannot be read any more is no reason to show nothing at all. */
@@ -95,7 +84,7 @@ final class StateRoutes {
         StatusMessages.Kind kind = StatusMessages.Kind.notice(request.pathParameter("id"))
                 .orElseThrow(() -> ApiException.unknown("no such notice"));
         if (kind == StatusMessages.Kind.ORIGIN && context.directory().isForeign()) {
-            context.directory().accept(); // first: if it cannot be mapped, the notice stays
+            context.directory().accept(); // first: if it cannot be kept, the notice stays
         }
         context.messages().clear(kind);
         return Response.json(Map.of());

@@ -1,12 +1,14 @@
 package dev.onebox.studio.api;
 
 import dev.onebox.studio.http.ServerSentEvents;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.function.Predicate;
 
 /**
  * What a person should know about the folder as a whole: problems, which the page shows as long as they last, and notices,
@@ -39,8 +41,8 @@ public final class StatusMessages {
 
         /** The notice of that id. */
         static Optional<Kind> notice(String id) {
-            return List.of(JOURNAL, ORIGIN, LOCATION).stream()
-                    .filter(kind -> kind.id().equals(id))
+            return Arrays.stream(values())
+                    .filter(kind -> kind.isNotice() && kind.id().equals(id))
                     .findFirst();
         }
     }
@@ -78,36 +80,25 @@ public final class StatusMessages {
     }
 
     List<String> problems() {
-        return messages(false);
+        return all(kind -> !kind.isNotice(), (kind, message) -> message);
     }
 
     /** All that there is to say about the folder as it was found. */
     public List<String> noticeMessages() {
-        return messages(true);
-    }
-
-    private List<String> messages(boolean notices) {
-        List<String> some = new ArrayList<>();
-        synchronized (messages) {
-            messages.forEach((kind, message) -> {
-                if (kind.isNotice() == notices) {
-                    some.add(message);
-                }
-            });
-        }
-        return some;
+        return all(Kind::isNotice, (kind, message) -> message);
     }
 
     /** As the page gets them. */
     List<Map<String, String>> notices() {
-        List<Map<String, String>> notices = new ArrayList<>();
+        return all(Kind::isNotice, (kind, message) -> Map.of("id", kind.id(), "message", message));
+    }
+
+    private <T> List<T> all(Predicate<Kind> which, BiFunction<Kind, String, T> written) {
         synchronized (messages) {
-            messages.forEach((kind, message) -> {
-                if (kind.isNotice()) {
-                    notices.add(Map.of("id", kind.id(), "message", message));
-                }
-            });
+            return messages.entrySet().stream()
+                    .filter(message -> which.test(message.getKey()))
+                    .map(message -> written.apply(message.getKey(), message.getValue()))
+                    .toList();
         }
-        return notices;
     }
 }

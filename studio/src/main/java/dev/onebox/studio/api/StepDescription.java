@@ -4,7 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** What a person would request a step, e.g. {@code accept 3 boxes}. One per step. */
+/** What a person would call a step, e.g. {@code accept 3 boxes}. One per step. */
 final class StepDescription {
     private final Map<String, Integer> counts = new LinkedHashMap<>(); // by verb and noun
 

@@ -9,26 +9,19 @@ public final class StudioApi {
     private StudioApi() {}
 
     public static List<Route> routes(StudioContext it) {
-        ApiJson json = new ApiJson(it.folder());
+        ApiJson json = new ApiJson(it.photos().folder());
         LabelLookup labels = new LabelLookup(it.ledger(), it.search());
-        ActionExecutor actions =
-                new ActionExecutor(it.ledger(), it.folder(), it.search(), it.messages(), it.events(), json);
-        AnnotationImport imports = new AnnotationImport(it.directory(), it.folder(), it.photos(), json, actions);
+        ActionExecutor actions = new ActionExecutor(it, json);
+        AnnotationImport imports = new AnnotationImport(it.directory(), it.photos(), json, actions);
         return Stream.of(
                         new StateRoutes(it, json, actions).routes(),
-                        new ImageRoutes(it.folder(), it.watcher(), it.photos(), it.renderer()).routes(),
+                        new ImageRoutes(it.photos(), it.renderer()).routes(),
                         new SearchRoutes(it.search(), labels, json).routes(),
                         new DetectorRoutes(it.directory(), it.search(), json, labels, actions).routes(),
-                        new ImportExportRoutes(
-                                        it.directory(),
-                                        it.ledger(),
-                                        it.folder(),
-                                        it.photos(),
-                                        it.search(),
-                                        labels,
-                                        imports)
+                        new ImportExportRoutes(it.directory(), it.ledger(), it.photos(), it.search(), labels, imports)
                                 .routes())
                 .flatMap(List::stream)
+                .map(IoErrorMapper::mapped)
                 .toList();
     }
 }

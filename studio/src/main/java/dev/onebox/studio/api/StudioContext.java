@@ -1,7 +1,5 @@
 package dev.onebox.studio.api;
 
-import dev.onebox.studio.folder.FolderWatcher;
-import dev.onebox.studio.folder.PhotoFolder;
 import dev.onebox.studio.folder.PhotoRenderer;
 import dev.onebox.studio.folder.PhotoStore;
 import dev.onebox.studio.folder.StudioDirectory;
@@ -13,8 +11,6 @@ import dev.onebox.studio.search.FolderSearch;
 public record StudioContext(
         StudioDirectory directory,
         Ledger ledger,
-        PhotoFolder folder,
-        FolderWatcher watcher,
         PhotoStore photos,
         PhotoRenderer renderer,
         FolderSearch search,

@@ -8,7 +8,9 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.util.StringJoiner;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 
 /**
  * A walk through the folder: every photo by name, size and date, no file opened. Hidden entries are passed over. Links are
@@ -16,26 +18,27 @@ import java.util.function.Consumer;
  */
 final class FolderScanner extends SimpleFileVisitor<Path> {
     private final Path root;
-    private final Consumer<ListedFile> found;
+    private final UnaryOperator<String> ids;
+    private final Consumer<PhotoEntry> found;
 
-    /** A photo that was found. */
-    record ListedFile(String name, long bytes, long modified) {}
-
-    private FolderScanner(Path root, Consumer<ListedFile> found) {
+    private FolderScanner(Path root, UnaryOperator<String> ids, Consumer<PhotoEntry> found) {
         this.root = root;
+        this.ids = ids;
         this.found = found;
     }
 
     /**
      * Walks.
      *
-     * @param root the real path of the folder @throws IOException if the folder itself cannot be walked
+     * @param root the real path of the folder
+     * @param ids from a photo's name to its id
+     * @throws IOException if the folder itself cannot be walked
      */
-    static void walk(Path root, Consumer<ListedFile> found) throws IOException {
+    static void walk(Path root, UnaryOperator<String> ids, Consumer<PhotoEntry> found) throws IOException {
         if (!Files.isDirectory(root)) {
             throw new NoSuchFileException(root.toString());
         }
-        Files.walkFileTree(root, new FolderScanner(root, found));
+        Files.walkFileTree(root, new FolderScanner(root, ids, found));
     }
 
     @Override
@@ -69,11 +72,10 @@ final class FolderScanner extends SimpleFileVisitor<Path> {
     }
 
     private void add(Path file, BasicFileAttributes attributes) {
-        StringBuilder name = new StringBuilder();
-        for (Path part : root.relativize(file)) {
-            name.append(name.length() == 0 ? "" : "/").append(part);
-        }
-        found.accept(new ListedFile(
+        StringJoiner name = new StringJoiner("/");
+        root.relativize(file).forEach(part -> name.add(part.toString()));
+        found.accept(new PhotoEntry(
+                ids.apply(name.toString()),
                 name.toString(),
                 attributes.size(),
                 attributes.lastModifiedTime().toMillis()));

@@ -1,7 +1,7 @@
 package dev.onebox.studio.folder;
 
 import java.io.IOException;
-import java.util.List;
+import java.util.concurrent.ExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
@@ -19,8 +19,8 @@ public final class FolderWatcher implements AutoCloseable {
     private final Consumer<PhotoFolder.Difference> onChange;
     private final Consumer<Boolean> onPresence;
     private final Consumer<Throwable> errors;
-    private final Thread thread = new Thread(this::run, "onebox-studio-watch");
-    private volatile boolean first = true;
+    private final ExecutorService thread = BackgroundThreads.start("onebox-studio-watch", 1);
+    private boolean first = true;
     private boolean there = true;
 
     /**
@@ -37,17 +37,11 @@ public final class FolderWatcher implements AutoCloseable {
         this.onChange = onChange;
         this.onPresence = onPresence;
         this.errors = errors;
-        thread.setDaemon(true);
     }
 
     /** Begins to look. */
     public void start() {
-        thread.start();
-    }
-
-    /** Whether the first look is not finished. */
-    public boolean isScanning() {
-        return first;
+        thread.execute(this::run);
     }
 
     private void run() {
@@ -88,7 +82,7 @@ public final class FolderWatcher implements AutoCloseable {
 
     @Override
     public void close() {
-        thread.interrupt();
-        ThreadJoin.await(List.of(thread));
+        thread.shutdownNow();
+        BackgroundThreads.end(thread);
     }
 }

@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 /**
  * A secret of one user on one computer, by which the studio knows what it made there itself: the mark in a folder's
  * {@code .onebox}, and the names of its caches. Whoever copies a folder copies its mark too, and the mark does not tell the
- * secret. Immutable.
+ * secret. Made anew for every start, it hides the names of photos behind ids. Immutable.
  */
 public final class OwnerKey {
     private static final String FILE = "owner-key";

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The photos of a folder, by id and by name, as of the last scan.
@@ -20,9 +21,10 @@ public final class PhotoFolder {
     private static final Comparator<PhotoEntry> BY_NAME = Comparator.comparing(PhotoEntry::name);
 
     private final Path root;
-    private final PhotoIds ids = new PhotoIds(); // guarded by the scan's lock
+    private final OwnerKey key = OwnerKey.random(); // who does not know it learns no name from an id, and guesses none
     private final Object scanning = new Object();
     private volatile Listing listing = new Listing(List.of());
+    private volatile boolean scanned;
 
     /** @param root the folder's real path */
     public PhotoFolder(Path root) {
@@ -54,24 +56,24 @@ public final class PhotoFolder {
         synchronized (scanning) {
             Listing old = listing;
             List<PhotoEntry> now = new ArrayList<>();
-            FolderScanner.walk(root, found -> now.add(entry(old, found)));
+            FolderScanner.walk(root, name -> id(old.byName.get(name), name), now::add);
             now.sort(BY_NAME);
             Difference difference = difference(old, now);
             if (!difference.isNone()) {
                 listing = new Listing(now);
             }
+            scanned = true;
             return difference;
         }
     }
 
-    /** The entry that was there before, if nothing has changed about it. */
-    private PhotoEntry entry(Listing old, FolderScanner.ListedFile found) {
-        PhotoEntry before = old.byName.get(found.name());
-        if (before == null) {
-            return new PhotoEntry(ids.idOf(found.name()), found.name(), found.bytes(), found.modified());
-        }
-        boolean same = before.bytes() == found.bytes() && before.modified() == found.modified();
-        return same ? before : new PhotoEntry(before.id(), before.name(), found.bytes(), found.modified());
+    private String id(@Nullable PhotoEntry before, String name) {
+        return before == null ? key.derived(name) : before.id();
+    }
+
+    /** Whether the first scan is not finished. */
+    public boolean isScanning() {
+        return !scanned;
     }
 
     private static Difference difference(Listing old, List<PhotoEntry> now) {

@@ -34,6 +34,11 @@ public final class PhotoStore {
         this.listener = listener;
     }
 
+    /** The photos that there are. */
+    public PhotoFolder folder() {
+        return folder;
+    }
+
     /** What is known about a photo without opening it now. */
     public Optional<PhotoInfo> known(PhotoEntry entry) {
         return Optional.ofNullable(infos.get(entry.id()))

@@ -5,7 +5,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 
 /**
  * Room for so many bytes, and who may stay: what was not used for longest goes first.
@@ -18,7 +17,7 @@ public final class ScanResistantLru {
     private final long most;
     private final Map<String, Entry> entries = new LinkedHashMap<>(16, 0.75f, true); // oldest use first
     private long total;
-    private OptionalLong pass = OptionalLong.empty();
+    private long pass; // 0 until one was announced
 
     private record Entry(long bytes, long pass) {}
 
@@ -29,7 +28,7 @@ public final class ScanResistantLru {
 
     /** A pass begins. */
     public synchronized void beginPass() {
-        pass = OptionalLong.of(pass.orElse(0) + 1);
+        pass++;
     }
 
     /** Uses something; says whether it is there. */
@@ -38,7 +37,7 @@ public final class ScanResistantLru {
         if (entry == null) {
             return false;
         }
-        entries.put(key, new Entry(entry.bytes(), pass.orElse(0)));
+        entries.put(key, new Entry(entry.bytes(), pass));
         return true;
     }
 
@@ -61,13 +60,13 @@ public final class ScanResistantLru {
         }
         evicted.forEach(this::remove);
         remove(key);
-        entries.put(key, new Entry(bytes, pass.orElse(0)));
+        entries.put(key, new Entry(bytes, pass));
         total += bytes;
         return Optional.of(evicted);
     }
 
     private boolean isEvictable(Entry entry) {
-        return pass.isEmpty() || entry.pass() < pass.getAsLong() - 1;
+        return pass == 0 || entry.pass() < pass - 1;
     }
 
     /** Takes something away. */

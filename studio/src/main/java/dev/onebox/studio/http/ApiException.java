@@ -18,6 +18,7 @@ public final class ApiException extends Exception {
         MEDIA_TYPE(415, "media-type"),
         IMPOSSIBLE(422, "impossible"),
         BUSY(429, "busy"),
+        FAILED(500, "failed"),
         FOLDER(503, "folder"),
         DISK(507, "disk");
 

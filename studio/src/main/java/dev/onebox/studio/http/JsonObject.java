@@ -1,9 +1,12 @@
 package dev.onebox.studio.http;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 
 /**
  * A JSON object from outside, read field by field with nothing believed. Names that are not asked for are ignored; null is
@@ -22,20 +25,26 @@ public final class JsonObject {
         return value != null && value.isNull();
     }
 
-    private Optional<JsonNode> value(String name) {
-        return Optional.ofNullable(node.get(name)).filter(value -> !value.isNull());
+    private Optional<JsonNode> value(String name, Predicate<JsonNode> fits, String expected) throws ApiException {
+        Optional<JsonNode> value = Optional.ofNullable(node.get(name)).filter(given -> !given.isNull());
+        if (value.isPresent() && !fits.test(value.get())) {
+            throw ApiException.malformed(name + ": expected " + expected);
+        }
+        return value;
+    }
+
+    private static ApiException missing(String name) {
+        return ApiException.malformed("the field " + name + " is missing");
     }
 
     /** A text of at most {@code longest} characters. */
     public Optional<String> text(String name, int longest) throws ApiException {
-        Optional<JsonNode> value = value(name);
-        if (value.isEmpty()) {
-            return Optional.empty();
-        }
-        if (!value.get().isTextual() || value.get().textValue().length() > longest) {
-            throw ApiException.malformed(name + ": expected a text of at most " + longest + " characters");
-        }
-        return Optional.of(value.get().textValue());
+        return value(name, value -> isText(value, longest), "a text of at most " + longest + " characters")
+                .map(JsonNode::textValue);
+    }
+
+    private static boolean isText(JsonNode value, int longest) {
+        return value.isTextual() && value.textValue().length() <= longest;
     }
 
     /** A text that must be there. */
@@ -45,86 +54,62 @@ public final class JsonObject {
 
     /** A finite number. */
     public Optional<Double> number(String name) throws ApiException {
-        Optional<JsonNode> value = value(name);
-        return value.isEmpty() ? Optional.empty() : Optional.of(finite(name, value.get()));
+        return value(name, JsonObject::isFinite, "a finite number").map(JsonNode::doubleValue);
+    }
+
+    private static boolean isFinite(JsonNode value) {
+        return value.isNumber() && Double.isFinite(value.doubleValue());
     }
 
     /** A whole number that must be there. */
     public long requireWhole(String name) throws ApiException {
-        JsonNode value = value(name).orElseThrow(() -> missing(name));
-        if (!value.isIntegralNumber() || !value.canConvertToLong()) {
-            throw ApiException.malformed(name + ": expected a whole number");
-        }
-        return value.longValue();
+        return value(name, value -> value.isIntegralNumber() && value.canConvertToLong(), "a whole number")
+                .orElseThrow(() -> missing(name))
+                .longValue();
     }
 
     /** True or false, or {@code otherwise} if it is not given. */
     public boolean flag(String name, boolean otherwise) throws ApiException {
-        Optional<JsonNode> value = value(name);
-        if (value.isPresent() && !value.get().isBoolean()) {
-            throw ApiException.malformed(name + ": expected true or false");
-        }
-        return value.map(JsonNode::booleanValue).orElse(otherwise);
+        return value(name, JsonNode::isBoolean, "true or false")
+                .map(JsonNode::booleanValue)
+                .orElse(otherwise);
     }
 
     /** A list of {@code count} finite numbers. */
     public Optional<List<Double>> numbers(String name, int count) throws ApiException {
-        Optional<JsonNode> value = value(name);
-        if (value.isEmpty()) {
-            return Optional.empty();
-        }
-        if (!value.get().isArray() || value.get().size() != count) {
-            throw ApiException.malformed(name + ": expected a list of " + count + " numbers");
-        }
-        List<Double> numbers = new ArrayList<>();
-        for (JsonNode item : value.get()) {
-            numbers.add(finite(name, item));
-        }
-        return Optional.of(numbers);
+        return value(
+                        name,
+                        value -> value.size() == count && isList(value, count, JsonObject::isFinite),
+                        "a list of " + count + " finite numbers")
+                .map(value -> items(value, JsonNode::doubleValue));
     }
 
     /** A list of at most {@code most} texts; empty if it is not given. */
     public List<String> texts(String name, int most, int longest) throws ApiException {
-        List<String> texts = new ArrayList<>();
-        for (JsonNode item : items(name, most)) {
-            if (!item.isTextual() || item.textValue().length() > longest) {
-                throw ApiException.malformed(name + ": expected texts of at most " + longest + " characters");
-            }
-            texts.add(item.textValue());
-        }
-        return texts;
+        return value(
+                        name,
+                        value -> isList(value, most, item -> isText(item, longest)),
+                        "a list of at most " + most + " texts of at most " + longest + " characters")
+                .map(value -> items(value, JsonNode::textValue))
+                .orElse(List.of());
     }
 
     /** A list of at most {@code most} objects; empty if it is not given. */
     public List<JsonObject> objects(String name, int most) throws ApiException {
-        List<JsonObject> objects = new ArrayList<>();
-        for (JsonNode item : items(name, most)) {
-            if (!item.isObject()) {
-                throw ApiException.malformed(name + ": expected a list of objects");
-            }
-            objects.add(new JsonObject(item));
-        }
-        return objects;
+        return value(name, value -> isList(value, most, JsonNode::isObject), "a list of at most " + most + " objects")
+                .map(value -> items(value, JsonObject::new))
+                .orElse(List.of());
     }
 
-    private List<JsonNode> items(String name, int most) throws ApiException {
-        List<JsonNode> items = new ArrayList<>();
-        Optional<JsonNode> value = value(name);
-        if (value.isPresent() && (!value.get().isArray() || value.get().size() > most)) {
-            throw ApiException.malformed(name + ": expected a list of at most " + most + " entries");
-        }
-        value.ifPresent(list -> list.forEach(items::add));
-        return items;
+    private static boolean isList(JsonNode value, int most, Predicate<JsonNode> fits) {
+        return value.isArray() && value.size() <= most && stream(value).allMatch(fits);
     }
 
-    private static double finite(String name, JsonNode value) throws ApiException {
-        if (!value.isNumber() || !Double.isFinite(value.doubleValue())) {
-            throw ApiException.malformed(name + ": expected finite numbers");
-        }
-        return value.doubleValue();
+    private static <T> List<T> items(JsonNode list, Function<JsonNode, T> read) {
+        return stream(list).map(read).toList();
     }
 
-    private static ApiException missing(String name) {
-        return ApiException.malformed("the field " + name + " is missing");
+    private static Stream<JsonNode> stream(JsonNode list) {
+        return StreamSupport.stream(list.spliterator(), false);
     }
 }

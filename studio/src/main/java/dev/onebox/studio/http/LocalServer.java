@@ -33,6 +33,13 @@ public final class LocalServer implements AutoCloseable {
             + " img-src 'self' blob: data:; connect-src 'self'; font-src 'self'; manifest-src 'self'; base-uri 'none';"
             + " form-action 'none'; frame-ancestors 'none'";
 
+    private static final Map<String, String> PROTECTION = Map.of(
+            "Content-Security-Policy", CONTENT_SECURITY,
+            "X-Content-Type-Options", "nosniff",
+            "X-Frame-Options", "DENY",
+            "Referrer-Policy", "no-referrer",
+            "Cross-Origin-Resource-Policy", "same-origin",
+            "Cross-Origin-Opener-Policy", "same-origin");
     private static final String REQUEST_SECONDS = "sun.net.httpserver.maxReqTime";
 
     static {
@@ -46,7 +53,6 @@ public final class LocalServer implements AutoCloseable {
 
     private final HttpServer server;
     private final ExecutorService threads;
-    private final String token = RequestGuard.newToken();
     private final RequestGuard guard;
     private final List<Route> routes;
     private final Consumer<Throwable> errors;
@@ -59,7 +65,7 @@ public final class LocalServer implements AutoCloseable {
      */
     public LocalServer(int port, List<Route> routes, Consumer<Throwable> errors) throws IOException {
         this.server = HttpServer.create(new InetSocketAddress(InetAddress.getByAddress(LOOPBACK), port), BACKLOG);
-        this.guard = new RequestGuard(server.getAddress().getPort(), token);
+        this.guard = new RequestGuard(server.getAddress().getPort());
         this.routes = List.copyOf(routes);
         this.errors = errors;
         this.threads = Executors.newCachedThreadPool(task -> {
@@ -72,25 +78,14 @@ public final class LocalServer implements AutoCloseable {
         server.start();
     }
 
-    /** The page's address, without the token. */
-    public String origin() {
-        return guard.origin();
-    }
-
-    public String token() {
-        return token;
-    }
-
     /** The page's address with the token where no server sees it. */
     public String address() {
-        return origin() + "/#token=" + token;
+        return guard.address();
     }
 
     private void handle(HttpExchange exchange) throws IOException {
         try (exchange) {
-            send(exchange, response(exchange));
-        } catch (IOException e) {
-            throw e; // the connection is gone: nobody to tell
+            send(exchange, response(exchange)); // if that fails, the connection is gone: nobody to tell
         } catch (RuntimeException | Error e) {
             errors.accept(e);
             throw e;
@@ -106,7 +101,7 @@ public final class LocalServer implements AutoCloseable {
             throw e; // cut off, or gone
         } catch (IOException | RuntimeException e) {
             errors.accept(e);
-            return internalError();
+            return errorResponse(new ApiException(Reason.FAILED, "the server made a mistake", "see its messages"));
         }
     }
 
@@ -156,22 +151,9 @@ public final class LocalServer implements AutoCloseable {
         return Response.json(exception.reason().status(), Map.of("error", error));
     }
 
-    private static Response internalError() throws IOException {
-        return Response.json(
-                500,
-                Map.of(
-                        "error",
-                        Map.of("code", "failed", "message", "the server made a mistake", "hint", "see its messages")));
-    }
-
     private static void send(HttpExchange exchange, Response response) throws IOException {
         Headers headers = exchange.getResponseHeaders();
-        headers.set("Content-Security-Policy", CONTENT_SECURITY);
-        headers.set("X-Content-Type-Options", "nosniff");
-        headers.set("X-Frame-Options", "DENY");
-        headers.set("Referrer-Policy", "no-referrer");
-        headers.set("Cross-Origin-Resource-Policy", "same-origin");
-        headers.set("Cross-Origin-Opener-Policy", "same-origin");
+        PROTECTION.forEach(headers::set);
         response.headers().forEach(headers::set);
         boolean empty = response.length() == 0 || exchange.getRequestMethod().equals("HEAD");
         exchange.sendResponseHeaders(response.status(), empty ? -1 : Math.max(0, response.length())); // 0: chunked

@@ -52,8 +52,13 @@ public final class Request {
     }
 
     /** A request header. */
-    public Optional<String> header(String name) {
+    private Optional<String> header(String name) {
         return Optional.ofNullable(exchange.getRequestHeaders().getFirst(name));
+    }
+
+    /** The tag of what the browser has already of what it asks for. */
+    public Optional<String> knownTag() {
+        return header("If-None-Match");
     }
 
     /** The body, a JSON object. */

@@ -27,17 +27,14 @@ final class RequestGuard {
     private static final Set<String> OWN_SITE = Set.of("same-origin", "none");
 
     private final List<String> hosts;
-    private final List<String> origins;
-    private final String token;
+    private final String token = newToken();
 
-    RequestGuard(int port, String token) {
+    RequestGuard(int port) {
         this.hosts = List.of("127.0.0.1:" + port, "localhost:" + port);
-        this.origins = hosts.stream().map(host -> "http://" + host).toList();
-        this.token = token;
     }
 
     /** 192 random bits. */
-    static String newToken() {
+    private static String newToken() {
         byte[] bytes = new byte[TOKEN_BYTES];
         new SecureRandom().nextBytes(bytes);
         return HexFormat.of().formatHex(bytes);
@@ -92,8 +89,8 @@ final class RequestGuard {
         return new ApiException(Reason.FORBIDDEN, message, "use the address that the program printed");
     }
 
-    /** The page's address without the token. */
-    String origin() {
-        return origins.get(0);
+    /** The page's address with the token where no server sees it. */
+    String address() {
+        return "http://" + hosts.get(0) + "/#token=" + token;
     }
 }

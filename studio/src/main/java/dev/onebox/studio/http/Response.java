@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * What a request gets. Immutable.
@@ -15,6 +16,12 @@ public record Response(int status, Map<String, String> headers, long length, Bod
     static final ObjectMapper JSON = new ObjectMapper();
     private static final int OK = 200;
     private static final int NOT_MODIFIED = 304;
+
+    /** What is made only if it is needed. */
+    @FunctionalInterface
+    public interface Content {
+        byte[] bytes() throws IOException;
+    }
 
     /** Writes the body. */
     @FunctionalInterface
@@ -32,40 +39,40 @@ public record Response(int status, Map<String, String> headers, long length, Bod
     }
 
     static Response json(int status, Object document) throws IOException {
-        byte[] bytes = JSON.writeValueAsBytes(document);
-        return new Response(
+        return of(
                 status,
                 Map.of("Content-Type", "application/json; charset=utf-8", "Cache-Control", "no-store"),
-                bytes.length,
-                out -> out.write(bytes));
+                JSON.writeValueAsBytes(document));
     }
 
-    /** Bytes that the browser may keep, and asks about by their tag. */
-    public static Response tagged(String type, String tag, byte[] bytes) {
-        return new Response(OK, tagHeaders(type, tag), bytes.length, out -> out.write(bytes));
+    private static Response of(int status, Map<String, String> headers, byte[] bytes) {
+        return new Response(status, headers, bytes.length, out -> out.write(bytes));
     }
 
-    /** The browser has it already. */
-    public static Response unchanged(String type, String tag) {
-        return new Response(NOT_MODIFIED, tagHeaders(type, tag), 0, out -> {});
-    }
-
-    private static Map<String, String> tagHeaders(String type, String tag) {
-        return Map.of("Content-Type", type, "ETag", tag, "Cache-Control", "private, no-cache");
+    /**
+     * What the browser may keep, and asks about by its tag; empty if it has it already.
+     *
+     * @param known the tag of what it has
+     */
+    public static Response tagged(Optional<String> known, String type, String tag, Content content) throws IOException {
+        String quoted = '"' + tag + '"';
+        Map<String, String> headers =
+                Map.of("Content-Type", type, "ETag", quoted, "Cache-Control", "private, no-cache");
+        return known.filter(quoted::equals).isPresent()
+                ? of(NOT_MODIFIED, headers, new byte[0])
+                : of(OK, headers, content.bytes());
     }
 
     /** A file to be saved. */
     public static Response download(String type, String name, byte[] bytes) {
-        return new Response(
-                OK,
-                Map.of(
-                        "Content-Type",
-                        type,
-                        "Cache-Control",
-                        "no-store",
-                        "Content-Disposition",
-                        "attachment; filename=\"" + name.replaceAll("[^A-Za-z0-9._-]", "_") + "\""),
-                bytes.length,
-                out -> out.write(bytes));
+        String plain = name.replaceAll("[^A-Za-z0-9._-]", "_");
+        Map<String, String> headers = Map.of(
+                "Content-Type",
+                type,
+                "Cache-Control",
+                "no-store",
+                "Content-Disposition",
+                "attachment; filename=\"" + plain + "\"");
+        return of(OK, headers, bytes);
     }
 }

@@ -3,11 +3,9 @@ package dev.onebox.studio.http;
 import dev.onebox.studio.http.ApiException.Reason;
 import java.io.IOException;
 import java.io.InputStream;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.Map;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -22,11 +20,7 @@ final class StaticFiles {
             "html", "text/html; charset=utf-8",
             "js", "text/javascript; charset=utf-8",
             "css", "text/css; charset=utf-8",
-            "svg", "image/svg+xml",
-            "png", "image/png",
-            "json", "application/json",
-            "webmanifest", "application/manifest+json",
-            "woff2", "font/woff2");
+            "svg", "image/svg+xml");
 
     private StaticFiles() {}
 
@@ -42,28 +36,12 @@ final class StaticFiles {
         if (type == null) {
             throw notFound();
         }
-        byte[] bytes = bytes(name);
-        String tag = "\"" + digest(bytes) + "\"";
-        return known.filter(tag::equals).isPresent()
-                ? Response.unchanged(type, tag)
-                : Response.tagged(type, tag, bytes);
-    }
-
-    private static byte[] bytes(String name) throws IOException, ApiException {
         try (InputStream in = StaticFiles.class.getResourceAsStream(ROOT + name)) {
             if (in == null) {
                 throw notFound();
             }
-            return in.readAllBytes();
-        }
-    }
-
-    private static String digest(byte[] bytes) {
-        try {
-            byte[] hash = MessageDigest.getInstance("SHA-256").digest(bytes);
-            return HexFormat.of().formatHex(hash, 0, 8);
-        } catch (NoSuchAlgorithmException e) {
-            throw new AssertionError("every JDK has SHA-256", e);
+            byte[] bytes = in.readAllBytes();
+            return Response.tagged(known, type, UUID.nameUUIDFromBytes(bytes).toString(), () -> bytes);
         }
     }
 

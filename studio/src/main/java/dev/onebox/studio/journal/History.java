@@ -4,7 +4,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Optional;
 
-/** ActionExecutor to undo and to do again. A new step forgets what was undone before it. Not thread-safe. */
+/** Steps to undo and to do again. A new step forgets what was undone before it. Not thread-safe. */
 final class History {
     private final Deque<Step> undo = new ArrayDeque<>(); // each brings back what was before
     private final Deque<Step> redo = new ArrayDeque<>();
@@ -15,7 +15,7 @@ final class History {
         redo.clear();
     }
 
-    /** ActionExecutor were done, undone or done again, and nobody knows which: nothing before can be undone any more. */
+    /** Steps were done, undone or done again, and nobody knows which: nothing before can be undone any more. */
     void forget() {
         undo.clear();
         redo.clear();

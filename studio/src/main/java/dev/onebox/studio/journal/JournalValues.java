@@ -21,24 +21,26 @@ final class JournalValues {
 
     private JournalValues() {}
 
+    private static void require(boolean sound, String expected) {
+        if (!sound) {
+            throw new IllegalArgumentException("expected " + expected);
+        }
+    }
+
     /** The number of a label or box. */
     static long number(String written) {
         return sensible(Long.parseLong(written));
     }
 
     private static long sensible(long number) {
-        if (number < 1 || number > Label.GREATEST_NUMBER) {
-            throw new IllegalArgumentException("number " + number + ", expected 1 to " + Label.GREATEST_NUMBER);
-        }
+        require(number >= 1 && number <= Label.GREATEST_NUMBER, "a number from 1 to " + Label.GREATEST_NUMBER);
         return number;
     }
 
     /** The number of a box's label. */
     static long labelOf(JsonNode tree) {
-        JsonNode label = required(tree, "label");
-        if (!label.canConvertToLong()) {
-            throw new IllegalArgumentException("a label that is no number");
-        }
+        JsonNode label = tree.path("label");
+        require(label.canConvertToLong(), "the number of a label");
         return sensible(label.asLong());
     }
 
@@ -48,20 +50,17 @@ final class JournalValues {
 
     static String labelName(JsonNode tree) {
         String name = text(tree, "name", LONGEST_STEP);
-        if (!Transaction.isName(name)) {
-            throw new IllegalArgumentException("a label whose name is none");
-        }
+        require(Transaction.isName(name), "the name of a label");
         return name;
     }
 
     /** A photo's name, which leads nowhere but into the folder. */
     static String photo(JsonNode tree) {
         String name = text(tree, "photo", LONGEST_PHOTO);
-        if (name.isEmpty()
+        boolean leadsOut = name.isEmpty()
                 || isAbsolute(name)
-                || Arrays.asList(SEPARATOR.split(name)).contains("..")) {
-            throw new IllegalArgumentException("a photo outside the folder");
-        }
+                || Arrays.asList(SEPARATOR.split(name)).contains("..");
+        require(!leadsOut, "a photo in the folder");
         return name;
     }
 
@@ -78,27 +77,22 @@ final class JournalValues {
             return Optional.empty();
         }
         String name = text(tree, "detector", LONGEST_STEP);
-        if (!DETECTOR.matcher(name).matches()) {
-            throw new IllegalArgumentException("a detector's file that cannot be one of the studio's");
-        }
+        require(DETECTOR.matcher(name).matches(), "a detector file of the studio's");
         return Optional.of(name);
     }
 
     static Box box(JsonNode tree) {
-        JsonNode box = required(tree, "box");
-        Box read = new Box(real(box.path(0)), real(box.path(1)), real(box.path(2)), real(box.path(3)));
-        if (box.size() != 4 || read.isEmpty()) {
-            throw new IllegalArgumentException("box " + read + ", expected x, y, width and height above 0");
-        }
+        JsonNode box = tree.path("box");
+        require(box.isArray() && box.size() == 4, "x, y, width and height");
+        Box read =
+                new Box(coordinate(box.get(0)), coordinate(box.get(1)), coordinate(box.get(2)), coordinate(box.get(3)));
+        require(!read.isEmpty(), "width and height above 0");
         return read;
     }
 
-    private static double real(JsonNode value) {
-        double number = value.asDouble(Double.NaN);
-        if (!value.isNumber() || !(Math.abs(number) <= FARTHEST)) {
-            throw new IllegalArgumentException("number " + number + ", expected at most " + FARTHEST);
-        }
-        return number;
+    private static double coordinate(JsonNode value) {
+        require(value.isNumber() && Math.abs(value.asDouble()) <= FARTHEST, "a number of at most " + FARTHEST);
+        return value.asDouble();
     }
 
     static Verdict verdict(JsonNode tree) {
@@ -112,25 +106,15 @@ final class JournalValues {
         if (value == null) {
             return Optional.empty();
         }
-        if (!value.isNumber() || !Double.isFinite(value.asDouble())) {
-            throw new IllegalArgumentException("a " + name + " that is no finite number");
-        }
+        require(value.isNumber() && Double.isFinite(value.asDouble()), name + " to be a finite number");
         return Optional.of(value.asDouble());
     }
 
     private static String text(JsonNode tree, String name, int longest) {
-        JsonNode value = required(tree, name);
-        if (!value.isTextual() || value.textValue().length() > longest) {
-            throw new IllegalArgumentException(name + ": expected a text of at most " + longest + " characters");
-        }
+        JsonNode value = tree.path(name);
+        require(
+                value.isTextual() && value.textValue().length() <= longest,
+                name + " to be a text of at most " + longest + " characters");
         return value.textValue();
-    }
-
-    private static JsonNode required(JsonNode tree, String name) {
-        JsonNode value = tree.get(name);
-        if (value == null) {
-            throw new IllegalArgumentException("it has no \"" + name + "\"");
-        }
-        return value;
     }
 }

@@ -3,8 +3,10 @@ package dev.onebox.studio.journal;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 /**
  * The state of labels and boxes with all its steps. A step happens when it is in the journal, not before; the ledger's
@@ -79,6 +81,10 @@ public final class Ledger implements AutoCloseable {
         return revision;
     }
 
+    public synchronized List<LabelledBox> boxesOf(long label) {
+        return state.boxes().stream().filter(box -> box.label() == label).toList();
+    }
+
     public synchronized List<Label> labels() {
         return state.labels();
     }
@@ -92,17 +98,47 @@ public final class Ledger implements AutoCloseable {
     }
 
     /** All there is, at one moment. */
-    public synchronized Change all() {
-        return new Change(
-                revision,
-                state.labels(),
-                state.boxes(),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                history.undoName(),
-                history.redoName());
+    public synchronized Snapshot all() {
+        return snapshot(state.labels(), state.boxes());
+    }
+
+    private Snapshot snapshot(List<Label> labels, List<LabelledBox> boxes) {
+        return new Snapshot(revision, labels, boxes, history.undoName(), history.redoName());
+    }
+
+    /**
+     * What a step that was just applied has changed.
+     *
+     * @param reverse what would take it back
+     */
+    private Change change(Step step, Step reverse, List<Long> added) {
+        List<Label> labels = there(step.labels(), state::label);
+        List<LabelledBox> boxes = there(step.boxes(), state::box);
+        List<Long> otherDetectors = labels.stream()
+                .filter(label -> !label.detector().equals(detectorBefore(label.number(), reverse)))
+                .map(Label::number)
+                .toList();
+        return new Change(snapshot(labels, boxes), gone(step.labels()), gone(step.boxes()), added, otherDetectors);
+    }
+
+    private static <T> List<T> there(Map<Long, Optional<T>> step, Function<Long, Optional<T>> state) {
+        return step.keySet().stream()
+                .sorted()
+                .map(state)
+                .flatMap(Optional::stream)
+                .toList();
+    }
+
+    private static <T> List<Long> gone(Map<Long, Optional<T>> step) {
+        return step.entrySet().stream()
+                .filter(entry -> entry.getValue().isEmpty())
+                .map(Map.Entry::getKey)
+                .sorted()
+                .toList();
+    }
+
+    private static Optional<String> detectorBefore(long label, Step reverse) {
+        return reverse.labels().getOrDefault(label, Optional.empty()).flatMap(Label::detector);
     }
 
     /**
@@ -126,7 +162,7 @@ public final class Ledger implements AutoCloseable {
         Transaction transaction = new Transaction(state, revision);
         Step step = transaction.step(body.transaction(transaction));
         if (step.isEmpty()) {
-            return Change.of(step, step, state, revision, List.of(), history);
+            return change(step, step, List.of());
         }
         if (!state.allows(step)) { // or it would not be believed when it is read again
             throw new IllegalArgumentException("there are at most " + State.MOST_LABELS + " labels and "
@@ -135,7 +171,7 @@ public final class Ledger implements AutoCloseable {
         journal.append(JournalLine.of(step));
         Step reverse = applied(step);
         history.did(reverse);
-        return Change.of(step, reverse, state, revision, transaction.added(), history);
+        return change(step, reverse, transaction.added());
     }
 
     /**
@@ -165,7 +201,7 @@ public final class Ledger implements AutoCloseable {
         journal.append(line);
         Step reverse = applied(step.get());
         remember.accept(reverse);
-        return Optional.of(Change.of(step.get(), reverse, state, revision, List.of(), history));
+        return Optional.of(change(step.get(), reverse, List.of()));
     }
 
     private void requireNewest(long seen) throws ConflictException {

@@ -1,5 +1,6 @@
 package dev.onebox.studio.journal;
 
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -7,9 +8,9 @@ import java.util.Optional;
 public enum Verdict {
     /** Drawn by hand, or imported: the object is there. */
     DRAWN,
-    /** PhotoFindings by a detector, and right, perhaps after some adjusting. */
+    /** Found by a detector, and right, perhaps after some adjusting. */
     ACCEPTED,
-    /** PhotoFindings by a detector, and wrong. */
+    /** Found by a detector, and wrong. */
     REJECTED;
 
     /** Whether the object is there. */
@@ -19,12 +20,9 @@ public enum Verdict {
 
     /** The verdict of that name, in lower case. */
     public static Optional<Verdict> named(String name) {
-        for (Verdict verdict : values()) {
-            if (verdict.toString().equals(name)) {
-                return Optional.of(verdict);
-            }
-        }
-        return Optional.empty();
+        return Arrays.stream(values())
+                .filter(verdict -> verdict.toString().equals(name))
+                .findFirst();
     }
 
     @Override

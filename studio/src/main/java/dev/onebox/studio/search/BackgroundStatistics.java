@@ -14,8 +14,8 @@ import dev.onebox.statistics.Statistics;
 import dev.onebox.store.BundledStatistics;
 import dev.onebox.store.CompactStatisticsFile;
 import dev.onebox.store.StatisticsFile;
+import dev.onebox.studio.folder.BackgroundThreads;
 import dev.onebox.studio.folder.StudioDirectory;
-import dev.onebox.studio.folder.ThreadJoin;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -24,9 +24,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutorService;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The background that detectors are learnt against: the bundled statistics, or those of this very folder once somebody asked for them.
@@ -39,33 +41,31 @@ public final class BackgroundStatistics implements AutoCloseable {
     private static final Size HORIZON = new Size(40, 40);
     private static final List<Double> SCALES = List.of(1.0, 0.71, 0.5, 0.35);
     private static final int MOST_PHOTOS = 1000;
+    private static final Status BUNDLED = new Status(Optional.empty(), Optional.empty(), Optional.empty());
 
     private final StudioDirectory own;
     private final Consumer<Status> listener;
-    private StatisticsSource source;
-    private Optional<Long> photos = Optional.empty(); // gathered; empty: bundled
-    private Optional<Gathering> gathering = Optional.empty();
-    private Optional<String> failure = Optional.empty();
-    private long generation; // of gatherings; one of an earlier generation was stopped
-    private final List<Thread> threads = new ArrayList<>(); // one that was stopped may still run
+    private final ExecutorService thread = BackgroundThreads.start("onebox-studio-gather", 1);
+    private StatisticsSource source = bundled();
+    private Status status = BUNDLED;
+    private @Nullable Pass current; // any other one was stopped
 
     /** @param listener told whenever something changes */
     BackgroundStatistics(StudioDirectory own, Consumer<Status> listener) {
         this.own = own;
         this.listener = listener;
-        this.source = bundled();
         if (BundledStatistics.CELLS.stream()
                 .allMatch(cell -> Files.isRegularFile(file(cell), LinkOption.NOFOLLOW_LINKS))) {
             try {
                 use(read());
             } catch (IOException e) {
-                failure = Optional.of("the statistics of this folder cannot be read: gather them again");
+                status = failed("the statistics of this folder cannot be read: gather them again");
             }
         }
     }
 
     /** How far a gathering is. */
-    public record Gathering(int done, int total, OptionalDouble secondsLeft) {}
+    public record Gathering(int done, int total, Optional<Double> secondsLeft) {}
 
     /**
      * What is in use.
@@ -109,12 +109,15 @@ public final class BackgroundStatistics implements AutoCloseable {
 
     private synchronized void use(List<Statistics> gathered) {
         source = StatisticsSource.of(gathered.toArray(Statistics[]::new));
-        photos = Optional.of(gathered.get(0).images());
-        failure = Optional.empty();
+        status = new Status(Optional.of(gathered.get(0).images()), Optional.empty(), Optional.empty());
+    }
+
+    private synchronized Status failed(String why) {
+        return new Status(status.photos(), Optional.empty(), Optional.of(why));
     }
 
     public synchronized Status status() {
-        return new Status(photos, gathering, failure);
+        return status;
     }
 
     synchronized StatisticsSource source() {
@@ -123,57 +126,67 @@ public final class BackgroundStatistics implements AutoCloseable {
 
     /** Begins to gather. Returns whether it did: one gathering at a time. */
     synchronized boolean gather(List<Path> files) {
-        if (gathering.isPresent()) {
+        if (status.gathering().isPresent()) {
             return false;
         }
-        List<Path> some = evenly(files);
-        gathering = Optional.of(new Gathering(0, some.size(), OptionalDouble.empty()));
-        long own = ++generation;
-        Thread thread = new Thread(() -> run(some, own), "onebox-studio-gather");
-        thread.setDaemon(true);
-        thread.start();
-        threads.removeIf(ended -> !ended.isAlive());
-        threads.add(thread);
+        Pass pass = new Pass(evenly(files));
+        current = pass;
+        status = pass.after(0);
+        thread.execute(pass);
         return true;
     }
 
     /** More photos make the statistics no better worth the time. */
     private static List<Path> evenly(List<Path> files) {
-        List<Path> some = new ArrayList<>();
         int count = Math.min(MOST_PHOTOS, files.size());
-        for (int i = 0; i < count; i++) {
-            some.add(files.get((int) ((long) i * files.size() / count)));
-        }
-        return some;
+        return IntStream.range(0, count)
+                .mapToObj(i -> files.get((int) ((long) i * files.size() / count)))
+                .toList();
     }
 
-    private void run(List<Path> files, long own) {
-        try (Workers workers = Workers.onAllCores()) {
-            Pass pass = new Pass(files.size(), own);
-            List<Statistics> gathered = new ArrayList<>();
-            for (int cell : BundledStatistics.CELLS) {
-                gathered.add(statistics(cell, files, workers, pass));
-                pass.next();
+    /** One gathering, over all cells. */
+    private final class Pass implements Runnable, GatherListener {
+        private final long start = System.nanoTime();
+        private final List<Path> files;
+        private int before; // photos of the cells that are done
+
+        Pass(List<Path> files) {
+            this.files = files;
+        }
+
+        @Override
+        public void run() {
+            try (Workers workers = Workers.onAllCores()) {
+                List<Statistics> gathered = new ArrayList<>();
+                for (int cell : BundledStatistics.CELLS) {
+                    gathered.add(statistics(cell, files, workers, this));
+                    before += files.size();
+                }
+                keep(gathered, this);
+            } catch (IOException | RuntimeException | OutOfMemoryError e) {
+                fail(e, this);
             }
-            keep(gathered, own);
-            end(Optional.empty(), own);
-        } catch (CancellationException e) {
-            end(Optional.empty(), own);
-        } catch (IOException | RuntimeException | OutOfMemoryError e) {
-            end(Optional.of("gathering failed: " + e), own);
+        }
+
+        @Override
+        public void progressed(int done, int total) {
+            synchronized (BackgroundStatistics.this) {
+                requireNotStopped(this);
+                status = after(before + done);
+            }
+            listener.accept(status());
+        }
+
+        private Status after(int done) {
+            int total = files.size() * BundledStatistics.CELLS.size();
+            double seconds = 1e-9 * (System.nanoTime() - start);
+            Optional<Double> left = done == 0 ? Optional.empty() : Optional.of(seconds / done * (total - done));
+            return new Status(status().photos(), Optional.of(new Gathering(done, total, left)), status().failure());
         }
     }
 
-    private synchronized void keep(List<Statistics> gathered, long turn) throws IOException {
-        requireNotStopped(turn);
-        for (Statistics statistics : gathered) {
-            CompactStatisticsFile.write(statistics, own.file(name(statistics.cell())), true);
-        }
-        use(gathered);
-    }
-
-    private void requireNotStopped(long own) {
-        if (generation != own) {
+    private synchronized void requireNotStopped(Pass pass) {
+        if (current != pass) {
             throw new CancellationException("gathering was stopped");
         }
     }
@@ -194,46 +207,23 @@ public final class BackgroundStatistics implements AutoCloseable {
         return statistics;
     }
 
-    /** Tells how far it is, over all cells. */
-    private final class Pass implements GatherListener {
-        private final long start = System.nanoTime();
-        private final int perCell;
-        private final long own;
-        private int before;
-
-        Pass(int perCell, long own) {
-            this.perCell = perCell;
-            this.own = own;
-        }
-
-        void next() {
-            before += perCell;
-        }
-
-        @Override
-        public void progressed(int done, int total) {
-            int all = perCell * BundledStatistics.CELLS.size();
-            int now = before + done;
-            double seconds = 1e-9 * (System.nanoTime() - start);
-            report(new Gathering(now, all, OptionalDouble.of(seconds / now * (all - now))), own);
-        }
-    }
-
-    private void report(Gathering now, long own) {
+    private void keep(List<Statistics> gathered, Pass pass) throws IOException {
         synchronized (this) {
-            requireNotStopped(own);
-            gathering = Optional.of(now);
+            requireNotStopped(pass);
+            for (Statistics statistics : gathered) {
+                CompactStatisticsFile.write(statistics, own.file(name(statistics.cell())), true);
+            }
+            use(gathered);
         }
         listener.accept(status());
     }
 
-    private void end(Optional<String> why, long own) {
+    private void fail(Throwable why, Pass pass) {
         synchronized (this) {
-            if (generation != own) {
-                return; // somebody else's turn
+            if (current != pass) {
+                return; // stopped, and who did that has told the listener
             }
-            gathering = Optional.empty();
-            failure = why;
+            status = failed("gathering failed: " + why);
         }
         listener.accept(status());
     }
@@ -241,11 +231,10 @@ public final class BackgroundStatistics implements AutoCloseable {
     /** Stops gathering, and uses the bundled statistics from now on. */
     void reset() throws IOException {
         synchronized (this) {
-            generation++;
-            gathering = Optional.empty();
-            failure = Optional.empty();
-            if (photos.isPresent()) {
-                photos = Optional.empty();
+            current = null;
+            boolean wasGathered = status.photos().isPresent();
+            status = BUNDLED;
+            if (wasGathered) {
                 source = bundled();
                 for (int cell : BundledStatistics.CELLS) {
                     Files.deleteIfExists(file(cell));
@@ -257,12 +246,9 @@ public final class BackgroundStatistics implements AutoCloseable {
 
     @Override
     public void close() {
-        List<Thread> running;
         synchronized (this) {
-            generation++;
-            gathering = Optional.empty();
-            running = List.copyOf(threads);
+            current = null;
         }
-        ThreadJoin.await(running);
+        BackgroundThreads.end(thread);
     }
 }

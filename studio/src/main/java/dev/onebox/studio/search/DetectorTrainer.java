@@ -10,17 +10,18 @@ import dev.onebox.learn.LearningResult;
 import dev.onebox.learn.StatisticsSource;
 import dev.onebox.parallel.Workers;
 import dev.onebox.studio.folder.PhotoEntry;
-import dev.onebox.studio.folder.PhotoFolder;
 import dev.onebox.studio.folder.PhotoInfo;
 import dev.onebox.studio.folder.PhotoStore;
 import dev.onebox.studio.journal.Label;
 import dev.onebox.studio.journal.LabelledBox;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * Learns detectors from a label's boxes: drawn and accepted ones are what it is, rejected ones what it is not. One at a time;
@@ -30,15 +31,13 @@ final class DetectorTrainer implements AutoCloseable {
     private static final int SIZES_LOOKED_AT = 64;
     private static final Size USUAL = new Size(480, 640);
 
-    private final PhotoFolder folder;
     private final PhotoStore photos;
     private final BackgroundStatistics background;
     private final Workers workers = Workers.onAllCores();
     private StatisticsSource source;
     private Learner learner;
 
-    DetectorTrainer(PhotoFolder folder, PhotoStore photos, BackgroundStatistics background) {
-        this.folder = folder;
+    DetectorTrainer(PhotoStore photos, BackgroundStatistics background) {
         this.photos = photos;
         this.background = background;
         this.source = background.source();
@@ -69,7 +68,7 @@ final class DetectorTrainer implements AutoCloseable {
                 LabelDetector.seenOf(boxes),
                 negative.size(),
                 1e-6 * (System.nanoTime() - start),
-                new SearchPlan(
+                SearchPlan.of(
                         learned.detector(),
                         positive.stream().map(LabelledBox::box).toList(),
                         usualSize()));
@@ -77,23 +76,22 @@ final class DetectorTrainer implements AutoCloseable {
 
     /** The size in the middle of those known. */
     Size usualSize() {
-        List<Size> sizes = new ArrayList<>();
-        List<PhotoEntry> all = folder.photos();
-        for (int i = 0; i < all.size() && sizes.size() < SIZES_LOOKED_AT; i++) {
-            photos.known(all.get(i)).flatMap(PhotoInfo::size).ifPresent(sizes::add);
-        }
-        sizes.sort((a, b) -> Integer.compare(a.area(), b.area()));
+        List<Size> sizes = photos.folder().photos().stream()
+                .flatMap(photo -> photos.known(photo).flatMap(PhotoInfo::size).stream())
+                .limit(SIZES_LOOKED_AT)
+                .sorted(Comparator.comparingInt(Size::area))
+                .toList();
         return sizes.isEmpty() ? USUAL : sizes.get(sizes.size() / 2);
     }
 
     /** Those in photos that are there, photo by photo. */
     private List<Example> examples(List<LabelledBox> boxes) {
-        Map<String, List<Box>> byPhoto = new TreeMap<>();
-        boxes.forEach(box ->
-                byPhoto.computeIfAbsent(box.photo(), photo -> new ArrayList<>()).add(box.box()));
+        Map<String, List<Box>> byPhoto = boxes.stream()
+                .collect(Collectors.groupingBy(
+                        LabelledBox::photo, TreeMap::new, Collectors.mapping(LabelledBox::box, Collectors.toList())));
         List<Example> examples = new ArrayList<>();
         byPhoto.forEach((name, its) -> {
-            Optional<PhotoEntry> entry = folder.byName(name);
+            Optional<PhotoEntry> entry = photos.folder().byName(name);
             entry.ifPresent(photo -> examples.add(new Example(photo.name(), its, () -> photos.read(photo))));
         });
         return examples;

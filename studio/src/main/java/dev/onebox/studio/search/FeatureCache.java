@@ -89,7 +89,7 @@ final class FeatureCache {
             throws UnusablePhotoException {
         PhotoFeatureSource source = photo.read();
         String key = key(entry, need, need.feature());
-        FeatureLayout plan = new FeatureLayout(source.width(), source.height(), withWhatWasKept(key, need));
+        FeatureLayout plan = FeatureLayout.of(source.width(), source.height(), withWhatWasKept(key, need));
         if (plan.bytes() > most / SHARE) {
             return source;
         }

@@ -17,17 +17,13 @@ import java.util.Map;
  * </pre>
  *
  * <p>Levels smaller than a few cells are left out: nothing that is worth a detector fits in there. Immutable.
+ *
+ * @param bytes all in all
  */
-final class FeatureLayout {
+record FeatureLayout(
+        int width, int height, FeatureRequirements need, Feature feature, Map<Level, Place> places, long bytes) {
     private static final int LEAST_CELLS = 3;
     private static final int FLOATS = 2 * Float.BYTES;
-
-    private final int width;
-    private final int height;
-    private final FeatureRequirements need;
-    private final Feature feature;
-    private final Map<Level, Place> places = new LinkedHashMap<>();
-    private final long bytes;
 
     /**
      * Where a level stands.
@@ -36,52 +32,25 @@ final class FeatureLayout {
      */
     record Place(FeatureRegion cells, long offset) {}
 
-    FeatureLayout(int width, int height, FeatureRequirements need) {
-        this.width = width;
-        this.height = height;
-        this.need = need;
-        this.feature = Features.named(need.feature(), need.cell());
+    static FeatureLayout of(int width, int height, FeatureRequirements need) {
+        Feature feature = Features.named(need.feature(), need.cell());
+        Map<Level, Place> places = new LinkedHashMap<>();
         SearchSettings settings =
                 SearchSettings.standard().withScaleStep(need.scaleStep()).withLargestScale(need.largestScale());
         long at = 0;
         for (Level level : Pyramid.of(width, height, settings).levels()) {
             if (Math.min(level.width(), level.height()) >= LEAST_CELLS * need.cell()) {
-                FeatureRegion cells = cellsOf(level);
+                FeatureRegion cells = cellsOf(level, need);
                 places.put(level, new Place(cells, at));
                 at += (long) feature.channels() * (FLOATS + (long) cells.rows() * cells.columns());
             }
         }
-        this.bytes = at;
+        return new FeatureLayout(width, height, need, feature, places, at);
     }
 
-    private FeatureRegion cellsOf(Level level) {
+    private static FeatureRegion cellsOf(Level level, FeatureRequirements need) {
         int rows = (level.height() + need.cell() - 1) / need.cell();
         int columns = (level.width() + need.cell() - 1) / need.cell();
         return new FeatureRegion(-need.reach(), -need.reach(), rows + 2 * need.reach(), columns + 2 * need.reach());
-    }
-
-    int width() {
-        return width;
-    }
-
-    int height() {
-        return height;
-    }
-
-    FeatureRequirements need() {
-        return need;
-    }
-
-    Feature feature() {
-        return feature;
-    }
-
-    Map<Level, Place> places() {
-        return places;
-    }
-
-    /** All in all. */
-    long bytes() {
-        return bytes;
     }
 }

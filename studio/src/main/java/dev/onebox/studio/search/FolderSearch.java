@@ -9,8 +9,6 @@ import dev.onebox.studio.journal.Label;
 import dev.onebox.studio.journal.LabelledBox;
 import dev.onebox.studio.journal.Ledger;
 import java.io.IOException;
-import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -43,7 +41,6 @@ public final class FolderSearch implements AutoCloseable {
     }
 
     private final Ledger ledger;
-    private final PhotoFolder folder;
     private final PhotoStore photos;
     private final LoadedDetectors loaded;
     private final Listener listener;
@@ -56,20 +53,14 @@ public final class FolderSearch implements AutoCloseable {
     private final Map<Long, Long> learnt = new HashMap<>(); // turn of each label's last learning; guarded by learning
 
     public FolderSearch(
-            Ledger ledger,
-            PhotoFolder folder,
-            PhotoStore photos,
-            StudioDirectory own,
-            Listener listener,
-            Consumer<Throwable> errors)
+            Ledger ledger, PhotoStore photos, StudioDirectory own, Listener listener, Consumer<Throwable> errors)
             throws IOException {
         this.ledger = ledger;
-        this.folder = folder;
         this.photos = photos;
         this.loaded = new LoadedDetectors(own);
         this.listener = listener;
         this.background = new BackgroundStatistics(own, listener::background);
-        this.trainer = new DetectorTrainer(folder, photos, background);
+        this.trainer = new DetectorTrainer(photos, background);
         long room = own.path().toFile().getUsableSpace() / SHARE_OF_DISK;
         FeatureCache cells = new FeatureCache(
                 photos,
@@ -115,7 +106,8 @@ public final class FolderSearch implements AutoCloseable {
 
     private LabelSearch begun(Label label, List<String> first, boolean learn) throws IOException {
         long begin = questions.incrementAndGet();
-        List<LabelledBox> boxes = boxesOf(label.number()); // not before it is this question's turn: the newest count
+        List<LabelledBox> boxes =
+                ledger.boxesOf(label.number()); // not before it is this question's turn: the newest count
         LabelDetector known =
                 learn ? trainer.learn(label, boxes) : detector(label).orElseThrow(FolderSearch::nothing);
         detectors.put(label.number(), known);
@@ -127,7 +119,7 @@ public final class FolderSearch implements AutoCloseable {
                 engine.run(label.number()).map(LabelSearch::bests).orElse(Map.of());
         Set<String> boxed = new HashSet<>();
         boxes.forEach(box -> boxed.add(box.photo()));
-        List<PhotoEntry> order = PhotoOrder.of(folder.photos(), first, boxed, bests);
+        List<PhotoEntry> order = PhotoOrder.of(photos.folder().photos(), first, boxed, bests);
         LabelSearch run = engine.start(label.number(), plan.detector(), plan.settings(), order);
         listener.learnt(known, run, isStale(known));
         return run;
@@ -135,10 +127,6 @@ public final class FolderSearch implements AutoCloseable {
 
     private static IllegalArgumentException nothing() {
         return new IllegalArgumentException("the label has no detector yet");
-    }
-
-    private List<LabelledBox> boxesOf(long label) {
-        return ledger.boxes().stream().filter(box -> box.label() == label).toList();
     }
 
     /** A label's detector: learnt, or loaded, if there is one. */
@@ -161,7 +149,7 @@ public final class FolderSearch implements AutoCloseable {
                 Map.of(),
                 0,
                 0,
-                new SearchPlan(detector, List.of(), trainer.usualSize()));
+                SearchPlan.of(detector, List.of(), trainer.usualSize()));
         detectors.put(label.number(), known);
         return known;
     }
@@ -174,7 +162,7 @@ public final class FolderSearch implements AutoCloseable {
 
     /** Whether a label's boxes have changed since its detector was learnt. */
     public boolean isStale(LabelDetector known) {
-        return known.isStale(boxesOf(known.label()));
+        return known.isStale(ledger.boxesOf(known.label()));
     }
 
     public void cancel(String search) {
@@ -202,9 +190,9 @@ public final class FolderSearch implements AutoCloseable {
 
     /** Begins to gather statistics of this folder. Returns whether it did: one gathering at a time. */
     public boolean gather() {
-        List<Path> files = new ArrayList<>();
-        folder.photos().forEach(photo -> photos.path(photo).ifPresent(files::add));
-        return background.gather(files);
+        return background.gather(photos.folder().photos().stream()
+                .flatMap(photo -> photos.path(photo).stream())
+                .toList());
     }
 
     /** Back to the bundled statistics. */

@@ -11,7 +11,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.Set;
 
 /**
@@ -27,8 +26,7 @@ public final class LabelSearch {
     private final FeatureRequirements need;
     private final Deque<PhotoEntry> waiting;
     private final Set<String> open = new HashSet<>(); // ids of photos that are searched right now
-    private final Map<String, PhotoFindings> found =
-            new LinkedHashMap<>(); // by photo id; photos without findings are not here
+    private final Map<String, PhotoFindings> found = new LinkedHashMap<>(); // by photo id; none without findings
     private long start = System.nanoTime();
     private int done;
     private long findings;
@@ -50,12 +48,10 @@ public final class LabelSearch {
      * @param secondsLeft empty as long as nothing can be said
      */
     public record Progress(
-            String search,
-            long label,
             int done,
             int total,
             long found,
-            OptionalDouble secondsLeft,
+            Optional<Double> secondsLeft,
             double seconds,
             boolean ended,
             boolean cancelled) {}
@@ -79,9 +75,9 @@ public final class LabelSearch {
     public synchronized Progress progress() {
         int total = done + open.size() + waiting.size();
         double took = ended ? seconds : 1e-9 * (System.nanoTime() - start);
-        OptionalDouble left =
-                done < LEAST_FOR_ESTIMATE ? OptionalDouble.empty() : OptionalDouble.of(took / done * (total - done));
-        return new Progress(id, label, done, total, findings, left, took, ended, cancelled);
+        Optional<Double> left =
+                done < LEAST_FOR_ESTIMATE ? Optional.empty() : Optional.of(took / done * (total - done));
+        return new Progress(done, total, findings, left, took, ended, cancelled);
     }
 
     /** All that was found so far. */

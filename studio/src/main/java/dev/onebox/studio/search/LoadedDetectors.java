@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.regex.Pattern;
 
 /**
@@ -58,40 +59,37 @@ public final class LoadedDetectors {
         if (Files.size(file) > MOST_BYTES) {
             throw new MalformedFileException(file.toString(), "longer than " + MOST_BYTES + " bytes");
         }
-        Detector detector = requireSound(file);
+        byte[] bytes = Files.readAllBytes(file);
+        Detector detector = requireSound(bytes, file.toString());
         boolean isNamedByHash = name.length() == HASH + ENDING.length();
-        if (isNamedByHash && !name.startsWith(Sha256.hex(Files.readAllBytes(file)))) {
+        if (isNamedByHash && !name.startsWith(Sha256.hex(bytes))) {
             throw new MalformedFileException(file.toString(), "damaged: it is not what was loaded");
         }
         return detector;
     }
 
-    /** Reads a detector file that nobody knows. @throws MalformedFileException if its numbers are not a detector's */
-    public static Detector requireSound(Path file) throws IOException {
-        Detector detector = DetectorFile.read(file);
+    /**
+     * Reads a detector file that nobody knows.
+     *
+     * @param name what messages call it
+     * @throws MalformedFileException if its numbers are not a detector's
+     */
+    public static Detector requireSound(byte[] bytes, String name) throws IOException {
+        Detector detector = DetectorFile.read(bytes, name);
         if (!(Math.abs(detector.threshold()) <= FARTHEST_THRESHOLD)) {
             throw new MalformedFileException(
-                    file.toString(),
+                    name,
                     "a threshold of " + detector.threshold() + ", expected -" + FARTHEST_THRESHOLD + " to "
                             + FARTHEST_THRESHOLD + " deviations");
         }
         for (Component component : detector.components()) {
-            double greatest =
-                    Math.abs(component.bias()) + sumOfSizes(component.weights().values());
+            double greatest = Math.abs(component.bias())
+                    + Arrays.stream(component.weights().values()).map(Math::abs).sum();
             if (!(greatest <= GREATEST_SCORE)) {
                 throw new MalformedFileException(
-                        file.toString(),
-                        "weights that give scores of up to " + greatest + ", expected at most " + GREATEST_SCORE);
+                        name, "weights that give scores of up to " + greatest + ", expected at most " + GREATEST_SCORE);
             }
         }
         return detector;
-    }
-
-    private static double sumOfSizes(double[] weights) {
-        double sum = 0;
-        for (double weight : weights) {
-            sum += Math.abs(weight);
-        }
-        return sum;
     }
 }

@@ -1,5 +1,6 @@
 package dev.onebox.studio.search;
 
+import dev.onebox.Detection;
 import dev.onebox.studio.folder.PhotoEntry;
 import java.util.List;
 
@@ -8,7 +9,7 @@ import java.util.List;
  *
  * @param findings best first
  */
-public record PhotoFindings(PhotoEntry photo, List<Finding> findings) {
+public record PhotoFindings(PhotoEntry photo, List<Detection> findings) {
     public PhotoFindings {
         findings = List.copyOf(findings);
     }

@@ -75,7 +75,7 @@ final class QuantisedFeatures implements FeatureSource {
         }
         FeatureRequirements kept =
                 new FeatureRequirements(need.feature(), need.cell(), largestScale, need.scaleStep(), reach);
-        FeatureLayout plan = new FeatureLayout(width, height, kept);
+        FeatureLayout plan = FeatureLayout.of(width, height, kept);
         return plan.bytes() + HEADER == bytes.length
                 ? Optional.of(new QuantisedFeatures(plan, bytes, photo))
                 : Optional.empty();

@@ -1,13 +1,12 @@
 package dev.onebox.studio.search;
 
-import dev.onebox.Detection;
 import dev.onebox.Detector;
 import dev.onebox.SearchSettings;
 import dev.onebox.detect.FeatureSource;
 import dev.onebox.detect.SlidingWindowSearch;
+import dev.onebox.studio.folder.BackgroundThreads;
 import dev.onebox.studio.folder.PhotoEntry;
 import dev.onebox.studio.folder.PhotoFolder;
-import dev.onebox.studio.folder.ThreadJoin;
 import dev.onebox.studio.folder.UnusablePhotoException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
@@ -17,6 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutorService;
 import java.util.function.Consumer;
 
 /**
@@ -29,7 +29,7 @@ final class SearchEngine implements AutoCloseable {
     private final FeatureCache cells;
     private final FolderSearch.Listener listener;
     private final Consumer<Throwable> errors;
-    private final List<Thread> threads = new ArrayList<>();
+    private final ExecutorService threads;
     private final Map<Long, LabelSearch> runs = new TreeMap<>(); // the newest of every label; guarded by this
     private final List<LabelSearch> order = new ArrayList<>(); // of runs, newest question last; guarded by this
     private int searches;
@@ -40,11 +40,9 @@ final class SearchEngine implements AutoCloseable {
         this.cells = cells;
         this.listener = listener;
         this.errors = errors;
+        this.threads = BackgroundThreads.start("onebox-studio-search", threads);
         for (int i = 0; i < threads; i++) {
-            Thread thread = new Thread(this::work, "onebox-studio-search");
-            thread.setDaemon(true);
-            thread.start();
-            this.threads.add(thread);
+            this.threads.execute(this::work);
         }
     }
 
@@ -158,8 +156,7 @@ final class SearchEngine implements AutoCloseable {
 
     private void publish(Task task, PhotoFindings found) {
         task.run().put(found);
-        if (!task.run()
-                .isCancelled()) { // notifyListener while the photo is open, so that nobody hears of the end before
+        if (!task.run().isCancelled()) { // told while the photo is open, so that nobody hears of the end before
             notifyListener(() -> listener.found(task.run(), found));
         }
         task.run().finish(task.photo());
@@ -181,8 +178,7 @@ final class SearchEngine implements AutoCloseable {
         try {
             return found(task.run(), task.photo());
         } catch (CancellationException | UnusablePhotoException | UncheckedIOException e) {
-            return new PhotoFindings(
-                    task.photo(), List.of()); // nobody asks any more, or the page shows the photo's problem
+            return new PhotoFindings(task.photo(), List.of()); // not asked for any more, or the page shows the problem
         } catch (RuntimeException | OutOfMemoryError e) {
             errors.accept(e);
             return new PhotoFindings(task.photo(), List.of());
@@ -192,10 +188,7 @@ final class SearchEngine implements AutoCloseable {
     private PhotoFindings found(LabelSearch run, PhotoEntry photo) throws UnusablePhotoException {
         FeatureSource source = cells.cells(photo, run.need());
         SlidingWindowSearch search = run.search();
-        List<Detection> detections = search.detections(search.candidates(source, run::isCancelled));
-        return new PhotoFindings(
-                photo,
-                detections.stream().map(d -> new Finding(d.box(), d.score())).toList());
+        return new PhotoFindings(photo, search.detections(search.candidates(source, run::isCancelled)));
     }
 
     @Override
@@ -205,7 +198,7 @@ final class SearchEngine implements AutoCloseable {
             order.forEach(LabelSearch::cancel);
             notifyAll();
         }
-        threads.forEach(Thread::interrupt);
-        ThreadJoin.await(threads);
+        threads.shutdownNow();
+        BackgroundThreads.end(threads);
     }
 }

@@ -26,11 +26,11 @@ final class WarmUp {
 
     /** As the search of a folder does it. */
     private static void search(Detector detector, Photo photo) {
-        SearchPlan plan = new SearchPlan(detector, List.of(), new Size(SIDE, SIDE));
+        SearchPlan plan = SearchPlan.of(detector, List.of(), new Size(SIDE, SIDE));
         SlidingWindowSearch search = SlidingWindowSearch.prepare(List.of(plan.detector()), plan.settings());
         PhotoFeatureSource source = new PhotoFeatureSource(photo);
         QuantisedFeatures cells = QuantisedFeatures.describe(
-                new FeatureLayout(SIDE, SIDE, FeatureRequirements.of(search)), source, source);
+                FeatureLayout.of(SIDE, SIDE, FeatureRequirements.of(search)), source, source);
         search.detections(search.candidates(cells, () -> false));
     }
 

@@ -3,8 +3,8 @@ package dev.onebox.studio.api;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onebox.Box;
+import dev.onebox.Detection;
 import dev.onebox.studio.folder.PhotoEntry;
-import dev.onebox.studio.search.Finding;
 import dev.onebox.studio.search.PhotoFindings;
 import java.util.Arrays;
 import java.util.List;
@@ -13,8 +13,8 @@ import org.junit.jupiter.api.Test;
 
 class ScoreHistogramTest {
     private static Map<String, Object> of(double... scores) {
-        List<Finding> findings = Arrays.stream(scores)
-                .mapToObj(score -> new Finding(new Box(0, 0, 1, 1), score))
+        List<Detection> findings = Arrays.stream(scores)
+                .mapToObj(score -> new Detection("gear", new Box(0, 0, 1, 1), score))
                 .toList();
         return ScoreHistogram.of(List.of(new PhotoFindings(new PhotoEntry("id", "a.jpg", 1, 1), findings)));
     }

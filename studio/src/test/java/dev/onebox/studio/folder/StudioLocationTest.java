@@ -16,6 +16,8 @@ import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Work is kept in the folder if it can be written, in the user's state otherwise, and nobody else's is taken for one's own. */
 class StudioLocationTest {
@@ -161,18 +163,13 @@ class StudioLocationTest {
         assertThat(state.ownerKey().mark()).isEqualTo(state.ownerKey().mark());
     }
 
-    @Test
-    void aKeyThatWasDamagedIsReplaced() throws IOException {
+    @ParameterizedTest
+    @ValueSource(strings = {"damaged", ""})
+    void aKeyThatWasDamagedIsReplaced(String rest) throws IOException {
         String before = state.ownerKey().mark();
-        Files.writeString(state.home().resolve("owner-key"), "damaged");
+        Files.writeString(state.home().resolve("owner-key"), rest);
         String after = state.ownerKey().mark();
         assertThat(after).isNotEqualTo(before).isEqualTo(state.ownerKey().mark());
-    }
-
-    @Test
-    void aKeyOfWhichNothingIsLeftIsReplaced() throws IOException {
-        Files.createFile(Files.createDirectories(state.home()).resolve("owner-key"));
-        assertThat(state.ownerKey().mark()).isEqualTo(state.ownerKey().mark());
     }
 
     @Test

@@ -2,33 +2,19 @@ package dev.onebox.studio.journal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.onebox.Box;
 import dev.onebox.faults.FaultPoints;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Whatever step of writing fails or is the last before a power cut: the journal opens, with every confirmed step. */
-class JournalFaultsTest {
-    private static final String NAME = "journal";
-
-    private static void draw(Ledger ledger, int x) throws Exception {
-        ledger.apply(transaction -> {
-            transaction.addBox(
-                    "a.jpg", transaction.labelOf("gear"), new Box(x, 2, 30, 40), Verdict.DRAWN, Optional.empty());
-            return "draw";
-        });
-    }
-
-    private static List<Integer> places(Ledger ledger) {
-        return ledger.boxes().stream().map(box -> (int) box.box().x()).toList();
-    }
-
-    /** Draws boxes 0, 1, 2 … and knows how many were confirmed. */
+class JournalFaultsTest extends JournalTestBase {
+    /** Draws boxes 1, 2, 3 … and knows how many were confirmed. */
     private static class Drawing implements FaultPoints.Scenario {
         static final int BOXES = 3;
         final int before;
@@ -40,48 +26,39 @@ class JournalFaultsTest {
 
         @Override
         public void prepare(Path root) throws Exception {
-            try (Ledger ledger = new Ledger(root.resolve(NAME))) {
-                for (int i = 0; i < before; i++) {
-                    draw(ledger, i);
-                }
-            }
-            if (before == 0) {
-                Files.delete(root.resolve(NAME));
+            if (before > 0) {
+                work(root.resolve(NAME), ledger -> draw(ledger, before));
             }
             confirmed = before;
         }
 
         @Override
         public void act(Path root) throws Exception {
-            try (Ledger ledger = new Ledger(root.resolve(NAME))) {
+            work(root.resolve(NAME), ledger -> {
                 while (confirmed < before + BOXES) {
-                    draw(ledger, confirmed);
+                    draw(ledger, "gear", confirmed + 1);
                     confirmed++;
                 }
-            }
+            });
         }
 
         @Override
         public void check(Path root, boolean done) throws Exception {
-            try (Ledger ledger = new Ledger(root.resolve(NAME))) {
-                List<Integer> places = places(ledger);
+            work(root.resolve(NAME), ledger -> {
+                List<Double> places = places(ledger);
                 assertThat(places.size()).isBetween(confirmed, confirmed + 1);
                 for (int i = 0; i < places.size(); i++) {
-                    assertThat(places.get(i)).isEqualTo(i);
+                    assertThat(places.get(i)).isEqualTo(i + 1);
                 }
-                draw(ledger, places.size());
-            }
+                draw(ledger, "gear", places.size() + 1);
+            });
         }
     }
 
-    @Test
-    void everyConfirmedStepOfANewJournalIsThere() throws Exception {
-        assertThat(FaultPoints.tryAll(new Drawing(0))).isGreaterThan(30);
-    }
-
-    @Test
-    void everyConfirmedStepOfAnOldJournalIsThere() throws Exception {
-        assertThat(FaultPoints.tryAll(new Drawing(2))).isGreaterThan(30);
+    @ParameterizedTest
+    @ValueSource(ints = {0, 2})
+    void everyConfirmedStepOfANewAndOfAnOldJournalIsThere(int before) throws Exception {
+        assertThat(FaultPoints.tryAll(new Drawing(before))).isGreaterThan(30);
     }
 
     @Test
@@ -89,13 +66,9 @@ class JournalFaultsTest {
         int points = FaultPoints.tryAll(new FaultPoints.Scenario() {
             @Override
             public void prepare(Path root) throws Exception {
-                try (Ledger ledger = new Ledger(root.resolve(NAME))) {
-                    for (int i = 0; i < 3; i++) {
-                        draw(ledger, i);
-                    }
-                }
-                String text = Files.readString(root.resolve(NAME));
-                Files.writeString(root.resolve(NAME), text.replaceFirst("\\[1", "[7"));
+                Path journal = root.resolve(NAME);
+                work(journal, ledger -> draw(ledger, 3));
+                Files.writeString(journal, Files.readString(journal).replaceFirst("\\[2", "[7"));
             }
 
             @Override
@@ -105,9 +78,7 @@ class JournalFaultsTest {
 
             @Override
             public void check(Path root, boolean done) throws Exception {
-                try (Ledger ledger = new Ledger(root.resolve(NAME))) {
-                    assertThat(places(ledger)).containsExactly(0, 2);
-                }
+                work(root.resolve(NAME), ledger -> assertThat(places(ledger)).containsExactly(1.0, 3.0));
                 assertThat(keptAside(root)).contains("[7");
             }
         });

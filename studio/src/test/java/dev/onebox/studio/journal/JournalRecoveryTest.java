@@ -4,72 +4,30 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import dev.onebox.Box;
 import dev.onebox.file.MalformedFileException;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import java.util.zip.CRC32;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Damaged journals open: what is sound is there, what is not is named, and the damaged file is kept. */
-class JournalRecoveryTest {
+class JournalRecoveryTest extends JournalTestBase {
     private static final int BITS_APART = 97;
 
-    @TempDir
-    private Path folder;
-
-    private Path path;
-
-    @BeforeEach
-    void name() {
-        path = folder.resolve("journal");
-    }
-
-    private static void draw(Ledger ledger, String label, double x) throws Exception {
-        ledger.apply(transaction -> {
-            transaction.addBox(
-                    "a.jpg", transaction.labelOf(label), new Box(x, 2, 30, 40), Verdict.DRAWN, Optional.empty());
-            return "draw " + x;
-        });
-    }
-
-    private static void undo(Ledger ledger) throws Exception {
-        ledger.undo(ledger.revision());
-    }
-
-    private static void redo(Ledger ledger) throws Exception {
-        ledger.redo(ledger.revision());
-    }
-
-    private static List<Double> places(Ledger ledger) {
-        return ledger.boxes().stream().map(box -> box.box().x()).toList();
-    }
-
-    /** The journal's lines, header first. */
-    private List<String> lines() throws IOException {
-        return new ArrayList<>(Files.readAllLines(path));
-    }
-
-    /** Makes one line unreadable, numbered as messages do. */
+    /** Makes one line unreadable, numbered as messages do: the header is the first. */
     private void damage(int number) throws IOException {
-        List<String> lines = lines();
+        List<String> lines = new ArrayList<>(Files.readAllLines(path));
         lines.set(number - 1, "x" + lines.get(number - 1).substring(1));
         Files.writeString(path, String.join("\n", lines) + "\n");
     }
@@ -99,11 +57,7 @@ class JournalRecoveryTest {
 
     @Test
     void aDamagedLineCostsItsOwnStepOnly() throws Exception {
-        try (Ledger ledger = new Ledger(path)) {
-            draw(ledger, "gear", 1);
-            draw(ledger, "gear", 2);
-            draw(ledger, "gear", 3);
-        }
+        work(ledger -> draw(ledger, 3));
         damage(3);
         JournalRecovery recovery = recovered(1, 3);
         assertThat(recovery.damagedLines()).containsExactly(3);
@@ -156,40 +110,29 @@ class JournalRecoveryTest {
 
     @Test
     void nothingBeforeTheDamageCanBeUndoneAndEverythingAfterItCan() throws Exception {
-        try (Ledger ledger = new Ledger(path)) {
-            draw(ledger, "gear", 1);
-            draw(ledger, "gear", 2);
-            draw(ledger, "gear", 3);
-        }
+        work(ledger -> draw(ledger, 3));
         damage(3);
         try (Ledger ledger = new Ledger(path)) {
             undo(ledger);
             assertThat(places(ledger)).containsExactly(1.0);
-            assertThat(ledger.undo(ledger.revision())).isEmpty();
+            assertThat(undo(ledger)).isEmpty();
             redo(ledger);
             draw(ledger, "gear", 5);
             assertThat(places(ledger)).containsExactly(1.0, 3.0, 5.0);
         }
-        try (Ledger ledger = new Ledger(path)) {
-            assertThat(places(ledger)).containsExactly(1.0, 3.0, 5.0);
-        }
+        work(ledger -> assertThat(places(ledger)).containsExactly(1.0, 3.0, 5.0));
     }
 
     @Test
     void aLabelWhoseBoxesWereNotAllRemovedStays() throws Exception {
         try (Ledger ledger = new Ledger(path)) {
-            draw(ledger, "gear", 1);
-            draw(ledger, "gear", 2);
+            draw(ledger, 2);
             LabelledBox box = ledger.boxes().get(0);
             ledger.apply(transaction -> {
                 transaction.removeBox(box.number(), box.revision());
                 return "remove"; // line 4, will be lost
             });
-            Label gear = ledger.labels().get(0);
-            ledger.apply(transaction -> {
-                transaction.removeLabel(gear.number(), gear.revision());
-                return "remove label";
-            });
+            removeLabel(ledger, ledger.labels().get(0));
         }
         damage(4);
         assertThat(recovered(1, 2).skipped()).isEqualTo(1);
@@ -232,12 +175,8 @@ class JournalRecoveryTest {
         Files.writeString(path, "my diary");
         JournalRecovery recovery = recovered();
         assertThat(kept(recovery)).hasContent("my diary");
-        try (Ledger ledger = new Ledger(path)) {
-            draw(ledger, "gear", 1);
-        }
-        try (Ledger ledger = new Ledger(path)) {
-            assertThat(places(ledger)).containsExactly(1.0);
-        }
+        work(ledger -> draw(ledger, 1));
+        work(ledger -> assertThat(places(ledger)).containsExactly(1.0));
     }
 
     @Test
@@ -271,55 +210,57 @@ class JournalRecoveryTest {
         assertThat(path).hasContent("damaged");
     }
 
-    private static String sound(String json) {
-        CRC32 sum = new CRC32();
-        sum.update(json.getBytes(StandardCharsets.UTF_8));
-        return String.format(Locale.ROOT, "%08x %s\n", sum.getValue(), json);
+    private static String stepWith(String labels, String boxes) {
+        return "{'step':'s','labels':{" + labels + "},'boxes':{" + boxes + "}}";
     }
 
-    private static String ofBox(String number, String fields) {
-        return "{\"step\":\"s\",\"labels\":{\"1\":{\"name\":\"gear\"}},\"boxes\":{\"" + number + "\":{" + fields
-                + "}}}";
+    /** A step that makes label 1, and box 2 with these fields. */
+    private static String ofBox(String fields) {
+        return stepWith("'1':{'name':'gear'}", "'2':{" + fields + "}");
     }
 
-    private static String labelNamed(String name) {
-        return "{\"step\":\"s\",\"labels\":{\"1\":{\"name\":\"" + name + "\"}}}";
+    private static String ofLabel(String fields) {
+        return stepWith("'1':{" + fields + "}", "");
     }
 
+    /** With ' for ". */
     static Stream<String> madeUp() {
-        String box = "\"box\":[0,0,1,1],\"verdict\":\"drawn\"";
+        String drawn = "'label':1,'box':[0,0,1,1],'verdict':'drawn'";
+        String photo = "'photo':'a','label':1,";
         return Stream.of(
-                "{\"merge\":true}",
-                "{\"undo\":true}",
-                "{\"redo\":true}",
-                "[]",
-                "{\"step\":\"" + "s".repeat(2000) + "\"}",
-                labelNamed("x".repeat(201)),
-                labelNamed(""),
-                labelNamed("a\\u0000b"),
-                "{\"step\":\"s\",\"labels\":{\"1\":{\"name\":\"gear\",\"threshold\":1e999}}}",
-                "{\"step\":\"s\",\"labels\":{\"1\":{\"name\":\"gear\",\"threshold\":\"4\"}}}",
-                "{\"step\":\"s\",\"labels\":{\"1\":{\"name\":\"gear\",\"detector\":\"../../x.detector.safetensors\"}}}",
-                "{\"step\":\"s\",\"labels\":{\"1\":{\"name\":\"gear\"},\"2\":{\"name\":\"gear\"}}}",
-                "{\"step\":\"s\",\"boxes\":{\"2\":{\"photo\":\"a\",\"label\":7," + box + "}}}",
-                ofBox("0", "\"photo\":\"a\",\"label\":1," + box),
-                ofBox("9223372036854775807", "\"photo\":\"a\",\"label\":1," + box),
-                ofBox("2", "\"photo\":\"../a\",\"label\":1," + box),
-                ofBox("2", "\"photo\":\"b\\\\..\\\\a\",\"label\":1," + box),
-                ofBox("2", "\"photo\":\"/etc/passwd\",\"label\":1," + box),
-                ofBox("2", "\"photo\":\"" + "a".repeat(5000) + "\",\"label\":1," + box),
-                ofBox("2", "\"photo\":\"a\",\"label\":1,\"box\":[0,0,1,1],\"verdict\":\"perhaps\""),
-                ofBox("2", "\"photo\":\"a\",\"label\":1,\"box\":[0,0,-1,1],\"verdict\":\"drawn\""),
-                ofBox("2", "\"photo\":\"a\",\"label\":1,\"box\":[0,0,1e300,1],\"verdict\":\"drawn\""),
-                ofBox("2", "\"photo\":\"a\",\"label\":1,\"box\":[0,0,1],\"verdict\":\"drawn\""),
-                ofBox("2", "\"photo\":\"a\",\"label\":1,\"score\":1e999," + box));
+                        "{'merge':true}",
+                        "{'undo':true}",
+                        "{'redo':true}",
+                        "[]",
+                        "{'step':'" + "s".repeat(2000) + "'}",
+                        ofLabel("'name':'" + "x".repeat(201) + "'"),
+                        ofLabel("'name':''"),
+                        ofLabel("'name':'a\\u0000b'"),
+                        ofLabel("'name':'gear','threshold':1e999"),
+                        ofLabel("'name':'gear','threshold':'4'"),
+                        ofLabel("'name':'gear','detector':'../../x.detector.safetensors'"),
+                        stepWith("'1':{'name':'gear'},'2':{'name':'gear'}", ""),
+                        stepWith("", "'2':{'photo':'a'," + drawn + "}"),
+                        stepWith("'1':{'name':'gear'}", "'0':{'photo':'a'," + drawn + "}"),
+                        stepWith("'1':{'name':'gear'}", "'9223372036854775807':{'photo':'a'," + drawn + "}"),
+                        ofBox("'photo':'../a'," + drawn),
+                        ofBox("'photo':'b\\\\..\\\\a'," + drawn),
+                        ofBox("'photo':'/etc/passwd'," + drawn),
+                        ofBox("'photo':'" + "a".repeat(5000) + "'," + drawn),
+                        ofBox("'score':1e999,'photo':'a'," + drawn),
+                        ofBox(photo + "'box':[0,0,1,1],'verdict':'perhaps'"),
+                        ofBox(photo + "'box':[0,0,-1,1],'verdict':'drawn'"),
+                        ofBox(photo + "'box':[0,0,1e300,1],'verdict':'drawn'"),
+                        ofBox(photo + "'box':[0,0,1],'verdict':'drawn'"),
+                        ofBox(photo + "'box':{'x':0,'y':0,'width':1,'height':1},'verdict':'drawn'"))
+                .map(line -> line.replace('\'', '"'));
     }
 
     @ParameterizedTest
     @MethodSource("madeUp")
     void aLineThatThisProgramCannotHaveWrittenIsNotBelieved(String json) throws Exception {
         new Ledger(path).close();
-        Files.writeString(path, sound(json), StandardOpenOption.APPEND);
+        append(json);
         assertThat(recovered().damagedLines()).containsExactly(2);
     }
 
@@ -328,7 +269,7 @@ class JournalRecoveryTest {
     void aThresholdFarFromAllScoresIsReadAllTheSame(String threshold) throws Exception {
         new Ledger(path).close();
         String json = "{\"step\":\"s\",\"labels\":{\"1\":{\"name\":\"gear\",\"threshold\":" + threshold + "}}}";
-        Files.writeString(path, sound(json), StandardOpenOption.APPEND);
+        append(json);
         try (Ledger ledger = new Ledger(path)) {
             assertThat(ledger.recovery()).isEmpty();
             assertThat(ledger.labels()).hasSize(1);
@@ -344,7 +285,7 @@ class JournalRecoveryTest {
         String many = IntStream.rangeClosed(1, State.MOST_LABELS + 1)
                 .mapToObj(i -> "\"" + i + "\":{\"name\":\"" + i + "\"}")
                 .collect(Collectors.joining(","));
-        Files.writeString(path, sound("{\"step\":\"s\",\"labels\":{" + many + "}}"), StandardOpenOption.APPEND);
+        append("{\"step\":\"s\",\"labels\":{" + many + "}}");
         assertThat(recovered().damagedLines()).containsExactly(2);
     }
 
@@ -361,7 +302,7 @@ class JournalRecoveryTest {
     void whenNoNumberIsLeftNothingIsAddedRatherThanLost() throws Exception {
         new Ledger(path).close();
         String json = "{\"step\":\"s\",\"labels\":{\"9007199254740992\":{\"name\":\"gear\"}}}";
-        Files.writeString(path, sound(json), StandardOpenOption.APPEND);
+        append(json);
         try (Ledger ledger = new Ledger(path)) {
             assertThatIllegalArgumentException().isThrownBy(() -> draw(ledger, "gear", 1));
         }

@@ -6,50 +6,25 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import dev.onebox.Box;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Random;
-import java.util.zip.CRC32;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class LedgerTest {
-    private static final Box BOX = new Box(1.25, 2, 30, 40);
-
-    @TempDir
-    private Path folder;
-
-    private Path path;
-
-    @BeforeEach
-    void name() {
-        path = folder.resolve("journal");
-    }
-
+class LedgerTest extends JournalTestBase {
     /** Everything but revisions, which grow whatever happens. */
     private static List<Object> contentOf(Ledger ledger) {
         List<Object> content = new ArrayList<>();
         ledger.labels().forEach(label -> content.add(label.at(0)));
         ledger.boxes().forEach(box -> content.add(box.at(0)));
         return content;
-    }
-
-    private static Change addBox(Ledger ledger, String label) throws Exception {
-        return ledger.apply(transaction -> {
-            transaction.addBox("a.jpg", transaction.labelOf(label), BOX, Verdict.DRAWN, Optional.of(7.5));
-            return "draw 1 box";
-        });
     }
 
     /** One random step: adding, changing or removing something, or several of these. */
@@ -65,46 +40,33 @@ class LedgerTest {
     private static void act(Ledger ledger, Transaction transaction, Random random)
             throws ConflictException, UnknownIdException {
         List<LabelledBox> boxes = ledger.boxes();
-        List<Label> labels = ledger.labels();
-        LabelledBox box = boxes.isEmpty() ? null : boxes.get(random.nextInt(boxes.size()));
-        Label label = labels.isEmpty() ? null : labels.get(random.nextInt(labels.size()));
+        if (boxes.isEmpty()) { // and so perhaps there is no label either
+            add(transaction, random);
+            return;
+        }
+        LabelledBox box = boxes.get(random.nextInt(boxes.size()));
+        Label label = ledger.labels().get(random.nextInt(ledger.labels().size()));
+        Optional<Double> threshold = Optional.of(random.nextDouble());
         try {
-            switch (random.nextInt(6)) {
-                case 0 -> transaction.labelOf("label " + random.nextInt(5));
-                case 1 -> {
-                    if (label != null) {
-                        transaction.changeLabel(
-                                label.number(),
-                                label.revision(),
-                                old -> old.withThreshold(Optional.of(random.nextDouble())));
-                    }
-                }
-                case 2 -> {
-                    if (box != null) {
-                        transaction.changeBox(box.number(), box.revision(), old -> old.withVerdict(Verdict.REJECTED));
-                    }
-                }
-                case 3 -> {
-                    if (box != null) {
-                        transaction.removeBox(box.number(), box.revision());
-                    }
-                }
-                case 4 -> {
-                    if (label != null && random.nextInt(4) == 0) {
-                        transaction.removeLabel(label.number(), label.revision());
-                    }
-                }
-                default ->
-                    transaction.addBox(
-                            "b.jpg",
-                            transaction.labelOf("label " + random.nextInt(5)),
-                            new Box(random.nextDouble(), random.nextDouble(), 1 + random.nextDouble(), 2),
-                            Verdict.ACCEPTED,
-                            Optional.empty());
+            switch (random.nextInt(12)) {
+                case 0 -> transaction.removeLabel(label.number(), label.revision());
+                case 1, 2 -> transaction.labelOf("label " + random.nextInt(5));
+                case 3, 4 ->
+                    transaction.changeLabel(label.number(), label.revision(), old -> old.withThreshold(threshold));
+                case 5, 6 ->
+                    transaction.changeBox(box.number(), box.revision(), old -> old.withVerdict(Verdict.REJECTED));
+                case 7, 8 -> transaction.removeBox(box.number(), box.revision());
+                default -> add(transaction, random);
             }
         } catch (UnknownIdException e) {
             // An earlier action of the same step removed it.
         }
+    }
+
+    private static void add(Transaction transaction, Random random) throws UnknownIdException {
+        Box box = new Box(random.nextDouble(), random.nextDouble(), 1 + random.nextDouble(), 2);
+        long label = transaction.labelOf("label " + random.nextInt(5));
+        transaction.addBox("b.jpg", label, box, Verdict.ACCEPTED, Optional.empty());
     }
 
     @ParameterizedTest
@@ -121,15 +83,15 @@ class LedgerTest {
                 }
             }
             for (int i = states.size() - 2; i >= 0; i--) {
-                assertThat(ledger.undo(ledger.revision())).isPresent();
+                assertThat(undo(ledger)).isPresent();
                 assertThat(contentOf(ledger)).isEqualTo(states.get(i));
             }
-            assertThat(ledger.undo(ledger.revision())).isEmpty();
+            assertThat(undo(ledger)).isEmpty();
             for (int i = 1; i < states.size(); i++) {
-                assertThat(ledger.redo(ledger.revision())).isPresent();
+                assertThat(redo(ledger)).isPresent();
                 assertThat(contentOf(ledger)).isEqualTo(states.get(i));
             }
-            assertThat(ledger.redo(ledger.revision())).isEmpty();
+            assertThat(redo(ledger)).isEmpty();
         }
     }
 
@@ -137,13 +99,13 @@ class LedgerTest {
     @ValueSource(longs = {11, 12, 13})
     void aJournalReplaysToTheSameStateRevisionAndHistory(long seed) throws Exception {
         Random random = new Random(seed);
-        Change before;
+        Snapshot before;
         List<Object> undone;
         try (Ledger ledger = new Ledger(path)) {
             for (int i = 0; i < 60; i++) {
                 switch (random.nextInt(4)) {
-                    case 0 -> ledger.undo(ledger.revision());
-                    case 1 -> ledger.redo(ledger.revision());
+                    case 0 -> undo(ledger);
+                    case 1 -> redo(ledger);
                     default -> step(ledger, random);
                 }
             }
@@ -151,85 +113,76 @@ class LedgerTest {
         }
         try (Ledger ledger = new Ledger(path)) {
             assertThat(ledger.all()).isEqualTo(before);
-            ledger.undo(ledger.revision());
+            undo(ledger);
             undone = contentOf(ledger);
         }
-        try (Ledger ledger = new Ledger(path)) {
-            assertThat(contentOf(ledger)).isEqualTo(undone);
-        }
+        work(ledger -> assertThat(contentOf(ledger)).isEqualTo(undone));
     }
 
     @Test
     void aNewStepForgetsWhatWasUndone() throws Exception {
         try (Ledger ledger = new Ledger(path)) {
-            addBox(ledger, "gear");
-            addBox(ledger, "gear");
-            ledger.undo(ledger.revision());
-            Change change = addBox(ledger, "cog");
-            assertThat(change.redo()).isEmpty();
-            assertThat(ledger.redo(ledger.revision())).isEmpty();
+            draw(ledger, "gear", 1);
+            draw(ledger, "gear", 1);
+            undo(ledger);
+            Change change = draw(ledger, "cog", 1);
+            assertThat(change.now().redo()).isEmpty();
+            assertThat(redo(ledger)).isEmpty();
         }
     }
 
     @Test
     void undoneThingsComeBackWithTheirNumbersAndNewThingsNeverGetOldOnes() throws Exception {
         try (Ledger ledger = new Ledger(path)) {
-            long number = addBox(ledger, "gear").added().get(0);
-            ledger.undo(ledger.revision());
-            long other = addBox(ledger, "cog").added().get(0);
+            long number = draw(ledger, "gear", 1).added().get(0);
+            undo(ledger);
+            long other = draw(ledger, "cog", 1).added().get(0);
             assertThat(other).isGreaterThan(number);
-            ledger.undo(ledger.revision());
-            assertThat(ledger.redo(ledger.revision())
-                            .orElseThrow()
-                            .boxes()
-                            .get(0)
-                            .number())
-                    .isEqualTo(other);
+            undo(ledger);
+            assertThat(redo(ledger).orElseThrow().now().boxes().get(0).number()).isEqualTo(other);
         }
     }
 
     @Test
     void whoChangesWhatSomebodyElseChangedIsToldAndNothingHappens() throws Exception {
         try (Ledger ledger = new Ledger(path)) {
-            LabelledBox seen = addBox(ledger, "gear").boxes().get(0);
-            ledger.apply(transaction -> {
-                transaction.changeBox(seen.number(), seen.revision(), box -> box.withBox(new Box(5, 5, 5, 5)));
-                return "one tab";
-            });
+            LabelledBox seen = draw(ledger, "gear", 1).now().boxes().get(0);
+            reject(ledger, seen);
             long revision = ledger.revision();
             assertThatExceptionOfType(ConflictException.class)
-                    .isThrownBy(() -> ledger.apply(transaction -> {
-                        transaction.labelOf("another");
-                        transaction.changeBox(seen.number(), seen.revision(), box -> box.withVerdict(Verdict.REJECTED));
-                        return "another tab";
-                    }))
+                    .isThrownBy(() -> reject(ledger, seen))
                     .satisfies(e -> assertThat(e.revision()).isEqualTo(revision));
             assertThatExceptionOfType(ConflictException.class)
                     .isThrownBy(() -> ledger.apply(transaction -> {
+                        transaction.labelOf("another");
                         transaction.removeBox(seen.number(), seen.revision());
                         return "another tab";
                     }));
             assertThatExceptionOfType(ConflictException.class).isThrownBy(() -> ledger.undo(revision - 1));
             assertThat(ledger.revision()).isEqualTo(revision);
             assertThat(ledger.labels()).hasSize(1);
-            assertThat(ledger.boxes().get(0).verdict()).isEqualTo(Verdict.DRAWN);
+            assertThat(ledger.boxes().get(0).verdict()).isEqualTo(Verdict.REJECTED);
         }
+    }
+
+    private static void reject(Ledger ledger, LabelledBox seen) throws Exception {
+        ledger.apply(transaction -> {
+            transaction.changeBox(seen.number(), seen.revision(), box -> box.withVerdict(Verdict.REJECTED));
+            return "reject";
+        });
     }
 
     @Test
     void removingALabelRemovesItsBoxesAndUndoingBringsThemBack() throws Exception {
         try (Ledger ledger = new Ledger(path)) {
-            addBox(ledger, "gear");
-            addBox(ledger, "cog");
+            draw(ledger, "gear", 1);
+            draw(ledger, "cog", 1);
             List<Object> before = contentOf(ledger);
             Label gear = ledger.labels().get(0);
-            Change change = ledger.apply(transaction -> {
-                transaction.removeLabel(gear.number(), gear.revision());
-                return "remove 1 label";
-            });
-            assertThat(change.removedLabels()).containsExactly(gear.number());
-            assertThat(change.removedBoxes()).hasSize(1);
-            ledger.undo(ledger.revision());
+            removeLabel(ledger, gear);
+            assertThat(ledger.labels()).doesNotContain(gear).hasSize(1);
+            assertThat(ledger.boxes()).hasSize(1);
+            undo(ledger);
             assertThat(contentOf(ledger)).isEqualTo(before);
         }
     }
@@ -237,7 +190,7 @@ class LedgerTest {
     @Test
     void labelsHaveNamesOfTheirOwn() throws Exception {
         try (Ledger ledger = new Ledger(path)) {
-            addBox(ledger, "gear");
+            draw(ledger, "gear", 1);
             for (String name : List.of("gear", "", " gear", "a\nb", "x".repeat(201), "\ud800")) {
                 assertThatIllegalArgumentException()
                         .isThrownBy(() -> ledger.apply(transaction -> {
@@ -252,35 +205,27 @@ class LedgerTest {
     @Test
     void namesOfAllKindsSurviveTheJournal() throws Exception {
         String name = "Zahnrad „groß“ \\ \" \u2028 🙂";
-        try (Ledger ledger = new Ledger(path)) {
-            addBox(ledger, name);
-        }
+        work(ledger -> draw(ledger, name, 1.25));
         try (Ledger ledger = new Ledger(path)) {
             assertThat(ledger.labels().get(0).name()).isEqualTo(name);
-            assertThat(ledger.boxes().get(0).box()).isEqualTo(BOX);
+            assertThat(ledger.boxes().get(0).box()).isEqualTo(new Box(1.25, 2, 30, 40));
             assertThat(ledger.boxes().get(0).score()).contains(7.5);
         }
     }
 
     @Test
     void aLastLineTornAnywhereIsAsIfItHadNotBeenWritten() throws Exception {
-        try (Ledger ledger = new Ledger(path)) {
-            addBox(ledger, "gear");
-        }
+        work(ledger -> draw(ledger, 1));
         byte[] before = Files.readAllBytes(path);
-        try (Ledger ledger = new Ledger(path)) {
-            addBox(ledger, "cog");
-        }
+        work(ledger -> draw(ledger, "cog", 1));
         byte[] after = Files.readAllBytes(path);
         for (int length = before.length; length < after.length; length++) {
             Files.write(path, Arrays.copyOf(after, length));
             try (Ledger ledger = new Ledger(path)) {
                 assertThat(ledger.labels()).hasSize(1);
-                addBox(ledger, "wheel");
+                draw(ledger, "wheel", 1);
             }
-            try (Ledger ledger = new Ledger(path)) {
-                assertThat(ledger.labels()).hasSize(2);
-            }
+            work(ledger -> assertThat(ledger.labels()).hasSize(2));
         }
     }
 
@@ -288,27 +233,18 @@ class LedgerTest {
     void aJournalTornAtItsVeryBeginningIsNew() throws Exception {
         for (int length = 0; length < 10; length++) {
             Files.writeString(path, "onebox studio journal 1".substring(0, length));
-            try (Ledger ledger = new Ledger(path)) {
-                assertThat(ledger.revision()).isZero();
-            }
+            work(ledger -> assertThat(ledger.revision()).isZero());
             Files.delete(path);
         }
-    }
-
-    /** A line as a program that knows other things might write it. */
-    private static String sound(String json) {
-        CRC32 sum = new CRC32();
-        sum.update(json.getBytes(StandardCharsets.UTF_8));
-        return String.format(Locale.ROOT, "%08x %s\n", sum.getValue(), json);
     }
 
     @Test
     void nothingIsWrittenOverWhatSomebodyElseWrote() throws Exception {
         try (Ledger ledger = new Ledger(path)) {
-            addBox(ledger, "gear");
-            Files.writeString(path, sound("{\"undo\":true}"), StandardOpenOption.APPEND);
+            draw(ledger, "gear", 1);
+            append("{\"undo\":true}");
             String written = Files.readString(path);
-            assertThatExceptionOfType(NoSuchFileException.class).isThrownBy(() -> addBox(ledger, "cog"));
+            assertThatExceptionOfType(NoSuchFileException.class).isThrownBy(() -> draw(ledger, "cog", 1));
             assertThat(ledger.labels()).hasSize(1);
             assertThat(Files.readString(path)).isEqualTo(written);
         }
@@ -317,25 +253,23 @@ class LedgerTest {
     @Test
     void aJournalThatVanishesStopsTheWorkAndOneThatComesBackContinuesIt() throws Exception {
         try (Ledger ledger = new Ledger(path)) {
-            addBox(ledger, "gear");
+            draw(ledger, "gear", 1);
             Path away = folder.resolve("away");
             Files.move(path, away);
-            assertThatExceptionOfType(NoSuchFileException.class).isThrownBy(() -> addBox(ledger, "cog"));
+            assertThatExceptionOfType(NoSuchFileException.class).isThrownBy(() -> draw(ledger, "cog", 1));
             assertThat(ledger.labels()).hasSize(1);
             Files.copy(away, path); // as a copy: another file with the same content
-            addBox(ledger, "cog");
+            draw(ledger, "cog", 1);
         }
-        try (Ledger ledger = new Ledger(path)) {
-            assertThat(ledger.labels()).hasSize(2);
-        }
+        work(ledger -> assertThat(ledger.labels()).hasSize(2));
     }
 
     @Test
     void anEmptyStepIsNone() throws IOException, ConflictException, UnknownIdException {
         try (Ledger ledger = new Ledger(path)) {
             Change change = ledger.<RuntimeException>apply(transaction -> "nothing");
-            assertThat(change.revision()).isZero();
-            assertThat(change.undo()).isEmpty();
+            assertThat(change.now().revision()).isZero();
+            assertThat(change.now().undo()).isEmpty();
         }
     }
 }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.onebox.Box;
 import dev.onebox.studio.EventTestClient;
+import dev.onebox.studio.FigurePhotos;
 import dev.onebox.studio.HttpTestClient;
 import dev.onebox.studio.Studio;
 import dev.onebox.studio.StudioProcess;
@@ -26,7 +27,7 @@ class PageErrorsTest extends PageTestBase {
 
     @Test
     void whatOneTabDoesAppearsInTheOtherAndNothingIsOverwritten() throws Exception {
-        BadgePhotos photos = BadgePhotos.in(temporary, 2, 0, 31);
+        FigurePhotos photos = FigurePhotos.in(temporary, 2, 0);
         Studio studio = serve(photos.folder());
         StudioPage one = searchedPage(studio, photos);
         StudioPage other = inNewWindow(studio.address());
@@ -59,7 +60,7 @@ class PageErrorsTest extends PageTestBase {
 
     @Test
     void manyTabsOfOneBrowserAllWork() throws Exception {
-        BadgePhotos photos = BadgePhotos.in(temporary, 2, 0, 32);
+        FigurePhotos photos = FigurePhotos.in(temporary, 2, 0);
         Studio studio = serve(photos.folder());
         StudioPage first = new StudioPage(chrome, studio.address());
         StudioPage last = first;
@@ -67,7 +68,7 @@ class PageErrorsTest extends PageTestBase {
             last = inNewWindow(studio.address());
         }
         last.open(FIRST);
-        last.draw(photos.badge(FIRST));
+        last.draw(photos.places().get(0));
         last.awaitSearched();
         toFirstWindow();
         first.await("what the last tab did", () -> first.text("labels").contains("1 ·"));
@@ -77,7 +78,7 @@ class PageErrorsTest extends PageTestBase {
 
     @Test
     void everythingIsThereAgainWhenTheProgramIsStartedAnew() throws Exception {
-        BadgePhotos photos = BadgePhotos.in(temporary, 3, 1, 33);
+        FigurePhotos photos = FigurePhotos.in(temporary, 3, 1);
         Studio before = serve(photos.folder());
         int shown = searchedPage(before, photos).shown();
         before.close();
@@ -95,7 +96,7 @@ class PageErrorsTest extends PageTestBase {
 
     @Test
     void aFolderThatVanishesIsSaidAndWorkGoesOnWhenItIsBack() throws Exception {
-        BadgePhotos photos = BadgePhotos.in(temporary.resolve("photos"), 2, 0, 34);
+        FigurePhotos photos = FigurePhotos.in(temporary.resolve("photos"), 2, 0);
         StudioPage page = searchedPage(serve(photos.folder()), photos);
         Path away = temporary.resolve("away");
         Files.move(photos.folder(), away);
@@ -113,13 +114,13 @@ class PageErrorsTest extends PageTestBase {
     @Test
     void aFullDiskIsSaidAndTheRestIsKept() throws Exception {
         assumeTrue(StudioProcess.canHaveFullDisk(), "no bash to limit the size of files with");
-        BadgePhotos photos = BadgePhotos.in(temporary, 1, 0, 35);
+        FigurePhotos photos = FigurePhotos.in(temporary, 1, 0);
         try (StudioProcess studio = StudioProcess.withFullDisk(photos.folder())) {
             StudioPage page = new StudioPage(chrome, studio.address());
             int kept = fill(new HttpTestClient(studio.address()));
             page.await("what another client did", () -> page.text("labels").contains(kept + " "));
             page.open(FIRST);
-            page.draw(photos.badge(FIRST));
+            page.draw(photos.places().get(0));
             page.await("the alert", () -> page.text("alerts").contains("disk is full"));
             page.awaitQuiet();
             assertThat(page.said()).contains("nothing was lost");
@@ -133,12 +134,7 @@ class PageErrorsTest extends PageTestBase {
     private static int fill(HttpTestClient web) throws Exception {
         web.firstImage();
         int number = 0;
-        while (web.post(
-                                "/api/actions",
-                                "{\"actions\": [{\"do\": \"addLabel\", \"name\": \"" + (number + 1) + " "
-                                        + "x".repeat(70) + "\"}]}")
-                        .status()
-                == 200) {
+        while (web.addLabel((number + 1) + " " + "x".repeat(70)).status() == 200) {
             number++;
         }
         return number;
@@ -146,7 +142,7 @@ class PageErrorsTest extends PageTestBase {
 
     @Test
     void aClickCountsThoughEventsComeBetweenPressAndRelease() throws Exception {
-        BadgePhotos photos = BadgePhotos.in(temporary, 1, 0, 36);
+        FigurePhotos photos = FigurePhotos.in(temporary, 1, 0);
         Studio studio = serve(photos.folder());
         StudioPage page = searchedPage(studio, photos);
         HttpTestClient web = new HttpTestClient(studio.address());
@@ -154,7 +150,7 @@ class PageErrorsTest extends PageTestBase {
             new Actions(chrome)
                     .clickAndHold(chrome.findElement(By.cssSelector("#labels .more")))
                     .perform();
-            web.post("/api/actions", "{\"actions\": [{\"do\": \"addLabel\", \"name\": \"news\"}]}");
+            web.addLabel("news");
             events.await("changed");
             page.awaitDrawn();
             new Actions(chrome).release().perform();

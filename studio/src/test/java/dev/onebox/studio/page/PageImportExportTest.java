@@ -3,13 +3,13 @@ package dev.onebox.studio.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onebox.Box;
+import dev.onebox.studio.FigurePhotos;
 import dev.onebox.studio.HttpTestClient;
 import dev.onebox.studio.Studio;
 import dev.onebox.studio.page.Browser.Chromium;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.Keys;
 
@@ -21,29 +21,25 @@ class PageImportExportTest extends PageTestBase {
 
     @Test
     void importedBoxesAreLearntFromAndOneStepTakesThemBack() throws IOException {
-        BadgePhotos photos = BadgePhotos.in(temporary.resolve("photos"), 3, 1, 41);
+        FigurePhotos photos = FigurePhotos.in(temporary.resolve("photos"), 3, 1);
         StudioPage page = new StudioPage(chrome, serve(photos.folder()).address());
         page.push("open-import");
         choose(page, Files.writeString(temporary.resolve("wrong.csv"), "what,is,this\n"));
         page.await("the error", () -> page.text("import-note").contains("cannot be imported"));
         assertThat(page.text("import-note")).doesNotContain(temporary.toString());
-        choose(page, Files.writeString(temporary.resolve("boxes.csv"), csv(photos.badge(FIRST))));
+        choose(
+                page,
+                Files.writeString(
+                        temporary.resolve("boxes.csv"), csv(photos.places().get(0))));
         page.awaitSearched();
         assertThat(page.text("labels")).contains("arrow").contains("1 ·");
-        assertThat(page.foundOnTile("badge-2.png")).isPositive();
+        assertThat(page.foundOnTile("figure-2.png")).isPositive();
         page.pressWithControl("z");
         page.await("the import undone", () -> page.text("labels").contains("None yet"));
     }
 
     private static String csv(Box box) {
-        return String.format(
-                Locale.ROOT,
-                "image,label,x,y,width,height%n%s,arrow,%.1f,%.1f,%.1f,%.1f%n",
-                FIRST,
-                box.x(),
-                box.y(),
-                box.width(),
-                box.height());
+        return "image,label,x,y,width,height\n" + FIRST + ",arrow," + box + "\n";
     }
 
     private static void choose(StudioPage page, Path file) {
@@ -52,7 +48,7 @@ class PageImportExportTest extends PageTestBase {
 
     @Test
     void aDetectorFileSearchesAtOnceAndAgainAfterARestart() throws IOException {
-        BadgePhotos photos = BadgePhotos.in(temporary.resolve("photos"), 2, 0, 42);
+        FigurePhotos photos = FigurePhotos.in(temporary.resolve("photos"), 2, 0);
         Studio teaching = serve(photos.folder());
         searchedPage(teaching, photos);
         Path file = temporary.resolve("badge.detector.safetensors");
@@ -61,22 +57,22 @@ class PageImportExportTest extends PageTestBase {
                 new HttpTestClient(teaching.address())
                         .get("/api/detectors/l1/file")
                         .bytes());
-        Path others = BadgePhotos.in(temporary.resolve("others"), 2, 0, 43).folder();
+        Path others = FigurePhotos.in(temporary.resolve("others"), 2, 0).folder();
         Studio studio = serve(others);
         StudioPage page = new StudioPage(chrome, studio.address());
         page.push("open-import");
         choose(page, file);
         page.awaitSearched();
-        assertThat(page.foundOnTile("badge-2.png")).isPositive();
+        assertThat(page.foundOnTile("figure-2.png")).isPositive();
         studio.close();
         StudioPage again = new StudioPage(chrome, serve(others).address());
         again.awaitSearched();
-        assertThat(again.foundOnTile("badge-2.png")).isPositive();
+        assertThat(again.foundOnTile("figure-2.png")).isPositive();
     }
 
     @Test
     void theFoldersBackgroundIsLearntAndGivenUpAndDetectorsFollow() throws IOException {
-        BadgePhotos photos = BadgePhotos.in(temporary, 3, 1, 44);
+        FigurePhotos photos = FigurePhotos.in(temporary, 3, 1);
         StudioPage page = searchedPage(serve(photos.folder()), photos);
         String bundled = template();
         page.push("open-background");

@@ -3,6 +3,7 @@ package dev.onebox.studio.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onebox.Box;
+import dev.onebox.studio.FigurePhotos;
 import dev.onebox.studio.Studio;
 import dev.onebox.studio.page.Browser.Chromium;
 import java.io.IOException;
@@ -10,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -39,14 +41,14 @@ class PageLayoutTest {
         if (!given.isEmpty()) {
             return new Subject(Path.of(given), Box.parse(System.getProperty("onebox.studio.box", "10,10,64,64")));
         }
-        BadgePhotos photos = BadgePhotos.in(temporary.resolve("badges"), 9, 5, 21);
-        return new Subject(photos.folder(), photos.badge("badge-1.png"));
+        FigurePhotos photos = FigurePhotos.in(temporary.resolve("figures"), 9, 5);
+        return new Subject(photos.folder(), photos.places().get(0));
     }
 
     @Test
     void everyStateFitsTheWindowAndNamesItsControls(Chromium chromium) throws IOException, InterruptedException {
         Subject subject = subject();
-        try (Studio studio = new Studio(subject.folder(), 0, error -> {})) {
+        try (Studio studio = new Studio(subject.folder(), 0, Optional.empty(), error -> {})) {
             StudioPage page = new StudioPage(chromium.driver(), studio.address());
             page.theme("light");
             page.await("the photo", page::pictureIsShown);
@@ -93,7 +95,7 @@ class PageLayoutTest {
 
     @Test
     void tenThousandPhotosMakeFewElementsAndScrollToTheLast(Chromium chromium) throws IOException {
-        try (Studio studio = new Studio(manyLinks(subject().folder()), 0, error -> {})) {
+        try (Studio studio = new Studio(manyLinks(subject().folder()), 0, Optional.empty(), error -> {})) {
             StudioPage page = new StudioPage(chromium.driver(), studio.address());
             page.await("all photos listed", () -> page.text("photo-count").equals("10,000"));
             assertThat(page.tiles()).hasSizeLessThan(60);

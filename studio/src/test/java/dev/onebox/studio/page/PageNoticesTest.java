@@ -2,20 +2,20 @@ package dev.onebox.studio.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.onebox.Box;
+import dev.onebox.studio.FigurePhotos;
 import dev.onebox.studio.Studio;
 import dev.onebox.studio.journal.Ledger;
 import dev.onebox.studio.journal.Verdict;
 import dev.onebox.studio.page.Browser.Chromium;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.By;
 
-/** What a folder brings along is said on the page, with something to do about it, in pictures for people to look at too. */
+/** What a folder brings along is said on the page, with something to do about it. */
 class PageNoticesTest extends PageTestBase {
-    private static final Path PICTURES = Path.of("target", "studio");
     private static final String NOTICES = "folder-notices";
 
     PageNoticesTest(Chromium chromium) {
@@ -23,13 +23,15 @@ class PageNoticesTest extends PageTestBase {
     }
 
     /** A journal of three boxes, as another computer left it. */
-    private Path foreign(BadgePhotos photos, double threshold) throws Exception {
+    private Path foreign(FigurePhotos photos, double threshold) throws Exception {
         Path own = Files.createDirectories(photos.folder().resolve(".onebox"));
         try (Ledger ledger = new Ledger(own.resolve("journal"))) {
-            for (String photo : photos.withBadge()) {
+            for (int i = 0; i < photos.places().size(); i++) {
+                String photo = FigurePhotos.name(i);
+                Box place = photos.places().get(i);
                 ledger.apply(transaction -> {
                     long label = transaction.labelOf("badge");
-                    transaction.addBox(photo, label, photos.badge(photo), Verdict.DRAWN, Optional.empty());
+                    transaction.addBox(photo, label, place, Verdict.DRAWN, Optional.empty());
                     transaction.changeLabel(
                             label,
                             transaction.label(label).revision(),
@@ -48,25 +50,14 @@ class PageNoticesTest extends PageTestBase {
         page.awaitQuiet();
     }
 
-    private static void picture(StudioPage page, String name) throws IOException {
-        Files.createDirectories(PICTURES);
-        for (String theme : new String[] {"light", "dark"}) {
-            page.theme(theme);
-            page.awaitStill();
-            page.picture(PICTURES.resolve(name + "-" + theme + ".png"));
-        }
-        page.theme("light");
-    }
-
     @Test
     void somebodyElsesLabelsAreSaidAndCanBeKept() throws Exception {
-        BadgePhotos photos = BadgePhotos.in(temporary, 3, 1, 41);
+        FigurePhotos photos = FigurePhotos.in(temporary, 3, 1);
         foreign(photos, 9);
         Studio studio = serve(photos.folder());
         StudioPage page = new StudioPage(chrome, studio.address());
         assertThat(page.text(NOTICES)).contains("1 label, 3 boxes");
         page.awaitSearched();
-        picture(page, "notice-origin");
         press(page, "origin", "Keep them");
         page.await("the notice gone", () -> page.text(NOTICES).isEmpty());
         studio.close();
@@ -77,7 +68,7 @@ class PageNoticesTest extends PageTestBase {
 
     @Test
     void somebodyElsesLabelsCanBeRemovedAndThatUndone() throws Exception {
-        BadgePhotos photos = BadgePhotos.in(temporary, 2, 0, 42);
+        FigurePhotos photos = FigurePhotos.in(temporary, 2, 0);
         foreign(photos, 9);
         StudioPage page = new StudioPage(chrome, serve(photos.folder()).address());
         press(page, "origin", "Remove its labels");
@@ -89,14 +80,13 @@ class PageNoticesTest extends PageTestBase {
 
     @Test
     void aDamagedJournalAndAPlaceElsewhereAreSaidUntilDismissedInAnyTab() throws Exception {
-        BadgePhotos photos = BadgePhotos.in(temporary.resolve("photos"), 3, 0, 43);
+        FigurePhotos photos = FigurePhotos.in(temporary.resolve("photos"), 3, 0);
         Path journal = foreign(photos, 9);
-        Files.writeString(journal, Files.readString(journal).replaceFirst("badge-2", "madge-2"));
+        Files.writeString(journal, Files.readString(journal).replaceFirst("figure-2", "fugure-2"));
         Studio studio = serve(photos.folder(), Optional.of(temporary.resolve("state")));
         StudioPage one = new StudioPage(chrome, studio.address());
         assertThat(one.text(NOTICES)).contains("damaged in line 3").contains("is kept in");
         one.awaitSearched();
-        picture(one, "notice-three");
         StudioPage other = inNewWindow(studio.address());
         press(other, "journal", "Dismiss");
         press(other, "location", "Dismiss");
@@ -110,7 +100,7 @@ class PageNoticesTest extends PageTestBase {
 
     @Test
     void aThresholdFarFromAllScoresInAnOldJournalDoesNotHangThePage() throws Exception {
-        BadgePhotos photos = BadgePhotos.in(temporary, 2, 0, 44);
+        FigurePhotos photos = FigurePhotos.in(temporary, 2, 0);
         foreign(photos, -1e9);
         StudioPage page = new StudioPage(chrome, serve(photos.folder()).address());
         page.awaitSearched();

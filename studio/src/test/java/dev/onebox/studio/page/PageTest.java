@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.onebox.Box;
+import dev.onebox.studio.FigurePhotos;
 import dev.onebox.studio.Studio;
 import dev.onebox.studio.page.Browser.Chromium;
 import java.io.IOException;
@@ -24,7 +25,7 @@ class PageTest extends PageTestBase {
 
     @Test
     void oneDrawnBoxFindsTheOthersAndEverythingIsThereAfterAReload() throws IOException {
-        BadgePhotos photos = BadgePhotos.in(temporary, 6, 3, 11);
+        FigurePhotos photos = FigurePhotos.in(temporary, 6, 3);
         StudioPage page = searchedPage(serve(photos.folder()), photos);
         findsTheOthers(page, photos);
         slides(page);
@@ -36,21 +37,20 @@ class PageTest extends PageTestBase {
         assertThat(page.text("labels")).contains("object").contains("3 ·");
         page.open(FIRST);
         assertThat(page.marks("sure")).hasSize(1);
-        assertThat(page.marks("sure").get(0).overlap(photos.badge(FIRST))).isGreaterThan(0.85);
+        assertThat(page.marks("sure").get(0).overlap(photos.places().get(0))).isGreaterThan(0.85);
         assertThat(page.complaints()).isEmpty();
     }
 
-    private static void findsTheOthers(StudioPage page, BadgePhotos photos) {
+    private static void findsTheOthers(StudioPage page, FigurePhotos photos) {
         assertThat(page.shown()).isGreaterThanOrEqualTo(5);
-        for (String name : photos.withBadge()) {
-            if (!name.equals(FIRST)) {
-                assertThat(page.foundOnTile(name)).as(name).isPositive();
-                page.open(name);
-                Box badge = photos.badge(name);
-                assertThat(page.marks("found")).as(name).anyMatch(found -> found.overlap(badge) > 0.5);
-            }
+        for (int i = 1; i < photos.places().size(); i++) {
+            String name = FigurePhotos.name(i);
+            Box place = photos.places().get(i);
+            assertThat(page.foundOnTile(name)).as(name).isPositive();
+            page.open(name);
+            assertThat(page.marks("found")).as(name).anyMatch(found -> found.overlap(place) > 0.5);
         }
-        assertThat(page.order().subList(0, 6)).as("best matches first").allMatch(name -> name.startsWith("badge"));
+        assertThat(page.order().subList(0, 6)).as("best matches first").allMatch(name -> name.startsWith("figure"));
     }
 
     private static void slides(StudioPage page) {
@@ -106,7 +106,7 @@ class PageTest extends PageTestBase {
 
     @Test
     void keysMoveResizeRelabelAndRemoveTheChosenBox() throws IOException {
-        BadgePhotos photos = BadgePhotos.in(temporary, 2, 0, 12);
+        FigurePhotos photos = FigurePhotos.in(temporary, 2, 0);
         StudioPage page = searchedPage(serve(photos.folder()), photos);
         Box drawn = page.marks("sure").get(0);
         page.press(Keys.ARROW_RIGHT, Keys.ARROW_RIGHT, Keys.ARROW_DOWN);
@@ -131,9 +131,9 @@ class PageTest extends PageTestBase {
 
     @Test
     void draggingAFindingAcceptsItWhereItWasPut() throws IOException {
-        BadgePhotos photos = BadgePhotos.in(temporary, 3, 0, 13);
+        FigurePhotos photos = FigurePhotos.in(temporary, 3, 0);
         StudioPage page = searchedPage(serve(photos.folder()), photos);
-        String other = "badge-2.png";
+        String other = "figure-2.png";
         page.open(other);
         Box found = page.marks("found").get(0);
         double x = found.x() + found.width() / 2;
@@ -147,22 +147,22 @@ class PageTest extends PageTestBase {
 
     @Test
     void shiftAAcceptsAllShownInThePhotoAsOneStep() throws IOException {
-        BadgePhotos photos = BadgePhotos.in(temporary, 3, 0, 14);
+        FigurePhotos photos = FigurePhotos.in(temporary, 3, 0);
         StudioPage page = searchedPage(serve(photos.folder()), photos);
-        page.open("badge-3.png");
+        page.open("figure-3.png");
         int found = page.marks("found").size();
         assertThat(found).isPositive();
         page.pressWithShift("A");
         page.await("all accepted", () -> page.marks("sure").size() == found);
-        assertThat(page.confirmedOnTile("badge-3.png")).isEqualTo(found);
-        assertThat(page.foundOnTile("badge-3.png")).isZero();
+        assertThat(page.confirmedOnTile("figure-3.png")).isEqualTo(found);
+        assertThat(page.foundOnTile("figure-3.png")).isZero();
         page.pressWithControl("z");
         page.await("all undone", () -> page.marks("sure").isEmpty());
     }
 
     @Test
     void severalLabelsKeepTheirOwnBoxes() throws IOException {
-        BadgePhotos photos = BadgePhotos.in(temporary, 2, 1, 15);
+        FigurePhotos photos = FigurePhotos.in(temporary, 2, 1);
         StudioPage page = searchedPage(serve(photos.folder()), photos);
         page.push("add-label");
         page.element("label-name").sendKeys("blot", Keys.ENTER);
@@ -179,7 +179,7 @@ class PageTest extends PageTestBase {
 
     @Test
     void twoClicksRenameALabelThoughItsRowIsDrawnAnewBetweenThem() throws IOException {
-        BadgePhotos photos = BadgePhotos.in(temporary, 1, 0, 18);
+        FigurePhotos photos = FigurePhotos.in(temporary, 1, 0);
         StudioPage page = searchedPage(serve(photos.folder()), photos);
         // what a browser sends when the row under the pointer was replaced: the list alone is named
         chrome.executeScript("const at = document.querySelector('#labels .pick b').getBoundingClientRect();"
@@ -191,7 +191,7 @@ class PageTest extends PageTestBase {
 
     @Test
     void whoRejectsAMatchIsLedToAThresholdAboveIt() throws IOException {
-        BadgePhotos photos = BadgePhotos.in(temporary, 4, 0, 20);
+        FigurePhotos photos = FigurePhotos.in(temporary, 4, 0);
         StudioPage page = searchedPage(serve(photos.folder()), photos);
         assertThat(page.text("threshold-hint")).as("one box is few").contains("guess");
         page.press("x");
@@ -211,26 +211,26 @@ class PageTest extends PageTestBase {
         Path folder = Files.createDirectories(temporary.resolve("empty"));
         StudioPage page = new StudioPage(chrome, serve(folder).address());
         page.await("what to do", () -> page.text("grid-empty").contains("No photos yet"));
-        BadgePhotos.in(folder, 1, 0, 16);
+        FigurePhotos.in(folder, 1, 0);
         page.await("the photo that arrived", () -> page.tiles().size() == 1);
         page.await("the hint", () -> page.text("stage-empty").contains("Draw a box"));
     }
 
     @Test
     void aCorruptPhotoIsShownWithItsReasonAndTheOthersAreSearched() throws IOException {
-        BadgePhotos photos = BadgePhotos.in(temporary, 3, 0, 17);
+        FigurePhotos photos = FigurePhotos.in(temporary, 3, 0);
         Files.write(temporary.resolve("broken.png"), "not a picture".getBytes(StandardCharsets.UTF_8));
         StudioPage page = searchedPage(serve(photos.folder()), photos);
         page.open("broken.png");
         page.await("the reason", () -> page.text("stage-empty").contains("cannot be read"));
         assertThat(page.text("stage-empty")).doesNotContain(temporary.toString());
-        assertThat(page.foundOnTile("badge-2.png")).isPositive();
+        assertThat(page.foundOnTile("figure-2.png")).isPositive();
         assertThat(chrome.findElements(By.cssSelector(".tile.broken"))).hasSize(1);
     }
 
     @Test
     void whenTheServerGoesThePageSaysSo() throws IOException {
-        BadgePhotos photos = BadgePhotos.in(temporary, 1, 0, 18);
+        FigurePhotos photos = FigurePhotos.in(temporary, 1, 0);
         Studio studio = serve(photos.folder());
         StudioPage page = new StudioPage(chrome, studio.address());
         page.open(FIRST);
@@ -240,7 +240,7 @@ class PageTest extends PageTestBase {
 
     @Test
     void anotherStartsTokenIsExplained() throws IOException {
-        BadgePhotos photos = BadgePhotos.in(temporary, 1, 0, 19);
+        FigurePhotos photos = FigurePhotos.in(temporary, 1, 0);
         Studio studio = serve(photos.folder());
         StudioPage page = new StudioPage(chrome, studio.address().replaceAll("token=.*", "token=0000"));
         page.await("the explanation", () -> page.text("alerts").contains("earlier start"));

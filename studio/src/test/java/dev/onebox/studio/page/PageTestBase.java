@@ -2,6 +2,7 @@ package dev.onebox.studio.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.onebox.studio.FigurePhotos;
 import dev.onebox.studio.Studio;
 import dev.onebox.studio.page.Browser.Chromium;
 import java.io.IOException;
@@ -21,7 +22,7 @@ import org.openqa.selenium.chrome.ChromeDriver;
 @ExtendWith(Browser.class)
 @Tag("browser")
 abstract class PageTestBase {
-    static final String FIRST = "badge-1.png";
+    static final String FIRST = "figure-1.png";
 
     @TempDir
     @SuppressWarnings("NullAway.Init")
@@ -65,11 +66,11 @@ abstract class PageTestBase {
         return studio;
     }
 
-    /** The page after a box was drawn around the badge of the first photo, and all photos are searched. */
-    StudioPage searchedPage(Studio studio, BadgePhotos photos) {
+    /** The page after a box was drawn around the figure of the first photo, and all photos are searched. */
+    StudioPage searchedPage(Studio studio, FigurePhotos photos) {
         StudioPage page = new StudioPage(chrome, studio.address());
         page.open(FIRST);
-        page.draw(photos.badge(FIRST));
+        page.draw(photos.places().get(0));
         page.awaitSearched();
         return page;
     }

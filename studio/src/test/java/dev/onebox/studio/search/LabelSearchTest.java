@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onebox.Box;
 import dev.onebox.Component;
+import dev.onebox.Detection;
 import dev.onebox.Detector;
 import dev.onebox.SearchSettings;
 import dev.onebox.Size;
@@ -30,7 +31,7 @@ class LabelSearchTest {
     void itDoesNotEndBeforeEverybodyWasToldOfTheLastPhoto() {
         LabelSearch run = run();
         assertThat(run.take()).contains(PHOTO);
-        run.put(new PhotoFindings(PHOTO, List.of(new Finding(new Box(0, 0, 9, 9), 7))));
+        run.put(new PhotoFindings(PHOTO, List.of(new Detection("gear", new Box(0, 0, 9, 9), 7))));
         assertThat(run.endsNow()).isFalse();
         run.finish(PHOTO);
         assertThat(run.endsNow()).isTrue();

@@ -26,6 +26,7 @@ import dev.onebox.store.BundledStatistics;
 import dev.onebox.studio.FigurePhotos;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,7 +34,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class QuantisedFeaturesTest {
     private static final Box PLACE = new Box(90, 60, FigurePhotos.SIDE, FigurePhotos.SIDE);
-    private static final Photo PHOTO = FigurePhotos.photo(new Random(3), PLACE);
+    private static final Photo PHOTO = FigurePhotos.photo(new Random(3), Optional.of(PLACE));
 
     /** A photo that must not be looked at again. */
     private record Untouchable(int width, int height) implements FeatureSource {
@@ -56,7 +57,7 @@ class QuantisedFeaturesTest {
     }
 
     private static QuantisedFeatures kept(FeatureRequirements need) {
-        FeatureLayout plan = new FeatureLayout(PHOTO.width(), PHOTO.height(), need);
+        FeatureLayout plan = FeatureLayout.of(PHOTO.width(), PHOTO.height(), need);
         return QuantisedFeatures.describe(plan, new PhotoFeatureSource(PHOTO), AWAY);
     }
 
