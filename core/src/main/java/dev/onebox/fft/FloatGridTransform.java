@@ -8,7 +8,7 @@ package dev.onebox.fft;
  *   inverse:  x[u, v] = 1/(MN) Σ_ab X[a, b] e^(+2πi (au/M + bv/N))       X continued by X[−a, −b] = conj X[a, b]
  * </pre>
  *
- * <p>One call transforms one chunk: as many channels as the kernel has lanes. Layout, with offsets added to each:
+ * <p>One call transforms one chunk of L channels. Layout, with offsets added to each:
  *
  * <pre>
  *   real data   x[u, v] of lane l at (u·columns + v)·L + l,  u, v within the support
