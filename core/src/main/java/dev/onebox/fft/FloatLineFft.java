@@ -1,6 +1,7 @@
 package dev.onebox.fft;
 
 import dev.onebox.kernel.FftButterfly;
+import dev.onebox.kernel.FftLines;
 import dev.onebox.kernel.FloatFftKernel;
 import dev.onebox.kernel.FloatFftPass;
 import java.util.List;
@@ -13,17 +14,19 @@ import java.util.List;
  */
 final class FloatLineFft {
     private final int length;
+    private final boolean inverse;
     private final FloatFftKernel kernel;
     private final FloatFftPass[] passes;
 
-    private FloatLineFft(int length, FloatFftKernel kernel, FloatFftPass[] passes) {
+    private FloatLineFft(int length, boolean inverse, FloatFftKernel kernel, FloatFftPass[] passes) {
         this.length = length;
+        this.inverse = inverse;
         this.kernel = kernel;
         this.passes = passes;
     }
 
     /** A transform of as many points as the product of the radices of {@code butterflies}. */
-    static FloatLineFft of(List<FftButterfly> butterflies, FloatFftKernel kernel) {
+    static FloatLineFft of(List<FftButterfly> butterflies, boolean inverse, FloatFftKernel kernel) {
         int length = butterflies.stream().mapToInt(FftButterfly::radix).reduce(1, Math::multiplyExact);
         FloatFftPass[] passes = new FloatFftPass[butterflies.size()];
         int stride = 1;
@@ -31,7 +34,7 @@ final class FloatLineFft {
             passes[i] = pass(butterflies.get(i), length, stride);
             stride *= butterflies.get(i).radix();
         }
-        return new FloatLineFft(length, kernel, passes);
+        return new FloatLineFft(length, inverse, kernel, passes);
     }
 
     private static FloatFftPass pass(FftButterfly butterfly, int length, int stride) {
@@ -62,26 +65,37 @@ final class FloatLineFft {
         return Math.min(2, passes.length - 1) * length * width;
     }
 
+    /** How the passes over a strip of neighbouring lines step: the only one, the first, those in the workspace, the last. */
+    record Strip(FftLines only, FftLines first, FftLines inner, FftLines last) {
+        /** @param step from one element of a line to the next; {@code width} the numbers of neighbouring elements */
+        static Strip of(int step, int width) {
+            return new Strip(
+                    new FftLines(step, step, width),
+                    new FftLines(step, width, width),
+                    new FftLines(width, width, width),
+                    new FftLines(width, step, width));
+        }
+    }
+
     /**
-     * Transforms lines x into lines y, which may be the same, in the first numbers of the workspace.
-     *
-     * @param width the numbers of neighbouring elements, 2L for each line
+     * Transforms lines x into lines y, which may be the same, in the first numbers of the workspace. Of each element the real
+     * part comes first and the imaginary part L numbers later.
      */
-    void transform(
-            float[] x, int xRe, int xIm, int xStep, float[] y, int yRe, int yIm, int yStep, int width, float[] work) {
+    void transform(Strip strip, float[] x, int xAt, float[] y, int yAt, float[] work) {
         int lanes = kernel.lanes();
+        int real = inverse ? lanes : 0; // exchanging the parts turns a forward transform into the one back
         float[] from = x;
-        int re = xRe;
-        int im = xIm;
-        int step = xStep;
+        int re = xAt + real;
+        int im = xAt + lanes - real;
+        int width = strip.inner.width();
         for (int i = 0; i < passes.length - 1; i++) {
             int to = i % 2 * length * width;
-            kernel.run(passes[i], from, re, im, step, work, to, to + lanes, width, width);
+            kernel.run(passes[i], i == 0 ? strip.first : strip.inner, from, re, im, work, to, to + lanes);
             from = work;
             re = to;
             im = to + lanes;
-            step = width;
         }
-        kernel.run(passes[passes.length - 1], from, re, im, step, y, yRe, yIm, yStep, width);
+        FftLines last = passes.length == 1 ? strip.only : strip.last;
+        kernel.run(passes[passes.length - 1], last, from, re, im, y, yAt + real, yAt + lanes - real);
     }
 }

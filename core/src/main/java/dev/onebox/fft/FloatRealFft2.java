@@ -1,33 +1,23 @@
 package dev.onebox.fft;
 
 import dev.onebox.Size;
+import dev.onebox.fft.FloatLineFft.Strip;
 import dev.onebox.kernel.FftButterfly;
+import dev.onebox.kernel.FftLines;
 import dev.onebox.kernel.FloatFftKernel;
 import dev.onebox.kernel.FloatFftPass;
 import java.util.Arrays;
 
 /**
- * A plan for real two-dimensional Fourier transforms on an M × N grid, of L channels at once, of data that are zero, or
- * not wanted, outside their support.
- *
- * <pre>
- *   forward:  X[a, b] = Σ_uv x[u, v] e^(−2πi (au/M + bv/N))              0 ≤ a &lt; M,  0 ≤ b ≤ N/2
- *   inverse:  x[u, v] = 1/(MN) Σ_ab X[a, b] e^(+2πi (au/M + bv/N))       X continued by X[−a, −b] = conj X[a, b]
- * </pre>
- *
- * <p>One call transforms one chunk: as many channels as the kernel has lanes. Layout, with offsets added to each:
- *
- * <pre>
- *   real data   x[u, v] of lane l at (u·columns + v)·L + l,  u, v within the support
- *   spectrum    frequency f = a·(N/2+1) + b: real parts at f·2L + l, imaginary parts at f·2L + L + l
- * </pre>
+ * A plan for fast transforms on a grid of a smooth number of rows and columns, of data that are zero, or not wanted, outside
+ * their support.
  *
  * <p>Rows are transformed in pairs, the second as the imaginary part of the first, and only those of the support. Lines
  * with a support of at most half their (even) length are pruned in their first or last pass too. Lines are worked on in
  * strips of neighbours, as many as stay in the nearest cache, in a buffer. Cost O(MN log MN) per channel. Immutable,
  * shareable; the workspace belongs to one call at a time.
  */
-public final class FloatRealFft2 {
+public final class FloatRealFft2 implements FloatGridTransform {
     /** Numbers of a strip of lines, if that is a line or more. */
     private static final int STRIP = 16384;
 
@@ -42,7 +32,13 @@ public final class FloatRealFft2 {
     private final FloatLineFft columnForward;
     private final FloatLineFft rowInverse;
     private final FloatLineFft columnInverse;
+    private final Strip rowStrip; // of pairs of rows, as wide as fits the nearest cache
+    private final Strip lastRowStrip; // the rest
+    private final Strip columnStrip;
+    private final Strip lastColumnStrip;
     private final FloatFftPass copySupport;
+    private final FftLines intoStrip; // the steps of copies of one pair of rows
+    private final FftLines outOfStrip;
 
     private FloatRealFft2(Size grid, Size support, FloatFftKernel kernel) {
         this.grid = grid;
@@ -52,10 +48,16 @@ public final class FloatRealFft2 {
         rowLength = (grid.columns() / 2 + 1) * element;
         rowWidth = width(grid.columns(), (support.rows() + 1) / 2);
         columnWidth = width(grid.rows(), grid.columns() / 2 + 1);
-        rowForward = FloatLineFft.of(Factorisation.ofPadded(grid.columns(), support.columns()), kernel);
-        columnForward = FloatLineFft.of(Factorisation.ofPadded(grid.rows(), support.rows()), kernel);
-        rowInverse = FloatLineFft.of(Factorisation.ofCropped(grid.columns(), support.columns()), kernel);
-        columnInverse = FloatLineFft.of(Factorisation.ofCropped(grid.rows(), support.rows()), kernel);
+        rowForward = FloatLineFft.of(Factorisation.ofPadded(grid.columns(), support.columns()), false, kernel);
+        columnForward = FloatLineFft.of(Factorisation.ofPadded(grid.rows(), support.rows()), false, kernel);
+        rowInverse = FloatLineFft.of(Factorisation.ofCropped(grid.columns(), support.columns()), true, kernel);
+        columnInverse = FloatLineFft.of(Factorisation.ofCropped(grid.rows(), support.rows()), true, kernel);
+        rowStrip = Strip.of(rowWidth, rowWidth);
+        lastRowStrip = Strip.of(rowWidth, (support.rows() + 1) / 2 * element % rowWidth);
+        columnStrip = Strip.of(rowLength, columnWidth);
+        lastColumnStrip = Strip.of(rowLength, rowLength % columnWidth);
+        intoStrip = new FftLines(kernel.lanes(), rowWidth, element);
+        outOfStrip = new FftLines(rowWidth, kernel.lanes(), element);
         copySupport = new FloatFftPass(FftButterfly.ONE, support.columns(), 1, new float[0]);
     }
 
@@ -94,7 +96,7 @@ public final class FloatRealFft2 {
         return support;
     }
 
-    /** L, the number of channels of a chunk. */
+    @Override
     public int lanes() {
         return kernel.lanes();
     }
@@ -104,17 +106,12 @@ public final class FloatRealFft2 {
         return support.area() * kernel.lanes();
     }
 
-    /** The length of a chunk of spectrum. */
-    public int spectrumLength() {
-        return grid.rows() * rowLength;
-    }
-
-    /** The number of frequencies of a half spectrum, M·(N/2+1). */
+    @Override
     public int frequencies() {
         return grid.rows() * (grid.columns() / 2 + 1);
     }
 
-    /** The least length of a workspace. */
+    @Override
     public int workLength() {
         return rowsStart() + columnInverse.outputs() * rowLength;
     }
@@ -135,11 +132,7 @@ public final class FloatRealFft2 {
         return paddedStart() + grid.columns() * rowWidth;
     }
 
-    /**
-     * Transforms a chunk of real data; every number of the spectrum is overwritten.
-     *
-     * @throws IllegalArgumentException if an array is too short
-     */
+    @Override
     public void forward(float[] real, int realOffset, float[] spectrum, int spectrumOffset, float[] work) {
         check(real, realOffset, spectrum, spectrumOffset, work);
         forwardRows(real, realOffset, spectrum, spectrumOffset, work);
@@ -149,10 +142,8 @@ public final class FloatRealFft2 {
                 spectrumOffset + columnForward.inputs() * rowLength,
                 0);
         for (int at = 0; at < rowLength; at += columnWidth) {
-            int width = Math.min(columnWidth, rowLength - at);
-            int re = spectrumOffset + at;
-            int im = re + kernel.lanes();
-            columnForward.transform(spectrum, re, im, rowLength, spectrum, re, im, rowLength, width, work);
+            int column = spectrumOffset + at;
+            columnForward.transform(columnStrip(at), spectrum, column, spectrum, column, work);
         }
     }
 
@@ -167,9 +158,9 @@ public final class FloatRealFft2 {
                 int re = realOffset + firstRow(u, c) * support.columns() * lanes;
                 int im = realOffset + secondRow(u, c) * support.columns() * lanes;
                 int to = padded + c;
-                kernel.run(copySupport, real, re, im, lanes, work, to, to + lanes, rowWidth, element);
+                kernel.run(copySupport, intoStrip, real, re, im, work, to, to + lanes);
             }
-            rowForward.transform(work, padded, padded + lanes, rowWidth, work, row, row + lanes, rowWidth, width, work);
+            rowForward.transform(rowStrip(width), work, padded, work, row, work);
             for (int c = 0; c < width; c += element) {
                 int first = spectrumOffset + firstRow(u, c) * rowLength;
                 int second = spectrumOffset + secondRow(u, c) * rowLength;
@@ -183,6 +174,15 @@ public final class FloatRealFft2 {
         return Math.min(rowWidth, (support.rows() - u + 1) / 2 * element);
     }
 
+    private Strip rowStrip(int width) {
+        return width == rowWidth ? rowStrip : lastRowStrip;
+    }
+
+    /** The strip of columns that begins {@code at} numbers into a row of the spectrum. */
+    private Strip columnStrip(int at) {
+        return at + columnWidth <= rowLength ? columnStrip : lastColumnStrip;
+    }
+
     /** The row that is the real part of element c of the strip that begins with row u. */
     private int firstRow(int u, int c) {
         return u + 2 * c / element;
@@ -193,23 +193,12 @@ public final class FloatRealFft2 {
         return Math.min(firstRow(u, c) + 1, support.rows() - 1);
     }
 
-    /**
-     * Transforms a chunk of spectrum back, which it leaves as it is; every number of the real data is overwritten.
-     *
-     * <p>The spectrum is taken as that of real data: what contradicts that in the columns b = 0 and b = N/2 is ignored.
-     *
-     * @throws IllegalArgumentException if an array is too short
-     */
+    @Override
     public void inverse(float[] spectrum, int spectrumOffset, float[] real, int realOffset, float[] work) {
         check(real, realOffset, spectrum, spectrumOffset, work);
-        int lanes = kernel.lanes();
         int rows = rowsStart();
         for (int at = 0; at < rowLength; at += columnWidth) {
-            int width = Math.min(columnWidth, rowLength - at);
-            int from = spectrumOffset + at;
-            int to = rows + at;
-            columnInverse.transform(
-                    spectrum, from + lanes, from, rowLength, work, to + lanes, to, rowLength, width, work);
+            columnInverse.transform(columnStrip(at), spectrum, spectrumOffset + at, work, rows + at, work);
         }
         inverseRows(real, realOffset, work);
     }
@@ -227,12 +216,12 @@ public final class FloatRealFft2 {
                 int second = rows + secondRow(u, c) * rowLength;
                 kernel.tangle(work, first, second, work, row + c, rowWidth, grid.columns(), scale);
             }
-            rowInverse.transform(work, row + lanes, row, rowWidth, work, padded + lanes, padded, rowWidth, width, work);
+            rowInverse.transform(rowStrip(width), work, row, work, padded, work);
             for (int c = 0; c < width; c += element) {
                 int re = realOffset + firstRow(u, c) * support.columns() * lanes;
                 int im = realOffset + secondRow(u, c) * support.columns() * lanes;
                 int from = padded + c;
-                kernel.run(copySupport, work, from, from + lanes, rowWidth, real, re, im, lanes, element);
+                kernel.run(copySupport, outOfStrip, work, from, from + lanes, real, re, im);
             }
         }
     }

@@ -18,20 +18,8 @@ public interface FloatFftKernel {
     /**
      * Runs {@code pass} from lines x to lines y, which must not overlap unless the pass is of a single butterfly and they
      * are the same.
-     *
-     * @param width the numbers of neighbouring elements that pass together, 2L for each line
      */
-    void run(
-            FloatFftPass pass,
-            float[] x,
-            int xRe,
-            int xIm,
-            int xStep,
-            float[] y,
-            int yRe,
-            int yIm,
-            int yStep,
-            int width);
+    void run(FloatFftPass pass, FftLines lines, float[] x, int xRe, int xIm, float[] y, int yRe, int yIm);
 
     /**
      * Takes apart the transform Z of two real rows, the first as real and the second as imaginary part.

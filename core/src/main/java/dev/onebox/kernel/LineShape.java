@@ -10,9 +10,4 @@ package dev.onebox.kernel;
  *
  * <p>Immutable.
  */
-public record LineShape(int inputs, int outputs, int lines, int xStep, int xLine, int yStep, int yLine) {
-    /** The length of the matrix, for vectors of {@code lanes} numbers. */
-    public int matrixLength(int lanes) {
-        return inputs * outputs * lanes;
-    }
-}
+public record LineShape(int inputs, int outputs, int lines, int xStep, int xLine, int yStep, int yLine) {}

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Supplier;
+import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,13 +25,13 @@ final class FallbackSolver implements PreparedSolver {
     private volatile @Nullable Spare spare; // until the second is needed
     private volatile @Nullable PreparedSolver prepared; // the second, from then on
 
-    /** What the second solver is made of. */
-    interface Spare {
-        PreparedSolver prepare();
-
-        /** Memory held, apart from what {@code first} holds as well. */
-        long bytesBesides(PreparedSolver first);
-    }
+    /**
+     * What the second solver is made of.
+     *
+     * @param maker prepares it
+     * @param bytesBesides memory held, apart from what the first solver holds as well
+     */
+    record Spare(Supplier<PreparedSolver> maker, ToLongFunction<PreparedSolver> bytesBesides) {}
 
     private FallbackSolver(PreparedSolver first, Spare spare) {
         this.first = first;
@@ -43,7 +44,7 @@ final class FallbackSolver implements PreparedSolver {
         try {
             solver = first.get();
         } catch (NotPositiveDefiniteException indefinite) {
-            return second.prepare(); // its normalisation() tells
+            return second.maker().get(); // its normalisation() tells
         }
         return new FallbackSolver(solver, second);
     }
@@ -54,7 +55,7 @@ final class FallbackSolver implements PreparedSolver {
             synchronized (this) {
                 solver = prepared;
                 if (solver == null) {
-                    solver = Objects.requireNonNull(spare).prepare();
+                    solver = Objects.requireNonNull(spare).maker().get();
                     prepared = solver;
                     spare = null;
                 }
@@ -67,7 +68,7 @@ final class FallbackSolver implements PreparedSolver {
     private long secondBytesBesides(PreparedSolver other) {
         Spare unused = spare; // read first: it goes when the solver is there
         PreparedSolver solver = prepared;
-        return solver == null ? Objects.requireNonNull(unused).bytesBesides(other) : solver.bytes();
+        return solver == null ? Objects.requireNonNull(unused).bytesBesides().applyAsLong(other) : solver.bytes();
     }
 
     @Override
@@ -91,26 +92,11 @@ final class FallbackSolver implements PreparedSolver {
     @Override
     public PreparedSolver plus(LowRankTerm term, Workers workers) {
         term.requireFits(size(), channels());
-        return prepare(() -> first.plus(term, workers), new SpareWith(term));
-    }
-
-    /** This solver's second with a term. */
-    private final class SpareWith implements Spare {
-        private final LowRankTerm term;
-
-        SpareWith(LowRankTerm term) {
-            this.term = term;
-        }
-
-        @Override
-        public PreparedSolver prepare() {
-            return second().plus(term, Workers.alone()); // those of the first preparation may be gone
-        }
-
-        @Override
-        public long bytesBesides(PreparedSolver other) {
-            return secondBytesBesides(other); // both share the term, which the first counts
-        }
+        return prepare(
+                () -> first.plus(term, workers),
+                new Spare(
+                        () -> second().plus(term, Workers.alone()), // the workers of the first may be gone
+                        this::secondBytesBesides)); // both share the term, which the first counts
     }
 
     @Override

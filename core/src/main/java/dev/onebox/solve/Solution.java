@@ -29,11 +29,12 @@ public final class Solution {
             double fisherRatio,
             boolean converged,
             Normalisation normalisation) {
-        this.weights = weights;
-        this.iterations = iterations;
-        this.converged = converged;
-        this.normalisation = normalisation;
-        this.quality = new LazyResidual.Quality(relativeResidual, fisherRatio);
+        this(
+                weights,
+                iterations,
+                converged,
+                normalisation,
+                () -> new LazyResidual.Quality(relativeResidual, fisherRatio));
     }
 
     private Solution(
@@ -47,12 +48,6 @@ public final class Solution {
         this.converged = converged;
         this.normalisation = normalisation;
         this.measurement = measurement;
-    }
-
-    /** A solution in closed form for right-hand side {@code b}, measured when it is asked how good it is. */
-    public static Solution ofClosedForm(
-            Template weights, Template b, Normalisation normalisation, LazyResidual residual) {
-        return measuredLater(weights, b, 0, true, normalisation, residual);
     }
 
     /** A solution for right-hand side {@code b}, which is copied, measured when it is asked how good it is. */

@@ -8,6 +8,7 @@ import dev.onebox.solve.iterate.PcgSolver;
 import dev.onebox.solve.iterate.Preconditioning;
 import dev.onebox.solve.parity.ParitySolver;
 import dev.onebox.statistics.BlankStatisticsException;
+import dev.onebox.statistics.LagCountRatios;
 import dev.onebox.statistics.Normalisation;
 import dev.onebox.statistics.StationaryCovariance;
 import dev.onebox.statistics.Statistics;
@@ -58,9 +59,11 @@ public final class Solvers {
     private static PreparedSolver withFallback(
             Statistics statistics, Size size, SolverSettings settings, Workers workers) {
         StationaryCovariance underB = covariance(statistics, size, Normalisation.B, settings, workers);
-        return FallbackSolver.prepare(
-                () -> prepare(underB, settings, workers),
-                new FallbackFactory(underB, statistics.pairShares(size), settings));
+        LagCountRatios ratios = statistics.pairShares(size);
+        FallbackSolver.Spare underC = new FallbackSolver.Spare(
+                () -> prepare(ratios.underC(underB), settings, Workers.alone()), // the workers of the first may be gone
+                first -> ratios.bytes() + (first.system().holdsLags() ? 0 : underB.bytes()));
+        return FallbackSolver.prepare(() -> prepare(underB, settings, workers), underC);
     }
 
     private static void requireHorizon(Statistics statistics, Size size) {

@@ -15,60 +15,24 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 @Tag("slow")
 class CholeskyKernelTest {
-    private static final int[] SIZES = {1, 2, 3, 5, 8, 31, 35};
-
-    /** A kernel of either precision and either field, seen through doubles. */
-    private record Cholesky(Kernels kernels, Precision precision, int parts) {
-        FloatCholeskyKernel floats() {
-            return parts == 2 ? kernels.floatHermitianCholesky() : kernels.floatSymmetricCholesky();
-        }
-
-        DoubleCholeskyKernel doubles() {
-            return parts == 2 ? kernels.doubleHermitianCholesky() : kernels.doubleSymmetricCholesky();
-        }
-
+    /** One of the two kernels of a set and precision. */
+    private record Cholesky(KernelCase kernel, int parts) {
         BlockArrays arrays(int k, int groups, int count) {
-            int lanes =
-                    precision == Precision.FLOAT ? floats().lanes() : doubles().lanes();
-            int kernelParts =
-                    precision == Precision.FLOAT ? floats().parts() : doubles().parts();
-            return new BlockArrays(new BlockShape(k, lanes, kernelParts), groups, count);
+            return new BlockArrays(new BlockShape(k, kernel.cholesky(parts).lanes(), parts), groups, count);
         }
 
         int factor(BlockArrays arrays) {
-            int k = arrays.shape.channels();
-            if (precision == Precision.DOUBLE) {
-                return doubles().factor(k, arrays.blocks, arrays.from(), arrays.to());
-            }
-            float[] blocks = Precision.floats(arrays.blocks);
-            int result = floats().factor(k, blocks, arrays.from(), arrays.to());
-            Precision.copy(blocks, arrays.blocks);
-            return result;
+            return kernel.cholesky(parts).factor(arrays.shape.channels(), arrays.blocks, arrays.from(), arrays.to());
         }
 
         void solve(BlockArrays arrays) {
             int k = arrays.shape.channels();
-            if (precision == Precision.DOUBLE) {
-                doubles().solve(k, arrays.blocks, arrays.x, arrays.sides, arrays.from(), arrays.to());
-                return;
-            }
-            float[] blocks = Precision.floats(arrays.blocks);
-            float[] x = Precision.floats(arrays.x);
-            floats().solve(k, blocks, x, arrays.sides, arrays.from(), arrays.to());
-            Precision.copy(blocks, arrays.blocks);
-            Precision.copy(x, arrays.x);
-        }
-
-        @Override
-        public String toString() {
-            return kernels.name() + " " + precision + (parts == 2 ? " complex" : " real");
+            kernel.cholesky(parts).solve(k, arrays.blocks, arrays.x, arrays.sides, arrays.from(), arrays.to());
         }
     }
 
     static Stream<Cholesky> kernels() {
-        return Stream.of(Kernels.best(), Kernels.plain())
-                .flatMap(kernels -> Stream.of(Precision.values())
-                        .flatMap(precision -> Stream.of(1, 2).map(parts -> new Cholesky(kernels, precision, parts))));
+        return KernelCase.all().flatMap(kernel -> Stream.of(1, 2).map(parts -> new Cholesky(kernel, parts)));
     }
 
     static Stream<Arguments> kernelsAndSizes() {
@@ -83,7 +47,7 @@ class CholeskyKernelTest {
             ComplexMatrix[] blocks = writePositiveBlocks(arrays, new Random(10L * k + groups));
             assertThat(cholesky.factor(arrays)).isEqualTo(FloatCholeskyKernel.SUCCESS);
             for (int f = 0; f < blocks.length; f++) {
-                checkFactor(cholesky.precision, blocks[f], factor(arrays, f));
+                checkFactor(cholesky.kernel.precision(), blocks[f], factor(arrays, f));
             }
             arrays.guardBlocks(arrays.blocks);
             assertThat(arrays.blocks).isEqualTo(BlockArrays.guards(arrays.blocks.length));
@@ -140,77 +104,45 @@ class CholeskyKernelTest {
     }
 
     @Test
-    void plainAndVectorAgree() {
-        for (int parts = 1; parts <= 2; parts++) {
-            for (int k : SIZES) {
-                Cholesky plain = new Cholesky(Kernels.plain(), Precision.DOUBLE, parts);
-                Cholesky best = new Cholesky(Kernels.best(), Precision.DOUBLE, parts);
-                ComplexMatrix slow = solutionOfFirst(plain, k);
-                ComplexMatrix fast = solutionOfFirst(best, k);
-                for (int p = 0; p < k; p++) {
-                    // The smallest eigenvalue is at least 1 and the largest below 8k: condition times roundings.
-                    double tolerance = 8 * k * (3 * k + 16) * Precision.DOUBLE.unit * Math.sqrt(k);
-                    Precision.assertClose(fast.re(p, 0), slow.re(p, 0), tolerance);
-                    Precision.assertClose(fast.im(p, 0), slow.im(p, 0), tolerance);
-                }
-            }
-        }
-    }
-
-    @Test
     @Tag(Allocation.FRESH_JVM)
     void factoringAndSolvingAllocateNothing() {
         kernels().forEach(cholesky -> {
-            if (cholesky.precision == Precision.FLOAT) {
-                allocatesNothing(cholesky.floats());
+            BlockArrays arrays = cholesky.arrays(31, 1, 11);
+            for (int f = 0; f < arrays.frequencies(); f++) {
+                arrays.writeBlock(f, arrays.hermitian(true, new Random(1)));
+            }
+            Arrays.fill(arrays.x, 0);
+            Kernels kernels = cholesky.kernel.kernels();
+            if (cholesky.kernel.precision() == Precision.FLOAT) {
+                allocatesNothing(
+                        cholesky.parts == 2 ? kernels.floatHermitianCholesky() : kernels.floatSymmetricCholesky(),
+                        arrays);
             } else {
-                allocatesNothing(cholesky.doubles());
+                allocatesNothing(cholesky.kernel.cholesky(cholesky.parts), arrays);
             }
         });
     }
 
-    private static void allocatesNothing(FloatCholeskyKernel kernel) {
-        BlockShape shape = new BlockShape(31, kernel.lanes(), kernel.parts());
-        RightHandSides sides = new RightHandSides(11, shape.vectorLength());
-        float[] identity = new float[shape.blockLength()];
-        float[] x = new float[11 * sides.stride()];
-        for (int p = 0; p < 31; p++) {
-            for (int lane = 0; lane < shape.lanes(); lane++) {
-                identity[shape.element(0, p, p) + lane] = 1;
-            }
-        }
-        Allocation.assertNone(() -> kernel.factor(31, identity, 0, 1));
-        Allocation.assertNone(() -> kernel.solve(31, identity, x, sides, 0, 1));
-        Allocation.assertNone(() -> kernel.solve(31, identity, x, RightHandSides.ONE, 0, 1));
+    private static void allocatesNothing(FloatCholeskyKernel kernel, BlockArrays arrays) {
+        float[] whole = Precision.floats(arrays.blocks);
+        float[] blocks = whole.clone();
+        float[] x = Precision.floats(arrays.x);
+        Allocation.assertNone(() -> {
+            System.arraycopy(whole, 0, blocks, 0, whole.length);
+            kernel.factor(31, blocks, 1, 2);
+            kernel.solve(31, blocks, x, arrays.sides, 1, 2);
+            kernel.solve(31, blocks, x, RightHandSides.ONE, 1, 2);
+        });
     }
 
-    private static void allocatesNothing(DoubleCholeskyKernel kernel) {
-        BlockShape shape = new BlockShape(31, kernel.lanes(), kernel.parts());
-        RightHandSides sides = new RightHandSides(11, shape.vectorLength());
-        double[] identity = new double[shape.blockLength()];
-        double[] x = new double[11 * sides.stride()];
-        for (int p = 0; p < 31; p++) {
-            for (int lane = 0; lane < shape.lanes(); lane++) {
-                identity[shape.element(0, p, p) + lane] = 1;
-            }
-        }
-        Allocation.assertNone(() -> kernel.factor(31, identity, 0, 1));
-        Allocation.assertNone(() -> kernel.solve(31, identity, x, sides, 0, 1));
-        Allocation.assertNone(() -> kernel.solve(31, identity, x, RightHandSides.ONE, 0, 1));
-    }
-
-    private static ComplexMatrix solutionOfFirst(Cholesky cholesky, int k) {
-        BlockArrays arrays = cholesky.arrays(k, 1, 1);
-        Random random = new Random(5);
-        ComplexMatrix block = arrays.hermitian(true, random);
-        ComplexMatrix side = arrays.random(k, 1, random);
-        for (int f = 0; f < arrays.frequencies(); f++) {
-            arrays.writeBlock(f, block);
-            arrays.writeSides(f, side);
-        }
-        cholesky.factor(arrays);
-        cholesky.solve(arrays);
-        return arrays.readSides(arrays.x, 0);
+    private static void allocatesNothing(DoubleCholeskyKernel kernel, BlockArrays arrays) {
+        double[] blocks = arrays.blocks.clone();
+        Allocation.assertNone(() -> {
+            System.arraycopy(arrays.blocks, 0, blocks, 0, blocks.length);
+            kernel.factor(31, blocks, 1, 2);
+            kernel.solve(31, blocks, arrays.x, arrays.sides, 1, 2);
+            kernel.solve(31, blocks, arrays.x, RightHandSides.ONE, 1, 2);
+        });
     }
 
     private static void checkSolve(Cholesky cholesky, int k, int groups, int count) {
@@ -227,7 +159,8 @@ class CholeskyKernelTest {
         cholesky.solve(arrays);
         assertThat(arrays.blocks).isEqualTo(factors);
         for (int f = 0; f < sides.length; f++) {
-            checkResidual(cholesky.precision, blocks[f], factor(arrays, f), arrays.readSides(arrays.x, f), sides[f]);
+            checkResidual(
+                    cholesky.kernel.precision(), blocks[f], factor(arrays, f), arrays.readSides(arrays.x, f), sides[f]);
         }
         arrays.guardSides(arrays.x);
         assertThat(arrays.x).isEqualTo(BlockArrays.guards(arrays.x.length));

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.onebox.oracle.Allocation;
 import java.util.Arrays;
 import java.util.Random;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -14,42 +13,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 class DotKernelTest {
     private static final int OFFSET = 3;
 
-    /** A kernel of either precision, seen through doubles. */
-    private record Dot(Kernels kernels, Precision precision) {
-        double of(double[] a, double[] b, int length) {
-            return precision == Precision.DOUBLE
-                    ? kernels.doubleDot().dot(a, OFFSET, b, 0, length)
-                    : kernels.floatDot().dot(Precision.floats(a), OFFSET, Precision.floats(b), 0, length);
-        }
-
-        /** What {@code addTimes} makes of b. */
-        double[] added(double factor, double[] a, double[] b, int length) {
-            if (precision == Precision.DOUBLE) {
-                double[] sums = b.clone();
-                kernels.doubleDot().addTimes(factor, a, OFFSET, sums, 1, length);
-                return sums;
-            }
-            float[] sums = Precision.floats(b);
-            kernels.floatDot().addTimes((float) factor, Precision.floats(a), OFFSET, sums, 1, length);
-            double[] all = new double[sums.length];
-            Precision.copy(sums, all);
-            return all;
-        }
-
-        @Override
-        public String toString() {
-            return kernels.name() + " " + precision;
-        }
-    }
-
-    static Stream<Dot> kernels() {
-        return Stream.of(Kernels.best(), Kernels.plain())
-                .flatMap(kernels -> Stream.of(Precision.values()).map(precision -> new Dot(kernels, precision)));
-    }
-
     @ParameterizedTest
-    @MethodSource("kernels")
-    void equalsTheDefinitionForEveryLength(Dot dot) {
+    @MethodSource("dev.onebox.kernel.KernelCase#all")
+    void equalsTheDefinitionForEveryLength(KernelCase kernel) {
         for (int length : new int[] {0, 1, 2, 3, 7, 8, 31, 32, 33, 64, 127, 128, 1023, 1024, 1025, 10_752, 65_537}) {
             double[] a = numbers(length + 7, 1 + length);
             double[] b = numbers(length + 7, 2 + length);
@@ -60,14 +26,14 @@ class DotKernelTest {
                 moduli += Math.abs(a[OFFSET + i] * b[i]);
             }
             // the runs are summed in double, and so is the expected value: a rounding each for every number
-            double tolerance = (FloatDotKernel.ROUNDINGS * dot.precision.unit + 2 * length * 0x1p-53) * moduli;
-            Precision.assertClose(dot.of(a, b, length), sum, tolerance);
+            double tolerance = (FloatDotKernel.ROUNDINGS * kernel.precision().unit + 2 * length * 0x1p-53) * moduli;
+            Precision.assertClose(kernel.dot().dot(a, OFFSET, b, 0, length), sum, tolerance);
         }
     }
 
     @ParameterizedTest
-    @MethodSource("kernels")
-    void readsNothingOutside(Dot dot) {
+    @MethodSource("dev.onebox.kernel.KernelCase#all")
+    void readsNothingOutside(KernelCase kernel) {
         for (int length : new int[] {1, 8, 31, 33, 1025}) {
             double[] a = new double[length + 7];
             double[] b = new double[length + 7];
@@ -75,23 +41,24 @@ class DotKernelTest {
             Arrays.fill(b, Double.NaN);
             Arrays.fill(a, OFFSET, OFFSET + length, 1);
             Arrays.fill(b, 0, length, 2);
-            assertThat(dot.of(a, b, length)).isEqualTo(2 * length);
+            assertThat(kernel.dot().dot(a, OFFSET, b, 0, length)).isEqualTo(2 * length);
         }
     }
 
     @ParameterizedTest
-    @MethodSource("kernels")
-    void addsAMultipleAndChangesNothingElse(Dot dot) {
+    @MethodSource("dev.onebox.kernel.KernelCase#all")
+    void addsAMultipleAndChangesNothingElse(KernelCase kernel) {
         double factor = 0.75;
         for (int length : new int[] {0, 1, 7, 8, 15, 16, 17, 31, 33, 1025}) {
             double[] a = numbers(length + 7, 3 + length);
             double[] b = numbers(length + 7, 4 + length);
-            double[] sums = dot.added(factor, a, b, length);
+            double[] sums = b.clone();
+            kernel.dot().addTimes(factor, a, OFFSET, sums, 1, length);
             for (int i = 0; i < b.length; i++) {
                 boolean inside = i >= 1 && i <= length;
                 double expected = inside ? b[i] + factor * a[OFFSET + i - 1] : b[i];
                 // a product and a sum below 2, each rounded by half a unit at most
-                Precision.assertClose(sums[i], expected, inside ? 2 * 2 * dot.precision.unit : 0);
+                Precision.assertClose(sums[i], expected, inside ? 2 * 2 * kernel.precision().unit : 0);
             }
         }
     }

@@ -27,6 +27,10 @@ class KernelsTest {
                     .isEqualTo(kernels.doubleFft().lanes());
             assertThat(kernels.floatHermitianCholesky().lanes())
                     .isEqualTo(kernels.floatProduct().lanes());
+            assertThat(kernels.floatLines().lanes())
+                    .isEqualTo(kernels.floatFft().lanes());
+            assertThat(kernels.floatFft().lanes())
+                    .isEqualTo(Kernels.best().floatFft().lanes());
         }
     }
 }

@@ -1,14 +1,14 @@
 package dev.onebox.kernel;
 
 /** The two precisions of a kernel, its rounding unit, and the way between a test's doubles and a kernel's arrays. */
-enum Precision {
+public enum Precision {
     FLOAT(0x1p-24),
     DOUBLE(0x1p-53);
 
     /** What a test fills unused places with: any use or overwriting of it shows. */
     static final double GUARD = 12345;
 
-    final double unit;
+    public final double unit;
 
     Precision(double unit) {
         this.unit = unit;

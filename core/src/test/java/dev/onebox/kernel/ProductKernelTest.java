@@ -13,77 +13,25 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class ProductKernelTest {
-    /** A kernel of either precision, seen through doubles. */
-    private record Product(Kernels kernels, Precision precision) {
-        int lanes() {
-            return precision == Precision.FLOAT
-                    ? kernels.floatProduct().lanes()
-                    : kernels.doubleProduct().lanes();
-        }
-
-        double[] multiply(BlockArrays arrays) {
-            int k = arrays.shape.channels();
-            double[] z = BlockArrays.guards(arrays.x.length);
-            if (precision == Precision.DOUBLE) {
-                kernels.doubleProduct()
-                        .multiply(k, arrays.blocks, arrays.x, z, arrays.sides, arrays.from(), arrays.to());
-                return z;
-            }
-            float[] blocks = Precision.floats(arrays.blocks);
-            float[] x = Precision.floats(arrays.x);
-            float[] narrow = Precision.floats(z);
-            kernels.floatProduct().multiply(k, blocks, x, narrow, arrays.sides, arrays.from(), arrays.to());
-            Precision.copy(blocks, arrays.blocks);
-            Precision.copy(x, arrays.x);
-            Precision.copy(narrow, z);
-            return z;
-        }
-
-        @Override
-        public String toString() {
-            return kernels.name() + " " + precision;
-        }
-    }
-
     static Stream<Arguments> kernelsAndSizes() {
-        return Stream.of(Kernels.best(), Kernels.plain())
-                .flatMap(kernels -> Stream.of(Precision.values()).map(precision -> new Product(kernels, precision)))
-                .flatMap(product -> Stream.of(1, 2, 3, 5, 8, 31, 35).map(k -> Arguments.of(product, k)));
+        return KernelCase.all()
+                .flatMap(kernel -> Stream.of(1, 2, 3, 5, 8, 31, 35).map(k -> Arguments.of(kernel, k)));
     }
 
     @ParameterizedTest
     @MethodSource("kernelsAndSizes")
-    void equalsTheDefinitionForEveryNumberOfGroups(Product product, int k) {
+    void equalsTheDefinitionForEveryNumberOfGroups(KernelCase kernel, int k) {
         for (int groups : new int[] {1, 2, 7}) {
-            check(product, k, groups, 1);
-            check(product, k, groups, 3);
+            check(kernel, k, groups, 1);
+            check(kernel, k, groups, 3);
         }
     }
 
     @ParameterizedTest
     @MethodSource("kernelsAndSizes")
-    void equalsTheDefinitionForEveryNumberOfRightHandSides(Product product, int k) {
+    void equalsTheDefinitionForEveryNumberOfRightHandSides(KernelCase kernel, int k) {
         for (int count : new int[] {1, 2, 3, 8, 33}) {
-            check(product, k, 1, count);
-        }
-    }
-
-    @Test
-    void plainAndVectorAgree() {
-        for (Precision precision : Precision.values()) {
-            Product plain = new Product(Kernels.plain(), precision);
-            Product best = new Product(Kernels.best(), precision);
-            int frequencies = plain.lanes() * best.lanes();
-            ComplexMatrix[] slow = products(plain, 31, frequencies);
-            ComplexMatrix[] fast = products(best, 31, frequencies);
-            for (int f = 0; f < frequencies; f++) {
-                for (int p = 0; p < 31; p++) {
-                    // Sums of 31 products of numbers below 10: the moduli add up to less than 3100.
-                    double tolerance = 4 * 33 * precision.unit * 3100;
-                    Precision.assertClose(fast[f].re(p, 0), slow[f].re(p, 0), tolerance);
-                    Precision.assertClose(fast[f].im(p, 0), slow[f].im(p, 0), tolerance);
-                }
-            }
+            check(kernel, k, 1, count);
         }
     }
 
@@ -116,24 +64,8 @@ class ProductKernelTest {
         Allocation.assertNone(() -> kernel.multiply(31, blocks, x, z, sides, 0, 3));
     }
 
-    private static ComplexMatrix[] products(Product product, int k, int frequencies) {
-        BlockShape shape = new BlockShape(k, product.lanes(), 2);
-        BlockArrays arrays = new BlockArrays(shape, shape.groups(frequencies), 1);
-        Random random = new Random(7);
-        for (int f = 0; f < frequencies; f++) {
-            arrays.writeBlock(f, arrays.hermitian(false, random));
-            arrays.writeSides(f, arrays.random(k, 1, random));
-        }
-        double[] z = product.multiply(arrays);
-        ComplexMatrix[] products = new ComplexMatrix[frequencies];
-        for (int f = 0; f < frequencies; f++) {
-            products[f] = arrays.readSides(z, f);
-        }
-        return products;
-    }
-
-    private static void check(Product product, int k, int groups, int count) {
-        BlockArrays arrays = new BlockArrays(new BlockShape(k, product.lanes(), 2), groups, count);
+    private static void check(KernelCase kernel, int k, int groups, int count) {
+        BlockArrays arrays = new BlockArrays(new BlockShape(k, kernel.product().lanes(), 2), groups, count);
         Random random = new Random(100L * k + 10L * groups + count);
         ComplexMatrix[] blocks = new ComplexMatrix[arrays.frequencies()];
         ComplexMatrix[] sides = new ComplexMatrix[arrays.frequencies()];
@@ -145,9 +77,10 @@ class ProductKernelTest {
         }
         double[] blocksBefore = arrays.blocks.clone();
         double[] xBefore = arrays.x.clone();
-        double[] z = product.multiply(arrays);
+        double[] z = BlockArrays.guards(arrays.x.length);
+        kernel.product().multiply(k, arrays.blocks, arrays.x, z, arrays.sides, arrays.from(), arrays.to());
         for (int f = 0; f < blocks.length; f++) {
-            checkFrequency(product.precision, blocks[f], sides[f], arrays.readSides(z, f));
+            checkFrequency(kernel.precision(), blocks[f], sides[f], arrays.readSides(z, f));
         }
         arrays.guardSides(z);
         assertThat(z).isEqualTo(BlockArrays.guards(z.length));

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onebox.oracle.Allocation;
 import dev.onebox.oracle.ComplexMatrix;
-import java.util.Arrays;
 import java.util.Random;
+import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -17,69 +17,28 @@ class RankKernelTest {
     private static final int FREQUENCIES = 3;
     private static final int MARGIN = 5;
 
-    /** A kernel of either precision, seen through doubles. */
-    private record Rank(Kernels kernels, Precision precision) {
-        int lanes() {
-            return precision == Precision.FLOAT
-                    ? kernels.floatRank().lanes()
-                    : kernels.doubleRank().lanes();
-        }
-
-        void update(RankShape shape, double[] x, double[] weights, double[] sums) {
-            if (precision == Precision.DOUBLE) {
-                kernels.doubleRank().update(shape, x, MARGIN, weights, sums, MARGIN, FREQUENCIES);
-                return;
-            }
-            float[] narrowX = Precision.floats(x);
-            float[] narrowSums = Precision.floats(sums);
-            float[] narrowWeights = Precision.floats(weights);
-            kernels.floatRank().update(shape, narrowX, MARGIN, narrowWeights, narrowSums, MARGIN, FREQUENCIES);
-            Precision.copy(narrowX, x);
-            Precision.copy(narrowSums, sums);
-        }
-
-        @Override
-        public String toString() {
-            return kernels.name() + " " + precision;
-        }
-    }
-
     static Stream<Arguments> kernelsAndSizes() {
-        return Stream.of(Kernels.best(), Kernels.plain())
-                .flatMap(kernels -> Stream.of(Precision.values()).map(precision -> new Rank(kernels, precision)))
-                .flatMap(rank -> Stream.of(1, 2, 3, 5, 8, 31, 35)
-                        .flatMap(k -> Stream.of(1, 3, 16).map(b -> Arguments.of(rank, k, b))));
+        return KernelCase.all()
+                .flatMap(kernel -> Stream.of(1, 2, 3, 5, 8, 31, 35)
+                        .flatMap(k -> Stream.of(1, 3, 16).map(b -> Arguments.of(kernel, k, b))));
     }
 
     @ParameterizedTest
     @MethodSource("kernelsAndSizes")
-    void addsWeightedOuterProductsToEverySum(Rank rank, int k, int vectors) {
-        RankShape dense = RankShape.dense(k, vectors, rank.lanes());
-        check(rank, dense, constantWeights(vectors));
-        check(rank, dense, changingWeights(vectors));
+    void addsWeightedOuterProductsToEverySum(KernelCase kernel, int k, int vectors) {
+        RankShape dense = RankShape.dense(k, vectors, kernel.rank().lanes());
+        check(kernel, dense, constantWeights(vectors));
+        check(kernel, dense, changingWeights(vectors));
     }
 
     @ParameterizedTest
     @MethodSource("kernelsAndSizes")
-    void leavesGapsBetweenFrequenciesAndVectorsAlone(Rank rank, int k, int vectors) {
-        RankShape dense = RankShape.dense(k, vectors, rank.lanes());
+    void leavesGapsBetweenFrequenciesAndVectorsAlone(KernelCase kernel, int k, int vectors) {
+        RankShape dense = RankShape.dense(k, vectors, kernel.rank().lanes());
         int vectorStride = dense.vectorStride() + 3;
         RankShape gaps = new RankShape(
-                k, vectors, rank.lanes(), vectorStride, vectors * vectorStride + 7, dense.sumStride() + 11);
-        check(rank, gaps, changingWeights(vectors));
-    }
-
-    @Test
-    void vectorsMayLieFartherApartThanFrequencies() {
-        for (Precision precision : Precision.values()) {
-            Rank rank = new Rank(Kernels.best(), precision);
-            RankShape dense = RankShape.dense(5, 3, rank.lanes());
-            int vector = dense.vectorStride();
-            check(
-                    rank,
-                    new RankShape(5, 3, rank.lanes(), FREQUENCIES * vector, vector, dense.sumStride()),
-                    changingWeights(3));
-        }
+                k, vectors, kernel.rank().lanes(), vectorStride, vectors * vectorStride + 7, dense.sumStride() + 11);
+        check(kernel, gaps, changingWeights(vectors));
     }
 
     @Test
@@ -114,9 +73,7 @@ class RankKernelTest {
     }
 
     private static double[] constantWeights(int vectors) {
-        double[] weights = new double[vectors];
-        Arrays.fill(weights, -0.5);
-        return weights;
+        return DoubleStream.generate(() -> -0.5).limit(vectors).toArray();
     }
 
     /** Runs of one, two and three equal weights, a sign among them. */
@@ -129,15 +86,15 @@ class RankKernelTest {
         return weights;
     }
 
-    private static void check(Rank rank, RankShape shape, double[] weights) {
+    private static void check(KernelCase kernel, RankShape shape, double[] weights) {
         Random random = new Random(31 * shape.channels() + shape.vectors());
         ComplexMatrix[] vectors = new ComplexMatrix[FREQUENCIES];
         ComplexMatrix[] before = new ComplexMatrix[FREQUENCIES];
-        double[] x = guarded(2 * MARGIN
+        double[] x = BlockArrays.guards(2 * MARGIN
                 + (FREQUENCIES - 1) * shape.frequencyStride()
                 + (shape.vectors() - 1) * shape.vectorStride()
                 + shape.chunks() * 2 * shape.lanes());
-        double[] sums = guarded(2 * MARGIN + FREQUENCIES * shape.sumStride());
+        double[] sums = BlockArrays.guards(2 * MARGIN + FREQUENCIES * shape.sumStride());
         for (int f = 0; f < FREQUENCIES; f++) {
             vectors[f] = ComplexMatrix.random(shape.vectors(), shape.channels(), random);
             before[f] = ComplexMatrix.random(shape.channels(), shape.channels(), random);
@@ -146,9 +103,9 @@ class RankKernelTest {
         }
         double[] xBefore = x.clone();
         double[] expected = sums.clone();
-        rank.update(shape, x, weights, sums);
+        kernel.rank().update(shape, x, MARGIN, weights, sums, MARGIN, FREQUENCIES);
         for (int f = 0; f < FREQUENCIES; f++) {
-            checkFrequency(rank, shape, f, weights, vectors[f], before[f], sums);
+            checkFrequency(kernel, shape, f, weights, vectors[f], before[f], sums);
             copySums(shape, f, sums, expected);
         }
         assertThat(x).isEqualTo(xBefore);
@@ -157,7 +114,7 @@ class RankKernelTest {
 
     // B + 2 roundings of each of two products at most, relative to the sum of moduli.
     private static void checkFrequency(
-            Rank rank,
+            KernelCase kernel,
             RankShape shape,
             int f,
             double[] weights,
@@ -172,7 +129,7 @@ class RankKernelTest {
                 for (int b = 0; b < shape.vectors(); b++) {
                     scale += Math.abs(weights[b]) * vectors.abs(b, p) * vectors.abs(b, q);
                 }
-                double tolerance = 2 * (shape.vectors() + 3) * rank.precision.unit * scale;
+                double tolerance = 2 * (shape.vectors() + 3) * kernel.precision().unit * scale;
                 Precision.assertClose(sums[at], before.re(p, q) + expected.re(p, q), tolerance);
                 Precision.assertClose(sums[at + shape.lanes()], before.im(p, q) + expected.im(p, q), tolerance);
             }
@@ -186,12 +143,6 @@ class RankKernelTest {
             diagonal.put(b, b, weights[b], 0);
         }
         return vectors.adjoint().times(diagonal).times(vectors);
-    }
-
-    private static double[] guarded(int length) {
-        double[] values = new double[length];
-        Arrays.fill(values, Precision.GUARD);
-        return values;
     }
 
     private static int firstColumn(RankShape shape, int p) {

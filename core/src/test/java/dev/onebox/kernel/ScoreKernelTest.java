@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.onebox.oracle.Allocation;
 import java.util.Random;
+import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -22,11 +23,8 @@ class ScoreKernelTest {
     }
 
     private static float[] random(int length, Random random) {
-        float[] values = new float[length];
-        for (int i = 0; i < length; i++) {
-            values[i] = (float) random.nextGaussian();
-        }
-        return values;
+        return Precision.floats(
+                DoubleStream.generate(random::nextGaussian).limit(length).toArray());
     }
 
     private static float[][] random(int count, int length, Random random) {

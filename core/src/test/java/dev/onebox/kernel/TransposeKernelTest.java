@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onebox.oracle.Allocation;
 import java.util.Arrays;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -13,50 +12,25 @@ import org.junit.jupiter.params.provider.MethodSource;
 class TransposeKernelTest {
     private static final int OFFSET = 3;
 
-    /** A kernel of either precision, seen through doubles. */
-    private record Transpose(Kernels kernels, Precision precision) {
-        void apply(TileShape shape, double[] x, double[] y) {
-            if (precision == Precision.DOUBLE) {
-                kernels.doubleTranspose().transpose(shape, x, OFFSET, y, OFFSET);
-                return;
-            }
-            float[] narrow = Precision.floats(y);
-            kernels.floatTranspose().transpose(shape, Precision.floats(x), OFFSET, narrow, OFFSET);
-            Precision.copy(narrow, y);
-        }
-
-        @Override
-        public String toString() {
-            return kernels.name() + " " + precision;
-        }
-    }
-
-    static Stream<Transpose> kernels() {
-        return Stream.of(Kernels.best(), Kernels.plain())
-                .flatMap(kernels -> Stream.of(Precision.values()).map(precision -> new Transpose(kernels, precision)));
-    }
-
     @ParameterizedTest
-    @MethodSource("kernels")
-    void turnsTilesOfEverySize(Transpose transpose) {
+    @MethodSource("dev.onebox.kernel.KernelCase#all")
+    void turnsTilesOfEverySize(KernelCase kernel) {
         for (int[] size : new int[][] {{1, 1}, {1, 5}, {7, 1}, {2, 2}, {4, 4}, {8, 8}, {16, 16}, {16, 8}, {4, 8}}) {
             for (int tiles : new int[] {1, 2, 7}) {
                 int rows = size[0];
                 int columns = size[1];
                 int xStep = columns + 2;
                 int yStep = rows + 1;
-                check(
-                        transpose,
-                        new TileShape(rows, columns, xStep, yStep, tiles, rows * xStep + 1, columns * yStep + 2));
+                check(kernel, new TileShape(rows, columns, xStep, yStep, tiles, rows * xStep + 1, columns * yStep + 2));
             }
         }
     }
 
     @ParameterizedTest
-    @MethodSource("kernels")
-    void leavesTheLaterTilesNumbersWhereTilesOverlap(Transpose transpose) {
+    @MethodSource("dev.onebox.kernel.KernelCase#all")
+    void leavesTheLaterTilesNumbersWhereTilesOverlap(KernelCase kernel) {
         for (int lanes : new int[] {2, 4, 8, 16}) {
-            check(transpose, new TileShape(lanes, lanes, lanes, 2 * lanes, 5, lanes * lanes, 3 * lanes));
+            check(kernel, new TileShape(lanes, lanes, lanes, 2 * lanes, 5, lanes * lanes, 3 * lanes));
         }
     }
 
@@ -71,14 +45,14 @@ class TransposeKernelTest {
         }
     }
 
-    private static void check(Transpose transpose, TileShape shape) {
+    private static void check(KernelCase kernel, TileShape shape) {
         double[] x = new double[OFFSET + shape.tiles() * shape.xTile() + shape.rows() * shape.xStep()];
         Arrays.setAll(x, i -> i);
         double[] y = new double[OFFSET + shape.tiles() * shape.yTile() + shape.columns() * shape.yStep()];
         Arrays.fill(y, -1);
         double[] expected = y.clone();
         fillByDefinition(shape, x, expected);
-        transpose.apply(shape, x, y);
+        kernel.transpose().transpose(shape, x, OFFSET, y, OFFSET);
         assertThat(y).isEqualTo(expected);
     }
 

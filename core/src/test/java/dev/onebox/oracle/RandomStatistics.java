@@ -1,7 +1,9 @@
 package dev.onebox.oracle;
 
+import dev.onebox.FeatureImage;
 import dev.onebox.Size;
 import dev.onebox.statistics.Statistics;
+import java.util.List;
 import java.util.Map;
 import java.util.Random;
 
@@ -13,32 +15,12 @@ public final class RandomStatistics {
     public static Statistics of(Random random, Size horizon, int channels, long images) {
         int rows = 4 * horizon.rows() + 3;
         int columns = 4 * horizon.columns() + 5;
-        double[][][] f = new double[channels + 1][rows][columns];
-        for (int u = 0; u < rows; u++) {
-            for (int v = 0; v < columns; v++) {
-                for (int p = 0; p < channels; p++) {
-                    f[p][u][v] = 1 + random.nextGaussian();
-                }
-                f[channels][u][v] = 1;
-            }
+        float[] values = new float[rows * columns * channels];
+        for (int i = 0; i < values.length; i++) {
+            values[i] = (float) (1 + random.nextGaussian());
         }
-        int width = 2 * horizon.columns() - 1;
-        double[] sums = new double[f.length * f.length * horizon.rows() * width];
-        for (int i = 0; i < sums.length; i++) {
-            int pair = i / width / horizon.rows();
-            int dv = i % width + 1 - horizon.columns();
-            sums[i] = sum(f[pair / f.length], f[pair % f.length], i / width % horizon.rows(), dv);
-        }
+        FeatureImage image = new FeatureImage(rows, columns, channels, values);
+        double[] sums = NaiveDirectSums.of(List.of(image), channels, horizon);
         return new Statistics("random", 8, channels, horizon, images, sums, Map.of());
-    }
-
-    private static double sum(double[][] x, double[][] y, int du, int dv) {
-        double sum = 0;
-        for (int u = 0; u + du < x.length; u++) {
-            for (int v = Math.max(0, -dv); v < x[u].length && v + dv < x[u].length; v++) {
-                sum += x[u][v] * y[u + du][v + dv];
-            }
-        }
-        return sum;
     }
 }

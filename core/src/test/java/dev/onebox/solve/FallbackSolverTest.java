@@ -54,17 +54,7 @@ class FallbackSolverTest {
     private static final long OF_SPARE = 10;
 
     private static FallbackSolver.Spare spare(Supplier<PreparedSolver> second) {
-        return new FallbackSolver.Spare() {
-            @Override
-            public PreparedSolver prepare() {
-                return second.get();
-            }
-
-            @Override
-            public long bytesBesides(PreparedSolver first) {
-                return OF_SPARE;
-            }
-        };
+        return new FallbackSolver.Spare(second, first -> OF_SPARE);
     }
 
     /** In the first channel only, where S is positive definite, or in both, where negative curvature is met. */
@@ -148,9 +138,7 @@ class FallbackSolverTest {
     }
 
     private static PreparedSolver with(LowRankTerm term, PreparedSolver solver) {
-        try (Workers workers = new Workers(1)) {
-            return solver.plus(term, workers);
-        }
+        return solver.plus(term, Workers.alone());
     }
 
     @Test
@@ -181,11 +169,9 @@ class FallbackSolverTest {
 
     @Test
     void aCorrectedSolutionHasTheNormalisationOfTheOneItCorrects() {
-        try (Workers workers = new Workers(1)) {
-            PreparedSolver solver = WoodburySolver.prepare(fallback(), harmlessTerm(), workers);
-            assertThat(solver.solve(side(1, true)).normalisation()).isEqualTo(Normalisation.B);
-            assertThat(solver.solve(side(2, false)).normalisation()).isEqualTo(Normalisation.C);
-        }
+        PreparedSolver solver = WoodburySolver.prepare(fallback(), harmlessTerm(), Workers.alone());
+        assertThat(solver.solve(side(1, true)).normalisation()).isEqualTo(Normalisation.B);
+        assertThat(solver.solve(side(2, false)).normalisation()).isEqualTo(Normalisation.C);
     }
 
     @Test
@@ -241,8 +227,7 @@ class FallbackSolverTest {
         SolverSettings settings = SolverSettings.of(Method.CHOLESKY, 1e-4);
         assertThatThrownBy(() -> Solvers.prepare(OF_FOUR_CELLS, SIZE, settings.withNormalisation(Normalisation.B)))
                 .isInstanceOf(NotPositiveDefiniteException.class)
-                .hasMessageContaining("is -")
-                .hasMessageContaining("normalisation C");
+                .hasMessageContainingAll("is -", "normalisation C");
     }
 
     @ParameterizedTest

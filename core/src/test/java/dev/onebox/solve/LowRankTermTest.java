@@ -33,9 +33,8 @@ class LowRankTermTest {
 
         @Override
         protected PreparedSolver prepare(StationaryCovariance g, double lambda) {
-            PreparedSolver base = base(g, lambda);
             try (Workers workers = new Workers(2)) {
-                return base.plus(term(g.size(), g.channels(), 3), workers);
+                return base(g, lambda).plus(term(g.size(), g.channels(), 3), workers);
             }
         }
 
@@ -101,7 +100,7 @@ class LowRankTermTest {
             double[] expected = denseSolution(g, columns(size, k, rank), weights(rank), b);
             for (PreparedSolver solver : bothWays(g, term(size, k, rank))) {
                 Solution solution = solver.solve(b);
-                assertThat(StationarySystem.relativeDistance(solution.weights().values(), expected))
+                assertThat(distance(solution, expected))
                         .as("%s, rank %d", solver.method(), rank)
                         .isLessThan(1e-8);
                 assertThat(solution.relativeResidual()).isLessThan(1e-10);
@@ -118,9 +117,7 @@ class LowRankTermTest {
         List<Template> same = Collections.nCopies(5, columns(size, 2, 1).get(0));
         double[] expected = denseSolution(g, same, new double[] {1, 1, 1, 1, 1}, b);
         for (PreparedSolver solver : bothWays(g, LowRankTerm.ofEqual(same, 1))) {
-            assertThat(StationarySystem.relativeDistance(
-                            solver.solve(b).weights().values(), expected))
-                    .isLessThan(1e-8);
+            assertThat(distance(solver.solve(b), expected)).isLessThan(1e-8);
         }
     }
 
@@ -133,9 +130,7 @@ class LowRankTermTest {
         double[] plain = CholeskySolver.prepare(g, LAMBDA).solve(b).weights().values();
         assertThat(nothing.rank()).isZero();
         for (PreparedSolver solver : bothWays(g, nothing)) {
-            assertThat(StationarySystem.relativeDistance(
-                            solver.solve(b).weights().values(), plain))
-                    .isLessThan(1e-9);
+            assertThat(distance(solver.solve(b), plain)).isLessThan(1e-9);
         }
     }
 
@@ -147,14 +142,11 @@ class LowRankTermTest {
         List<Template> columns = columns(size, 2, 5);
         double[] expected = denseSolution(g, columns, new double[] {2, 2, 0.5, 0.5, 0.5}, b);
         for (PreparedSolver base : List.of(exactPcg(g), CholeskySolver.prepare(g, LAMBDA))) {
-            try (Workers workers = new Workers(1)) {
-                Solution solution = base.plus(LowRankTerm.ofEqual(columns.subList(0, 2), 2), workers)
-                        .plus(LowRankTerm.ofEqual(columns.subList(2, 5), 0.5), workers)
-                        .solve(b);
-                assertThat(StationarySystem.relativeDistance(solution.weights().values(), expected))
-                        .isLessThan(1e-8);
-                assertThat(solution.relativeResidual()).isLessThan(1e-12);
-            }
+            Solution solution = base.plus(LowRankTerm.ofEqual(columns.subList(0, 2), 2), Workers.alone())
+                    .plus(LowRankTerm.ofEqual(columns.subList(2, 5), 0.5), Workers.alone())
+                    .solve(b);
+            assertThat(distance(solution, expected)).isLessThan(1e-8);
+            assertThat(solution.relativeResidual()).isLessThan(1e-12);
         }
     }
 
@@ -164,13 +156,10 @@ class LowRankTermTest {
         Size size = new Size(6, 5);
         StationaryCovariance g = RandomCovariances.of(new Random(5), size, 3);
         Template b = RandomCovariances.rightHandSide(new Random(6), size, 3);
-        PreparedSolver rough =
-                PcgSolver.prepare(g, LAMBDA, Preconditioning.chan(), Stopping.bySeparation(), Workers.alone());
-        PreparedSolver fine =
-                PcgSolver.prepare(g, LAMBDA, Preconditioning.chan(), Stopping.byResidual(1e-8), Workers.alone());
-        assertThat(woodbury(rough, term(size, 3, 8)).solve(b).relativeResidual())
-                .isBetween(1e-6, 1.0);
-        assertThat(woodbury(fine, term(size, 3, 8)).solve(b).relativeResidual()).isLessThan(1e-6);
+        PreparedSolver rough = woodbury(pcg(g, Stopping.bySeparation()), term(size, 3, 8));
+        PreparedSolver fine = woodbury(pcg(g, Stopping.byResidual(1e-8)), term(size, 3, 8));
+        assertThat(rough.solve(b).relativeResidual()).isBetween(1e-6, 1.0);
+        assertThat(fine.solve(b).relativeResidual()).isLessThan(1e-6);
     }
 
     /** With heavy columns a preconditioner that did not know them would need an iteration or more for each. */
@@ -179,8 +168,7 @@ class LowRankTermTest {
         Size size = new Size(8, 7);
         StationaryCovariance g = RandomCovariances.of(new Random(7), size, 3);
         Template b = RandomCovariances.rightHandSide(new Random(8), size, 3);
-        PcgSolver plain =
-                PcgSolver.prepare(g, LAMBDA, Preconditioning.chan(), Stopping.byResidual(1e-6), Workers.alone());
+        PcgSolver plain = pcg(g, Stopping.byResidual(1e-6));
         Solution solution =
                 plain.plus(LowRankTerm.ofEqual(columns(size, 3, 40), 10)).solve(b);
         assertThat(solution.relativeResidual()).isLessThan(1e-6);
@@ -193,18 +181,14 @@ class LowRankTermTest {
     void solvesManyInStepAsItSolvesOne(int rank) {
         Size size = new Size(5, 7);
         StationaryCovariance g = RandomCovariances.of(new Random(7), size, 3);
-        PcgSolver solver = PcgSolver.prepare(
-                        g, LAMBDA, Preconditioning.chan(), new Stopping(1e-6, 0, 12), Workers.alone())
-                .plus(term(size, 3, rank));
+        PcgSolver solver = pcg(g, new Stopping(1e-6, 0, 12)).plus(term(size, 3, rank));
         List<Template> many = columns(size, 3, 19);
-        try (Workers one = new Workers(1);
-                Workers three = new Workers(3)) {
-            List<Solution> together = solver.solve(many, one);
+        try (Workers three = new Workers(3)) {
+            List<Solution> together = solver.solve(many, Workers.alone());
             List<Solution> onThreeThreads = solver.solve(many, three);
             for (int i = 0; i < many.size(); i++) {
                 double[] w = together.get(i).weights().values();
-                double[] alone = solver.solve(many.get(i)).weights().values();
-                assertThat(StationarySystem.relativeDistance(w, alone)).isLessThan(1e-4);
+                assertThat(distance(solver.solve(many.get(i)), w)).isLessThan(1e-4);
                 assertThat(onThreeThreads.get(i).weights().values()).containsExactly(w);
             }
         }
@@ -216,10 +200,8 @@ class LowRankTermTest {
         StationaryCovariance g = RandomCovariances.of(new Random(1), size, 2);
         long numbers = 5 * 24;
         for (PreparedSolver base : List.of(exactPcg(g), CholeskySolver.prepare(g, LAMBDA))) {
-            try (Workers workers = new Workers(1)) {
-                assertThat(base.plus(term(size, 2, 5), workers).bytes() - base.bytes())
-                        .isGreaterThanOrEqualTo(numbers * (Float.BYTES + Double.BYTES));
-            }
+            assertThat(base.plus(term(size, 2, 5), Workers.alone()).bytes() - base.bytes())
+                    .isGreaterThanOrEqualTo(numbers * (Float.BYTES + Double.BYTES));
         }
     }
 
@@ -251,7 +233,15 @@ class LowRankTermTest {
     }
 
     private static PcgSolver exactPcg(StationaryCovariance g) {
-        return PcgSolver.prepare(g, LAMBDA, Preconditioning.chan(), Stopping.byResidual(1e-13), Workers.alone());
+        return pcg(g, Stopping.byResidual(1e-13));
+    }
+
+    private static PcgSolver pcg(StationaryCovariance g, Stopping stopping) {
+        return PcgSolver.prepare(g, LAMBDA, Preconditioning.chan(), stopping, Workers.alone());
+    }
+
+    private static double distance(Solution solution, double[] expected) {
+        return StationarySystem.relativeDistance(solution.weights().values(), expected);
     }
 
     private static List<PreparedSolver> bothWays(StationaryCovariance g, LowRankTerm term) {
@@ -259,9 +249,7 @@ class LowRankTermTest {
     }
 
     private static PreparedSolver woodbury(PreparedSolver base, LowRankTerm term) {
-        try (Workers workers = new Workers(1)) {
-            return WoodburySolver.prepare(base, term, workers);
-        }
+        return WoodburySolver.prepare(base, term, Workers.alone());
     }
 
     private static LowRankTerm term(Size size, int channels, int rank) {

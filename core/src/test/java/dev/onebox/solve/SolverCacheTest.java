@@ -35,26 +35,23 @@ class SolverCacheTest {
     }
 
     private static PreparedSolver ask(SolverCache cache, int rows) {
-        try (Workers workers = new Workers(1)) {
-            return cache.solver(STATISTICS, new Size(rows, 3), SETTINGS, workers);
-        }
+        return cache.solver(STATISTICS, new Size(rows, 3), SETTINGS, Workers.alone());
     }
 
     @Test
     void preparesOnceForEqualRequestsAndAgainForOthers() {
         SolverCache cache = cache(1L << 30, 10);
-        try (Workers workers = new Workers(1)) {
-            PreparedSolver first = ask(cache, 2);
-            assertThat(cache.solver(STATISTICS, new Size(2, 3), SolverSettings.of(Method.PARITY, 0.1), workers))
-                    .isSameAs(first);
-            assertThat(preparations).hasValue(1);
-            cache.solver(STATISTICS, new Size(3, 2), SETTINGS, workers);
-            cache.solver(STATISTICS, new Size(2, 3), SETTINGS.withMethod(Method.CIRCULANT), workers);
-            Statistics same = RandomStatistics.of(new Random(1), new Size(6, 6), 2, 60);
-            cache.solver(same, new Size(2, 3), SETTINGS, workers);
-            assertThat(preparations).hasValue(4);
-            assertThat(cache.entries()).isEqualTo(4);
-        }
+        Workers workers = Workers.alone();
+        PreparedSolver first = ask(cache, 2);
+        assertThat(cache.solver(STATISTICS, new Size(2, 3), SolverSettings.of(Method.PARITY, 0.1), workers))
+                .isSameAs(first);
+        assertThat(preparations).hasValue(1);
+        cache.solver(STATISTICS, new Size(3, 2), SETTINGS, workers);
+        cache.solver(STATISTICS, new Size(2, 3), SETTINGS.withMethod(Method.CIRCULANT), workers);
+        Statistics same = RandomStatistics.of(new Random(1), new Size(6, 6), 2, 60);
+        cache.solver(same, new Size(2, 3), SETTINGS, workers);
+        assertThat(preparations).hasValue(4);
+        assertThat(cache.entries()).isEqualTo(4);
     }
 
     @Test

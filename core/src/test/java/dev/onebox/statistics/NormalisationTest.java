@@ -40,25 +40,6 @@ class NormalisationTest {
         return new Statistics("test", 4, k, horizon, images.size(), NaiveDirectSums.of(images, k, horizon), Map.of());
     }
 
-    /** Relative to each number: the reference is centred like ours, so both lose the same few digits to cancellation. */
-    @ParameterizedTest
-    @CsvSource({"tiny_k3_4x5_A,1000,A", "tiny_k3_4x5_B,1000,B", "tiny_k3_4x5_C,1000,C", "crops_k31_4x5_C,1,C"})
-    void equalsTheReference(String name, double unit, Normalisation normalisation) throws IOException {
-        ReferenceStatistics reference = reference(name + ".txt", unit);
-        StationaryCovariance g = covariance(reference, normalisation);
-        assertThat(g.normalisation()).isEqualTo(normalisation);
-        for (int p = 0; p < g.channels(); p++) {
-            assertThat(g.mean(p) / unit).isCloseTo(reference.file().at("mu", p), within(1e-13));
-            for (int q = 0; q < g.channels(); q++) {
-                for (int du = -3; du <= 3; du++) {
-                    for (int dv = -4; dv <= 4; dv++) {
-                        reference.assertSum("g", new int[] {p, q, 3 + du, 4 + dv}, g.at(p, q, du, dv), 2);
-                    }
-                }
-            }
-        }
-    }
-
     @Test
     void theReferenceIsIndefiniteUnderA() throws IOException {
         double[][] s = NaiveDenseCovariance.of(tiny(Normalisation.A));

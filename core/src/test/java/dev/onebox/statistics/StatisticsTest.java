@@ -120,18 +120,16 @@ class StatisticsTest {
     @Test
     void whatDoesNotMergeSaysWhichDiffers() {
         Statistics a = of(small);
-        assertThatThrownBy(() -> a.plus(new Statistics("grey", 4, 3, HORIZON, 1, a.sums(), Map.of())))
+        assertDiffers(a, new Statistics("grey", 4, 3, HORIZON, 1, a.sums(), Map.of()), "feature: test3 and grey");
+        assertDiffers(a, new Statistics("test3", 8, 3, HORIZON, 1, a.sums(), Map.of()), "cell: 4 and 8");
+        assertDiffers(a, a.firstChannels("test3", 2), "channels: 3 and 2");
+        assertDiffers(a, a.upTo(new Size(3, 3)), "horizon: 3x4 and 3x3");
+    }
+
+    private static void assertDiffers(Statistics a, Statistics b, String why) {
+        assertThatThrownBy(() -> a.plus(b))
                 .isInstanceOf(IncompatibleStatisticsException.class)
-                .hasMessageContaining("feature: test3 and grey");
-        assertThatThrownBy(() -> a.plus(new Statistics("test3", 8, 3, HORIZON, 1, a.sums(), Map.of())))
-                .isInstanceOf(IncompatibleStatisticsException.class)
-                .hasMessageContaining("cell: 4 and 8");
-        assertThatThrownBy(() -> a.plus(a.firstChannels("test3", 2)))
-                .isInstanceOf(IncompatibleStatisticsException.class)
-                .hasMessageContaining("channels: 3 and 2");
-        assertThatThrownBy(() -> a.plus(a.upTo(new Size(3, 3))))
-                .isInstanceOf(IncompatibleStatisticsException.class)
-                .hasMessageContaining("horizon: 3x4 and 3x3");
+                .hasMessageContaining(why);
     }
 
     @Test

@@ -6,6 +6,7 @@ import dev.onebox.Size;
 import dev.onebox.Template;
 import dev.onebox.kernel.Kernels;
 import dev.onebox.parallel.Workers;
+import dev.onebox.solve.PreparedSolver;
 import dev.onebox.solve.circulant.CirculantSolver;
 import dev.onebox.statistics.StationaryCovariance;
 import dev.onebox.statistics.Statistics;
@@ -80,7 +81,7 @@ public final class CyclicShiftRegression {
         }
         Statistics sums = lags.statistics(Map.of());
         StationaryCovariance c = new FoldedLags(sums, size, windows).covariance();
-        CirculantSolver solver = CirculantSolver.prepareExactly(c, lambda, Workers.alone());
+        PreparedSolver solver = CirculantSolver.prepareExactly(c, lambda, Workers.alone());
         double share = positives / ((double) windows * size.area());
         Template w = solver.solve(rightHandSide(c, share)).weights();
         return new ShiftRegressionModel(

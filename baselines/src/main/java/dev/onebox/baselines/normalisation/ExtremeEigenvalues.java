@@ -37,7 +37,7 @@ public record ExtremeEigenvalues(double smallest, double largest, int steps) {
             double[] x = scaled(next, 1 / length);
             basis.add(x);
             next = new double[x.length];
-            operator.multiply(x, next, 1, workspace);
+            operator.apply(x, next, 1, workspace);
             diagonal.add(dot(next, x));
             orthogonalise(next, basis);
             orthogonalise(next, basis); // rounding of what the first took away

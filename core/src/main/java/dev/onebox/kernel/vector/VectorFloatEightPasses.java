@@ -3,6 +3,7 @@ package dev.onebox.kernel.vector;
 import static jdk.incubator.vector.FloatVector.broadcast;
 import static jdk.incubator.vector.FloatVector.fromArray;
 
+import dev.onebox.kernel.FftLines;
 import dev.onebox.kernel.FloatFftPass;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorSpecies;
@@ -21,17 +22,10 @@ final class VectorFloatEightPasses {
 
     private VectorFloatEightPasses() {}
 
-    static void full(
-            FloatFftPass pass,
-            float[] x,
-            int xRe,
-            int xIm,
-            int xStep,
-            float[] y,
-            int yRe,
-            int yIm,
-            int yStep,
-            int width) {
+    static void full(FloatFftPass pass, FftLines lines, float[] x, int xRe, int xIm, float[] y, int yRe, int yIm) {
+        int xStep = lines.xStep();
+        int yStep = lines.yStep();
+        int width = lines.width();
         int stride = pass.stride();
         int in1 = pass.count() * xStep;
         int out1 = stride * yStep;
@@ -151,17 +145,10 @@ final class VectorFloatEightPasses {
         }
     }
 
-    static void halfIn(
-            FloatFftPass pass,
-            float[] x,
-            int xRe,
-            int xIm,
-            int xStep,
-            float[] y,
-            int yRe,
-            int yIm,
-            int yStep,
-            int width) {
+    static void halfIn(FloatFftPass pass, FftLines lines, float[] x, int xRe, int xIm, float[] y, int yRe, int yIm) {
+        int xStep = lines.xStep();
+        int yStep = lines.yStep();
+        int width = lines.width();
         int in1 = pass.count() * xStep;
         float[] w = pass.twiddles();
         for (int i = 0, in = 0, out = 0, t = 0; i < pass.count(); i++, in += xStep, out += 8 * yStep, t += 14) {
@@ -253,17 +240,10 @@ final class VectorFloatEightPasses {
         }
     }
 
-    static void halfOut(
-            FloatFftPass pass,
-            float[] x,
-            int xRe,
-            int xIm,
-            int xStep,
-            float[] y,
-            int yRe,
-            int yIm,
-            int yStep,
-            int width) {
+    static void halfOut(FloatFftPass pass, FftLines lines, float[] x, int xRe, int xIm, float[] y, int yRe, int yIm) {
+        int xStep = lines.xStep();
+        int yStep = lines.yStep();
+        int width = lines.width();
         int in1 = pass.count() * xStep;
         int out1 = pass.count() * yStep;
         for (int i = 0, in = 0, out = 0; i < pass.count(); i++, in += xStep, out += yStep) {

@@ -2,6 +2,7 @@ package dev.onebox.kernel.vector;
 
 import static jdk.incubator.vector.FloatVector.fromArray;
 
+import dev.onebox.kernel.FftLines;
 import dev.onebox.kernel.FloatFftKernel;
 import dev.onebox.kernel.FloatFftPass;
 import jdk.incubator.vector.FloatVector;
@@ -24,31 +25,21 @@ final class VectorFloatFft implements FloatFftKernel {
     }
 
     @Override
-    public void run(
-            FloatFftPass pass,
-            float[] x,
-            int xRe,
-            int xIm,
-            int xStep,
-            float[] y,
-            int yRe,
-            int yIm,
-            int yStep,
-            int width) {
+    public void run(FloatFftPass pass, FftLines lines, float[] x, int xRe, int xIm, float[] y, int yRe, int yIm) {
         switch (pass.butterfly()) {
-            case ONE -> VectorFloatHalfPasses.copy(pass, x, xRe, xIm, xStep, y, yRe, yIm, yStep, width);
-            case TWO -> VectorFloatPasses.two(pass, x, xRe, xIm, xStep, y, yRe, yIm, yStep, width);
-            case THREE -> VectorFloatPasses.three(pass, x, xRe, xIm, xStep, y, yRe, yIm, yStep, width);
-            case FOUR -> VectorFloatPasses.four(pass, x, xRe, xIm, xStep, y, yRe, yIm, yStep, width);
-            case FIVE -> VectorFloatPasses.five(pass, x, xRe, xIm, xStep, y, yRe, yIm, yStep, width);
-            case SEVEN -> VectorFloatPasses.seven(pass, x, xRe, xIm, xStep, y, yRe, yIm, yStep, width);
-            case EIGHT -> VectorFloatEightPasses.full(pass, x, xRe, xIm, xStep, y, yRe, yIm, yStep, width);
-            case HALF_IN_TWO -> VectorFloatHalfPasses.inTwo(pass, x, xRe, xIm, xStep, y, yRe, yIm, yStep, width);
-            case HALF_IN_FOUR -> VectorFloatHalfPasses.inFour(pass, x, xRe, xIm, xStep, y, yRe, yIm, yStep, width);
-            case HALF_IN_EIGHT -> VectorFloatEightPasses.halfIn(pass, x, xRe, xIm, xStep, y, yRe, yIm, yStep, width);
-            case HALF_OUT_TWO -> VectorFloatHalfPasses.outTwo(pass, x, xRe, xIm, xStep, y, yRe, yIm, yStep, width);
-            case HALF_OUT_FOUR -> VectorFloatHalfPasses.outFour(pass, x, xRe, xIm, xStep, y, yRe, yIm, yStep, width);
-            case HALF_OUT_EIGHT -> VectorFloatEightPasses.halfOut(pass, x, xRe, xIm, xStep, y, yRe, yIm, yStep, width);
+            case ONE -> VectorFloatHalfPasses.copy(pass, lines, x, xRe, xIm, y, yRe, yIm);
+            case TWO -> VectorFloatPasses.two(pass, lines, x, xRe, xIm, y, yRe, yIm);
+            case THREE -> VectorFloatPasses.three(pass, lines, x, xRe, xIm, y, yRe, yIm);
+            case FOUR -> VectorFloatPasses.four(pass, lines, x, xRe, xIm, y, yRe, yIm);
+            case FIVE -> VectorFloatPasses.five(pass, lines, x, xRe, xIm, y, yRe, yIm);
+            case SEVEN -> VectorFloatPasses.seven(pass, lines, x, xRe, xIm, y, yRe, yIm);
+            case EIGHT -> VectorFloatEightPasses.full(pass, lines, x, xRe, xIm, y, yRe, yIm);
+            case HALF_IN_TWO -> VectorFloatHalfPasses.inTwo(pass, lines, x, xRe, xIm, y, yRe, yIm);
+            case HALF_IN_FOUR -> VectorFloatHalfPasses.inFour(pass, lines, x, xRe, xIm, y, yRe, yIm);
+            case HALF_IN_EIGHT -> VectorFloatEightPasses.halfIn(pass, lines, x, xRe, xIm, y, yRe, yIm);
+            case HALF_OUT_TWO -> VectorFloatHalfPasses.outTwo(pass, lines, x, xRe, xIm, y, yRe, yIm);
+            case HALF_OUT_FOUR -> VectorFloatHalfPasses.outFour(pass, lines, x, xRe, xIm, y, yRe, yIm);
+            case HALF_OUT_EIGHT -> VectorFloatEightPasses.halfOut(pass, lines, x, xRe, xIm, y, yRe, yIm);
         }
     }
 

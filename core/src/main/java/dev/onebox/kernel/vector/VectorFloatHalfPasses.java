@@ -3,6 +3,7 @@ package dev.onebox.kernel.vector;
 import static jdk.incubator.vector.FloatVector.broadcast;
 import static jdk.incubator.vector.FloatVector.fromArray;
 
+import dev.onebox.kernel.FftLines;
 import dev.onebox.kernel.FloatFftPass;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorSpecies;
@@ -20,17 +21,10 @@ final class VectorFloatHalfPasses {
 
     private VectorFloatHalfPasses() {}
 
-    static void copy(
-            FloatFftPass pass,
-            float[] x,
-            int xRe,
-            int xIm,
-            int xStep,
-            float[] y,
-            int yRe,
-            int yIm,
-            int yStep,
-            int width) {
+    static void copy(FloatFftPass pass, FftLines lines, float[] x, int xRe, int xIm, float[] y, int yRe, int yIm) {
+        int xStep = lines.xStep();
+        int yStep = lines.yStep();
+        int width = lines.width();
         for (int i = 0, in = 0, out = 0; i < pass.count(); i++, in += xStep, out += yStep) {
             for (int c = 0; c < width; c += ELEMENT) {
                 fromArray(SPECIES, x, xRe + in + c).intoArray(y, yRe + out + c);
@@ -39,17 +33,10 @@ final class VectorFloatHalfPasses {
         }
     }
 
-    static void inTwo(
-            FloatFftPass pass,
-            float[] x,
-            int xRe,
-            int xIm,
-            int xStep,
-            float[] y,
-            int yRe,
-            int yIm,
-            int yStep,
-            int width) {
+    static void inTwo(FloatFftPass pass, FftLines lines, float[] x, int xRe, int xIm, float[] y, int yRe, int yIm) {
+        int xStep = lines.xStep();
+        int yStep = lines.yStep();
+        int width = lines.width();
         float[] w = pass.twiddles();
         for (int i = 0, in = 0, out = 0; i < pass.count(); i++, in += xStep, out += 2 * yStep) {
             for (int c = 0; c < width; c += ELEMENT) {
@@ -66,17 +53,10 @@ final class VectorFloatHalfPasses {
         }
     }
 
-    static void inFour(
-            FloatFftPass pass,
-            float[] x,
-            int xRe,
-            int xIm,
-            int xStep,
-            float[] y,
-            int yRe,
-            int yIm,
-            int yStep,
-            int width) {
+    static void inFour(FloatFftPass pass, FftLines lines, float[] x, int xRe, int xIm, float[] y, int yRe, int yIm) {
+        int xStep = lines.xStep();
+        int yStep = lines.yStep();
+        int width = lines.width();
         int in1 = pass.count() * xStep;
         float[] w = pass.twiddles();
         for (int i = 0, in = 0, out = 0, t = 0; i < pass.count(); i++, in += xStep, out += 4 * yStep, t += 6) {
@@ -114,17 +94,10 @@ final class VectorFloatHalfPasses {
         }
     }
 
-    static void outTwo(
-            FloatFftPass pass,
-            float[] x,
-            int xRe,
-            int xIm,
-            int xStep,
-            float[] y,
-            int yRe,
-            int yIm,
-            int yStep,
-            int width) {
+    static void outTwo(FloatFftPass pass, FftLines lines, float[] x, int xRe, int xIm, float[] y, int yRe, int yIm) {
+        int xStep = lines.xStep();
+        int yStep = lines.yStep();
+        int width = lines.width();
         int in1 = pass.count() * xStep;
         for (int i = 0, in = 0, out = 0; i < pass.count(); i++, in += xStep, out += yStep) {
             for (int c = 0; c < width; c += ELEMENT) {
@@ -138,17 +111,10 @@ final class VectorFloatHalfPasses {
         }
     }
 
-    static void outFour(
-            FloatFftPass pass,
-            float[] x,
-            int xRe,
-            int xIm,
-            int xStep,
-            float[] y,
-            int yRe,
-            int yIm,
-            int yStep,
-            int width) {
+    static void outFour(FloatFftPass pass, FftLines lines, float[] x, int xRe, int xIm, float[] y, int yRe, int yIm) {
+        int xStep = lines.xStep();
+        int yStep = lines.yStep();
+        int width = lines.width();
         int in1 = pass.count() * xStep;
         int out1 = pass.count() * yStep;
         for (int i = 0, in = 0, out = 0; i < pass.count(); i++, in += xStep, out += yStep) {

@@ -3,6 +3,7 @@ package dev.onebox.kernel.vector;
 import static jdk.incubator.vector.FloatVector.broadcast;
 import static jdk.incubator.vector.FloatVector.fromArray;
 
+import dev.onebox.kernel.FftLines;
 import dev.onebox.kernel.FloatFftPass;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorSpecies;
@@ -36,17 +37,10 @@ final class VectorFloatPasses {
 
     private VectorFloatPasses() {}
 
-    static void two(
-            FloatFftPass pass,
-            float[] x,
-            int xRe,
-            int xIm,
-            int xStep,
-            float[] y,
-            int yRe,
-            int yIm,
-            int yStep,
-            int width) {
+    static void two(FloatFftPass pass, FftLines lines, float[] x, int xRe, int xIm, float[] y, int yRe, int yIm) {
+        int xStep = lines.xStep();
+        int yStep = lines.yStep();
+        int width = lines.width();
         int stride = pass.stride();
         int in1 = pass.count() * xStep;
         int out1 = stride * yStep;
@@ -76,17 +70,10 @@ final class VectorFloatPasses {
         }
     }
 
-    static void three(
-            FloatFftPass pass,
-            float[] x,
-            int xRe,
-            int xIm,
-            int xStep,
-            float[] y,
-            int yRe,
-            int yIm,
-            int yStep,
-            int width) {
+    static void three(FloatFftPass pass, FftLines lines, float[] x, int xRe, int xIm, float[] y, int yRe, int yIm) {
+        int xStep = lines.xStep();
+        int yStep = lines.yStep();
+        int width = lines.width();
         int stride = pass.stride();
         int in1 = pass.count() * xStep;
         int out1 = stride * yStep;
@@ -135,17 +122,10 @@ final class VectorFloatPasses {
         }
     }
 
-    static void four(
-            FloatFftPass pass,
-            float[] x,
-            int xRe,
-            int xIm,
-            int xStep,
-            float[] y,
-            int yRe,
-            int yIm,
-            int yStep,
-            int width) {
+    static void four(FloatFftPass pass, FftLines lines, float[] x, int xRe, int xIm, float[] y, int yRe, int yIm) {
+        int xStep = lines.xStep();
+        int yStep = lines.yStep();
+        int width = lines.width();
         int stride = pass.stride();
         int in1 = pass.count() * xStep;
         int out1 = stride * yStep;
@@ -205,17 +185,10 @@ final class VectorFloatPasses {
         }
     }
 
-    static void five(
-            FloatFftPass pass,
-            float[] x,
-            int xRe,
-            int xIm,
-            int xStep,
-            float[] y,
-            int yRe,
-            int yIm,
-            int yStep,
-            int width) {
+    static void five(FloatFftPass pass, FftLines lines, float[] x, int xRe, int xIm, float[] y, int yRe, int yIm) {
+        int xStep = lines.xStep();
+        int yStep = lines.yStep();
+        int width = lines.width();
         int stride = pass.stride();
         int in1 = pass.count() * xStep;
         int out1 = stride * yStep;
@@ -296,17 +269,10 @@ final class VectorFloatPasses {
         }
     }
 
-    static void seven(
-            FloatFftPass pass,
-            float[] x,
-            int xRe,
-            int xIm,
-            int xStep,
-            float[] y,
-            int yRe,
-            int yIm,
-            int yStep,
-            int width) {
+    static void seven(FloatFftPass pass, FftLines lines, float[] x, int xRe, int xIm, float[] y, int yRe, int yIm) {
+        int xStep = lines.xStep();
+        int yStep = lines.yStep();
+        int width = lines.width();
         int stride = pass.stride();
         int in1 = pass.count() * xStep;
         int out1 = stride * yStep;

@@ -3,15 +3,16 @@ package dev.onebox.solve.block;
 import dev.onebox.Template;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 /**
  * Solves for templates with an approximate inverse, in this precision.
  *
  * <p>Immutable.
  */
-public record FloatClosedForm(FloatPreconditioner inverse) implements ClosedFormSolver.ClosedForm {
+public record FloatClosedForm(FloatOperator inverse) implements ClosedFormSolver.ClosedForm {
     @Override
-    public ClosedFormSolver.ClosedForm.Session session(int capacity) {
+    public UnaryOperator<List<Template>> session(int capacity) {
         float[] signals = new float[capacity * inverse.shape().length()];
         FloatWorkspace workspace = inverse.workspace(capacity);
         return right -> solve(right, signals, workspace);

@@ -2,7 +2,6 @@ package dev.onebox.solve.circulant;
 
 import dev.onebox.Size;
 import dev.onebox.parallel.Workers;
-import dev.onebox.statistics.Normalisation;
 import dev.onebox.statistics.StationaryCovariance;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
@@ -26,13 +25,11 @@ import java.util.stream.IntStream;
 public final class CirculantCovariance {
     private final Size size;
     private final int channels;
-    private final Normalisation normalisation;
     private final double[] h; // h_pq[du, dv], q ≤ p, at ((p(p+1)/2 + q)·m + du)·n + dv
 
-    private CirculantCovariance(Size size, int channels, Normalisation normalisation) {
+    private CirculantCovariance(Size size, int channels) {
         this.size = size;
         this.channels = channels;
-        this.normalisation = normalisation;
         this.h = new double[channels * (channels + 1) / 2 * size.area()];
     }
 
@@ -54,7 +51,7 @@ public final class CirculantCovariance {
     /** @param alpha the weight of the negative twin of a row lag; {@code beta} alike of a column lag */
     private static CirculantCovariance wrapped(
             StationaryCovariance g, Workers workers, IntToDoubleFunction alpha, IntToDoubleFunction beta) {
-        CirculantCovariance wrapped = new CirculantCovariance(g.size(), g.channels(), g.normalisation());
+        CirculantCovariance wrapped = new CirculantCovariance(g.size(), g.channels());
         double[] weights =
                 IntStream.range(0, wrapped.size.columns()).mapToDouble(beta).toArray();
         workers.forEach(wrapped.channels, p -> {
@@ -97,11 +94,6 @@ public final class CirculantCovariance {
     /** k. */
     public int channels() {
         return channels;
-    }
-
-    /** The normalisation of the stationary covariance it was made from. */
-    public Normalisation normalisation() {
-        return normalisation;
     }
 
     /** Writes h_pq[du, dv], q ≤ p, du and dv from 0 on, to at + (du·n + dv)·step. */

@@ -6,7 +6,9 @@ import dev.onebox.solve.NotPositiveDefiniteException;
 import dev.onebox.solve.StationarySystem;
 import dev.onebox.solve.block.ClosedFormSolver;
 import dev.onebox.solve.block.DoubleClosedForm;
+import dev.onebox.solve.block.DoubleOperator;
 import dev.onebox.solve.block.FloatClosedForm;
+import dev.onebox.solve.block.FloatOperator;
 import dev.onebox.statistics.StationaryCovariance;
 
 /**
@@ -16,12 +18,10 @@ import dev.onebox.statistics.StationaryCovariance;
  *   (C + λI) w = b,    C the circulant matrix nearest to S
  * </pre>
  *
- * <p>Paper: §3. Cold O(k³ mn), warm O(k² mn). Immutable as seen from outside, thread-safe.
+ * <p>Paper: §3. Cold O(k³ mn), warm O(k² mn). Stateless.
  */
-public final class CirculantSolver extends ClosedFormSolver {
-    private CirculantSolver(StationarySystem system, ClosedForm form) {
-        super(system, form);
-    }
+public final class CirculantSolver {
+    private CirculantSolver() {}
 
     /**
      * Prepares to solve in single precision.
@@ -30,25 +30,18 @@ public final class CirculantSolver extends ClosedFormSolver {
      * @throws NotPositiveDefiniteException if C + λI is not positive definite; it may be where S + λI is not, because it
      *     averages, and then there is a solution though the statistics are indefinite
      */
-    public static CirculantSolver prepare(StationaryCovariance g, double lambda, Workers workers) {
+    public static ClosedFormSolver prepare(StationaryCovariance g, double lambda, Workers workers) {
         StationarySystem system = new StationarySystem(g, lambda);
-        Kernels kernels = Kernels.best();
         CirculantCovariance nearest = CirculantCovariance.nearestTo(g, workers);
-        ClosedForm form = new FloatClosedForm(FloatCirculantPreconditioner.of(nearest, lambda, kernels, workers));
-        return new CirculantSolver(system, form);
+        FloatOperator inverse = FloatCirculantPreconditioner.of(nearest, lambda, Kernels.best(), workers);
+        return new ClosedFormSolver("circulant", system, new FloatClosedForm(inverse));
     }
 
     /** Same as {@link #prepare}, in double precision: twice the memory, less than half the speed. */
-    public static CirculantSolver prepareExactly(StationaryCovariance g, double lambda, Workers workers) {
+    public static ClosedFormSolver prepareExactly(StationaryCovariance g, double lambda, Workers workers) {
         StationarySystem system = new StationarySystem(g, lambda);
-        Kernels kernels = Kernels.best();
         CirculantCovariance nearest = CirculantCovariance.nearestTo(g, workers);
-        ClosedForm form = new DoubleClosedForm(DoubleCirculantPreconditioner.of(nearest, lambda, kernels, workers));
-        return new CirculantSolver(system, form);
-    }
-
-    @Override
-    public String method() {
-        return "circulant";
+        DoubleOperator inverse = DoubleCirculantPreconditioner.of(nearest, lambda, Kernels.best(), workers);
+        return new ClosedFormSolver("circulant", system, new DoubleClosedForm(inverse));
     }
 }

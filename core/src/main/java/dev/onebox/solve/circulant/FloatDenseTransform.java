@@ -1,7 +1,11 @@
 package dev.onebox.solve.circulant;
 
 import dev.onebox.Size;
+import dev.onebox.fft.FloatGridTransform;
+import dev.onebox.fft.FloatRealFft2;
+import dev.onebox.fft.SmoothSizes;
 import dev.onebox.kernel.FloatLineKernel;
+import dev.onebox.kernel.Kernels;
 import dev.onebox.kernel.LineShape;
 import dev.onebox.solve.block.Rounding;
 
@@ -12,7 +16,7 @@ import dev.onebox.solve.block.Rounding;
  * (u·(N/2+1) + b)·2L going back: so every line of the second axis is contiguous. Cost O(MN (M + N)) per channel.
  * Immutable.
  */
-final class FloatDenseTransform implements FloatTorusTransform {
+final class FloatDenseTransform implements FloatGridTransform {
     private final Size grid;
     private final int half; // N/2 + 1
     private final FloatLineKernel kernel;
@@ -49,6 +53,21 @@ final class FloatDenseTransform implements FloatTorusTransform {
     @FunctionalInterface
     private interface Entry {
         double at(int row, int column);
+    }
+
+    /**
+     * The fastest transform on exactly {@code grid}, of data that vanish outside {@code support}: a torus cannot be padded to
+     * a convenient size. Where rows or columns have a prime factor above 7 it is a dense one; at template sizes that costs a
+     * few times more, not orders of magnitude.
+     */
+    static FloatGridTransform orFast(Size grid, Size support, Kernels kernels) {
+        if (SmoothSizes.isSmooth(grid.rows()) && SmoothSizes.isSmooth(grid.columns())) {
+            return FloatRealFft2.of(grid, support, kernels.floatFft());
+        }
+        if (!grid.equals(support)) {
+            throw new IllegalArgumentException("grid " + grid + ": dense transforms have no padding");
+        }
+        return new FloatDenseTransform(grid, kernels.floatLines());
     }
 
     private float[] matrix(int rows, int columns, Entry entry) {

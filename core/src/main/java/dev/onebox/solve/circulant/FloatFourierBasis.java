@@ -1,6 +1,7 @@
 package dev.onebox.solve.circulant;
 
 import dev.onebox.Size;
+import dev.onebox.fft.FloatGridTransform;
 import dev.onebox.kernel.Kernels;
 import dev.onebox.solve.block.FloatBasis;
 import dev.onebox.solve.block.SignalShape;
@@ -11,11 +12,11 @@ import dev.onebox.solve.block.SignalShape;
  * <p>Immutable.
  */
 public final class FloatFourierBasis implements FloatBasis {
-    private final FloatTorusTransform transform;
+    private final FloatGridTransform transform;
     private final SignalShape shape;
 
     public FloatFourierBasis(Size grid, Size size, int channels, Kernels kernels) {
-        this.transform = FloatTorusTransform.of(grid, size, kernels);
+        this.transform = FloatDenseTransform.orFast(grid, size, kernels);
         this.shape = new SignalShape(size, channels, transform.lanes());
     }
 

@@ -1,6 +1,7 @@
 package dev.onebox.solve.circulant;
 
 import dev.onebox.Size;
+import dev.onebox.fft.DoubleGridTransform;
 import dev.onebox.kernel.Kernels;
 import dev.onebox.parallel.Workers;
 import dev.onebox.solve.block.FrequencyBlocks;
@@ -29,12 +30,12 @@ public final class PairSpectra {
     private final Lags lags;
     private final int lanes;
     private final FrequencyBlocks blocks;
-    private final DoubleTorusTransform transform;
+    private final DoubleGridTransform transform;
 
     private PairSpectra(Size torus, int channels, Lags lags, Kernels kernels) {
         this.torus = torus;
         this.lags = lags;
-        this.transform = DoubleTorusTransform.of(torus, torus, kernels);
+        this.transform = DoubleDenseTransform.orFast(torus, torus, kernels);
         this.lanes = transform.lanes();
         this.blocks = new FrequencyBlocks(channels, transform.frequencies(), 2);
     }

@@ -17,8 +17,7 @@ public final class CgState {
     public boolean finished;
     public boolean converged;
     private int poorSteps;
-    private boolean metNegativeCurvature;
-    private double curvature; // pᵀ(S + λI)p where it was not positive
+    private OptionalDouble negativeCurvature = OptionalDouble.empty(); // pᵀ(S + λI)p where it was not positive
 
     public CgState(int index, double norm) {
         this.index = index;
@@ -43,29 +42,28 @@ public final class CgState {
     }
 
     void meetNegativeCurvature(double value) {
-        metNegativeCurvature = true;
-        curvature = value;
+        negativeCurvature = OptionalDouble.of(value);
         finished = true;
     }
 
     boolean metNegativeCurvature() {
-        return metNegativeCurvature;
+        return negativeCurvature.isPresent();
     }
 
     /** The curvature that ended this side, if that did. */
     OptionalDouble negativeCurvature() {
-        return metNegativeCurvature ? OptionalDouble.of(curvature) : OptionalDouble.empty();
+        return negativeCurvature;
     }
 
     /** Products with S that were spent on it: the one that showed negative curvature counts too. */
     int products() {
-        return iterations + (metNegativeCurvature ? 1 : 0);
+        return iterations + (metNegativeCurvature() ? 1 : 0);
     }
 
     /** @throws NotPositiveDefiniteException if negative curvature ended this side */
     void requireDefinite() {
-        if (metNegativeCurvature) {
-            throw NotPositiveDefiniteException.ofCurvature(curvature, iterations + 1);
+        if (metNegativeCurvature()) {
+            throw NotPositiveDefiniteException.ofCurvature(negativeCurvature.getAsDouble(), iterations + 1);
         }
     }
 }

@@ -1,10 +1,9 @@
 package dev.onebox.solve.iterate;
 
 import dev.onebox.solve.Stopping;
-import dev.onebox.solve.block.FloatPreconditioner;
+import dev.onebox.solve.block.FloatOperator;
 import dev.onebox.solve.block.FloatWorkspace;
 import dev.onebox.solve.dense.PivotedCholesky;
-import dev.onebox.solve.toeplitz.FloatOperator;
 import java.util.Arrays;
 
 /**
@@ -32,7 +31,7 @@ final class FloatBlockGradients {
     private static final double FLAT = 1e-6;
 
     private final FloatOperator operator;
-    private final FloatPreconditioner preconditioner;
+    private final FloatOperator preconditioner;
     private final FloatSignalProducts products;
     private final int length;
     private final FloatWorkspace multiplying;
@@ -45,7 +44,7 @@ final class FloatBlockGradients {
     private final CgState[] slots;
 
     /** @param capacity how many sides at most are solved together */
-    FloatBlockGradients(FloatOperator operator, FloatPreconditioner preconditioner, int capacity) {
+    FloatBlockGradients(FloatOperator operator, FloatOperator preconditioner, int capacity) {
         this.operator = operator;
         this.preconditioner = preconditioner;
         this.length = operator.shape().length();
@@ -73,7 +72,7 @@ final class FloatBlockGradients {
             preconditioner.apply(r, p, active, inverting);
         }
         for (int directions = active; active > 0; directions = active) {
-            operator.multiply(p, q, directions, multiplying);
+            operator.apply(p, q, directions, multiplying);
             PivotedCholesky curvatures = curvatures(directions, active);
             step(curvatures, directions, active, stopping);
             active = retire(active, solution);

@@ -3,10 +3,9 @@ package dev.onebox.solve.iterate;
 import dev.onebox.kernel.FloatDotKernel;
 import dev.onebox.kernel.Kernels;
 import dev.onebox.solve.Stopping;
-import dev.onebox.solve.block.FloatPreconditioner;
+import dev.onebox.solve.block.FloatOperator;
 import dev.onebox.solve.block.FloatWorkspace;
 import dev.onebox.solve.block.Rounding;
-import dev.onebox.solve.toeplitz.FloatOperator;
 import java.util.Arrays;
 
 /**
@@ -35,7 +34,7 @@ final class FloatConjugateGradients {
     private static final Listener NOBODY = (side, iteration, residual, fisherRatio) -> {};
 
     private final FloatOperator operator;
-    private final FloatPreconditioner preconditioner;
+    private final FloatOperator preconditioner;
     private final int length;
     private final FloatWorkspace products;
     private final FloatWorkspace inverses;
@@ -47,7 +46,7 @@ final class FloatConjugateGradients {
     private final CgState[] slots;
 
     /** @param capacity how many sides at most are solved in step */
-    FloatConjugateGradients(FloatOperator operator, FloatPreconditioner preconditioner, int capacity) {
+    FloatConjugateGradients(FloatOperator operator, FloatOperator preconditioner, int capacity) {
         this.operator = operator;
         this.preconditioner = preconditioner;
         this.length = operator.shape().length();
@@ -75,7 +74,7 @@ final class FloatConjugateGradients {
         int active = retire(sides, solution);
         restart(active);
         while (active > 0) {
-            operator.multiply(p, q, active, products);
+            operator.apply(p, q, active, products);
             for (int slot = 0; slot < active; slot++) {
                 step(slot, stopping, listener);
             }

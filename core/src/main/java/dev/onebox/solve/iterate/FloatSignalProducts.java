@@ -71,7 +71,7 @@ final class FloatSignalProducts {
             addFour(i);
         }
         for (; i < c.length; i++) {
-            FloatOuterProducts.add(factors[i], rows[i], sum, 0);
+            DOT.addTimes(factors[i], rows[i], 0, sum, 0, STRETCH);
         }
     }
 

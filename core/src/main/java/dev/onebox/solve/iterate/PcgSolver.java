@@ -10,10 +10,9 @@ import dev.onebox.solve.PreparedSolver;
 import dev.onebox.solve.Solution;
 import dev.onebox.solve.StationarySystem;
 import dev.onebox.solve.Stopping;
-import dev.onebox.solve.block.FloatPreconditioner;
+import dev.onebox.solve.block.FloatOperator;
 import dev.onebox.solve.block.RightHandSideGroups;
 import dev.onebox.solve.block.SignalShape;
-import dev.onebox.solve.toeplitz.FloatOperator;
 import dev.onebox.solve.toeplitz.FloatToeplitzOperator;
 import dev.onebox.solve.toeplitz.LazyResidual;
 import dev.onebox.statistics.StationaryCovariance;
@@ -54,7 +53,7 @@ public final class PcgSolver implements PreparedSolver {
     private final StationarySystem system;
     private final Stopping stopping;
     private final FloatOperator operator;
-    private final FloatPreconditioner preconditioner;
+    private final FloatOperator preconditioner;
     private final LazyResidual residual;
 
     /** Arrays of the last single side: clearing new ones takes as long as half an iteration. */
@@ -71,13 +70,12 @@ public final class PcgSolver implements PreparedSolver {
         this.system = new StationarySystem(g, lambda);
         this.stopping = stopping;
         this.operator = FloatToeplitzOperator.of(g, lambda, kernels, workers);
-        this.preconditioner = preconditioning.prepare(g, lambda, kernels, workers);
+        this.preconditioner = preconditioning.inFloat().prepare(g, lambda, kernels, workers);
         this.residual = system.residual();
     }
 
     /** Another operator or preconditioner in a solver that is otherwise the same. */
-    private PcgSolver(
-            PcgSolver other, FloatOperator operator, FloatPreconditioner preconditioner, LazyResidual residual) {
+    private PcgSolver(PcgSolver other, FloatOperator operator, FloatOperator preconditioner, LazyResidual residual) {
         this.method = other.method;
         this.system = other.system;
         this.stopping = other.stopping;
@@ -112,8 +110,8 @@ public final class PcgSolver implements PreparedSolver {
     public PcgSolver plus(LowRankTerm term) {
         term.requireFits(size(), channels());
         boolean known = 0 < term.rank() && term.rank() <= KNOWN_RANK;
-        FloatPreconditioner inverse = known ? FloatCorrectedPreconditioner.of(preconditioner, term) : preconditioner;
-        return new PcgSolver(this, new FloatLowRankOperator(operator, term), inverse, residual.plus(term));
+        FloatOperator inverse = known ? FloatLowRankOperator.correcting(term, preconditioner) : preconditioner;
+        return new PcgSolver(this, FloatLowRankOperator.adding(term, operator), inverse, residual.plus(term));
     }
 
     @Override
@@ -156,13 +154,12 @@ public final class PcgSolver implements PreparedSolver {
 
     /**
      * What single precision makes of b: residual and Fisher ratio after every iteration, from zero until
-     * {@code following} is satisfied, whatever this solver stops at. {@link ConvergenceStudy} tells the same in double.
+     * {@code following} is satisfied, whatever this solver stops at. {@link DoubleConvergenceStudy} tells the same in double.
      *
      * @throws IllegalArgumentException if b has another size or holds NaN or infinity
      */
     public ConvergenceHistory follow(Template b, Stopping following) {
-        system.check(b);
-        return new FloatConvergenceRecorder(operator, preconditioner).follow(b, following);
+        return new FloatConvergenceStudy(system, operator, preconditioner).follow(b, following);
     }
 
     /** @throws NotPositiveDefiniteException if a direction of negative curvature is met */
@@ -229,14 +226,10 @@ public final class PcgSolver implements PreparedSolver {
         for (CgState side : sides) {
             Template one = right.get(side.index);
             Template weights = shape.unpackTimes(Scaling.powerOf(one), w, side.index * shape.length());
-            solutions.add(solution(one, weights, side));
+            side.requireDefinite();
+            solutions.add(solution(one, weights, side.iterations, side.converged));
         }
         return solutions;
-    }
-
-    private Solution solution(Template b, Template weights, CgState side) {
-        side.requireDefinite();
-        return solution(b, weights, side.iterations, side.converged);
     }
 
     private Solution solution(Template b, Refinement.Outcome outcome) {

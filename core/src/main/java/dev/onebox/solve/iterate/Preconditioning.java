@@ -5,9 +5,9 @@ import dev.onebox.parallel.Workers;
 import dev.onebox.solve.NotPositiveDefiniteException;
 import dev.onebox.solve.ParityBasis;
 import dev.onebox.solve.block.DoubleIdentity;
-import dev.onebox.solve.block.DoublePreconditioner;
+import dev.onebox.solve.block.DoubleOperator;
 import dev.onebox.solve.block.FloatIdentity;
-import dev.onebox.solve.block.FloatPreconditioner;
+import dev.onebox.solve.block.FloatOperator;
 import dev.onebox.solve.block.SignalShape;
 import dev.onebox.solve.circulant.CirculantCovariance;
 import dev.onebox.solve.circulant.DoubleCirculantPreconditioner;
@@ -16,42 +16,21 @@ import dev.onebox.solve.parity.DoubleParityPreconditioner;
 import dev.onebox.solve.parity.FloatParityPreconditioner;
 import dev.onebox.statistics.StationaryCovariance;
 
-/** A way to precondition conjugate gradients, and the name the solver then goes by. Immutable. */
-public final class Preconditioning {
-    private final String method;
-    private final Maker<FloatPreconditioner> maker;
-    private final Maker<DoublePreconditioner> exactMaker;
-
-    /** Makes a preconditioner of one precision. */
+/**
+ * A way to precondition conjugate gradients, in either precision. Immutable.
+ *
+ * @param method the name the solver goes by with it
+ */
+public record Preconditioning(String method, Maker<FloatOperator> inFloat, Maker<DoubleOperator> inDouble) {
+    /** Makes preconditioners of one precision. */
     @FunctionalInterface
-    private interface Maker<P> {
-        P make(StationaryCovariance g, double lambda, Kernels kernels, Workers workers);
-    }
-
-    private Preconditioning(String method, Maker<FloatPreconditioner> maker, Maker<DoublePreconditioner> exactMaker) {
-        this.method = method;
-        this.maker = maker;
-        this.exactMaker = exactMaker;
-    }
-
-    /** The solver's name with it. */
-    public String method() {
-        return method;
-    }
-
-    /**
-     * The preconditioner for S + λI.
-     *
-     * @throws NotPositiveDefiniteException if it is not positive definite, so that neither is S + λI
-     */
-    public FloatPreconditioner prepare(StationaryCovariance g, double lambda, Kernels kernels, Workers workers) {
-        return maker.make(g, lambda, kernels, workers);
-    }
-
-    /** Same as {@link #prepare}, in double precision. */
-    public DoublePreconditioner prepareExactly(
-            StationaryCovariance g, double lambda, Kernels kernels, Workers workers) {
-        return exactMaker.make(g, lambda, kernels, workers);
+    public interface Maker<P> {
+        /**
+         * The preconditioner for S + λI.
+         *
+         * @throws NotPositiveDefiniteException if it is not positive definite, so that neither is S + λI
+         */
+        P prepare(StationaryCovariance g, double lambda, Kernels kernels, Workers workers);
     }
 
     /** None. */

@@ -6,8 +6,8 @@ import dev.onebox.solve.NotPositiveDefiniteException;
 import dev.onebox.solve.ParityBasis;
 import dev.onebox.solve.StationarySystem;
 import dev.onebox.solve.block.ClosedFormSolver;
-import dev.onebox.solve.block.DoubleClosedForm;
 import dev.onebox.solve.block.FloatClosedForm;
+import dev.onebox.solve.block.FloatOperator;
 import dev.onebox.statistics.StationaryCovariance;
 
 /**
@@ -19,12 +19,10 @@ import dev.onebox.statistics.StationaryCovariance;
  *
  * <p>Q: {@link ParityBasis}; Φ: cosines for even and sines for odd combinations; A: the diagonal blocks of S in that basis.
  * A window has no seam where its right end meets its left one, so it is closer to S than a circulant at the same price. Not
- * in the paper. Cold O(k³ mn + k² mn (m + n)), warm O(k² mn). Immutable as seen from outside, thread-safe.
+ * in the paper. Cold O(k³ mn + k² mn (m + n)), warm O(k² mn). Stateless.
  */
-public final class ParitySolver extends ClosedFormSolver {
-    private ParitySolver(StationarySystem system, ClosedForm form) {
-        super(system, form);
-    }
+public final class ParitySolver {
+    private ParitySolver() {}
 
     /**
      * Prepares to solve in single precision.
@@ -33,24 +31,10 @@ public final class ParitySolver extends ClosedFormSolver {
      * @throws NotPositiveDefiniteException if A + λI is not positive definite; it may be where S + λI is not, of which it
      *     keeps the diagonal blocks only, and then there is a solution though the statistics are indefinite
      */
-    public static ParitySolver prepare(StationaryCovariance g, double lambda, ParityBasis parities, Workers workers) {
-        StationarySystem system = new StationarySystem(g, lambda);
-        Kernels kernels = Kernels.best();
-        ClosedForm form = new FloatClosedForm(FloatParityPreconditioner.of(g, parities, lambda, kernels, workers));
-        return new ParitySolver(system, form);
-    }
-
-    /** Same as {@link #prepare}, in double precision. */
-    public static ParitySolver prepareExactly(
+    public static ClosedFormSolver prepare(
             StationaryCovariance g, double lambda, ParityBasis parities, Workers workers) {
         StationarySystem system = new StationarySystem(g, lambda);
-        Kernels kernels = Kernels.best();
-        ClosedForm form = new DoubleClosedForm(DoubleParityPreconditioner.of(g, parities, lambda, kernels, workers));
-        return new ParitySolver(system, form);
-    }
-
-    @Override
-    public String method() {
-        return "parity";
+        FloatOperator inverse = FloatParityPreconditioner.of(g, parities, lambda, Kernels.best(), workers);
+        return new ClosedFormSolver("parity", system, new FloatClosedForm(inverse));
     }
 }

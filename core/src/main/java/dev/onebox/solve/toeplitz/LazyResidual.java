@@ -57,7 +57,7 @@ public final class LazyResidual {
         double[] x = new double[s.shape().length()];
         double[] z = new double[s.shape().length()];
         s.shape().pack(w, x, 0);
-        s.multiply(x, z, 1, s.workspace(1));
+        s.apply(x, z, 1, s.workspace(1));
         Template product = s.shape().unpack(z, 0);
         terms.forEach(term -> term.plusProductInto(w, product.values()));
         return product;

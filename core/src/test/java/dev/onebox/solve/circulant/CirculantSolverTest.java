@@ -1,7 +1,6 @@
 package dev.onebox.solve.circulant;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.onebox.Size;
 import dev.onebox.Template;
@@ -9,21 +8,17 @@ import dev.onebox.oracle.NaiveDenseCovariance;
 import dev.onebox.oracle.RandomCovariances;
 import dev.onebox.oracle.ReferenceSystem;
 import dev.onebox.parallel.Workers;
-import dev.onebox.solve.NotPositiveDefiniteException;
+import dev.onebox.solve.ClosedFormContract;
 import dev.onebox.solve.PreparedSolver;
-import dev.onebox.solve.PreparedSolverContract;
-import dev.onebox.solve.Solution;
 import dev.onebox.solve.StationarySystem;
-import dev.onebox.statistics.Normalisation;
 import dev.onebox.statistics.StationaryCovariance;
 import java.io.IOException;
 import java.util.Random;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class CirculantSolverTest extends PreparedSolverContract {
+class CirculantSolverTest extends ClosedFormContract {
     @Override
     protected PreparedSolver prepare(StationaryCovariance g, double lambda) {
         return CirculantSolver.prepare(g, lambda, Workers.alone());
@@ -32,12 +27,6 @@ class CirculantSolverTest extends PreparedSolverContract {
     @Override
     protected String method() {
         return "circulant";
-    }
-
-    /** One at a time and many differ by the rounding of single precision, 6e-8, times a condition number below 100. */
-    @Override
-    protected double tolerance() {
-        return 6e-6;
     }
 
     @ParameterizedTest
@@ -89,29 +78,5 @@ class CirculantSolverTest extends PreparedSolverContract {
                         .solve(b)
                         .relativeResidual())
                 .isLessThan(1e-5);
-    }
-
-    /** [1, 2; 2, 1] has the eigenvalues 3 and −1, and is its own closed form. */
-    @Test
-    void refusesAnIndefiniteCovarianceWithTheNumberAndTheRemedy() {
-        StationaryCovariance indefinite =
-                StationaryCovariance.of(new Size(1, 2), Normalisation.A, new double[1], new double[] {2, 1, 2});
-        assertThatThrownBy(() -> prepare(indefinite, 0.25))
-                .isInstanceOf(NotPositiveDefiniteException.class)
-                .hasMessageContaining("is -0.75")
-                .hasMessageContaining("normalisation C");
-    }
-
-    @Test
-    void holdsTheOperatorOnlyOnceAResidualWasAskedFor() {
-        Size size = new Size(4, 4);
-        CirculantSolver solver =
-                CirculantSolver.prepare(RandomCovariances.of(new Random(3), size, 2), 0.1, Workers.alone());
-        long factors = solver.bytes();
-        Solution solution = solver.solve(RandomCovariances.rightHandSide(new Random(4), size, 2));
-        assertThat(solver.bytes()).isEqualTo(factors);
-        double residual = solution.relativeResidual();
-        assertThat(solver.bytes()).isGreaterThan(factors);
-        assertThat(solution.relativeResidual()).isEqualTo(residual);
     }
 }

@@ -61,9 +61,7 @@ class CholeskySolverTest extends ExactSolverContract {
                 size, Normalisation.B, new double[1], new double[size.rows() * (2 * size.columns() - 1)]);
         assertThatThrownBy(() -> CholeskySolver.prepare(g, 1e-4))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("400x400")
-                .hasMessageContaining("160000 unknowns")
-                .hasMessageContaining("pcg");
+                .hasMessageContainingAll("400x400", "160000 unknowns", "pcg");
     }
 
     @Test

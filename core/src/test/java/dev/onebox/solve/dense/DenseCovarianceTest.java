@@ -3,6 +3,7 @@ package dev.onebox.solve.dense;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onebox.Size;
+import dev.onebox.oracle.NaiveDenseCovariance;
 import dev.onebox.oracle.RandomCovariances;
 import dev.onebox.statistics.StationaryCovariance;
 import java.util.Arrays;
@@ -15,7 +16,7 @@ class DenseCovarianceTest {
     @CsvSource({"1,1,1", "1,7,2", "6,1,3", "3,5,5", "4,4,9"})
     void itsRowsAreThoseOfTheDefinition(int rows, int columns, int k) {
         StationaryCovariance g = RandomCovariances.of(new Random(1), new Size(rows, columns), k);
-        double[][] s = dev.onebox.oracle.NaiveDenseCovariance.of(g);
+        double[][] s = NaiveDenseCovariance.of(g);
         DenseCovariance covariance = new DenseCovariance(g, 0.5);
         for (int row = 0; row < s.length; row++) {
             s[row][row] += 0.5;

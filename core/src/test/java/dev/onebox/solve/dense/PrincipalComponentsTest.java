@@ -59,11 +59,8 @@ class PrincipalComponentsTest {
                 double all = quadratic(columns, 0.5, x);
                 assertThat(quadratic(term.columns(), 1, x)).isCloseTo(all, within(1e-3 * all));
             }
-            assertThat(term.columns().get(0).dot(term.columns().get(1)))
-                    .isCloseTo(
-                            0,
-                            within(1e-9
-                                    * term.columns().get(0).dot(term.columns().get(0))));
+            Template leading = term.column(0);
+            assertThat(leading.dot(term.column(1))).isCloseTo(0, within(1e-9 * leading.dot(leading)));
         }
     }
 
@@ -72,9 +69,8 @@ class PrincipalComponentsTest {
     void longColumnsHaveTheSameDirectionsWithAnyNumberOfThreads() {
         List<Template> columns = columns(11, LARGE);
         Template x = RandomCovariances.rightHandSide(new Random(5), LARGE, 1);
-        try (Workers one = new Workers(1);
-                Workers two = new Workers(2)) {
-            List<Template> alone = PrincipalComponents.of(columns, 11, one);
+        try (Workers two = new Workers(2)) {
+            List<Template> alone = PrincipalComponents.of(columns, 11, Workers.alone());
             List<Template> together = PrincipalComponents.of(columns, 11, two);
             for (int r = 0; r < alone.size(); r++) {
                 assertThat(together.get(r).values())
@@ -88,17 +84,15 @@ class PrincipalComponentsTest {
     @Test
     void columnsThatAreFewOrDependentAreNoTrouble() {
         List<Template> columns = columns(3);
-        try (Workers workers = new Workers(1)) {
-            assertThat(LowRankTerm.leading(columns, 1, 64, workers).rank()).isEqualTo(3);
-            List<Template> same = new ArrayList<>();
-            for (int i = 0; i < 30; i++) {
-                same.add(columns.get(i % 2));
-            }
-            LowRankTerm term = LowRankTerm.leading(same, 1, 5, workers);
-            Template x = RandomCovariances.rightHandSide(new Random(1), SIZE, 1);
-            double all = quadratic(same, 1, x);
-            assertThat(quadratic(term.columns(), 1, x)).isCloseTo(all, within(1e-9 * all));
+        assertThat(LowRankTerm.leading(columns, 1, 64, Workers.alone()).rank()).isEqualTo(3);
+        List<Template> same = new ArrayList<>();
+        for (int i = 0; i < 30; i++) {
+            same.add(columns.get(i % 2));
         }
+        LowRankTerm term = LowRankTerm.leading(same, 1, 5, Workers.alone());
+        Template x = RandomCovariances.rightHandSide(new Random(1), SIZE, 1);
+        double all = quadratic(same, 1, x);
+        assertThat(quadratic(term.columns(), 1, x)).isCloseTo(all, within(1e-9 * all));
     }
 
     /** One FFT product in double: errors of 1e-15 of ‖S‖‖w‖², and λ‖w‖² is taken away again. */

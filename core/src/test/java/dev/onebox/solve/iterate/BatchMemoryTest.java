@@ -9,9 +9,8 @@ import dev.onebox.oracle.Allocation;
 import dev.onebox.oracle.RandomCovariances;
 import dev.onebox.parallel.Workers;
 import dev.onebox.solve.Solution;
-import dev.onebox.solve.block.FloatPreconditioner;
+import dev.onebox.solve.block.FloatOperator;
 import dev.onebox.solve.block.RightHandSideGroups;
-import dev.onebox.solve.toeplitz.FloatOperator;
 import dev.onebox.solve.toeplitz.FloatToeplitzOperator;
 import dev.onebox.statistics.Normalisation;
 import dev.onebox.statistics.StationaryCovariance;
@@ -34,7 +33,7 @@ class BatchMemoryTest {
     private static long bytesOfArrays(boolean together, int sides) throws IOException {
         StationaryCovariance g = BundledStatistics.read("fhog31", 4).covariance(Normalisation.B, SIZE);
         FloatOperator operator = FloatToeplitzOperator.of(g, LAMBDA, Kernels.best(), Workers.alone());
-        FloatPreconditioner chan = Preconditioning.chan().prepare(g, LAMBDA, Kernels.best(), Workers.alone());
+        FloatOperator chan = Preconditioning.chan().inFloat().prepare(g, LAMBDA, Kernels.best(), Workers.alone());
         return Allocation.bytesOfOne(() -> {
             if (together) {
                 new FloatBlockGradients(operator, chan, sides);

@@ -16,10 +16,10 @@ import dev.onebox.solve.Solution;
 import dev.onebox.solve.StationarySystem;
 import dev.onebox.solve.Stopping;
 import dev.onebox.solve.block.DoubleIdentity;
+import dev.onebox.solve.block.DoubleOperator;
 import dev.onebox.solve.block.DoubleWorkspace;
 import dev.onebox.solve.block.FloatIdentity;
 import dev.onebox.solve.block.SignalShape;
-import dev.onebox.solve.toeplitz.DoubleOperator;
 import dev.onebox.solve.toeplitz.DoubleToeplitzOperator;
 import dev.onebox.solve.toeplitz.FloatToeplitzOperator;
 import dev.onebox.solve.toeplitz.LazyResidual;
@@ -156,7 +156,7 @@ class BlockGradientsTest {
             CgState[] sides = new DoubleBlockGradients(operator, new DoubleIdentity(operator.shape()), 3)
                     .solve(b, x, 3, new Stopping(0, 1e-12, steps));
             double[] product = new double[b.length];
-            operator.multiply(x, product, 3, operator.workspace(3));
+            operator.apply(x, product, 3, operator.workspace(3));
             for (CgState side : sides) {
                 double[] ofSide = part(x, side.index, length);
                 double fit = StationarySystem.dot(part(b, side.index, length), ofSide);
@@ -215,7 +215,7 @@ class BlockGradientsTest {
         }
 
         @Override
-        public void multiply(double[] x, double[] z, int signals, DoubleWorkspace workspace) {
+        public void apply(double[] x, double[] z, int signals, DoubleWorkspace workspace) {
             for (int at = 0; at < signals * shape.length(); at += shape.length()) {
                 double[] cells = shape.unpack(x, at).values();
                 double[] turned = {a * cells[0] - cells[1], cells[0] + a * cells[1]};

@@ -57,7 +57,7 @@ class ConvergenceHistoryTest {
     }
 
     private static ConvergenceHistory follow(ReferenceSystem system, Preconditioning with, int iterations) {
-        return ConvergenceStudy.prepare(system.covariance(), LAMBDA, with)
+        return DoubleConvergenceStudy.prepare(system.covariance(), LAMBDA, with)
                 .follow(system.template("b"), steps(iterations));
     }
 
@@ -90,7 +90,7 @@ class ConvergenceHistoryTest {
     void tellsTheFisherRatioOfEveryIterate() {
         PcgSolver once =
                 PcgSolver.prepare(random(), LAMBDA, Preconditioning.chan(), new Stopping(0, 1e-12, 4), Workers.alone());
-        ConvergenceHistory history = ConvergenceStudy.prepare(random(), LAMBDA, Preconditioning.chan())
+        ConvergenceHistory history = DoubleConvergenceStudy.prepare(random(), LAMBDA, Preconditioning.chan())
                 .follow(noise(), steps(4));
         double ratio = once.solve(noise()).fisherRatio();
         assertThat(history.iterations()).isEqualTo(4);
@@ -116,7 +116,7 @@ class ConvergenceHistoryTest {
     void theSizeOfARightHandSideDoesNotMatter(int exponent) {
         PcgSolver solver =
                 PcgSolver.prepare(random(), LAMBDA, Preconditioning.chan(), Stopping.bySeparation(), Workers.alone());
-        ConvergenceStudy study = ConvergenceStudy.prepare(random(), LAMBDA, Preconditioning.chan());
+        DoubleConvergenceStudy study = DoubleConvergenceStudy.prepare(random(), LAMBDA, Preconditioning.chan());
         Template large = Scaling.times(noise(), Math.scalb(1.0, exponent));
         assertSameBut(exponent, solver.follow(noise(), steps(6)), solver.follow(large, steps(6)));
         assertSameBut(exponent, study.follow(noise(), steps(6)), study.follow(large, steps(6)));
@@ -142,7 +142,7 @@ class ConvergenceHistoryTest {
 
     @Test
     void aZeroRightHandSideHasNoHistory() {
-        ConvergenceHistory history = ConvergenceStudy.prepare(random(), LAMBDA, Preconditioning.chan())
+        ConvergenceHistory history = DoubleConvergenceStudy.prepare(random(), LAMBDA, Preconditioning.chan())
                 .follow(new Template(SIZE, 3, new double[60]), steps(5));
         assertThat(history.iterations()).isZero();
         assertThat(history.metNegativeCurvature()).isFalse();
@@ -150,7 +150,7 @@ class ConvergenceHistoryTest {
 
     @Test
     void refusesWhatTheSolverRefuses() {
-        ConvergenceStudy study = ConvergenceStudy.prepare(random(), LAMBDA, Preconditioning.none());
+        DoubleConvergenceStudy study = DoubleConvergenceStudy.prepare(random(), LAMBDA, Preconditioning.none());
         Template nan = noise();
         nan.values()[3] = Double.NaN;
         assertThatThrownBy(() -> study.follow(nan, steps(5))).hasMessageContaining("NaN");

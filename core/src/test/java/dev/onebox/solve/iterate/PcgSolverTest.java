@@ -116,16 +116,6 @@ class PcgSolverTest {
                 .hasMessageContaining("curvature");
     }
 
-    @Test
-    void aZeroRightHandSideNeedsNoIteration() {
-        Size size = new Size(2, 3);
-        StationaryCovariance g = RandomCovariances.of(new Random(1), size, 2);
-        Solution solution = PcgSolver.prepare(g, 0.1, Preconditioning.chan(), Stopping.bySeparation(), Workers.alone())
-                .solve(new Template(size, 2, new double[12]));
-        assertThat(solution.iterations()).isZero();
-        assertThat(solution.weights().values()).containsOnly(0);
-    }
-
     /** Single precision can square neither of these sizes; the direction of w does not depend on them. */
     @ParameterizedTest
     @ValueSource(ints = {-100, 100})
@@ -152,17 +142,6 @@ class PcgSolverTest {
         assertThatThrownBy(() -> new Stopping(0.1, 0, 0)).isInstanceOf(IllegalArgumentException.class);
     }
 
-    @Test
-    void aSideFindsNothingOfTheOneBeforeIt() {
-        StationaryCovariance g = RandomCovariances.of(new Random(4), new Size(3, 4), 3);
-        Template first = RandomCovariances.rightHandSide(new Random(5), g.size(), 3);
-        Template second = RandomCovariances.rightHandSide(new Random(6), g.size(), 3);
-        PcgSolver solver = bySeparation(g);
-        solver.solve(first);
-        assertThat(solver.solve(second).weights().values())
-                .containsExactly(bySeparation(g).solve(second).weights().values());
-    }
-
     /** Zeros, enormous and tiny sides among them; threads do not change a bit. */
     @ParameterizedTest
     @ValueSource(strings = {"cg", "pcg", "pcg-strang", "pcg-parity"})
@@ -178,6 +157,9 @@ class PcgSolverTest {
         SolverSettings settings =
                 SolverSettings.of(Method.named(method), 0.05).withParities(ReferenceMirrors.parities());
         PreparedSolver solver = Solvers.prepare(g, settings, Workers.alone());
+        assertThat(solver.solve(sides.get(7)).iterations())
+                .as("of a side of zeros")
+                .isZero();
         try (Workers three = new Workers(3)) {
             List<Solution> together = solver.solve(sides, Workers.alone());
             List<Solution> onThreeThreads = solver.solve(sides, three);
@@ -185,15 +167,11 @@ class PcgSolverTest {
                 Solution one = together.get(i);
                 Solution alone = solver.solve(sides.get(i));
                 assertThat(one.converged()).isTrue();
-                assertThat(one.iterations()).isCloseTo(alone.iterations(), within(1));
+                assertThat(one.iterations()).isCloseTo(alone.iterations(), within(i == 7 ? 0 : 1));
                 assertThat(one.fisherRatio()).isCloseTo(alone.fisherRatio(), withinPercentage(0.2));
                 assertThat(onThreeThreads.get(i).weights().values())
                         .containsExactly(one.weights().values());
             }
         }
-    }
-
-    private static PcgSolver bySeparation(StationaryCovariance g) {
-        return PcgSolver.prepare(g, 0.1, Preconditioning.chan(), Stopping.bySeparation(), Workers.alone());
     }
 }

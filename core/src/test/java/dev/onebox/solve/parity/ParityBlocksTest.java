@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.onebox.Size;
 import dev.onebox.kernel.Kernels;
+import dev.onebox.oracle.NaiveDenseCovariance;
 import dev.onebox.oracle.ParityTransformed;
 import dev.onebox.oracle.RandomCovariances;
 import dev.onebox.parallel.Workers;
@@ -54,7 +55,7 @@ class ParityBlocksTest {
         Size size = new Size(rows, columns);
         StationaryCovariance g = RandomCovariances.of(new Random(1), size, 7);
         double[][] t = basis(size, PARITIES);
-        double[][] transformed = ParityTransformed.of(t, dev.onebox.oracle.NaiveDenseCovariance.of(g));
+        double[][] transformed = ParityTransformed.of(t, NaiveDenseCovariance.of(g));
         FrequencyBlocks blocks = ParityBlocks.of(g, PARITIES, Kernels.best(), Workers.alone());
         assertThat(blocks.frequencies()).isEqualTo(size.area());
         for (int f = 0; f < size.area(); f++) {
@@ -88,23 +89,10 @@ class ParityBlocksTest {
     }
 
     @Test
-    void plainAndVectorKernelsAgree() {
-        StationaryCovariance g = RandomCovariances.of(new Random(3), new Size(5, 7), 7);
-        FrequencyBlocks plain = ParityBlocks.of(g, PARITIES, Kernels.plain(), Workers.alone());
-        FrequencyBlocks best = ParityBlocks.of(g, PARITIES, Kernels.best(), Workers.alone());
-        for (int a = 0; a < 7; a++) {
-            for (int b = 0; b <= a; b++) {
-                assertThat(best.element(a, b)).containsExactly(plain.element(a, b), within(1e-13));
-            }
-        }
-    }
-
-    @Test
     void refuseParitiesOfAnotherFeature() {
         StationaryCovariance g = RandomCovariances.of(new Random(4), new Size(2, 2), 3);
         assertThatThrownBy(() -> ParityBlocks.of(g, PARITIES, Kernels.best(), Workers.alone()))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("7")
-                .hasMessageContaining("3");
+                .hasMessageContainingAll("7", "3");
     }
 }

@@ -3,7 +3,7 @@ package dev.onebox.lab.experiment;
 import dev.onebox.Template;
 import dev.onebox.solve.ConvergenceHistory;
 import dev.onebox.solve.Stopping;
-import dev.onebox.solve.iterate.ConvergenceStudy;
+import dev.onebox.solve.iterate.DoubleConvergenceStudy;
 import dev.onebox.solve.iterate.Preconditioning;
 import dev.onebox.statistics.StationaryCovariance;
 import java.io.IOException;
@@ -58,16 +58,16 @@ public final class ConvergenceExperiment {
         Template b = context.b();
         double lambda = context.protocol().lambda();
         return new Result(List.of(
-                curve("CG", ConvergenceStudy.prepare(g, lambda, Preconditioning.none()), b),
-                curve("T. Chan (the paper's)", ConvergenceStudy.prepare(g, lambda, Preconditioning.chan()), b),
-                curve("Strang, floored at λ", ConvergenceStudy.prepare(g, lambda, Preconditioning.strang()), b),
+                curve("CG", DoubleConvergenceStudy.prepare(g, lambda, Preconditioning.none()), b),
+                curve("T. Chan (the paper's)", DoubleConvergenceStudy.prepare(g, lambda, Preconditioning.chan()), b),
+                curve("Strang, floored at λ", DoubleConvergenceStudy.prepare(g, lambda, Preconditioning.strang()), b),
                 curve(
                         "parity (ours)",
-                        ConvergenceStudy.prepare(g, lambda, Preconditioning.parity(ExperimentContext.parities())),
+                        DoubleConvergenceStudy.prepare(g, lambda, Preconditioning.parity(ExperimentContext.parities())),
                         b)));
     }
 
-    private static Curve curve(String method, ConvergenceStudy study, Template b) {
+    private static Curve curve(String method, DoubleConvergenceStudy study, Template b) {
         ConvergenceHistory history = study.follow(b, UTMOST);
         List<Double> residuals = new ArrayList<>();
         List<Double> separations = new ArrayList<>();

@@ -11,7 +11,7 @@ import dev.onebox.solve.NotPositiveDefiniteException;
 import dev.onebox.solve.Stopping;
 import dev.onebox.solve.circulant.CirculantCovariance;
 import dev.onebox.solve.circulant.FloatCirculantPreconditioner;
-import dev.onebox.solve.iterate.ConvergenceStudy;
+import dev.onebox.solve.iterate.DoubleConvergenceStudy;
 import dev.onebox.solve.iterate.Preconditioning;
 import dev.onebox.statistics.Normalisation;
 import dev.onebox.statistics.StationaryCovariance;
@@ -103,7 +103,7 @@ public final class IterationsStudy implements Study {
             StationaryCovariance g, Preconditioning with, List<Template> sides, Workers workers) {
         int[][] counts = new int[sides.size()][GOALS.size()];
         try {
-            ConvergenceStudy study = ConvergenceStudy.prepare(g, StudyData.LAMBDA, with);
+            DoubleConvergenceStudy study = DoubleConvergenceStudy.prepare(g, StudyData.LAMBDA, with);
             workers.forEach(counts.length, s -> counts[s] = counts(study.follow(sides.get(s), UTMOST)));
         } catch (NotPositiveDefiniteException e) {
             System.err.println(with.method() + ": " + e.getMessage());

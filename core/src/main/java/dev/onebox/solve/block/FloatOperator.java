@@ -1,12 +1,12 @@
 package dev.onebox.solve.block;
 
 /**
- * An approximate inverse of S + λI: symmetric, positive definite, and cheap to apply.
+ * A symmetric matrix that is applied to signals without being formed: S + λI, or an approximate inverse of it.
  *
  * <p>Signals lie in their arrays as {@link SignalShape} says, one after another if there are several. Implementations are
  * immutable and shareable.
  */
-public interface FloatPreconditioner {
+public interface FloatOperator {
     /** The layout of the signals. */
     SignalShape shape();
 
@@ -14,10 +14,10 @@ public interface FloatPreconditioner {
     FloatWorkspace workspace(int signals);
 
     /**
-     * z = M⁻¹ r for each of {@code signals} signals. The padding of r is zero, that of z becomes zero; the arrays may be
-     * the same. Allocates nothing for a single signal.
+     * z = A x for each of {@code signals} signals. The padding of x is zero, that of z becomes zero; the arrays may be the
+     * same. Allocates nothing for a single signal.
      */
-    void apply(float[] r, float[] z, int signals, FloatWorkspace workspace);
+    void apply(float[] x, float[] z, int signals, FloatWorkspace workspace);
 
     /** Memory held. */
     long bytes();

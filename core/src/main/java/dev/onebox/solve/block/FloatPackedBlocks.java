@@ -2,40 +2,25 @@ package dev.onebox.solve.block;
 
 import dev.onebox.kernel.BlockShape;
 import dev.onebox.kernel.FloatCholeskyKernel;
-import dev.onebox.kernel.RightHandSides;
 import dev.onebox.parallel.Workers;
 import dev.onebox.solve.NotPositiveDefiniteException;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/**
- * The Cholesky factors of all blocks of a block-diagonalised covariance, frequencies as lanes.
- *
- * <p>Memory k(k+1)/2 numbers per frequency and part. Immutable.
- */
-public final class FloatBlockFactors {
+/** The blocks of a block-diagonalised covariance in working precision, frequencies as lanes, or their factors. Stateless. */
+public final class FloatPackedBlocks {
     private static final int SHARE = 4; // groups that an iteration of the parallel loop factors
 
-    private final BlockShape shape;
-    private final int groups;
-    private final FloatCholeskyKernel kernel;
-    private final float[] factors; // as in BlockShape
-
-    private FloatBlockFactors(BlockShape shape, int groups, FloatCholeskyKernel kernel, float[] factors) {
-        this.shape = shape;
-        this.groups = groups;
-        this.kernel = kernel;
-        this.factors = factors;
-    }
+    private FloatPackedBlocks() {}
 
     /**
-     * Factors {@code blocks}, rounded to this precision.
+     * The Cholesky factors of {@code blocks}, rounded to this precision.
      *
      * @throws NotPositiveDefiniteException if one is not positive definite
      */
-    static FloatBlockFactors of(FrequencyBlocks blocks, FloatCholeskyKernel kernel, Workers workers) {
+    static float[] factored(FrequencyBlocks blocks, FloatCholeskyKernel kernel, Workers workers) {
         BlockShape shape = new BlockShape(blocks.channels(), kernel.lanes(), blocks.parts());
         int groups = shape.groups(blocks.frequencies());
-        float[] packed = packed(blocks, shape, workers);
+        float[] packed = of(blocks, shape, workers);
         AtomicInteger firstFailed = new AtomicInteger(groups);
         workers.forEach((groups + SHARE - 1) / SHARE, i -> {
             int failed = kernel.factor(blocks.channels(), packed, i * SHARE, Math.min((i + 1) * SHARE, groups));
@@ -46,11 +31,11 @@ public final class FloatBlockFactors {
         if (firstFailed.get() < groups) {
             throw failure(blocks, firstFailed.get() * shape.lanes(), shape.lanes());
         }
-        return new FloatBlockFactors(shape, groups, kernel, packed);
+        return packed;
     }
 
     /** The blocks in the layout of the kernels; lanes beyond the last frequency hold the identity. */
-    public static float[] packed(FrequencyBlocks blocks, BlockShape shape, Workers workers) {
+    public static float[] of(FrequencyBlocks blocks, BlockShape shape, Workers workers) {
         int groups = shape.groups(blocks.frequencies());
         float[] packed = new float[groups * shape.blockLength()];
         workers.forEach(blocks.channels(), p -> {
@@ -96,22 +81,5 @@ public final class FloatBlockFactors {
         return smallest > 0
                 ? NotPositiveDefiniteException.ofRounding(where, smallest)
                 : new NotPositiveDefiniteException(where, smallest);
-    }
-
-    BlockShape shape() {
-        return shape;
-    }
-
-    int groups() {
-        return groups;
-    }
-
-    /** Replaces every right-hand side of one group by the solution. */
-    void solve(int group, float[] x, RightHandSides sides) {
-        kernel.solve(shape.channels(), factors, x, sides, group, group + 1);
-    }
-
-    long bytes() {
-        return (long) factors.length * Float.BYTES;
     }
 }

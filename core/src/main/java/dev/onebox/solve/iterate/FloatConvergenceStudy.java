@@ -1,0 +1,69 @@
+package dev.onebox.solve.iterate;
+
+import dev.onebox.Template;
+import dev.onebox.kernel.Kernels;
+import dev.onebox.parallel.Workers;
+import dev.onebox.solve.ConvergenceHistory;
+import dev.onebox.solve.NotPositiveDefiniteException;
+import dev.onebox.solve.StationarySystem;
+import dev.onebox.solve.Stopping;
+import dev.onebox.solve.block.FloatOperator;
+import dev.onebox.solve.toeplitz.FloatToeplitzOperator;
+import dev.onebox.statistics.StationaryCovariance;
+import java.util.Arrays;
+
+/**
+ * Conjugate gradients followed step by step, for tables and figures; detectors are solved for by {@link PcgSolver}.
+ *
+ * <p>In double they are what the mathematics asks for. In single precision they are what the solver does, which differs where
+ * a system is badly conditioned: without a preconditioner it needs a third more iterations to the same residual. Immutable.
+ */
+public final class FloatConvergenceStudy {
+    private final StationarySystem system;
+    private final FloatOperator operator;
+    private final FloatOperator preconditioner;
+
+    FloatConvergenceStudy(StationarySystem system, FloatOperator operator, FloatOperator preconditioner) {
+        this.system = system;
+        this.operator = operator;
+        this.preconditioner = preconditioner;
+    }
+
+    /**
+     * Prepares for the largest windows {@code g} describes.
+     *
+     * @throws IllegalArgumentException if λ is not a positive number
+     * @throws NotPositiveDefiniteException if the preconditioner shows that S + λI is not positive definite
+     */
+    public static FloatConvergenceStudy prepare(
+            StationaryCovariance g, double lambda, Preconditioning preconditioning) {
+        Kernels kernels = Kernels.best();
+        return new FloatConvergenceStudy(
+                new StationarySystem(g, lambda),
+                FloatToeplitzOperator.of(g, lambda, kernels, Workers.alone()),
+                preconditioning.inFloat().prepare(g, lambda, kernels, Workers.alone()));
+    }
+
+    /**
+     * All iterations for {@code b}, from zero until {@code stopping} is satisfied or negative curvature is met.
+     *
+     * @throws IllegalArgumentException if b has another size or holds NaN or infinity
+     */
+    public ConvergenceHistory follow(Template b, Stopping stopping) {
+        system.check(b);
+        float[] signal = new float[operator.shape().length()];
+        double scale = Scaling.powerOf(b);
+        operator.shape().pack(Scaling.times(b, 1 / scale), signal, 0);
+        double[] residuals = new double[stopping.maxIterations() + 1];
+        double[] ratios = new double[residuals.length];
+        residuals[0] = 1;
+        CgState side = new FloatConjugateGradients(operator, preconditioner, 1)
+                .solve(signal, new float[signal.length], 1, stopping, (index, iteration, residual, ratio) -> {
+                    residuals[iteration] = residual;
+                    ratios[iteration] = ratio * scale * scale;
+                })[0];
+        int followed = side.iterations + 1;
+        return new ConvergenceHistory(
+                Arrays.copyOf(residuals, followed), Arrays.copyOf(ratios, followed), side.metNegativeCurvature());
+    }
+}
