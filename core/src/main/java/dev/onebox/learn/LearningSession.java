@@ -14,7 +14,6 @@ import java.util.Map;
  */
 final class LearningSession {
     private final String label;
-    private final LearnContext context;
     private final LearningNotes notes;
     private final double colour; // the factor on it; 0 for none
     private final double sizePrior; // κ
@@ -25,7 +24,6 @@ final class LearningSession {
     LearningSession(String label, Positives cut, LearningNotes notes, LearnContext context) throws IOException {
         LearnSettings settings = context.settings();
         this.label = label;
-        this.context = context;
         this.notes = notes;
         this.colour = cut.hasColour()
                 ? notes.decide("colour", settings.colour(), () -> new ColourRule(cut, context).factor())
