@@ -41,12 +41,12 @@ class FenceTest {
 
     private static Map<String, List<String>> table(String heading) {
         String page = page("architecture.md");
-        String section = page.substring(page.indexOf(heading)).split("\n## ")[0];
+        String section = page.substring(page.indexOf(heading)).split("\n## ", 2)[0];
         Map<String, List<String>> table = new TreeMap<>();
         Matcher rows = Pattern.compile("\n\\| `([a-z.]+)` \\| ([a-z., –]+) \\|").matcher(section);
         while (rows.find()) {
             String imports = rows.group(2);
-            table.put(rows.group(1), imports.equals("–") ? List.of() : List.of(imports.split(", ")));
+            table.put(rows.group(1), imports.equals("–") ? List.of() : List.of(imports.split(", ", -1)));
         }
         return table;
     }

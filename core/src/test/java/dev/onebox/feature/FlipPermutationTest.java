@@ -22,6 +22,6 @@ class FlipPermutationTest {
     }
 
     private static List<Integer> numbers(String text) {
-        return Stream.of(text.split(" ")).map(Integer::valueOf).toList();
+        return Stream.of(text.split(" ", -1)).map(Integer::valueOf).toList();
     }
 }
