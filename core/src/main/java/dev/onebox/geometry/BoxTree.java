@@ -2,9 +2,7 @@ package dev.onebox.geometry;
 
 import dev.onebox.Box;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
-import java.util.stream.IntStream;
 
 /**
  * A bounding-volume tree over a fixed list of boxes, any of which may be absent: finds what overlaps another box much.
@@ -20,7 +18,7 @@ import java.util.stream.IntStream;
  */
 public final class BoxTree {
     private static final int LEAF_SIZE = 4;
-    private static final int CURVE_BITS = 15; // of each of four coordinates
+    private static final int COORDINATES = 4;
 
     private final Box[] boxes;
     private final int leaves; // a power of 2; leaf l is node leaves + l, and node i has the children 2i and 2i + 1
@@ -33,53 +31,13 @@ public final class BoxTree {
         this.boxes = boxes.toArray(Box[]::new);
         int wanted = Math.max(1, (boxes.size() + LEAF_SIZE - 1) / LEAF_SIZE);
         this.leaves = Integer.highestOneBit(2 * wanted - 1);
-        this.order = alongCurve(this.boxes);
+        this.order = new int[boxes.size()];
+        Arrays.setAll(order, i -> i);
         this.leafOf = new int[boxes.size()];
         this.present = new boolean[boxes.size()];
         Arrays.fill(this.present, present);
         this.bounds = new Bounds(2 * leaves);
-        for (int leaf = 0; leaf < leaves; leaf++) {
-            for (int i = start(leaf); i < start(leaf + 1); i++) {
-                leafOf[order[i]] = leaf;
-            }
-            refreshLeaf(leaf);
-        }
-        for (int node = leaves - 1; node >= 1; node--) {
-            bounds.join(node);
-        }
-    }
-
-    /** Along the Z-order curve through left, top, right and bottom: neighbours lie close together and are alike in size. */
-    private static int[] alongCurve(Box[] boxes) {
-        double least = Arrays.stream(boxes)
-                .mapToDouble(box -> Math.min(box.x(), box.y()))
-                .min()
-                .orElse(0);
-        double most = Arrays.stream(boxes)
-                .mapToDouble(box -> Math.max(box.right(), box.bottom()))
-                .max()
-                .orElse(0);
-        double scale = ((1 << CURVE_BITS) - 1) / (most - least);
-        long[] places = new long[boxes.length];
-        for (int i = 0; i < places.length; i++) {
-            Box box = boxes[i];
-            int[] corners = {
-                (int) (scale * (box.x() - least)),
-                (int) (scale * (box.y() - least)),
-                (int) (scale * (box.right() - least)),
-                (int) (scale * (box.bottom() - least))
-            };
-            for (int bit = CURVE_BITS - 1; bit >= 0; bit--) {
-                for (int corner : corners) {
-                    places[i] = 2 * places[i] + (corner >> bit & 1);
-                }
-            }
-        }
-        return IntStream.range(0, places.length)
-                .boxed()
-                .sorted(Comparator.comparingLong(i -> places[i]))
-                .mapToInt(i -> i)
-                .toArray();
+        new Division().divide(1, 0, leaves);
     }
 
     /** A tree in which all boxes are present. */
@@ -207,6 +165,81 @@ public final class BoxTree {
         }
     }
 
+    /** Divides the boxes of a node evenly between its children, by the coordinate in which they differ most. */
+    private final class Division {
+        private final double[][] coordinates = new double[COORDINATES][order.length]; // of box i at [coordinate][i]
+
+        Division() {
+            for (int i = 0; i < order.length; i++) {
+                Box box = boxes[i];
+                coordinates[0][i] = box.x();
+                coordinates[1][i] = box.y();
+                coordinates[2][i] = box.right();
+                coordinates[3][i] = box.bottom();
+            }
+        }
+
+        void divide(int node, int firstLeaf, int endLeaf) {
+            if (node >= leaves) {
+                for (int i = start(firstLeaf); i < start(endLeaf); i++) {
+                    leafOf[order[i]] = firstLeaf;
+                }
+                refreshLeaf(firstLeaf);
+                return;
+            }
+            int middle = (firstLeaf + endLeaf) / 2;
+            select(widest(start(firstLeaf), start(endLeaf)), start(firstLeaf), start(endLeaf), start(middle));
+            divide(2 * node, firstLeaf, middle);
+            divide(2 * node + 1, middle, endLeaf);
+            bounds.join(node);
+        }
+
+        private double[] widest(int from, int end) {
+            double[] widest = coordinates[0];
+            double most = -1;
+            for (double[] coordinate : coordinates) {
+                double least = Double.POSITIVE_INFINITY;
+                double largest = Double.NEGATIVE_INFINITY;
+                for (int i = from; i < end; i++) {
+                    least = Math.min(least, coordinate[order[i]]);
+                    largest = Math.max(largest, coordinate[order[i]]);
+                }
+                if (largest - least > most) {
+                    most = largest - least;
+                    widest = coordinate;
+                }
+            }
+            return widest;
+        }
+
+        /** Hoare's selection: afterwards no key before {@code place} is larger than one from there on. */
+        private void select(double[] keys, int from, int end, int place) {
+            int low = from;
+            int high = end - 1;
+            while (low < high) {
+                double pivot = keys[order[(low + high) >>> 1]];
+                int i = low;
+                int j = high;
+                while (i <= j) {
+                    for (; keys[order[i]] < pivot; i++) {}
+                    for (; keys[order[j]] > pivot; j--) {}
+                    if (i <= j) {
+                        int moved = order[i];
+                        order[i++] = order[j];
+                        order[j--] = moved;
+                    }
+                }
+                if (place <= j) {
+                    high = j;
+                } else if (place >= i) {
+                    low = i;
+                } else {
+                    return;
+                }
+            }
+        }
+    }
+
     /** What is known of the boxes present below each node. */
     private static final class Bounds {
         private static final int LEFT = 0;
@@ -215,9 +248,8 @@ public final class BoxTree {
         private static final int BOTTOM = 3;
         private static final int SMALLEST = 4; // area
         private static final int LARGEST = 5; // area
-        /** The largest (right − left)(bottom − top): rounded corners enclose another area. */
-        private static final int EXTENT = 6;
-
+        private static final int EXTENT =
+                6; // the largest (right − left)(bottom − top): rounded corners enclose another area
         private static final int SURPLUS = 7; // the largest difference of a box's extent and area
         private static final int NUMBERS = 8;
 

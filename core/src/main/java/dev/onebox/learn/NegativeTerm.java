@@ -49,9 +49,8 @@ record NegativeTerm(Kind kind, List<FeatureImage> windows) {
      * @param notes hear of boxes whose photo cannot be read
      */
     static List<NegativeTerm> rejected(List<Example> examples, Positives positives, Fit fit, LearningNotes notes) {
-        List<List<FeatureImage>> windows = positives.parts().stream()
-                .map(part -> (List<FeatureImage>) new ArrayList<FeatureImage>())
-                .toList();
+        List<List<FeatureImage>> windows = new ArrayList<>(); // by part
+        positives.parts().forEach(part -> windows.add(new ArrayList<>()));
         for (Example example : examples) {
             try {
                 Photo photo = example.photo().read();
