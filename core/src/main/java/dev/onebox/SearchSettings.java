@@ -7,37 +7,41 @@ import java.io.Serializable;
  *
  * @param scaleStep ratio of neighbouring levels of the pyramid, above 1
  * @param largestScale the largest level scale: 2 finds objects half as large as the template's own
- * @param smallestObject the least length in pixels of an object's longer side, 0 for no limit but the pyramid's
- * @param largestObject the greatest length in pixels of an object's longer side, infinite for no limit but the photo's
+ * @param objects which sizes of objects are looked for
  * @param inside the least share of an object's box that must lie inside the photo
  * @param cover a box covered more than this by a better one of its label is suppressed
  * @param overlap a box whose overlap (IoU) with a better one of its label is above this is suppressed
  * @param mostPerPhoto at most so many detections of a photo are returned, the best ones
- * @param blockPixels pixels of a level worked on at once: bounds memory, changes no result
  */
 public record SearchSettings(
         double scaleStep,
         double largestScale,
-        double smallestObject,
-        double largestObject,
+        ObjectLengths objects,
         double inside,
         double cover,
         double overlap,
-        int mostPerPhoto,
-        int blockPixels)
+        int mostPerPhoto)
         implements Serializable {
-    private static final int STANDARD_BLOCK = 2 << 20;
+    /**
+     * Lengths of an object's longer side in pixels, both inclusive.
+     *
+     * @param smallest 0 for no limit but the pyramid's
+     * @param largest infinite for no limit but the photo's
+     */
+    public record ObjectLengths(double smallest, double largest) implements Serializable {
+        public ObjectLengths {
+            require(smallest >= 0, "smallest object", smallest, "at least 0 pixels");
+            require(largest >= smallest, "largest object", largest, "at least " + smallest);
+        }
+    }
 
     public SearchSettings {
         require(scaleStep > 1 && scaleStep <= 2, "scale step", scaleStep, "above 1, at most 2");
         require(largestScale > 0 && largestScale <= 16, "largest scale", largestScale, "above 0, at most 16");
-        require(smallestObject >= 0, "smallest object", smallestObject, "at least 0 pixels");
-        require(largestObject >= smallestObject, "largest object", largestObject, "at least " + smallestObject);
         require(inside > 0 && inside <= 1, "share inside", inside, "above 0, at most 1");
         require(cover >= 0 && cover <= 1, "cover", cover, "0 to 1");
         require(overlap >= 0 && overlap <= 1, "overlap", overlap, "0 to 1");
         require(mostPerPhoto >= 1, "most per photo", mostPerPhoto, "at least 1");
-        require(blockPixels >= 1, "pixels of a block", blockPixels, "at least 1");
     }
 
     private static void require(boolean fine, String what, double got, String expected) {
@@ -48,66 +52,40 @@ public record SearchSettings(
 
     /** Step 1.07, objects from half the template's own size to that of the photo, 95 % inside. */
     public static SearchSettings standard() {
-        return new SearchSettings(
-                1.07, 2, 0, Double.POSITIVE_INFINITY, 0.95, 0.6, 0.3, Integer.MAX_VALUE, STANDARD_BLOCK);
+        ObjectLengths any = new ObjectLengths(0, Double.POSITIVE_INFINITY);
+        return new SearchSettings(1.07, 2, any, 0.95, 0.6, 0.3, Integer.MAX_VALUE);
     }
 
     public SearchSettings withScaleStep(double step) {
-        return new SearchSettings(
-                step, largestScale, smallestObject, largestObject, inside, cover, overlap, mostPerPhoto, blockPixels);
+        return new SearchSettings(step, largestScale, objects, inside, cover, overlap, mostPerPhoto);
     }
 
     public SearchSettings withLargestScale(double scale) {
-        return new SearchSettings(
-                scaleStep, scale, smallestObject, largestObject, inside, cover, overlap, mostPerPhoto, blockPixels);
+        return new SearchSettings(scaleStep, scale, objects, inside, cover, overlap, mostPerPhoto);
     }
 
     /** Only objects whose longer side has so many pixels, both inclusive. */
     public SearchSettings withObjects(double smallest, double largest) {
-        return new SearchSettings(
-                scaleStep, largestScale, smallest, largest, inside, cover, overlap, mostPerPhoto, blockPixels);
+        ObjectLengths some = new ObjectLengths(smallest, largest);
+        return new SearchSettings(scaleStep, largestScale, some, inside, cover, overlap, mostPerPhoto);
     }
 
     public SearchSettings withInside(double share) {
-        return new SearchSettings(
-                scaleStep,
-                largestScale,
-                smallestObject,
-                largestObject,
-                share,
-                cover,
-                overlap,
-                mostPerPhoto,
-                blockPixels);
+        return new SearchSettings(scaleStep, largestScale, objects, share, cover, overlap, mostPerPhoto);
     }
 
     /** Other limits of suppression; 1 and 1 suppress nothing. */
     public SearchSettings withSuppression(double coverLimit, double overlapLimit) {
-        return new SearchSettings(
-                scaleStep,
-                largestScale,
-                smallestObject,
-                largestObject,
-                inside,
-                coverLimit,
-                overlapLimit,
-                mostPerPhoto,
-                blockPixels);
+        return new SearchSettings(scaleStep, largestScale, objects, inside, coverLimit, overlapLimit, mostPerPhoto);
     }
 
     public SearchSettings withMostPerPhoto(int most) {
-        return new SearchSettings(
-                scaleStep, largestScale, smallestObject, largestObject, inside, cover, overlap, most, blockPixels);
-    }
-
-    public SearchSettings withBlockPixels(int pixels) {
-        return new SearchSettings(
-                scaleStep, largestScale, smallestObject, largestObject, inside, cover, overlap, mostPerPhoto, pixels);
+        return new SearchSettings(scaleStep, largestScale, objects, inside, cover, overlap, most);
     }
 
     /** Whether an object of that size may be reported. */
     public boolean admits(double width, double height) {
         double longer = Math.max(width, height);
-        return longer >= smallestObject && longer <= largestObject;
+        return longer >= objects.smallest && longer <= objects.largest;
     }
 }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.onebox.image.draw.PhotoWriter;
 import dev.onebox.learn.Example;
 import dev.onebox.learn.LearnSettings;
-import dev.onebox.learn.LearningResult;
 import dev.onebox.statistics.Statistics;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -25,59 +24,51 @@ import org.junit.jupiter.api.io.TempDir;
 class OneboxTest {
     private static final Box TAUGHT = new Box(96, 80, 96, 96);
 
+    private static final Onebox ONEBOX = Onebox.open(); // for its solvers and statistics, which are kept
+
     @TempDir
     Path folder;
 
+    private Detector cross(Photo photo) throws IOException {
+        return ONEBOX.learn("cross", photo, TAUGHT);
+    }
+
     @Test
     void oneBoxFindsTheSameThingElsewhere() throws IOException {
-        try (Onebox onebox = Onebox.open()) {
-            Detector cross = onebox.learn("cross", Photo.read(drawn("first.png", 96, 80)), TAUGHT);
-            List<Detection> found = onebox.detect(cross, Photo.read(drawn("second.png", 200, 120)));
-            assertThat(found).isNotEmpty();
-            assertThat(found.get(0).label()).isEqualTo("cross");
-            assertThat(found.get(0).box().overlap(new Box(200, 120, 96, 96))).isGreaterThan(0.7);
-        }
+        Detector cross = cross(Photo.read(drawn("first.png", 96, 80)));
+        List<Detection> found = ONEBOX.detect(cross, Photo.read(drawn("second.png", 200, 120)));
+        assertThat(found).isNotEmpty();
+        assertThat(found.get(0).label()).isEqualTo("cross");
+        assertThat(found.get(0).box().overlap(new Box(200, 120, 96, 96))).isGreaterThan(0.7);
     }
 
     @Test
     void aSavedDetectorFindsTheSame() throws IOException {
-        try (Onebox onebox = Onebox.open()) {
-            Photo photo = Photo.read(drawn("first.png", 96, 80));
-            Detector cross = onebox.learn("cross", photo, TAUGHT);
-            Path file = folder.resolve("cross.detector.safetensors");
-            cross.save(file);
-            assertThat(onebox.detect(Detector.load(file), photo)).isEqualTo(onebox.detect(cross, photo));
-        }
+        Photo photo = Photo.read(drawn("first.png", 96, 80));
+        Detector cross = cross(photo);
+        Path file = folder.resolve("cross.detector.safetensors");
+        cross.save(file);
+        assertThat(ONEBOX.detect(Detector.load(file), photo)).isEqualTo(ONEBOX.detect(cross, photo));
     }
 
     @Test
     void aStreamGoesOnAfterAPhotoThatCannotBeRead() throws IOException {
         Path broken = Files.writeString(folder.resolve("broken.png"), "no photo");
         Path whole = drawn("whole.png", 96, 80);
-        try (Onebox onebox = Onebox.open()) {
-            Detector cross = onebox.learn("cross", Photo.read(whole), TAUGHT);
-            List<PhotoDetections> all =
-                    onebox.detect(List.of(cross), Stream.of(broken, whole)).toList();
-            assertThat(all.get(0).problem()).isPresent();
-            assertThat(all.get(0).detections()).isEmpty();
-            assertThat(all.get(1).problem()).isEmpty();
-            assertThat(all.get(1).detections()).isNotEmpty();
-        }
+        List<PhotoDetections> all = ONEBOX.detect(List.of(cross(Photo.read(whole))), Stream.of(broken, whole))
+                .toList();
+        assertThat(all.get(0).problem()).isPresent();
+        assertThat(all.get(0).detections()).isEmpty();
+        assertThat(all.get(1).problem()).isEmpty();
+        assertThat(all.get(1).detections()).isNotEmpty();
     }
 
     @Test
     void ownStatisticsServeTheLearningFromThem() throws IOException {
         List<String> skipped = new ArrayList<>();
-        Statistics own;
-        try (Onebox onebox = Onebox.open()) {
-            Path broken = Files.writeString(folder.resolve("broken.png"), "no photo");
-            own = onebox.gather(
-                    "fhog31",
-                    8,
-                    new Size(16, 16),
-                    List.of(drawn("a.png", 10, 20), broken, drawn("b.png", 150, 60)),
-                    (photo, reason) -> skipped.add(photo));
-        }
+        Path broken = Files.writeString(folder.resolve("broken.png"), "no photo");
+        List<Path> photos = List.of(drawn("a.png", 10, 20), broken, drawn("b.png", 150, 60));
+        Statistics own = ONEBOX.gather("fhog31", 8, new Size(16, 16), photos, (photo, reason) -> skipped.add(photo));
         assertThat(own.images()).isEqualTo(2);
         assertThat(skipped).hasSize(1);
         try (Onebox onebox = Onebox.builder()
@@ -85,28 +76,25 @@ class OneboxTest {
                 .learning(LearnSettings.auto().withTemplate(new Size(8, 8)))
                 .threads(1)
                 .open()) {
-            LearningResult result =
-                    onebox.learn("cross", List.of(new Example(Photo.read(drawn("first.png", 96, 80)), TAUGHT)));
-            assertThat(result.detector().provenance()).containsEntry("statistics", own.fingerprint());
+            Detector cross = onebox.learn("cross", Photo.read(drawn("first.png", 96, 80)), TAUGHT);
+            assertThat(cross.provenance()).containsEntry("statistics", own.fingerprint());
         }
     }
 
     @Test
     void oneDetectorPerBox() throws IOException {
         List<Detector> exemplars = new ArrayList<>();
-        try (Onebox onebox = Onebox.open()) {
-            Photo photo = Photo.read(drawn("first.png", 96, 80));
-            onebox.learnEach("cross", List.of(new Example(photo, TAUGHT, new Box(90, 70, 96, 96))), exemplars::add);
-        }
+        Photo photo = Photo.read(drawn("first.png", 96, 80));
+        ONEBOX.learnEach("cross", List.of(new Example(photo, TAUGHT, new Box(90, 70, 96, 96))), exemplars::add);
         assertThat(exemplars).hasSize(2);
     }
 
     @Test
     void severalThreadsMayAskAtOnce() throws Exception {
         ExecutorService callers = Executors.newFixedThreadPool(4);
-        try (Onebox onebox = Onebox.open()) {
+        try {
             Photo photo = Photo.read(drawn("first.png", 96, 80));
-            Callable<List<Detection>> question = () -> onebox.detect(onebox.learn("cross", photo, TAUGHT), photo);
+            Callable<List<Detection>> question = () -> ONEBOX.detect(cross(photo), photo);
             List<Detection> expected = question.call();
             for (Future<List<Detection>> answer : callers.invokeAll(List.of(question, question, question, question))) {
                 assertThat(answer.get()).isEqualTo(expected);

@@ -60,7 +60,9 @@ final class BlockScorer {
                 block.plan().active().stream().map(bank.chunks()::get).toList();
         List<Tile> spectral = new ArrayList<>();
         for (Tile tile : block.tiles()) {
-            if (bank.isDirectCheaper(active, places(block.plan(), tile))) {
+            long places = (long) block.plan().rows().length(tile.row())
+                    * block.plan().columns().length(tile.column());
+            if (bank.isDirectCheaper(active, places)) {
                 correlate(block, image, tile, found);
             } else {
                 spectral.add(tile);
@@ -69,20 +71,6 @@ final class BlockScorer {
         for (int from = 0; from < spectral.size(); from += BATCH) {
             multiply(block, image, spectral.subList(from, Math.min(from + BATCH, spectral.size())), found);
         }
-    }
-
-    private static long places(LevelPlan plan, Tile tile) {
-        return (long) rowsOf(plan, tile) * columnsOf(plan, tile);
-    }
-
-    /** Rows of places of a tile. */
-    private static int rowsOf(LevelPlan plan, Tile tile) {
-        return plan.rows().end(tile.row()) - plan.rows().start(tile.row());
-    }
-
-    /** Columns of places of a tile. */
-    private static int columnsOf(LevelPlan plan, Tile tile) {
-        return plan.columns().end(tile.column()) - plan.columns().start(tile.column());
     }
 
     private void multiply(Block block, FeatureImage image, List<Tile> tiles, List<Candidate> found) {
@@ -132,8 +120,9 @@ final class BlockScorer {
     /** Lanes beyond the last channel get what follows, the next cell's, where something does: nobody reads them. */
     private void copyCells(Block block, FeatureImage image, Tile tile, int channel) {
         Size grid = bank.tiles().grid();
-        int rows = rowsOf(block.plan(), tile) + bank.largest().rows() - 1;
-        int columns = columnsOf(block.plan(), tile) + bank.largest().columns() - 1;
+        int rows = block.plan().rows().length(tile.row()) + bank.largest().rows() - 1;
+        int columns =
+                block.plan().columns().length(tile.column()) + bank.largest().columns() - 1;
         int top = block.plan().rows().start(tile.row()) - block.top();
         int left = block.plan().columns().start(tile.column()) - block.left();
         if (rows < grid.rows() || columns < grid.columns()) {
@@ -191,8 +180,8 @@ final class BlockScorer {
         int top = plan.rows().start(tile.row()) - block.top();
         int left = plan.columns().start(tile.column()) - block.left();
         int rowLength = chunk.size().columns() * image.channels();
-        int rows = rowsOf(plan, tile);
-        int columns = columnsOf(plan, tile);
+        int rows = plan.rows().length(tile.row());
+        int columns = plan.columns().length(tile.column());
         Arrays.fill(scores, 0);
         for (int r = 0; r < rows; r++) {
             for (int u = 0; u < chunk.size().rows(); u++) {

@@ -4,7 +4,6 @@ import dev.onebox.Component;
 import dev.onebox.Detector;
 import dev.onebox.SearchSettings;
 import dev.onebox.feature.Features;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;
 
@@ -47,7 +46,7 @@ public final class FalseAlarmModel {
     private final Coefficients coefficients;
 
     /** The regression: c, c_a, c_e of the tail's place A, and d, d_e of its decay B. */
-    public record Coefficients(
+    private record Coefficients(
             double place, double placeBySize, double placeByEnergy, double decay, double decayByEnergy) {
         private static final double LEAST_SIZE = Math.log(0.3);
         private static final double MOST_SIZE = Math.log(5);
@@ -74,15 +73,7 @@ public final class FalseAlarmModel {
         }
     }
 
-    /**
-     * The windows scanned at one scale.
-     *
-     * @param scale the level's scale s, pixels of the level per pixel of the photo
-     * @param windows how many places were scored there
-     */
-    public record Scan(double scale, double windows) {}
-
-    public FalseAlarmModel(Coefficients coefficients) {
+    private FalseAlarmModel(Coefficients coefficients) {
         this.coefficients = coefficients;
     }
 
@@ -92,43 +83,37 @@ public final class FalseAlarmModel {
         return new FalseAlarmModel(cell <= SMALL_CELL ? (colour ? COLOUR_4 : SHAPE_4) : (colour ? COLOUR_8 : SHAPE_8));
     }
 
-    /** What a search scans with a component in a photo of {@code width} × {@code height} pixels. */
-    public static List<Scan> scans(Component component, int cell, int width, int height, SearchSettings settings) {
-        List<Scan> scans = new ArrayList<>();
-        for (Level level : Pyramid.of(width, height, settings).levels()) {
-            long windows = WindowRange.of(component, cell, level, settings).count();
-            if (windows > 0) {
-                scans.add(new Scan(level.scale(), windows));
-            }
-        }
-        return scans;
-    }
-
-    /** False alarms of one component that score at least {@code threshold} in what it scanned. */
-    public double expected(Component component, double sizePrior, double threshold, List<Scan> scans) {
-        Tail tail = coefficients.tail(component);
-        double sum = 0;
-        for (Scan scan : scans) {
-            double density = Math.pow(Math.min(1, scan.scale()), -DENSITY);
-            sum += scan.windows() * density * tail.above(threshold + sizePrior * Math.log(scan.scale()));
-        }
-        return sum;
-    }
-
     /** False alarms of a detector with that threshold in a photo of that size. */
     public double expected(Detector detector, double threshold, int width, int height, SearchSettings settings) {
         return curve(detector, width, height, settings).applyAsDouble(threshold);
     }
 
+    /** Over the threshold; what is scanned does not depend on it. */
     private DoubleUnaryOperator curve(Detector detector, int width, int height, SearchSettings settings) {
+        List<Level> levels = Pyramid.of(width, height, settings).levels();
         return detector.components().stream()
-                .map(component -> curve(
-                        component, detector.sizePrior(), scans(component, detector.cell(), width, height, settings)))
+                .map(component -> curve(component, detector, levels, settings))
                 .reduce(t -> 0, (one, other) -> t -> one.applyAsDouble(t) + other.applyAsDouble(t));
     }
 
-    private DoubleUnaryOperator curve(Component component, double sizePrior, List<Scan> scans) {
-        return t -> expected(component, sizePrior, t, scans);
+    private DoubleUnaryOperator curve(
+            Component component, Detector detector, List<Level> levels, SearchSettings settings) {
+        Tail tail = coefficients.tail(component);
+        double[] windows = levels.stream()
+                .mapToDouble(level -> WindowRange.of(component, detector.cell(), level, settings)
+                        .count())
+                .toArray();
+        return t -> {
+            double sum = 0;
+            for (int i = 0; i < windows.length; i++) {
+                if (windows[i] > 0) {
+                    double scale = levels.get(i).scale();
+                    double density = Math.pow(Math.min(1, scale), -DENSITY);
+                    sum += windows[i] * density * tail.above(t + detector.sizePrior() * Math.log(scale));
+                }
+            }
+            return sum;
+        };
     }
 
     /**

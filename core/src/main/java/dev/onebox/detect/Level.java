@@ -1,8 +1,17 @@
 package dev.onebox.detect;
 
+import dev.onebox.Box;
+
 /**
- * One level of a pyramid: the photo in another size. Its scales are what that size really makes of the photo, per axis.
- * Immutable.
+ * One level of a pyramid: the photo in another size, and the one place that knows where its cells lie in the photo.
+ *
+ * <pre>
+ *   cell (r, c) of the level    ↔   pixels [c·cell, (c+1)·cell) × [r·cell, (r+1)·cell) of the level
+ *   pixel x of the photo        ↔   pixel x·scaleX of the level                       (y alike)
+ * </pre>
+ *
+ * <p>Its scales are what its size really makes of the photo, per axis. Cells are counted from the level's first pixel, so those
+ * before it have negative numbers. A window at (r, c) is one whose first cell is (r, c). Immutable.
  *
  * @param width pixels of the level
  * @param height pixels of the level
@@ -19,8 +28,19 @@ public record Level(int width, int height, double scaleX, double scaleY) {
         return Math.sqrt(scaleX * scaleY);
     }
 
-    /** Where its cells of {@code cell} pixels lie in the photo. */
-    public WindowGeometry geometry(int cell) {
-        return new WindowGeometry(cell, scaleX, scaleY);
+    /**
+     * In pixels of the photo, the box of an object that stands at {@code object}, in cells, in a window at (r, c), which may
+     * lie between cells.
+     *
+     * @param cell edge of a cell in pixels of the level
+     */
+    public Box boxAt(int cell, double row, double column, Box object) {
+        double pixelsX = cell / scaleX;
+        double pixelsY = cell / scaleY;
+        return new Box(
+                (column + object.x()) * pixelsX,
+                (row + object.y()) * pixelsY,
+                object.width() * pixelsX,
+                object.height() * pixelsY);
     }
 }

@@ -44,7 +44,7 @@ final class PeakFinder {
                 if (highest[lane] >= limits[lane]) {
                     WindowRange range = plan.ranges(chunk).get(lane);
                     TileScores scores = new TileScores(range, top, left, values, stride, lanes, lane);
-                    findInRow(plan, slots.get(lane), range, scores, r, from, to, limits[lane], found);
+                    new Lane(plan, slots.get(lane), range, scores).findInRow(r, from, to, limits[lane], found);
                 }
             }
         }
@@ -60,35 +60,30 @@ final class PeakFinder {
         }
     }
 
-    private static void findInRow(
-            LevelPlan plan,
-            Slot slot,
-            WindowRange range,
-            TileScores scores,
-            int row,
-            int from,
-            int to,
-            float limit,
-            List<Candidate> found) {
-        double offset = slot.offset(plan.level().scale());
-        for (int c = from; c < to; c++) {
-            float score = scores.at(row, c);
-            if (score >= limit && score + offset >= slot.threshold() && scores.isMaximum(row, c)) {
-                Box box = box(plan, slot, range, scores, row, c);
-                found.add(new Candidate(slot.detector(), slot.component(), plan.level(), row, c, score + offset, box));
+    /** The scores of one template in a tile. */
+    private record Lane(LevelPlan plan, Slot slot, WindowRange range, TileScores scores) {
+        /** The maxima among the places of a row from {@code from} on, before {@code to}. */
+        void findInRow(int row, int from, int to, float limit, List<Candidate> found) {
+            double offset = slot.offset(plan.level().scale());
+            for (int c = from; c < to; c++) {
+                float score = scores.at(row, c);
+                if (score >= limit && score + offset >= slot.threshold() && scores.isMaximum(row, c)) {
+                    found.add(new Candidate(
+                            slot.detector(), slot.component(), plan.level(), row, c, score + offset, box(row, c)));
+                }
             }
         }
-    }
 
-    private static Box box(LevelPlan plan, Slot slot, WindowRange range, TileScores scores, int row, int column) {
-        double peakRow = row + scores.rowShift(row, column);
-        double peakColumn = column + scores.columnShift(row, column);
-        boolean inside = range.isInside(peakRow, peakColumn);
-        return plan.level()
-                .geometry(plan.bank().feature().cell())
-                .boxAt(
-                        inside ? peakRow : row,
-                        inside ? peakColumn : column,
-                        slot.template().object());
+        private Box box(int row, int column) {
+            double peakRow = row + scores.rowShift(row, column);
+            double peakColumn = column + scores.columnShift(row, column);
+            boolean inside = range.isInside(peakRow, peakColumn);
+            return plan.level()
+                    .boxAt(
+                            plan.bank().feature().cell(),
+                            inside ? peakRow : row,
+                            inside ? peakColumn : column,
+                            slot.template().object());
+        }
     }
 }

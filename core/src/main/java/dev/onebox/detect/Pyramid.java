@@ -14,18 +14,15 @@ import java.util.List;
  *
  * <p>Down to a single pixel; a level without windows costs nothing. Sizes that round to the same are listed once.
  * Immutable.
+ *
+ * @param width pixels of the photo
+ * @param height pixels of the photo
  */
-public final class Pyramid {
+public record Pyramid(int width, int height, List<Level> levels) {
     private static final int LONGEST_SIDE = 1 << 22; // what resizing takes
 
-    private final int width;
-    private final int height;
-    private final List<Level> levels;
-
-    private Pyramid(int width, int height, List<Level> levels) {
-        this.width = width;
-        this.height = height;
-        this.levels = List.copyOf(levels);
+    public Pyramid {
+        levels = List.copyOf(levels);
     }
 
     /** The levels of a photo of {@code width} × {@code height} pixels. */
@@ -50,19 +47,5 @@ public final class Pyramid {
         if (levels.isEmpty() || !levels.get(levels.size() - 1).equals(level)) {
             levels.add(level);
         }
-    }
-
-    /** Pixels of the photo. */
-    public int width() {
-        return width;
-    }
-
-    /** Pixels of the photo. */
-    public int height() {
-        return height;
-    }
-
-    public List<Level> levels() {
-        return levels;
     }
 }

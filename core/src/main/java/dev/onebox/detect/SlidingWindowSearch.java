@@ -34,13 +34,18 @@ import java.util.function.BooleanSupplier;
  * <p>Immutable but for its {@link #times} and what it keeps; shareable between threads.
  */
 public final class SlidingWindowSearch {
+    private static final int STANDARD_BLOCK = 2 << 20;
+
     private final List<Detector> detectors;
     private final SearchSettings settings;
     private final List<TemplateBank> banks;
     private final SearchTimes times = new SearchTimes();
     private final ScorerPool scorers;
 
-    private SlidingWindowSearch(List<Detector> detectors, SearchSettings settings, Kernels kernels) {
+    private final int blockPixels;
+
+    private SlidingWindowSearch(List<Detector> detectors, SearchSettings settings, Kernels kernels, int blockPixels) {
+        this.blockPixels = blockPixels;
         this.detectors = List.copyOf(detectors);
         this.settings = settings;
         this.scorers = new ScorerPool(kernels, times);
@@ -59,12 +64,14 @@ public final class SlidingWindowSearch {
      * @throws IllegalArgumentException if a detector's feature is unknown or has another number of channels
      */
     public static SlidingWindowSearch prepare(List<Detector> detectors, SearchSettings settings) {
-        return prepare(detectors, settings, Kernels.best());
+        return prepare(detectors, settings, Kernels.best(), STANDARD_BLOCK);
     }
 
-    static SlidingWindowSearch prepare(List<Detector> detectors, SearchSettings settings, Kernels kernels) {
+    /** @param blockPixels pixels of a level worked on at once: bounds memory, changes no result */
+    static SlidingWindowSearch prepare(
+            List<Detector> detectors, SearchSettings settings, Kernels kernels, int blockPixels) {
         detectors.forEach(SlidingWindowSearch::check);
-        return new SlidingWindowSearch(detectors, settings, kernels);
+        return new SlidingWindowSearch(detectors, settings, kernels, blockPixels);
     }
 
     private static void check(Detector detector) {
@@ -130,27 +137,18 @@ public final class SlidingWindowSearch {
 
     /** The detections in {@code photo}, best first; the same with any number of workers. */
     public List<Detection> in(Photo photo, Workers workers) {
-        return detections(candidates(photo, workers, () -> false));
-    }
-
-    /**
-     * Same as {@link #in(Photo, Workers)}, but can be given up.
-     *
-     * @param cancelled asked again and again, from all threads
-     * @throws CancellationException soon after {@code cancelled} has become true
-     */
-    public List<Detection> in(Photo photo, Workers workers, BooleanSupplier cancelled) {
-        return detections(candidates(photo, workers, cancelled));
+        return detections(candidates(photo, workers));
     }
 
     /** The local maxima in {@code photo} before suppression, best first, on this thread alone. */
     public List<Candidate> candidates(Photo photo) {
-        return candidates(photo, Workers.alone(), () -> false);
+        return candidates(photo, Workers.alone());
     }
 
     /**
      * The local maxima in a photo whose features are there already, before suppression, best first, on this thread alone.
      *
+     * @param cancelled asked again and again
      * @throws CancellationException soon after {@code cancelled} has become true
      */
     public List<Candidate> candidates(FeatureSource photo, BooleanSupplier cancelled) {
@@ -161,21 +159,17 @@ public final class SlidingWindowSearch {
         return withRefinedSizes(sweep.found(), photo.width(), photo.height());
     }
 
-    /**
-     * The local maxima in {@code photo} before suppression, best first; the same with any number of workers.
-     *
-     * @throws CancellationException soon after {@code cancelled} has become true
-     */
-    public List<Candidate> candidates(Photo photo, Workers workers, BooleanSupplier cancelled) {
-        return withRefinedSizes(unrefinedCandidates(photo, workers, cancelled), photo.width(), photo.height());
+    /** The local maxima in {@code photo} before suppression, best first; the same with any number of workers. */
+    public List<Candidate> candidates(Photo photo, Workers workers) {
+        return withRefinedSizes(unrefinedCandidates(photo, workers), photo.width(), photo.height());
     }
 
     /**
-     * Same as {@link #candidates(Photo, Workers, BooleanSupplier)}, but each as large as its level says. Leaving out those below
-     * another threshold gives what a search with that threshold would have found.
+     * Same as {@link #candidates(Photo, Workers)}, but each as large as its level says. Leaving out those below another
+     * threshold gives what a search with that threshold would have found.
      */
-    public List<Candidate> unrefinedCandidates(Photo photo, Workers workers, BooleanSupplier cancelled) {
-        Sweep sweep = new Sweep(new PhotoFeatureSource(photo, times), cancelled);
+    public List<Candidate> unrefinedCandidates(Photo photo, Workers workers) {
+        Sweep sweep = new Sweep(new PhotoFeatureSource(photo, times), () -> false);
         workers.forEach(sweep.blocks(), sweep::score);
         return sweep.found();
     }
@@ -194,15 +188,6 @@ public final class SlidingWindowSearch {
 
     private Detection detection(Candidate candidate) {
         return new Detection(detectors.get(candidate.detector()).label(), candidate.box(), candidate.score());
-    }
-
-    /** How many windows of one component are scanned in a photo of that size. */
-    public long windows(int detector, int component, int width, int height) {
-        Detector owner = detectors.get(detector);
-        return Pyramid.of(width, height, settings).levels().stream()
-                .mapToLong(level -> WindowRange.of(owner.components().get(component), owner.cell(), level, settings)
-                        .count())
-                .sum();
     }
 
     /** The most cells by which anything that is asked of a {@link FeatureSource} leaves its level on one side. */
@@ -247,7 +232,7 @@ public final class SlidingWindowSearch {
             for (Level level :
                     Pyramid.of(photo.width(), photo.height(), settings).levels()) {
                 for (TemplateBank bank : banks) {
-                    blocks.addAll(new LevelPlan(bank, level, settings).blocks(settings.blockPixels()));
+                    blocks.addAll(new LevelPlan(bank, level, settings).blocks(blockPixels));
                 }
             }
             blocks.forEach(block -> found.add(new ArrayList<>()));

@@ -27,6 +27,11 @@ record TileAxis(int from, int to, int valid) {
         return Math.min(start(i) + valid, to);
     }
 
+    /** How many places tile i computes. */
+    int length(int i) {
+        return end(i) - start(i);
+    }
+
     /** The first place that tile i owns. */
     int ownStart(int i) {
         return i == 0 ? from : start(i) + 1;

@@ -30,7 +30,7 @@ public final class WindowRange {
     public static WindowRange of(Component component, int cell, Level level, SearchSettings settings) {
         Box object = component.object();
         double inside = settings.inside() - ROUNDING;
-        Box inPhoto = level.geometry(cell).boxAt(0, 0, object);
+        Box inPhoto = level.boxAt(cell, 0, 0, object);
         return new WindowRange(
                 new AxisCover(cell, object.y(), object.height(), level.height(), inside),
                 new AxisCover(cell, object.x(), object.width(), level.width(), inside),

@@ -23,7 +23,7 @@ import java.util.Optional;
  *
  * <p>Time O(H·W + 31·cells); memory besides the result a few rows. Immutable.
  */
-final class Fhog31 implements Feature {
+record Fhog31(int cell) implements Feature {
     static final FlipPermutation MIRRORS = new FlipPermutation(
             List.of(
                     9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 17, 16, 15, 14, 13, 12, 11, 10, //
@@ -32,20 +32,9 @@ final class Fhog31 implements Feature {
                     0, 17, 16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, //
                     18, 26, 25, 24, 23, 22, 21, 20, 19, 28, 27, 30, 29));
 
-    private final FhogGrid grid;
-
-    Fhog31(int cell) {
-        grid = new FhogGrid(cell);
-    }
-
     @Override
     public String name() {
         return Features.FHOG31;
-    }
-
-    @Override
-    public int cell() {
-        return grid.cell();
     }
 
     @Override
@@ -60,12 +49,12 @@ final class Fhog31 implements Feature {
 
     @Override
     public int rows(int height) {
-        return grid.described(height);
+        return new FhogGrid(cell).described(height);
     }
 
     @Override
     public int columns(int width) {
-        return grid.described(width);
+        return rows(width);
     }
 
     @Override
@@ -89,7 +78,7 @@ final class Fhog31 implements Feature {
         if (rows == 0 || columns == 0) {
             return;
         }
-        BandSweep sweep = new BandSweep(grid, photo, columns);
+        BandSweep sweep = new BandSweep(new FhogGrid(cell), photo, columns);
         BlockNormaliser normaliser = new BlockNormaliser(columns);
         for (int b = 0; b < FhogGrid.bands(rows); b++) {
             sweep.next();

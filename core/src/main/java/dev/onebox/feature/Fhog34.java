@@ -14,26 +14,15 @@ import java.util.Optional;
  * <p>Colour is summed in integers, so for these three channels both laws hold bit by bit; {@link LabTables} derives
  * their error. Immutable.
  */
-final class Fhog34 implements Feature {
+record Fhog34(int cell) implements Feature {
     private static final int COLOURS = 3;
     private static final int CHANNELS = BlockNormaliser.CHANNELS + COLOURS;
     private static final FlipPermutation MIRRORS =
             new FlipPermutation(withColours(Fhog31.MIRRORS.horizontal()), withColours(Fhog31.MIRRORS.vertical()));
 
-    private final Fhog31 shape;
-
-    Fhog34(int cell) {
-        shape = new Fhog31(cell);
-    }
-
     @Override
     public String name() {
         return Features.FHOG34;
-    }
-
-    @Override
-    public int cell() {
-        return shape.cell();
     }
 
     @Override
@@ -43,17 +32,17 @@ final class Fhog34 implements Feature {
 
     @Override
     public int border() {
-        return shape.border();
+        return FhogGrid.BORDER;
     }
 
     @Override
     public int rows(int height) {
-        return shape.rows(height);
+        return shape().rows(height);
     }
 
     @Override
     public int columns(int width) {
-        return shape.columns(width);
+        return rows(width);
     }
 
     @Override
@@ -66,18 +55,22 @@ final class Fhog34 implements Feature {
         int rows = rows(photo.height());
         int columns = columns(photo.width());
         float[] values = new float[Math.multiplyExact(rows * columns, CHANNELS)];
-        shape.writeInto(photo, values, CHANNELS);
+        shape().writeInto(photo, values, CHANNELS);
         writeColours(photo, rows, columns, values);
         return new FeatureImage(rows, columns, CHANNELS, values);
+    }
+
+    private Fhog31 shape() {
+        return new Fhog31(cell);
     }
 
     private void writeColours(Photo photo, int rows, int columns, float[] values) {
         long[] sums = new long[COLOURS * columns];
         for (int u = 0; u < rows; u++) {
             Arrays.fill(sums, 0);
-            int top = (u + border()) * cell();
-            for (int y = top; y < top + cell(); y++) {
-                addRow(photo.rgb(), 3 * (y * photo.width() + border() * cell()), sums);
+            int top = (u + border()) * cell;
+            for (int y = top; y < top + cell; y++) {
+                addRow(photo.rgb(), 3 * (y * photo.width() + border() * cell), sums);
             }
             for (int v = 0; v < columns; v++) {
                 writeColour(sums, COLOURS * v, values, (u * columns + v) * CHANNELS + BlockNormaliser.CHANNELS);
@@ -88,7 +81,6 @@ final class Fhog34 implements Feature {
     /** Adds f(X/Xₙ), f(Y/Yₙ), f(Z/Zₙ) of a row of pixels to their cells; a cell's row of 64 pixels fits an int. */
     private void addRow(byte[] rgb, int at, long[] sums) {
         int[] linear = LabTables.linearParts();
-        int cell = cell();
         for (int i = 0; i < sums.length; i += COLOURS) {
             int x = 0;
             int y = 0;
@@ -108,7 +100,7 @@ final class Fhog34 implements Feature {
     }
 
     private void writeColour(long[] sums, int from, float[] values, int at) {
-        double unit = Math.scalb(1.0 / (cell() * cell()), -LabTables.ROOT_BITS);
+        double unit = Math.scalb(1.0 / (cell * cell), -LabTables.ROOT_BITS);
         long x = sums[from];
         long y = sums[from + 1];
         long z = sums[from + 2];

@@ -16,26 +16,15 @@ import java.util.Optional;
  * <p>Only whole cells count: ⌊H/s⌋ rows and ⌊W/s⌋ columns, no border. Sums are integers, so both laws hold bit by bit.
  * Immutable.
  */
-final class Grey implements Feature {
+record Grey(int cell) implements Feature {
     private static final int RED = 299;
     private static final int GREEN = 587;
     private static final int BLUE = 114;
     private static final int WHITE = (RED + GREEN + BLUE) * 255;
 
-    private final int cell;
-
-    Grey(int cell) {
-        this.cell = cell;
-    }
-
     @Override
     public String name() {
         return Features.GREY;
-    }
-
-    @Override
-    public int cell() {
-        return cell;
     }
 
     @Override

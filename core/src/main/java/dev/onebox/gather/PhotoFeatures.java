@@ -46,7 +46,7 @@ final class PhotoFeatures {
 
     private Photo read(PhotoInput input) throws UnreadablePhotoException {
         long start = System.nanoTime();
-        Photo photo = input.read(reader);
+        Photo photo = input.source().read(reader);
         times.add(Part.DECODE, System.nanoTime() - start);
         return photo;
     }

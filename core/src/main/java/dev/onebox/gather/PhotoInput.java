@@ -5,17 +5,17 @@ import dev.onebox.image.PhotoReader;
 import dev.onebox.image.UnreadablePhotoException;
 import java.nio.file.Path;
 
-/** A photo that is to be gathered: what messages call it, and its pixels when they are asked for. Immutable. */
-public final class PhotoInput {
-    private final String name;
-    private final Source source;
-
-    private PhotoInput(String name, Source source) {
-        this.name = name;
-        this.source = source;
-    }
-
-    private interface Source {
+/**
+ * A photo that is to be gathered. Immutable.
+ *
+ * @param name what messages call it
+ * @param source its pixels when they are asked for
+ */
+public record PhotoInput(String name, Source source) {
+    /** Where the pixels come from. */
+    @FunctionalInterface
+    public interface Source {
+        /** Reads them with the limits of {@code reader}. */
         Photo read(PhotoReader reader) throws UnreadablePhotoException;
     }
 
@@ -27,13 +27,5 @@ public final class PhotoInput {
     /** The content of a file that is in memory already; nobody writes to it any more. */
     public static PhotoInput of(String name, byte[] content) {
         return new PhotoInput(name, reader -> reader.read(content, name));
-    }
-
-    public String name() {
-        return name;
-    }
-
-    Photo read(PhotoReader reader) throws UnreadablePhotoException {
-        return source.read(reader);
     }
 }

@@ -4,6 +4,7 @@ import dev.onebox.FeatureImage;
 import dev.onebox.Size;
 import dev.onebox.Template;
 import dev.onebox.feature.Features;
+import dev.onebox.feature.FlipPermutation;
 import dev.onebox.parallel.Workers;
 import dev.onebox.solve.LowRankTerm;
 import dev.onebox.solve.NotPositiveDefiniteException;
@@ -16,6 +17,7 @@ import dev.onebox.solve.Stopping;
 import dev.onebox.statistics.Statistics;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
@@ -36,37 +38,36 @@ final class BackgroundModel {
 
     /** @param lambda λ */
     BackgroundModel(Statistics statistics, Size size, double colour, double lambda, LearnContext context) {
-        LearnSettings learnSettings = context.settings();
         this.statistics = statistics;
         this.size = size;
         this.mean = IntStream.range(0, statistics.channels())
                 .mapToDouble(statistics::mean)
                 .toArray();
         this.factors = new ColourFactors(statistics.channels(), colour);
-        this.settings = solverSettings(statistics, lambda, learnSettings).withChannelFactors(factors.list());
+        this.settings = solverSettings(statistics, lambda, context.settings()).withChannelFactors(factors.list());
         this.cache = context.cache();
         this.workers = context.workers();
     }
 
     private static SolverSettings solverSettings(Statistics statistics, double lambda, LearnSettings settings) {
-        SolverSettings plain = SolverSettings.of(settings.method(), lambda);
-        SolverSettings normalised =
-                settings.normalisation().map(plain::withNormalisation).orElse(plain);
-        SolverSettings stopping = settings.tolerance()
-                .map(tolerance -> normalised.withStopping(Stopping.byResidual(tolerance)))
-                .orElse(normalised);
-        return Features.named(statistics.feature(), statistics.cell())
-                .mirrors()
-                .map(mirrors -> stopping.withParities(ParityBasis.of(mirrors.horizontal(), mirrors.vertical())))
-                .orElse(stopping);
+        SolverSettings made = SolverSettings.of(settings.method(), lambda);
+        if (settings.normalisation().isPresent()) {
+            made = made.withNormalisation(settings.normalisation().get());
+        }
+        if (settings.tolerance().isPresent()) {
+            made = made.withStopping(Stopping.byResidual(settings.tolerance().get()));
+        }
+        Optional<FlipPermutation> mirrors =
+                Features.named(statistics.feature(), statistics.cell()).mirrors();
+        return mirrors.isPresent()
+                ? made.withParities(
+                        ParityBasis.of(mirrors.get().horizontal(), mirrors.get().vertical()))
+                : made;
     }
 
-    Size size() {
-        return size;
-    }
-
-    double lambda() {
-        return settings.lambda();
+    /** Of the statistics. */
+    String fingerprint() {
+        return statistics.fingerprint();
     }
 
     /** x − μ. */

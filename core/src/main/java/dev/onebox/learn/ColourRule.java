@@ -3,13 +3,13 @@ package dev.onebox.learn;
 import dev.onebox.Box;
 import dev.onebox.Detector;
 import dev.onebox.Template;
+import dev.onebox.feature.Feature;
+import dev.onebox.learn.LearningNotes.Choice;
 import dev.onebox.statistics.Statistics;
 import java.io.IOException;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.StringJoiner;
 
 /**
@@ -24,9 +24,11 @@ import java.util.StringJoiner;
  *
  * <p>Trying means: none, factor 1 and factor {@value #FACTOR} are each judged by the median score of boxes left out above the
  * threshold for {@value ThresholdRule#SOME_ALARMS} false alarms per photo, which colour raises too. The first of equals is
- * taken. The component with the most boxes decides. One per detector.
+ * taken. The component with the most boxes decides. Immutable.
+ *
+ * @param positives with colour
  */
-final class ColourRule {
+record ColourRule(Positives positives, LearnContext context) {
     static final double NONE = 1.3;
     static final double STRONG = 3;
     static final double FACTOR = 3;
@@ -35,84 +37,59 @@ final class ColourRule {
     /** Boxes left out in turn when colour is tried. */
     private static final int TRIED = 16;
 
-    private static final int A = 32; // channels of fhog34
-    private static final int B = 33;
     private static final double MIDDLE = 0.5;
 
-    private final Positives positives;
-    private final LearnContext context;
-    private final Statistics statistics;
-
-    /** @param positives with colour */
-    ColourRule(Positives positives, LearnContext context) throws IOException {
-        this.positives = positives;
-        this.context = context;
-        this.statistics = context.statistics().statistics(positives.feature(), positives.cell());
+    /** The factor, 0 for no colour. Who asks for a feature with colour gets it, whatever the boxes suggest. */
+    Choice<Double> factor() throws IOException {
+        boolean demanded = context.settings().feature().isPresent();
+        Choice<Double> suggested =
+                positives.largest().windows().count() < ENOUGH ? byDistance() : byTrying(demanded ? 1 : 0);
+        return demanded && suggested.value() == 0
+                ? Choice.of(1.0, "a feature with colour was asked for, though " + suggested.reason())
+                : suggested;
     }
 
-    /** The factor, 0 for no colour. */
-    ResolvedSetting choice() throws IOException {
-        return largest().windows().count() < ENOUGH ? byDistance() : byTrying();
-    }
-
-    private Positives.Part largest() {
-        return positives.parts().stream()
-                .max(Comparator.comparingInt(part -> part.windows().count()))
-                .orElseThrow();
-    }
-
-    private ResolvedSetting byTrying() throws IOException {
-        List<Double> candidates =
-                context.settings().feature().isPresent() ? List.of(1.0, FACTOR) : List.of(0.0, 1.0, FACTOR);
-        double best = candidates.get(0);
+    private Choice<Double> byTrying(double least) throws IOException {
+        double best = least;
         double bestMargin = Double.NEGATIVE_INFINITY;
         StringJoiner margins = new StringJoiner(", ");
-        for (double factor : candidates) {
+        for (double factor : least == 0 ? new double[] {0, 1, FACTOR} : new double[] {1, FACTOR}) {
             double margin = margin(factor);
             margins.add(String.format(Locale.ROOT, "%.0f: %.2f", factor, margin));
             best = margin > bestMargin ? factor : best;
             bestMargin = Math.max(margin, bestMargin);
         }
-        return new ResolvedSetting(
-                "colour",
-                String.format(Locale.ROOT, "%.0f", best),
+        return Choice.of(
+                best,
                 "boxes left out score best above the threshold with it (factor: margin of the median; " + margins
                         + ")");
     }
 
     /** Median left-out score minus the threshold, for a factor. */
     private double margin(double factor) throws IOException {
-        Positives chosen = factor > 0 ? positives : ColourFactors.without(positives);
-        Positives.Part part = factor > 0
-                ? largest()
-                : new Positives.Part(largest().shape(), largest().windows().firstChannels(ColourFactors.SHAPE));
-        Statistics used = context.statistics().statistics(chosen.feature(), chosen.cell());
-        Regularisation plain =
-                Regularisation.of(context.settings().withBeta(0), part.windows().count());
-        BackgroundModel background =
-                new BackgroundModel(used, part.shape().size(), Math.max(1, factor), plain.lambda(), context);
-        ComponentLearner learner = new ComponentLearner(part, plain, background, context);
-        BackgroundModel.Fitted fitted = background.solve(learner.b(), List.of());
-        List<Double> scores = new LeaveOneOut(part.windows(), background, fitted, Optional.empty(), context.workers())
-                .scores(TRIED, 0);
+        Positives chosen = factor > 0 ? positives : positives.withoutColour();
+        Positives.Part part = chosen.largest();
+        Regularisation plain = Regularisation.decide(
+                context.settings().withBeta(0), part.windows().count(), new LearningNotes());
+        ComponentLearner.Outcome outcome = ComponentLearner.of(chosen.feature(), part, factor, plain, context)
+                .learn(NegativeTerm.none(), 0, TRIED);
         Detector detector = new Detector(
                 "colour",
-                chosen.feature(),
-                chosen.cell(),
-                List.of(learner.outcome(fitted, 0, List.of()).component()),
+                chosen.feature().name(),
+                chosen.feature().cell(),
+                List.of(outcome.component()),
                 0,
                 0,
                 Map.of());
-        return LeaveOneOut.quantile(scores, 0.5)
+        return LeaveOneOut.quantile(outcome.report().leaveOneOut(), 0.5)
                 - ThresholdRule.forAlarms(detector, ThresholdRule.SOME_ALARMS, ThresholdRule.usual(positives.seen()));
     }
 
-    private ResolvedSetting byDistance() {
+    private Choice<Double> byDistance() throws IOException {
         double distance = distance();
         double factor = distance < NONE ? 0 : distance <= STRONG ? 1 : FACTOR;
-        return new ResolvedSetting(
-                "colour",
-                String.format(Locale.ROOT, "%.0f", factor),
+        return Choice.of(
+                factor,
                 String.format(
                         Locale.ROOT,
                         "the object's colour is %.1f deviations from the background's: none below %s, factor %.0f above %s",
@@ -123,16 +100,24 @@ final class ColourRule {
     }
 
     /** z_c. */
-    double distance() {
+    private double distance() throws IOException {
+        Feature feature = positives.feature();
+        Statistics statistics = context.statistics().statistics(feature.name(), feature.cell());
         double a = 0;
         double b = 0;
         for (Positives.Part part : positives.parts()) {
             double share = part.windows().count() / (double) positives.count();
             Template mean = part.windows().mean();
-            a += share * middle(mean, part.shape().object(), A);
-            b += share * middle(mean, part.shape().object(), B);
+            a += share * middle(mean, part.shape().object(), ColourFactors.A);
+            b += share * middle(mean, part.shape().object(), ColourFactors.B);
         }
-        return distance(a - statistics.mean(A), b - statistics.mean(B));
+        double da = a - statistics.mean(ColourFactors.A);
+        double db = b - statistics.mean(ColourFactors.B);
+        double aa = covariance(statistics, ColourFactors.A, ColourFactors.A);
+        double bb = covariance(statistics, ColourFactors.B, ColourFactors.B);
+        double ab = covariance(statistics, ColourFactors.A, ColourFactors.B);
+        double determinant = aa * bb - ab * ab;
+        return determinant > 0 ? Math.sqrt((bb * da * da - 2 * ab * da * db + aa * db * db) / determinant) : 0;
     }
 
     /** The mean of a channel over the cells whose centres are in the middle of the object. */
@@ -151,16 +136,8 @@ final class ColourRule {
         return sum / cells;
     }
 
-    private double distance(double da, double db) {
-        double aa = covariance(A, A);
-        double bb = covariance(B, B);
-        double ab = covariance(A, B);
-        double determinant = aa * bb - ab * ab;
-        return determinant > 0 ? Math.sqrt((bb * da * da - 2 * ab * da * db + aa * db * db) / determinant) : 0;
-    }
-
     /** In a cell: lag 0, where all normalisations agree. */
-    private double covariance(int p, int q) {
+    private static double covariance(Statistics statistics, int p, int q) {
         int constant = statistics.channels();
         double cells = statistics.sum(constant, constant, 0, 0);
         return cells > 0 ? statistics.sum(p, q, 0, 0) / cells - statistics.mean(p) * statistics.mean(q) : 0;

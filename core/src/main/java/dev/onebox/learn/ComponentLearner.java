@@ -2,8 +2,11 @@ package dev.onebox.learn;
 
 import dev.onebox.Component;
 import dev.onebox.Template;
+import dev.onebox.feature.Feature;
+import dev.onebox.learn.BackgroundModel.Fitted;
 import dev.onebox.solve.LowRankTerm;
 import dev.onebox.solve.Solution;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -17,36 +20,33 @@ import java.util.Optional;
  * </pre>
  *
  * <p>μ and S are of the same statistics; σ is that of the background alone, without λ and without low-rank terms, so scores
- * mean deviations of the background whatever the regularisation. One per component.
+ * mean deviations of the background whatever the regularisation. Immutable.
  */
-final class ComponentLearner {
-    private final Positives.Part part;
-    private final Regularisation regularisation;
-    private final BackgroundModel background;
-    private final LearnContext context;
-
-    ComponentLearner(
-            Positives.Part part, Regularisation regularisation, BackgroundModel background, LearnContext context) {
-        this.part = part;
-        this.regularisation = regularisation;
-        this.background = background;
-        this.context = context;
+record ComponentLearner(
+        Positives.Part part, Regularisation regularisation, BackgroundModel background, LearnContext context) {
+    /** @param colour the factor on colour, 0 if the feature has none */
+    static ComponentLearner of(
+            Feature feature, Positives.Part part, double colour, Regularisation regularisation, LearnContext context)
+            throws IOException {
+        BackgroundModel background = new BackgroundModel(
+                context.statistics().statistics(feature.name(), feature.cell()),
+                part.shape().size(),
+                colour > 0 ? colour : 1,
+                regularisation.lambda(),
+                context);
+        return new ComponentLearner(part, regularisation, background, context);
     }
 
     /** A component and its report. */
     record Outcome(Component component, ComponentReport report) {}
-
-    BackgroundModel background() {
-        return background;
-    }
 
     /** The right-hand side where there is nothing but positives. */
     Template b() {
         return background.centred(part.windows().mean());
     }
 
-    /** Solves, and leaves positives out in turn, whose scores know of κ. */
-    Outcome learn(NegativeTerm contrast, double sizePrior) {
+    /** Solves, and leaves at most {@code leftOut} positives out in turn, whose scores know of κ. */
+    Outcome learn(NegativeTerm contrast, double sizePrior, int leftOut) {
         PositiveSet positives = part.windows();
         Optional<WithinClassCovariance> spread =
                 WithinClassCovariance.of(positives, background, regularisation, context.workers());
@@ -55,14 +55,14 @@ final class ComponentLearner {
         int rank = terms.stream().mapToInt(LowRankTerm::rank).sum();
         contrast.term(positives.count(), spread.isPresent(), background, context)
                 .ifPresent(terms::add);
-        BackgroundModel.Fitted fitted = background.solve(contrast.shifted(b(), positives.count(), background), terms);
-        List<Double> leaveOneOut = new LeaveOneOut(positives, background, fitted, spread, context.workers())
-                .scores(LeaveOneOut.MOST, sizePrior);
+        Fitted fitted = background.solve(contrast.shifted(b(), positives.count(), background), terms);
+        List<Double> leaveOneOut =
+                new LeaveOneOut(positives, background, fitted, spread, context.workers()).scores(leftOut, sizePrior);
         return outcome(fitted, rank, leaveOneOut);
     }
 
     /** The component from a solution. */
-    Outcome outcome(BackgroundModel.Fitted fitted, int rank, List<Double> leaveOneOut) {
+    Outcome outcome(Fitted fitted, int rank, List<Double> leaveOneOut) {
         Template w = fitted.solution().weights();
         double deviation = fitted.deviation(w);
         Template weights = WindowSums.scaled(background.plain(w), 1 / deviation);
@@ -73,8 +73,7 @@ final class ComponentLearner {
         return new Outcome(component, report(fitted, rank, b().dot(w) / deviation, leaveOneOut));
     }
 
-    private ComponentReport report(
-            BackgroundModel.Fitted fitted, int rank, double separation, List<Double> leaveOneOut) {
+    private ComponentReport report(Fitted fitted, int rank, double separation, List<Double> leaveOneOut) {
         Solution solution = fitted.solution();
         return new ComponentReport(
                 part.shape().size(),

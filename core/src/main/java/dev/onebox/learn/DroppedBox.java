@@ -1,6 +1,10 @@
 package dev.onebox.learn;
 
 import dev.onebox.Box;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * A box that was not learnt from, and why.
@@ -32,6 +36,11 @@ public record DroppedBox(String photo, Box box, Reason reason, String detail) {
         public String toString() {
             return words;
         }
+    }
+
+    /** How many there are for each reason that occurs, in the order of the reasons. */
+    static Map<Reason, Long> byReason(List<DroppedBox> dropped) {
+        return dropped.stream().collect(Collectors.groupingBy(DroppedBox::reason, TreeMap::new, Collectors.counting()));
     }
 
     @Override

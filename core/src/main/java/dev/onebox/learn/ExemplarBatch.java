@@ -1,14 +1,19 @@
 package dev.onebox.learn;
 
+import dev.onebox.Box;
+import dev.onebox.Photo;
 import dev.onebox.Template;
+import dev.onebox.learn.BackgroundModel.Fitted;
 import dev.onebox.learn.Learner.ExemplarLabel;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiConsumer;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One detector per box, many at a time: windows are cut photo by photo, and whenever {@value #TOGETHER} are there, those
@@ -19,8 +24,7 @@ final class ExemplarBatch {
 
     private final LearnContext context;
     private final BiConsumer<Example, LearningResult> sink;
-    private final List<LearningSession> pending = new ArrayList<>();
-    private final List<Example> sources = new ArrayList<>(); // of those pending
+    private final List<Pending> pending = new ArrayList<>();
     private final List<DroppedBox> dropped = new ArrayList<>();
 
     ExemplarBatch(LearnContext context, BiConsumer<Example, LearningResult> sink) {
@@ -28,14 +32,15 @@ final class ExemplarBatch {
         this.sink = sink;
     }
 
+    /** A box that waits for others, with the example it is from. */
+    private record Pending(Example source, LearningSession session) {}
+
     List<DroppedBox> learn(List<Example> examples, ExemplarLabel label) throws IOException {
         for (Example example : examples) {
-            PhotoSource once = new CachedPhoto(example.photo());
+            PhotoSource once = new ReadOnce(example.photo());
             for (int i = 0; i < example.boxes().size(); i++) {
-                add(
-                        example,
-                        label.of(example, i),
-                        new Example(example.name(), List.of(example.boxes().get(i)), once));
+                Box box = example.boxes().get(i);
+                add(example, label.of(example, i), new Example(example.name(), List.of(box), once));
             }
         }
         flush();
@@ -43,12 +48,11 @@ final class ExemplarBatch {
     }
 
     private void add(Example source, String label, Example one) throws IOException {
-        PositiveCollector collector = new PositiveCollector(context);
-        Optional<Positives> cut = collector.tryCollect(List.of(one));
-        dropped.addAll(collector.dropped());
+        LearningNotes notes = new LearningNotes();
+        Optional<Positives> cut = new PositiveCollector(context, notes).tryCollect(List.of(one), PositiveSet.KEPT);
+        dropped.addAll(notes.dropped());
         if (cut.isPresent()) {
-            pending.add(new LearningSession(label, cut.get(), context));
-            sources.add(source);
+            pending.add(new Pending(source, new LearningSession(label, cut.get(), notes, context)));
         }
         if (pending.size() == TOGETHER) {
             flush();
@@ -58,27 +62,61 @@ final class ExemplarBatch {
     private void flush() {
         long start = System.nanoTime();
         LearningResult[] learned = new LearningResult[pending.size()];
-        Map<LearningSession.Key, List<Integer>> groups = new LinkedHashMap<>();
+        IntStream.range(0, learned.length)
+                .boxed()
+                .collect(Collectors.groupingBy(
+                        i -> pending.get(i).session().key(), LinkedHashMap::new, Collectors.toList()))
+                .forEach((key, group) -> solve(group, learned, start));
         for (int i = 0; i < learned.length; i++) {
-            groups.computeIfAbsent(pending.get(i).key(), key -> new ArrayList<>())
-                    .add(i);
-        }
-        groups.values().forEach(group -> solve(group, learned, start));
-        for (int i = 0; i < learned.length; i++) {
-            sink.accept(sources.get(i), learned[i]);
+            sink.accept(pending.get(i).source(), learned[i]);
         }
         pending.clear();
-        sources.clear();
     }
 
     private void solve(List<Integer> group, LearningResult[] learned, long start) {
-        List<ComponentLearner> learners =
-                group.stream().map(i -> pending.get(i).learners().get(0)).toList();
-        List<Template> sides = learners.stream().map(ComponentLearner::b).toList();
-        List<BackgroundModel.Fitted> fitted = learners.get(0).background().solveTogether(sides);
+        List<LearningSession> sessions =
+                group.stream().map(i -> pending.get(i).session()).toList();
+        List<Template> sides =
+                sessions.stream().map(session -> session.learner().b()).toList();
+        List<Fitted> fitted = sessions.get(0).learner().background().solveTogether(sides);
         context.workers().forEach(group.size(), g -> {
-            ComponentLearner.Outcome outcome = learners.get(g).outcome(fitted.get(g), 0, List.of());
-            learned[group.get(g)] = pending.get(group.get(g)).finish(List.of(outcome), start);
+            LearningSession session = sessions.get(g);
+            ComponentLearner.Outcome outcome = session.learner().outcome(fitted.get(g), 0, List.of());
+            learned[group.get(g)] = session.finish(List.of(outcome), start);
         });
+    }
+
+    /** A photo whose windows come from one reading, when they are first asked for. Thread-safe. */
+    private static final class ReadOnce implements PhotoSource {
+        private final PhotoSource source;
+        private @Nullable PhotoWindows windows;
+        private @Nullable IOException failure; // what could not be read is not tried again for every box
+
+        ReadOnce(PhotoSource source) {
+            this.source = source;
+        }
+
+        @Override
+        public Photo read() throws IOException {
+            return source.read();
+        }
+
+        @Override
+        public synchronized PhotoWindows windows() throws IOException {
+            if (failure != null) {
+                throw failure;
+            }
+            PhotoWindows known = windows;
+            if (known == null) {
+                try {
+                    known = source.windows();
+                } catch (IOException e) {
+                    failure = e;
+                    throw e;
+                }
+                windows = known;
+            }
+            return known;
+        }
     }
 }

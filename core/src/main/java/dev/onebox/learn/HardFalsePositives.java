@@ -7,11 +7,11 @@ import dev.onebox.SearchSettings;
 import dev.onebox.detect.Candidate;
 import dev.onebox.detect.FalseAlarmModel;
 import dev.onebox.detect.SlidingWindowSearch;
-import dev.onebox.learn.LearningResult.UnreadPhoto;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * The windows of photos without the object that a detector likes best, at most {@value #MOST}: more of them hurt.
@@ -30,7 +30,6 @@ final class HardFalsePositives {
     private final FalseAlarmModel model;
     private final SlidingWindowSearch search;
     private final List<Found> found = new ArrayList<>();
-    private final List<UnreadPhoto> unread = new ArrayList<>();
 
     HardFalsePositives(Detector detector, LearnContext context) {
         this.detector = detector;
@@ -43,24 +42,44 @@ final class HardFalsePositives {
 
     private record Found(double score, int component, FeatureImage window) {}
 
-    /** Searches photos. @throws IOException if not a single one can be read */
-    void search(List<PhotoSource> photos) throws IOException {
+    /**
+     * The best ones in photos, one term per component.
+     *
+     * @param notes hear of it, and of photos that cannot be read
+     * @throws IOException if not a single one can be read
+     */
+    List<NegativeTerm> in(List<PhotoSource> photos, LearningNotes notes) throws IOException {
+        int unread = 0;
         for (int i = 0; i < photos.size(); i++) {
             try {
                 search(photos.get(i).read(), photos.size());
             } catch (IOException e) {
-                unread.add(new UnreadPhoto(i, String.valueOf(e.getMessage())));
-                if (unread.size() == photos.size()) {
+                notes.unread(i, e);
+                if (++unread == photos.size()) {
                     throw e;
                 }
             }
         }
+        keepBest();
+        notes.note(
+                "refine",
+                Integer.toString(found.size()),
+                "the best-scoring windows of " + (photos.size() - unread) + " photos without the object"
+                        + (unread == 0 ? "" : "; " + unread + " could not be read"));
+        return IntStream.range(0, detector.components().size())
+                .mapToObj(component -> new NegativeTerm(
+                        NegativeTerm.Kind.HARD,
+                        found.stream()
+                                .filter(one -> one.component == component)
+                                .map(Found::window)
+                                .toList()))
+                .toList();
     }
 
     private void search(Photo photo, int photos) {
         double wanted = Math.max(1, 2.0 * MOST / photos);
         double threshold = model.threshold(detector, wanted, photo.width(), photo.height(), search.settings());
-        List<Candidate> candidates = search.candidates(photo, context.workers(), () -> false).stream()
+        List<Candidate> candidates = search.candidates(photo, context.workers()).stream()
                 .filter(candidate -> candidate.score() >= threshold)
                 .toList();
         for (Candidate candidate : search.survivors(candidates)) {
@@ -76,36 +95,5 @@ final class HardFalsePositives {
         if (found.size() > MOST) {
             found.subList(MOST, found.size()).clear();
         }
-    }
-
-    /** The best ones, one contrast per component. */
-    List<NegativeTerm> contrasts() {
-        keepBest();
-        List<NegativeTerm> contrasts = new ArrayList<>();
-        for (int i = 0; i < detector.components().size(); i++) {
-            int component = i;
-            contrasts.add(new NegativeTerm(
-                    NegativeTerm.Kind.HARD,
-                    found.stream()
-                            .filter(one -> one.component == component)
-                            .map(Found::window)
-                            .toList()));
-        }
-        return contrasts;
-    }
-
-    /** The photos that could not be searched. */
-    List<UnreadPhoto> unread() {
-        return unread;
-    }
-
-    /** What was done, in words. */
-    ResolvedSetting choice(int photos) {
-        keepBest();
-        return new ResolvedSetting(
-                "refine",
-                Integer.toString(found.size()),
-                "the best-scoring windows of " + (photos - unread.size()) + " photos without the object"
-                        + (unread.isEmpty() ? "" : "; " + unread.size() + " could not be read"));
     }
 }

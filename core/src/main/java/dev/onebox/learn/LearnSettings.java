@@ -151,7 +151,7 @@ public final class LearnSettings implements Cloneable {
     }
 
     public LearnSettings withCell(int cell) {
-        requireAtLeast("cell", cell, 2);
+        require(cell >= 2, "cell", cell, "at least 2");
         return changed(copy -> copy.cell = Optional.of(cell));
     }
 
@@ -160,7 +160,7 @@ public final class LearnSettings implements Cloneable {
     }
 
     public LearnSettings withMargin(int margin) {
-        requireAtLeast("margin", margin, 0);
+        require(margin >= 0, "margin", margin, "at least 0");
         return changed(copy -> copy.margin = margin);
     }
 
@@ -169,7 +169,7 @@ public final class LearnSettings implements Cloneable {
     }
 
     public LearnSettings withComponents(int components) {
-        requireAtLeast("components", components, 1);
+        require(components >= 1, "components", components, "at least 1");
         return changed(copy -> copy.components = Optional.of(components));
     }
 
@@ -183,12 +183,12 @@ public final class LearnSettings implements Cloneable {
     }
 
     public LearnSettings withLimit(int limit) {
-        requireAtLeast("limit", limit, 1);
+        require(limit >= 1, "limit", limit, "at least 1");
         return changed(copy -> copy.limit = Optional.of(limit));
     }
 
     public LearnSettings withLambda(double lambda) {
-        requirePositive("lambda", lambda);
+        require(lambda > 0 && Double.isFinite(lambda), "lambda", lambda, "a positive number");
         return changed(copy -> copy.lambda = Optional.of(lambda));
     }
 
@@ -198,7 +198,7 @@ public final class LearnSettings implements Cloneable {
     }
 
     public LearnSettings withRank(int rank) {
-        requireAtLeast("rank", rank, 1);
+        require(rank >= 1, "rank", rank, "at least 1");
         return changed(copy -> copy.rank = rank);
     }
 
@@ -221,25 +221,17 @@ public final class LearnSettings implements Cloneable {
     }
 
     public LearnSettings withTolerance(double tolerance) {
-        requirePositive("tolerance", tolerance);
+        require(tolerance > 0 && Double.isFinite(tolerance), "tolerance", tolerance, "a positive number");
         return changed(copy -> copy.tolerance = Optional.of(tolerance));
     }
 
-    private static void requireAtLeast(String what, int got, int least) {
-        if (got < least) {
-            throw new IllegalArgumentException(what + ": got " + got + ", expected at least " + least);
-        }
-    }
-
-    private static void requirePositive(String what, double got) {
-        if (!(got > 0) || Double.isInfinite(got)) {
-            throw new IllegalArgumentException(what + ": got " + got + ", expected a positive number");
+    private static void require(boolean fine, String what, Number got, String expected) {
+        if (!fine) {
+            throw new IllegalArgumentException(what + ": got " + got + ", expected " + expected);
         }
     }
 
     private static void requireNotNegative(String what, double got) {
-        if (!(got >= 0) || Double.isInfinite(got)) {
-            throw new IllegalArgumentException(what + ": got " + got + ", expected 0 or a positive number");
-        }
+        require(got >= 0 && Double.isFinite(got), what, got, "0 or a positive number");
     }
 }

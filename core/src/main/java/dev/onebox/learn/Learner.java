@@ -63,11 +63,10 @@ public final class Learner {
      */
     public LearningResult learn(String label, List<Example> examples, List<Example> rejected) throws IOException {
         long start = System.nanoTime();
-        LearningSession session = session(label, examples);
-        NegativeCutter cutter = new NegativeCutter(session.positives(), context);
-        List<NegativeTerm> contrasts = cutter.cut(NegativeTerm.Kind.REJECTED, rejected);
-        session.noteDropped(cutter.dropped());
-        return session.learn(contrasts, start);
+        LearningNotes notes = new LearningNotes();
+        LearningSession session = session(label, examples, notes);
+        Fit fit = context.settings().fit();
+        return session.learn(NegativeTerm.rejected(rejected, session.positives(), fit, notes), start);
     }
 
     /**
@@ -78,16 +77,14 @@ public final class Learner {
     public LearningResult refine(String label, List<Example> examples, List<PhotoSource> withoutObject)
             throws IOException {
         long start = System.nanoTime();
-        LearningSession session = session(label, examples);
+        LearningNotes notes = new LearningNotes();
+        LearningSession session = session(label, examples, notes);
         LearningResult first = session.learn(List.of(), start);
         if (withoutObject.isEmpty()) {
             return first;
         }
-        HardFalsePositives hard = new HardFalsePositives(first.detector(), context);
-        hard.search(withoutObject);
-        session.note(hard.choice(withoutObject.size()));
-        session.note(hard.unread());
-        return session.learn(hard.contrasts(), start);
+        List<NegativeTerm> hard = new HardFalsePositives(first.detector(), context).in(withoutObject, notes);
+        return session.learn(hard, start);
     }
 
     /**
@@ -98,11 +95,14 @@ public final class Learner {
      * @throws IllegalArgumentException if the settings make more than one component
      */
     public PositiveWindows windows(String label, List<Example> examples) throws IOException {
-        return PositiveWindows.of(label, new PositiveCollector(context, ALL).collect(label, examples));
+        LearningNotes notes = new LearningNotes();
+        Positives cut = new PositiveCollector(context, notes).collect(label, examples, ALL);
+        return PositiveWindows.of(label, cut, notes.dropped());
     }
 
-    private LearningSession session(String label, List<Example> examples) throws IOException {
-        return new LearningSession(label, new PositiveCollector(context).collect(label, examples), context);
+    private LearningSession session(String label, List<Example> examples, LearningNotes notes) throws IOException {
+        Positives cut = new PositiveCollector(context, notes).collect(label, examples, PositiveSet.KEPT);
+        return new LearningSession(label, cut, notes, context);
     }
 
     /**
@@ -129,9 +129,9 @@ public final class Learner {
      * @return by the number of the example, from 0; boxes of no use are left out
      */
     public Map<Integer, List<WindowOrder>> orders(List<Example> examples) throws IOException {
-        return new PositiveCollector(context)
+        return new PositiveCollector(context, new LearningNotes())
                 .plan(examples)
-                .map(WindowPass::orders)
+                .map(WindowPlan::orders)
                 .orElse(Map.of());
     }
 

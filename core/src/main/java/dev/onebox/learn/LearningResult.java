@@ -4,8 +4,6 @@ import dev.onebox.Detector;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
-import java.util.stream.Collectors;
 
 /**
  * A detector, and everything one may want to know about how it was learnt. Immutable.
@@ -39,7 +37,7 @@ public record LearningResult(
 
     /** How many boxes were dropped for which reason. */
     public Map<DroppedBox.Reason, Long> droppedByReason() {
-        return dropped.stream().collect(Collectors.groupingBy(DroppedBox::reason, TreeMap::new, Collectors.counting()));
+        return DroppedBox.byReason(dropped);
     }
 
     /** The choice about a setting, by the name the command line knows it under; empty if it did not come up. */

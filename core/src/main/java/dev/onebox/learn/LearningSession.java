@@ -1,148 +1,89 @@
 package dev.onebox.learn;
 
 import dev.onebox.Detector;
-import dev.onebox.learn.LearningResult.UnreadPhoto;
-import dev.onebox.statistics.Statistics;
+import dev.onebox.Size;
+import dev.onebox.feature.Feature;
+import dev.onebox.learn.LearningNotes.Choice;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 
 /**
  * The work on one detector, once its windows are cut: colour, components, size prior, threshold. One per detector.
  */
 final class LearningSession {
     private final String label;
-    private final LearnContext context;
-    private final LearnSettings settings;
-    private final List<ResolvedSetting> choices;
-    private final double colour;
-    private final ResolvedSetting sizePrior;
+    private final LearningNotes notes;
+    private final double colour; // the factor on it; 0 for none
+    private final double sizePrior; // κ
     private final Positives positives;
-    private final Statistics statistics;
-    private final List<ComponentLearner> learners = new ArrayList<>();
-    private final List<UnreadPhoto> unread = new ArrayList<>();
-    private final List<DroppedBox> dropped;
+    private final List<ComponentLearner> learners = new ArrayList<>(); // one per component
 
-    LearningSession(String label, Positives cut, LearnContext context) throws IOException {
+    /** @param notes what there is to tell of the cutting; more will be added */
+    LearningSession(String label, Positives cut, LearningNotes notes, LearnContext context) throws IOException {
+        LearnSettings settings = context.settings();
         this.label = label;
-        this.context = context;
-        this.settings = context.settings();
-        this.choices = new ArrayList<>(cut.choices());
-        this.dropped = new ArrayList<>(cut.dropped());
-        this.colour = colour(cut);
-        this.positives = withFeature(cut);
-        this.sizePrior = SizePriorRule.of(settings, cut.seen());
-        this.statistics = context.statistics().statistics(positives.feature(), positives.cell());
+        this.notes = notes;
+        this.colour = cut.hasColour()
+                ? notes.decide("colour", settings.colour(), () -> new ColourRule(cut, context).factor())
+                : 0;
+        this.positives = cut.hasColour() && colour == 0 ? cut.withoutColour() : cut;
+        Feature feature = positives.feature();
+        notes.decide(
+                "feature",
+                settings.feature().filter(feature.name()::equals),
+                () -> Choice.of(feature.name(), colour > 0 ? "with colour" : "without colour"));
         for (Positives.Part part : positives.parts()) {
-            learners.add(learner(part));
+            Regularisation regularisation =
+                    Regularisation.decide(settings, part.windows().count(), notes);
+            learners.add(ComponentLearner.of(feature, part, colour, regularisation, context));
         }
-    }
-
-    /** The factor on colour; 0 for none. */
-    private double colour(Positives cut) throws IOException {
-        if (!ColourFactors.apply(cut)) {
-            return 0;
-        }
-        ResolvedSetting choice = settings.colour().isPresent()
-                ? ResolvedSetting.asked("colour", settings.colour().get())
-                : keptIfAsked(new ColourRule(cut, context).choice());
-        choices.add(choice);
-        return Double.parseDouble(choice.value());
-    }
-
-    /** Who asks for a feature with colour gets it, whatever the boxes suggest. */
-    private ResolvedSetting keptIfAsked(ResolvedSetting suggested) {
-        boolean none = Double.parseDouble(suggested.value()) == 0;
-        return none && settings.feature().isPresent()
-                ? new ResolvedSetting(
-                        "colour", "1", "a feature with colour was asked for, though " + suggested.reason())
-                : suggested;
-    }
-
-    private Positives withFeature(Positives cut) {
-        Positives chosen = ColourFactors.apply(cut) && colour == 0 ? ColourFactors.without(cut) : cut;
-        boolean asked = settings.feature().filter(chosen.feature()::equals).isPresent();
-        choices.add(
-                asked
-                        ? ResolvedSetting.asked("feature", chosen.feature())
-                        : new ResolvedSetting(
-                                "feature", chosen.feature(), colour > 0 ? "with colour" : "without colour"));
-        return chosen;
-    }
-
-    private ComponentLearner learner(Positives.Part part) {
-        int boxes = part.windows().count();
-        Regularisation regularisation = Regularisation.of(settings, boxes);
-        choices.add(regularisation.lambdaChoice(settings, boxes));
-        choices.add(regularisation.betaChoice(settings, boxes));
-        BackgroundModel background = new BackgroundModel(
-                statistics, part.shape().size(), colour > 0 ? colour : 1, regularisation.lambda(), context);
-        return new ComponentLearner(part, regularisation, background, context);
+        this.sizePrior = notes.decide("size-prior", settings.sizePrior(), () -> SizePriorRule.of(cut.seen()));
     }
 
     Positives positives() {
         return positives;
     }
 
-    /** Adds to the choices that will be reported. */
-    void note(ResolvedSetting choice) {
-        choices.add(choice);
+    /** The learner of a detector of one component. */
+    ComponentLearner learner() {
+        return learners.get(0);
     }
 
-    /** Adds to the photos that will be reported as not read. */
-    void note(List<UnreadPhoto> photos) {
-        unread.addAll(photos);
-    }
+    /** What decides with whom a detector of one component can be solved: statistics, window, λ and colour. */
+    record Key(String feature, int cell, Size template, double lambda, double colour) {}
 
-    /** Adds to the boxes that will be reported as not learnt from. */
-    void noteDropped(List<DroppedBox> boxes) {
-        dropped.addAll(boxes);
-    }
-
-    /** One per component, in order. */
-    List<ComponentLearner> learners() {
-        return learners;
-    }
-
-    /** What decides with whom this detector can be solved: statistics, window, λ and colour. */
-    record Key(String feature, int cell, String template, double lambda, double colour) {}
-
-    /** The key of a detector of one component. */
     Key key() {
-        BackgroundModel background = learners.get(0).background();
         return new Key(
-                positives.feature(), positives.cell(), background.size().toString(), background.lambda(), colour);
+                positives.feature().name(),
+                positives.feature().cell(),
+                learner().part().shape().size(),
+                learner().regularisation().lambda(),
+                colour);
     }
 
-    /** Learns everything. One contrast per component, or none at all. */
-    LearningResult learn(List<NegativeTerm> contrasts, long start) {
+    /** Learns everything. One negative term per component, or none at all. */
+    LearningResult learn(List<NegativeTerm> negatives, long start) {
         List<ComponentLearner.Outcome> outcomes = new ArrayList<>();
         for (int i = 0; i < learners.size(); i++) {
-            NegativeTerm contrast = contrasts.isEmpty() ? NegativeTerm.none() : contrasts.get(i);
-            outcomes.add(learners.get(i).learn(contrast, kappa()));
+            NegativeTerm negative = negatives.isEmpty() ? NegativeTerm.none() : negatives.get(i);
+            outcomes.add(learners.get(i).learn(negative, sizePrior, LeaveOneOut.MOST));
         }
         return finish(outcomes, start);
-    }
-
-    private double kappa() {
-        return Double.parseDouble(sizePrior.value());
     }
 
     /** Puts a detector together and says from which score on it speaks. */
     LearningResult finish(List<ComponentLearner.Outcome> outcomes, long start) {
         List<ComponentReport> reports =
                 outcomes.stream().map(ComponentLearner.Outcome::report).toList();
-        List<ResolvedSetting> all = new ArrayList<>(choices);
-        all.add(sizePrior);
         Detector draft = new Detector(
                 label,
-                positives.feature(),
-                positives.cell(),
+                positives.feature().name(),
+                positives.feature().cell(),
                 outcomes.stream().map(ComponentLearner.Outcome::component).toList(),
                 0,
-                kappa(),
+                sizePrior,
                 provenance(reports.get(0)));
         List<Double> leaveOneOut = reports.stream()
                 .flatMap(report -> report.leaveOneOut().stream())
@@ -153,9 +94,9 @@ final class LearningSession {
         return new LearningResult(
                 detector,
                 positives.count(),
-                dropped,
-                unread,
-                all,
+                notes.dropped(),
+                notes.unread(),
+                notes.choices(),
                 reports,
                 rule.reason(),
                 LearningWarnings.warnings(detector, reports, positives, leaveOneOut),
@@ -163,14 +104,13 @@ final class LearningSession {
     }
 
     private Map<String, String> provenance(ComponentReport first) {
-        Map<String, String> provenance = new TreeMap<>();
-        provenance.put("boxes", Integer.toString(positives.count()));
-        provenance.put("lambda", ResolvedSetting.number(first.lambda()));
-        provenance.put("beta", ResolvedSetting.number(first.beta()));
-        provenance.put("colour", ResolvedSetting.number(colour));
-        provenance.put("solver", first.method());
-        provenance.put("normalisation", first.normalisation().name());
-        provenance.put("statistics", statistics.fingerprint());
-        return provenance;
+        return Map.of(
+                "boxes", Integer.toString(positives.count()),
+                "lambda", ResolvedSetting.number(first.lambda()),
+                "beta", ResolvedSetting.number(first.beta()),
+                "colour", ResolvedSetting.number(colour),
+                "solver", first.method(),
+                "normalisation", first.normalisation().name(),
+                "statistics", learner().background().fingerprint());
     }
 }

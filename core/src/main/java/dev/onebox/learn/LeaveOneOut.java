@@ -1,6 +1,7 @@
 package dev.onebox.learn;
 
 import dev.onebox.Template;
+import dev.onebox.learn.BackgroundModel.Fitted;
 import dev.onebox.parallel.Workers;
 import dev.onebox.solve.Solution;
 import java.util.ArrayList;
@@ -22,29 +23,15 @@ import java.util.Optional;
  * <p>Exact, because w is linear in b and a positive takes a term of rank g along; a mirror image leaves together with its
  * original. Where only leading directions are left of the spread, D is projected onto them. β/n stays as it is. s_i is the scale
  * at which the template shows box i, so that scores are those that a search compares with a threshold. At most {@value #MOST}
- * positives are left out in turn, evenly taken. A batch solve, and a product each. Only called.
+ * positives are left out in turn, evenly taken. A batch solve, and a product each. Immutable.
  */
-final class LeaveOneOut {
+record LeaveOneOut(
+        PositiveSet positives,
+        BackgroundModel background,
+        Fitted fitted,
+        Optional<WithinClassCovariance> spread,
+        Workers workers) {
     static final int MOST = 64;
-
-    private final PositiveSet positives;
-    private final BackgroundModel background;
-    private final BackgroundModel.Fitted fitted;
-    private final Optional<WithinClassCovariance> spread;
-    private final Workers workers;
-
-    LeaveOneOut(
-            PositiveSet positives,
-            BackgroundModel background,
-            BackgroundModel.Fitted fitted,
-            Optional<WithinClassCovariance> spread,
-            Workers workers) {
-        this.positives = positives;
-        this.background = background;
-        this.fitted = fitted;
-        this.spread = spread;
-        this.workers = workers;
-    }
 
     /**
      * z_i of at most {@code most} positives, ascending; none if there is only one positive.

@@ -1,8 +1,11 @@
 package dev.onebox.learn;
 
+import dev.onebox.Box;
 import dev.onebox.FeatureImage;
+import dev.onebox.Photo;
 import dev.onebox.Template;
 import dev.onebox.solve.LowRankTerm;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -40,6 +43,48 @@ record NegativeTerm(Kind kind, List<FeatureImage> windows) {
         return new NegativeTerm(Kind.REJECTED, List.of());
     }
 
+    /**
+     * What a person rejected, one term per component: each box is cut for the one whose aspect ratio is nearest.
+     *
+     * @param notes hear of boxes whose photo cannot be read
+     */
+    static List<NegativeTerm> rejected(List<Example> examples, Positives positives, Fit fit, LearningNotes notes) {
+        List<List<FeatureImage>> windows = new ArrayList<>(); // by part
+        positives.parts().forEach(part -> windows.add(new ArrayList<>()));
+        for (Example example : examples) {
+            try {
+                Photo photo = example.photo().read();
+                for (Box box : example.boxes()) {
+                    if (!box.isEmpty()) {
+                        int part = nearest(box, positives.parts());
+                        WindowShape shape = positives.parts().get(part).shape();
+                        windows.get(part)
+                                .add(shape.order(positives.feature(), fit, 0, box)
+                                        .in(photo));
+                    }
+                }
+            } catch (IOException e) {
+                notes.dropUnreadable(example.name(), example.boxes(), e);
+            }
+        }
+        return windows.stream()
+                .map(some -> new NegativeTerm(Kind.REJECTED, some))
+                .toList();
+    }
+
+    private static int nearest(Box box, List<Positives.Part> parts) {
+        int nearest = 0;
+        for (int part = 1; part < parts.size(); part++) {
+            nearest = distance(box, parts.get(part)) < distance(box, parts.get(nearest)) ? part : nearest;
+        }
+        return nearest;
+    }
+
+    private static double distance(Box box, Positives.Part part) {
+        Box object = part.shape().object();
+        return Math.abs(Math.log(box.height() / box.width() / (object.height() / object.width())));
+    }
+
     /** The right-hand side in place of {@code b}. */
     Template shifted(Template b, int boxes, BackgroundModel background) {
         if (windows.isEmpty() || kind != Kind.REJECTED || boxes > 1) {
@@ -54,8 +99,7 @@ record NegativeTerm(Kind kind, List<FeatureImage> windows) {
             return Optional.empty();
         }
         double weight = kind == Kind.REJECTED ? REJECTED : (besideSpread ? HARD_BESIDE_SPREAD : HARD) / windows.size();
-        List<Template> columns = new ArrayList<>();
-        windows.forEach(window -> columns.add(background.centred(window)));
+        List<Template> columns = windows.stream().map(background::centred).toList();
         return Optional.of(
                 LowRankTerm.leading(columns, weight, context.settings().rank(), context.workers()));
     }

@@ -1,8 +1,6 @@
 package dev.onebox.learn;
 
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /** There is nothing to learn from: no box was given, or none was of use. Says how many were dropped for which reason. */
@@ -14,10 +12,8 @@ public final class NoPositivesException extends IllegalArgumentException {
     }
 
     private static String because(List<DroppedBox> dropped) {
-        Map<DroppedBox.Reason, Long> counts = dropped.stream()
-                .collect(Collectors.groupingBy(DroppedBox::reason, TreeMap::new, Collectors.counting()));
         return "; "
-                + counts.entrySet().stream()
+                + DroppedBox.byReason(dropped).entrySet().stream()
                         .map(entry -> entry.getValue() + " " + entry.getKey())
                         .collect(Collectors.joining(", "))
                 + ". For example: " + dropped.get(0);

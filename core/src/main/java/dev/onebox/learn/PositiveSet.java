@@ -92,14 +92,6 @@ final class PositiveSet {
         stride *= 2;
     }
 
-    Size size() {
-        return size;
-    }
-
-    int channels() {
-        return channels;
-    }
-
     /** How many windows were added, mirror images not counted. */
     int count() {
         return count;

@@ -30,7 +30,7 @@ public record PositiveWindows(
         dropped = List.copyOf(dropped);
     }
 
-    static PositiveWindows of(String label, Positives cut) {
+    static PositiveWindows of(String label, Positives cut, List<DroppedBox> dropped) {
         if (cut.parts().size() != 1) {
             throw new IllegalArgumentException("windows of \"" + label + "\" in "
                     + cut.parts().size() + " components: expected one; give the template, or one component");
@@ -41,12 +41,12 @@ public record PositiveWindows(
                 .toList();
         return new PositiveWindows(
                 label,
-                cut.feature(),
-                cut.cell(),
+                cut.feature().name(),
+                cut.feature().cell(),
                 part.shape().size(),
                 part.shape().object(),
                 cut.count(),
                 windows,
-                cut.dropped());
+                dropped);
     }
 }

@@ -1,5 +1,8 @@
 package dev.onebox.learn;
 
+import dev.onebox.learn.LearningNotes.Choice;
+import java.io.IOException;
+
 /**
  * λ and β by the number of boxes.
  *
@@ -19,9 +22,19 @@ record Regularisation(double lambda, double beta, int rank) {
     private static final int MANY = 50;
     private static final int HUNDREDS = 200;
 
-    static Regularisation of(LearnSettings settings, int boxes) {
-        double beta = settings.beta().orElse(boxes < MANY ? 0 : boxes < HUNDREDS ? 0.1 : 0.2);
-        return new Regularisation(settings.lambda().orElse(lambda(boxes, beta)), beta, settings.rank());
+    /** Both, as asked for or by the number of boxes. */
+    static Regularisation decide(LearnSettings settings, int boxes, LearningNotes notes) throws IOException {
+        double usual = boxes < MANY ? 0 : boxes < HUNDREDS ? 0.1 : 0.2;
+        double beta = settings.beta().orElse(usual);
+        double lambda = notes.decide(
+                "lambda",
+                settings.lambda(),
+                () -> Choice.of(lambda(boxes, beta), ResolvedSetting.boxes(boxes) + ": the fewer, the larger"));
+        String reason = boxes < MANY
+                ? ResolvedSetting.boxes(boxes) + ": too few to tell how objects vary"
+                : boxes + " boxes show how they vary; rank " + settings.rank();
+        notes.decide("beta", settings.beta(), () -> Choice.of(usual, reason));
+        return new Regularisation(lambda, beta, settings.rank());
     }
 
     private static double lambda(int boxes, double beta) {
@@ -29,25 +42,5 @@ record Regularisation(double lambda, double beta, int rank) {
             return boxes < SOME ? 0.1 : 0.03;
         }
         return beta > 0 ? 0.01 : 0.003;
-    }
-
-    ResolvedSetting lambdaChoice(LearnSettings settings, int boxes) {
-        return settings.lambda().isPresent()
-                ? ResolvedSetting.asked("lambda", lambda)
-                : new ResolvedSetting(
-                        "lambda",
-                        ResolvedSetting.number(lambda),
-                        ResolvedSetting.boxes(boxes) + ": the fewer, the larger");
-    }
-
-    ResolvedSetting betaChoice(LearnSettings settings, int boxes) {
-        return settings.beta().isPresent()
-                ? ResolvedSetting.asked("beta", beta)
-                : new ResolvedSetting(
-                        "beta",
-                        ResolvedSetting.number(beta),
-                        boxes < MANY
-                                ? ResolvedSetting.boxes(boxes) + ": too few to tell how objects vary"
-                                : boxes + " boxes show how they vary; rank " + rank);
     }
 }

@@ -13,10 +13,9 @@ public record ResolvedSetting(String setting, String value, String reason) {
     private static final int SMALLEST_PLAIN = -3; // powers of ten
     private static final int LARGEST_PLAIN = 6;
 
-    /** Of a setting that was given. */
-    static ResolvedSetting asked(String setting, Object value) {
-        return new ResolvedSetting(
-                setting, value instanceof Double number ? number(number) : String.valueOf(value), "as asked");
+    /** A value as people write it. */
+    static String written(Object value) {
+        return value instanceof Double number ? number(number) : value.toString();
     }
 
     /** A finite number as people write it, exactly: 0.1, 3, 1e-4. */

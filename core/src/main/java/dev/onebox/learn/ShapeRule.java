@@ -2,8 +2,11 @@ package dev.onebox.learn;
 
 import dev.onebox.Box;
 import dev.onebox.Size;
+import dev.onebox.learn.LearningNotes.Choice;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * Chooses cell and window from the sizes, aspects and number of boxes.
@@ -31,12 +34,14 @@ final class ShapeRule {
 
     private static final double QUARTILE = 0.25;
 
-    private final LearnSettings settings;
+    private final int margin;
+    private final Optional<WindowShape> given; // the window that was asked for
     private final List<Integer> cells;
 
     /** @param cells edges of cells there are statistics for, ascending */
     ShapeRule(LearnSettings settings, List<Integer> cells) {
-        this.settings = settings;
+        this.margin = settings.margin();
+        this.given = settings.template().map(template -> WindowShape.around(template, settings.margin()));
         this.cells = cells;
     }
 
@@ -45,23 +50,19 @@ final class ShapeRule {
         return boxes < MANY ? CELLS_OF_FEW : CELLS_OF_MANY;
     }
 
-    /** The cell, and why. */
-    ResolvedSetting cell(List<Box> boxes) {
-        if (settings.cell().isPresent()) {
-            return ResolvedSetting.asked("cell", settings.cell().get());
-        }
+    /** The cell where none was asked for. */
+    Choice<Integer> cell(List<Box> boxes) {
         if (cells.size() == 1) {
-            return new ResolvedSetting("cell", cells.get(0).toString(), "that of the statistics");
+            return Choice.of(cells.get(0), "that of the statistics");
         }
         double edge = smallerEdge(boxes);
-        double wanted = wanted(boxes);
+        double wanted = given.map(shape -> shape.object().area()).orElse((double) cellsWanted(boxes.size()));
         int chosen = cells.get(0);
         for (int cell : cells) {
             chosen = cell * Math.sqrt(wanted) <= edge ? cell : chosen;
         }
-        return new ResolvedSetting(
-                "cell",
-                Integer.toString(chosen),
+        return Choice.of(
+                chosen,
                 String.format(
                         Locale.ROOT,
                         "the largest of %s for which boxes of %.0f pixels (√area) show %.0f cells without being enlarged",
@@ -76,28 +77,20 @@ final class ShapeRule {
         return Math.sqrt(areas[(int) (QUARTILE * (areas.length - 1))]);
     }
 
-    private double wanted(List<Box> boxes) {
-        return settings.template().isPresent()
-                ? WindowShape.around(settings.template().get(), settings.margin())
-                        .objectCells()
-                : cellsWanted(boxes.size());
-    }
-
     /** The window for boxes of one cluster. */
     WindowShape shape(List<Box> boxes, int cell, Size horizon) {
-        if (settings.template().isPresent()) {
-            return WindowShape.around(settings.template().get(), settings.margin());
-        }
+        return given.orElseGet(() -> shapeFor(boxes, cell, largestObject(horizon)));
+    }
+
+    private WindowShape shapeFor(List<Box> boxes, int cell, Size most) {
         double sharp = smallerEdge(boxes) / cell;
         double area = Math.max(FEWEST_CELLS, Math.min(cellsWanted(boxes.size()), sharp * sharp));
-        Size most = largestObject(horizon);
         double aspect = AspectClusters.meanAspect(boxes);
         double rows = Math.sqrt(area * aspect);
         double shrink = Math.min(1, Math.min(most.rows() / rows, most.columns() * aspect / rows));
         int tall = clamp(rows * shrink, most.rows());
         int wide = clamp(rows * shrink / aspect, most.columns());
-        return WindowShape.around(
-                new Size(tall + 2 * settings.margin(), wide + 2 * settings.margin()), settings.margin());
+        return WindowShape.around(new Size(tall + 2 * margin, wide + 2 * margin), margin);
     }
 
     private static int clamp(double cells, int most) {
@@ -105,33 +98,26 @@ final class ShapeRule {
     }
 
     private Size largestObject(Size horizon) {
-        return new Size(
-                Math.max(1, horizon.rows() - 2 * settings.margin()),
-                Math.max(1, horizon.columns() - 2 * settings.margin()));
+        return new Size(Math.max(1, horizon.rows() - 2 * margin), Math.max(1, horizon.columns() - 2 * margin));
     }
 
     /** height / width and its inverse may not exceed this: then the object has {@link #NARROWEST} cells across. */
     double thinnest(Size horizon) {
         Size most = largestObject(horizon);
-        return settings.template().isPresent()
+        return given.isPresent()
                 ? Double.POSITIVE_INFINITY
                 : Math.max(1, Math.min(most.rows(), most.columns()) / (double) NARROWEST);
     }
 
-    /** Why windows have the size they have. */
-    ResolvedSetting template(List<WindowShape> shapes, int boxes) {
-        String sizes =
-                String.join(", ", shapes.stream().map(s -> s.size().toString()).toList());
-        return settings.template().isPresent()
-                ? ResolvedSetting.asked("template", sizes)
-                : new ResolvedSetting(
-                        "template",
-                        sizes,
-                        String.format(
-                                Locale.ROOT,
-                                "about %d object cells for %s, in the mean aspect ratio, with a margin of %d",
-                                cellsWanted(boxes),
-                                ResolvedSetting.boxes(boxes),
-                                settings.margin()));
+    /** Says why windows have the size they have. */
+    void noteTemplate(List<WindowShape> shapes, int boxes, LearningNotes notes) {
+        String sizes = shapes.stream().map(shape -> shape.size().toString()).collect(Collectors.joining(", "));
+        String reason = String.format(
+                Locale.ROOT,
+                "about %d object cells for %s, in the mean aspect ratio, with a margin of %d",
+                cellsWanted(boxes),
+                ResolvedSetting.boxes(boxes),
+                margin);
+        notes.note("template", sizes, given.isPresent() ? "as asked" : reason);
     }
 }

@@ -1,5 +1,6 @@
 package dev.onebox.learn;
 
+import dev.onebox.learn.LearningNotes.Choice;
 import dev.onebox.learn.Positives.SeenBox;
 import java.util.List;
 import java.util.Locale;
@@ -31,24 +32,20 @@ final class SizePriorRule {
 
     private SizePriorRule() {}
 
-    static ResolvedSetting of(LearnSettings settings, List<SeenBox> seen) {
-        if (settings.sizePrior().isPresent()) {
-            return ResolvedSetting.asked("size-prior", settings.sizePrior().get());
-        }
+    /** κ where none was asked for. */
+    static Choice<Double> of(List<SeenBox> seen) {
         if (seen.size() < FEWEST) {
-            return new ResolvedSetting(
-                    "size-prior", "0", ResolvedSetting.boxes(seen.size()) + ": too few to tell how sizes vary");
+            return Choice.of(0.0, ResolvedSetting.boxes(seen.size()) + ": too few to tell how sizes vary");
         }
         long cut = seen.stream().filter(one -> share(one) > CROP).count();
         if (2 * cut > seen.size()) {
-            return new ResolvedSetting(
-                    "size-prior", "0", "most photos were cut to their box and say nothing about sizes");
+            return Choice.of(0.0, "most photos were cut to their box and say nothing about sizes");
         }
         double theta = exponent(seen);
-        double kappa = Math.max(0, Math.min(MOST, (theta + 2) / SLOPE));
-        return new ResolvedSetting(
-                "size-prior",
-                String.format(Locale.ROOT, "%.2f", kappa),
+        String kappa = String.format(Locale.ROOT, "%.2f", Math.max(0, Math.min(MOST, (theta + 2) / SLOPE)));
+        return new Choice<>(
+                Double.valueOf(kappa), // what is said is what is used
+                kappa,
                 String.format(
                         Locale.ROOT,
                         "boxes per window grow with object size to the power %.2f, and a unit of z is worth a factor e^%s",

@@ -69,14 +69,9 @@ public final class StatisticsSource {
         return features.contains(feature) || (feature.equals(Features.FHOG31) && features.contains(Features.FHOG34));
     }
 
-    /** The feature to use where none is asked for and colour is of no use. */
-    String plainFeature() {
-        return serves(Features.FHOG31) ? Features.FHOG31 : features.get(0);
-    }
-
     /** The feature to cut windows with as long as nothing is known about colour. */
     String richestFeature() {
-        return serves(Features.FHOG34) ? Features.FHOG34 : plainFeature();
+        return serves(Features.FHOG34) ? Features.FHOG34 : serves(Features.FHOG31) ? Features.FHOG31 : features.get(0);
     }
 
     /**
@@ -91,30 +86,18 @@ public final class StatisticsSource {
                     + feature + " --cell " + cell);
         }
         synchronized (kept) {
-            return features.contains(feature)
-                    ? stored(feature, cell)
-                    : kept(
-                            Features.FHOG31 + ":" + cell,
-                            () -> stored(Features.FHOG34, cell)
-                                    .firstChannels(Features.FHOG31, Features.SHAPE_CHANNELS));
+            return kept(feature, cell);
         }
     }
 
-    private Statistics stored(String feature, int cell) throws IOException {
-        return kept(feature + ":" + cell, () -> reader.read(feature, cell));
-    }
-
-    /** Makes statistics; may fail as reading fails. */
-    @FunctionalInterface
-    private interface Maker {
-        Statistics make() throws IOException;
-    }
-
-    private Statistics kept(String key, Maker maker) throws IOException {
+    private Statistics kept(String feature, int cell) throws IOException {
+        String key = feature + ":" + cell;
         SoftReference<Statistics> reference = kept.get(key);
         Statistics present = reference == null ? null : reference.get();
         if (present == null) {
-            present = maker.make();
+            present = features.contains(feature)
+                    ? reader.read(feature, cell)
+                    : kept(Features.FHOG34, cell).firstChannels(Features.FHOG31, Features.SHAPE_CHANNELS);
             kept.put(key, new SoftReference<>(present));
         }
         return present;

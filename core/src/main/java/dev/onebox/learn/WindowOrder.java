@@ -4,11 +4,18 @@ import dev.onebox.Box;
 import dev.onebox.FeatureImage;
 import dev.onebox.Photo;
 import dev.onebox.Size;
+import dev.onebox.feature.Feature;
 import dev.onebox.feature.Features;
+import dev.onebox.image.resize.Resample;
+import java.util.List;
 
 /**
  * Which window of a photo is to be described, and how. It is decided from boxes alone, so that it can be carried out where
- * the photo is and learnt from elsewhere. Immutable.
+ * the photo is and learnt from elsewhere.
+ *
+ * <p>The photo around the box is brought to the window's size in whole cells, mirrored outside its edges, with as many cells
+ * around as the feature leaves out at borders. For a box that is whole cells large at whole pixels the window is exactly the
+ * crop of the photo's features. Immutable.
  *
  * @param feature name of the feature
  * @param cell edge of a cell in pixels
@@ -31,9 +38,19 @@ public record WindowOrder(String feature, int cell, Size window, Box object, Fit
         return inside(width, height) >= INSIDE;
     }
 
-    /** The features of the window. */
+    /** The features of the window, m × n cells; the mean over both turns and the box as it is, if it is to be turned. */
     public FeatureImage in(Photo photo) {
-        WindowCutter cutter = new WindowCutter(Features.named(feature, cell), new WindowShape(window, object), fit);
-        return rotation > 0 ? cutter.averagedOverTurns(photo, box, rotation) : cutter.window(photo, box);
+        Feature described = Features.named(feature, cell);
+        int border = described.border();
+        int width = (window.columns() + 2 * border) * cell;
+        int height = (window.rows() + 2 * border) * cell;
+        Box region = new WindowShape(window, object).region(box, fit, border);
+        FeatureImage upright = described.of(Resample.region(photo, region, width, height));
+        return rotation > 0
+                ? WindowSums.mean(List.of(
+                        upright,
+                        described.of(Resample.turned(photo, region, rotation, width, height)),
+                        described.of(Resample.turned(photo, region, -rotation, width, height))))
+                : upright;
     }
 }

@@ -2,6 +2,7 @@ package dev.onebox.learn;
 
 import dev.onebox.Box;
 import dev.onebox.Size;
+import dev.onebox.feature.Feature;
 
 /**
  * A window of m × n cells and the place of the object in it.
@@ -24,11 +25,6 @@ record WindowShape(Size size, Box object) {
                 window, new Box(columns, rows, window.columns() - 2 * columns, window.rows() - 2 * rows));
     }
 
-    /** Cells of the object. */
-    double objectCells() {
-        return object.area();
-    }
-
     /** The part of the photo that the window around {@code box} covers, with {@code border} cells more at each edge. */
     Box region(Box box, Fit fit, int border) {
         double across = box.width() / object.width();
@@ -40,6 +36,11 @@ record WindowShape(Size size, Box object) {
         double left = box.x() + box.width() / 2 - (object.x() + object.width() / 2 + border) * across;
         double top = box.y() + box.height() / 2 - (object.y() + object.height() / 2 + border) * down;
         return new Box(left, top, (size.columns() + 2 * border) * across, (size.rows() + 2 * border) * down);
+    }
+
+    /** What to cut for {@code box}, turned both ways by {@code rotation} degrees if that is not 0. */
+    WindowOrder order(Feature feature, Fit fit, double rotation, Box box) {
+        return new WindowOrder(feature.name(), feature.cell(), size, object, fit, rotation, box);
     }
 
     /** The level scale, pixels of the template per pixel of the photo, at which a window shows {@code box} at its size. */

@@ -54,36 +54,6 @@ class NonMaxSuppressionTest {
     }
 
     @Test
-    void whatGoesHasABetterOneOverIt() {
-        List<Detection> detections = random(60, 6);
-        List<Detection> kept = STANDARD.of(detections);
-        for (Detection gone : detections) {
-            boolean covered = kept.stream()
-                    .anyMatch(k -> k.label().equals(gone.label())
-                            && k.compareTo(gone) <= 0
-                            && (gone.box().coveredBy(k.box()) > 0.6
-                                    || gone.box().overlap(k.box()) > 0.3));
-            assertThat(covered).isTrue(); // a kept one covers itself
-        }
-    }
-
-    @Test
-    void coverIsNotSymmetric() {
-        Detection large = detection("a", 2, 0, 0, 100, 100);
-        Detection small = detection("a", 1, 10, 10, 20, 20);
-        assertThat(STANDARD.of(List.of(large, small))).containsExactly(large);
-        Detection betterSmall = detection("a", 3, 10, 10, 20, 20);
-        assertThat(STANDARD.of(List.of(large, betterSmall))).containsExactly(betterSmall, large);
-    }
-
-    @Test
-    void labelsDoNotSuppressEachOther() {
-        Detection one = detection("a", 2, 0, 0, 10, 10);
-        Detection other = detection("b", 1, 0, 0, 10, 10);
-        assertThat(STANDARD.of(List.of(other, one))).containsExactly(one, other);
-    }
-
-    @Test
     void atItsLimitsADetectionStays() {
         Detection one = detection("a", 2, 0, 0, 10, 10);
         Detection covered = detection("a", 1, 4, 0, 10, 10); // covered 0.6, overlap 0.43

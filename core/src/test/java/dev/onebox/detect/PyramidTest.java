@@ -49,26 +49,28 @@ class PyramidTest {
         }
     }
 
+    /** What {@link Level} says of pixels and cells: x·scaleX/cell − object.x is the column again. */
     @Test
     void boxesGoToWindowsAndBack() {
         Random random = new Random(3);
         for (int i = 0; i < 200; i++) {
-            WindowGeometry geometry = new WindowGeometry(
-                    1 + random.nextInt(16), 0.1 + 2 * random.nextDouble(), 0.1 + random.nextDouble());
-            Box object =
-                    new Box(random.nextDouble(), random.nextDouble(), 1 + random.nextInt(9), 1 + random.nextInt(9));
+            Level level = new Level(1, 1, 0.1 + 2 * random.nextDouble(), 0.1 + random.nextDouble());
+            int cell = 1 + random.nextInt(16);
+            Box object = new Box(random.nextDouble(), random.nextDouble(), 1 + random.nextInt(9), 7);
             double row = 40 * random.nextDouble() - 5;
             double column = 40 * random.nextDouble() - 5;
-            Box box = geometry.boxAt(row, column, object);
-            assertThat(geometry.rowOf(box, object)).isCloseTo(row, within(1e-9));
-            assertThat(geometry.columnOf(box, object)).isCloseTo(column, within(1e-9));
+            Box box = level.boxAt(cell, row, column, object);
+            assertThat(box.x() * level.scaleX() / cell - object.x()).isCloseTo(column, within(1e-9));
+            assertThat(box.y() * level.scaleY() / cell - object.y()).isCloseTo(row, within(1e-9));
+            assertThat(box.width() * level.scaleX() / cell).isCloseTo(object.width(), within(1e-9));
+            assertThat(box.height() * level.scaleY() / cell).isCloseTo(object.height(), within(1e-9));
         }
     }
 
     @Test
     void aWindowOfTheWholeLevelIsTheWholePhoto() {
         Level level = Level.of(48, 32, 96, 96);
-        Box box = level.geometry(8).boxAt(0, 0, new Box(0, 0, 6, 4));
+        Box box = level.boxAt(8, 0, 0, new Box(0, 0, 6, 4));
         assertThat(box).isEqualTo(new Box(0, 0, 96, 96));
     }
 

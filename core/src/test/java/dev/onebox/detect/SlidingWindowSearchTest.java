@@ -30,6 +30,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @Tag("slow")
 class SlidingWindowSearchTest {
@@ -41,6 +42,20 @@ class SlidingWindowSearchTest {
      * error stays below 20 · 2⁻²⁴ · 60.
      */
     private static final double ROUNDING = 1e-4;
+
+    private static final int BLOCK = 1 << 21;
+
+    private static List<Candidate> candidates(SearchSettings settings, Photo photo, Detector detector) {
+        return SlidingWindowSearch.prepare(List.of(detector), settings).candidates(photo);
+    }
+
+    private static List<Detection> found(SearchSettings settings, Photo photo, Detector detector) {
+        return SlidingWindowSearch.prepare(List.of(detector), settings).in(photo);
+    }
+
+    private static SlidingWindowSearch inBlocks(int pixels, List<Detector> detectors, SearchSettings settings) {
+        return SlidingWindowSearch.prepare(detectors, settings, Kernels.best(), pixels);
+    }
 
     @ParameterizedTest
     @CsvSource({
@@ -59,13 +74,8 @@ class SlidingWindowSearchTest {
         detector = new Detector(
                 "thing", feature, cell, detector.components(), detector.threshold(), 0.7, detector.provenance());
         for (Kernels kernels : new Kernels[] {Kernels.best(), Kernels.plain()}) {
-            compare(
-                    SlidingWindowSearch.prepare(List.of(detector), COARSE, kernels)
-                            .candidates(photo),
-                    detector,
-                    0,
-                    photo,
-                    COARSE);
+            SlidingWindowSearch search = SlidingWindowSearch.prepare(List.of(detector), COARSE, kernels, BLOCK);
+            compare(search.candidates(photo), detector, 0, photo, COARSE);
         }
     }
 
@@ -102,13 +112,10 @@ class SlidingWindowSearchTest {
         List<Detector> detectors = List.of(
                 SomeDetectors.random("fhog31", 4, new Size(6, 5), 0, 1),
                 SomeDetectors.random("fhog31", 4, new Size(4, 9), 0, 2));
-        List<Candidate> whole = SlidingWindowSearch.prepare(detectors, COARSE.withBlockPixels(Integer.MAX_VALUE))
-                .candidates(photo);
+        List<Candidate> whole = inBlocks(Integer.MAX_VALUE, detectors, COARSE).candidates(photo);
         assertThat(whole).hasSizeGreaterThan(100);
         for (int pixels : new int[] {1, 30_000, 100_000}) {
-            assertThat(SlidingWindowSearch.prepare(detectors, COARSE.withBlockPixels(pixels))
-                            .candidates(photo))
-                    .isEqualTo(whole);
+            assertThat(inBlocks(pixels, detectors, COARSE).candidates(photo)).isEqualTo(whole);
         }
     }
 
@@ -118,11 +125,11 @@ class SlidingWindowSearchTest {
         List<Detector> detectors = IntStream.range(0, 11)
                 .mapToObj(i -> SomeDetectors.random("fhog31", 4, new Size(5, 4 + i % 3), 2, i))
                 .toList();
-        SlidingWindowSearch search = SlidingWindowSearch.prepare(detectors, COARSE.withBlockPixels(50_000));
+        SlidingWindowSearch search = inBlocks(50_000, detectors, COARSE);
         List<Candidate> alone = search.candidates(photo);
         assertThat(alone).hasSizeGreaterThan(50);
         try (Workers two = new Workers(2)) {
-            assertThat(search.candidates(photo, two, () -> false)).isEqualTo(alone);
+            assertThat(search.candidates(photo, two)).isEqualTo(alone);
             assertThat(search.in(photo, two)).isEqualTo(search.in(photo)).isNotEmpty();
         }
     }
@@ -144,8 +151,7 @@ class SlidingWindowSearchTest {
             int index = d;
             Map<List<Object>, Double> ofDetector =
                     byPlace(together.stream().filter(c -> c.detector() == index).toList());
-            Map<List<Object>, Double> alone = byPlace(SlidingWindowSearch.prepare(List.of(detectors.get(d)), COARSE)
-                    .candidates(photo));
+            Map<List<Object>, Double> alone = byPlace(candidates(COARSE, photo, detectors.get(d)));
             assertThat(ofDetector.keySet()).isEqualTo(alone.keySet());
             alone.forEach((place, score) -> assertThat(ofDetector.get(place)).isCloseTo(score, within(ROUNDING)));
         }
@@ -166,8 +172,7 @@ class SlidingWindowSearchTest {
                 -1,
                 SomeDetectors.random(new Size(6, 3), 31, 1),
                 SomeDetectors.random(new Size(3, 7), 31, 2));
-        List<Candidate> candidates =
-                SlidingWindowSearch.prepare(List.of(detector), COARSE).candidates(photo);
+        List<Candidate> candidates = candidates(COARSE, photo, detector);
         compare(candidates, detector, 0, photo, COARSE);
         compare(candidates, detector, 1, photo, COARSE);
     }
@@ -178,8 +183,7 @@ class SlidingWindowSearchTest {
         Box whole = new Box(0, 0, 117, 93);
         Detector detector = SomeDetectors.random("fhog31", 4, new Size(9, 8), -1e9, 3);
         for (double inside : new double[] {1, 0.95, 0.5}) {
-            List<Candidate> candidates = SlidingWindowSearch.prepare(List.of(detector), COARSE.withInside(inside))
-                    .candidates(photo);
+            List<Candidate> candidates = candidates(COARSE.withInside(inside), photo, detector);
             double least = candidates.stream()
                     .mapToDouble(c -> c.box().coveredBy(whole))
                     .min()
@@ -195,7 +199,11 @@ class SlidingWindowSearchTest {
         long expected = new SlowSearch(detector, 0, settings)
                 .scores(SyntheticPhotos.noise(117, 93, 1))
                 .size();
-        assertThat(SlidingWindowSearch.prepare(List.of(detector), settings).windows(0, 0, 117, 93))
+        Component component = detector.components().get(0);
+        assertThat(Pyramid.of(117, 93, settings).levels().stream()
+                        .mapToLong(level ->
+                                WindowRange.of(component, 4, level, settings).count())
+                        .sum())
                 .isEqualTo(expected)
                 .isPositive();
     }
@@ -205,8 +213,7 @@ class SlidingWindowSearchTest {
         Photo photo = SyntheticPhotos.noise(160, 120, 1);
         Detector detector = SomeDetectors.random("fhog31", 4, new Size(5, 4), -1e9, 3);
         SearchSettings settings = STANDARD.withObjects(25, 31);
-        List<Candidate> candidates =
-                SlidingWindowSearch.prepare(List.of(detector), settings).candidates(photo);
+        List<Candidate> candidates = candidates(settings, photo, detector);
         assertThat(candidates)
                 .isNotEmpty()
                 .allSatisfy(c ->
@@ -248,11 +255,9 @@ class SlidingWindowSearchTest {
     void thingsOutsideItsThresholdAreNotFound() {
         Photo photo = SyntheticPhotos.waves(91, 77, 6);
         Detector detector = SomeDetectors.random("fhog31", 4, new Size(6, 5), -1e9, 3);
-        List<Candidate> all =
-                SlidingWindowSearch.prepare(List.of(detector), COARSE).candidates(photo);
+        List<Candidate> all = candidates(COARSE, photo, detector);
         double middle = all.get(all.size() / 2).score();
-        assertThat(SlidingWindowSearch.prepare(List.of(detector.withThreshold(middle)), COARSE)
-                        .candidates(photo))
+        assertThat(candidates(COARSE, photo, detector.withThreshold(middle)))
                 .hasSize((int) all.stream().filter(c -> c.score() >= middle).count());
     }
 
@@ -262,48 +267,43 @@ class SlidingWindowSearchTest {
         return SyntheticPhotos.painted(width, height, (x, y, c) -> small.at((x + y / 9) / 7, y / 6, c));
     }
 
-    @ParameterizedTest
-    @CsvSource({"40, 36", "41, 38", "43, 33", "0, 0", "136, 88", "0, 51", "77, 88"})
-    void whatWasPlantedIsFoundWhereItIs(int left, int top) {
-        Photo photo = scene(200, 144);
-        Region region = new Region(left, top, 64, 56);
+    /** By how much the best detection of what a photo shows at {@code region} overlaps it, in the photo resized. */
+    private static double overlap(
+            Photo photo, Region region, double factor, double threshold, SearchSettings settings) {
         Detector detector = SomeDetectors.of(photo, region, "fhog31", 4, 1);
-        List<Detection> found =
-                SlidingWindowSearch.prepare(List.of(detector), STANDARD).in(photo);
-        Box truth = new Box(left, top, 64, 56);
+        int width = (int) Math.round(photo.width() * factor);
+        int height = (int) Math.round(photo.height() * factor);
+        double across = (double) width / photo.width();
+        double down = (double) height / photo.height();
+        Box truth =
+                new Box(region.left() * across, region.top() * down, region.width() * across, region.height() * down);
+        List<Detection> found = found(settings, Resize.byArea(photo, width, height), detector.withThreshold(threshold));
         assertThat(found).isNotEmpty();
-        assertThat(found.get(0).box().overlap(truth)).isGreaterThan(0.8);
+        return found.get(0).box().overlap(truth);
     }
 
     @ParameterizedTest
-    @CsvSource({"0.7", "0.55", "1.31", "1.9"})
+    @CsvSource({"40, 36", "41, 38", "43, 33", "0, 0", "136, 88", "0, 51", "77, 88"})
+    void whatWasPlantedIsFoundWhereItIs(int left, int top) {
+        assertThat(overlap(scene(200, 144), new Region(left, top, 64, 56), 1, 0.5, STANDARD))
+                .isGreaterThan(0.8);
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {0.7, 0.55, 1.31, 1.9})
     void whatWasPlantedIsFoundInOtherSizes(double factor) {
-        Photo photo = scene(200, 144);
-        Detector detector = SomeDetectors.of(photo, new Region(52, 40, 64, 56), "fhog31", 4, 1);
-        int width = (int) Math.round(200 * factor);
-        int height = (int) Math.round(144 * factor);
-        Photo resized = Resize.byArea(photo, width, height);
-        Box truth = new Box(52 * width / 200.0, 40 * height / 144.0, 64 * width / 200.0, 56 * height / 144.0);
-        List<Detection> found = SlidingWindowSearch.prepare(List.of(detector.withThreshold(0.3)), STANDARD)
-                .in(resized);
-        assertThat(found).isNotEmpty();
-        assertThat(found.get(0).box().overlap(truth)).isGreaterThan(0.8);
+        assertThat(overlap(scene(200, 144), new Region(52, 40, 64, 56), factor, 0.3, STANDARD))
+                .isGreaterThan(0.8);
     }
 
     /** Mean overlap over sizes that hit a level or fall between two: 0.963; with the sizes of the levels alone 0.934. */
     @Test
     void boxesLieBetweenCellsAndBetweenLevels() {
         Photo photo = scene(300, 220);
-        Detector detector = SomeDetectors.of(photo, new Region(102, 70, 88, 80), "fhog31", 4, 1);
         double sum = 0;
         for (int i = 0; i < 8; i++) {
             double factor = Math.pow(1.07, (i - 4) / 2.0 + 0.5);
-            int width = (int) Math.round(300 * factor);
-            int height = (int) Math.round(220 * factor);
-            Box truth = new Box(102 * width / 300.0, 70 * height / 220.0, 88 * width / 300.0, 80 * height / 220.0);
-            SlidingWindowSearch search =
-                    SlidingWindowSearch.prepare(List.of(detector.withThreshold(0.2)), STANDARD.withObjects(60, 150));
-            sum += search.in(Resize.byArea(photo, width, height)).get(0).box().overlap(truth);
+            sum += overlap(photo, new Region(102, 70, 88, 80), factor, 0.2, STANDARD.withObjects(60, 150));
         }
         assertThat(sum / 8).isGreaterThan(0.95);
     }
@@ -313,15 +313,13 @@ class SlidingWindowSearchTest {
     void aPhotoTooSmallForTheObjectHoldsNone(int width, int height) {
         Photo photo = SyntheticPhotos.noise(width, height, 1);
         Detector detector = SomeDetectors.random("fhog31", 4, new Size(28, 12), -1e9, 3);
-        assertThat(SlidingWindowSearch.prepare(List.of(detector), STANDARD).in(photo))
-                .isEmpty();
+        assertThat(found(STANDARD, photo, detector)).isEmpty();
     }
 
     @Test
     void aPhotoOfOnePixelCanBeSearched() {
         Detector detector = SomeDetectors.random("grey", 2, new Size(1, 1), -1e9, 3);
-        List<Candidate> found = SlidingWindowSearch.prepare(List.of(detector), STANDARD.withInside(0.5))
-                .candidates(SyntheticPhotos.noise(1, 1, 1));
+        List<Candidate> found = candidates(STANDARD.withInside(0.5), SyntheticPhotos.noise(1, 1, 1), detector);
         assertThat(found).isNotEmpty();
     }
 
@@ -329,13 +327,10 @@ class SlidingWindowSearchTest {
     void longThinPhotosAreSearched() {
         Photo photo = SyntheticPhotos.waves(9001, 23, 1);
         Detector detector = SomeDetectors.random("fhog31", 4, new Size(3, 4), 2, 3);
-        SearchSettings settings = STANDARD.withScaleStep(1.9).withBlockPixels(60_000);
-        compare(
-                SlidingWindowSearch.prepare(List.of(detector), settings).candidates(photo),
-                detector,
-                0,
-                photo,
-                settings);
+        SearchSettings settings = STANDARD.withScaleStep(1.9);
+        List<Candidate> candidates =
+                inBlocks(60_000, List.of(detector), settings).candidates(photo);
+        compare(candidates, detector, 0, photo, settings);
     }
 
     @Test
@@ -348,22 +343,16 @@ class SlidingWindowSearchTest {
     void onlyTheBestAreReturnedWhenAskedSo() {
         Photo photo = SyntheticPhotos.noise(160, 120, 1);
         Detector detector = SomeDetectors.random("fhog31", 4, new Size(5, 4), -1e9, 3);
-        List<Detection> all =
-                SlidingWindowSearch.prepare(List.of(detector), COARSE).in(photo);
-        assertThat(SlidingWindowSearch.prepare(List.of(detector), COARSE.withMostPerPhoto(3))
-                        .in(photo))
-                .isEqualTo(all.subList(0, 3));
+        List<Detection> all = found(COARSE, photo, detector);
+        assertThat(found(COARSE.withMostPerPhoto(3), photo, detector)).isEqualTo(all.subList(0, 3));
     }
 
     @Test
     void aSearchCanBeGivenUp() {
         SlidingWindowSearch search =
                 SlidingWindowSearch.prepare(List.of(SomeDetectors.random("grey", 4, new Size(3, 3), 0, 1)), STANDARD);
-        Photo photo = SyntheticPhotos.noise(60, 50, 1);
-        try (Workers workers = new Workers(2)) {
-            assertThatExceptionOfType(CancellationException.class)
-                    .isThrownBy(() -> search.in(photo, workers, () -> true));
-        }
+        FeatureSource photo = new PhotoFeatureSource(SyntheticPhotos.noise(60, 50, 1));
+        assertThatExceptionOfType(CancellationException.class).isThrownBy(() -> search.candidates(photo, () -> true));
     }
 
     @Test

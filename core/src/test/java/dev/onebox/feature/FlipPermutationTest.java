@@ -1,26 +1,27 @@
 package dev.onebox.feature;
 
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.util.List;
-import org.junit.jupiter.api.Test;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class FlipPermutationTest {
-    @Test
-    void aMirrorThatDoesNotUndoItselfIsRefused() {
-        assertThatThrownBy(() -> new FlipPermutation(List.of(1, 2, 0), List.of(0, 1, 2)))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("does not undo itself");
-        assertThatThrownBy(() -> new FlipPermutation(List.of(0, 1), List.of(0, 2)))
-                .isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> new FlipPermutation(List.of(0, 1), List.of(-1, 0)))
-                .isInstanceOf(IllegalArgumentException.class);
+    @ParameterizedTest
+    @CsvSource({
+        "1 2 0, 0 1 2, does not undo itself",
+        "0 1, 0 2, does not undo itself",
+        "0 1, -1 0, does not undo itself",
+        "0 1, 0, 2 and 1 channels"
+    })
+    void whatIsNoPairOfMirrorsIsRefused(String horizontal, String vertical, String message) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new FlipPermutation(numbers(horizontal), numbers(vertical)))
+                .withMessageContaining(message);
     }
 
-    @Test
-    void mirrorsOfDifferentNumbersOfChannelsAreRefused() {
-        assertThatThrownBy(() -> new FlipPermutation(List.of(0, 1), List.of(0)))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("2 and 1 channels");
+    private static List<Integer> numbers(String text) {
+        return Stream.of(text.split(" ", -1)).map(Integer::valueOf).toList();
     }
 }

@@ -19,11 +19,6 @@ class LabTablesTest {
     }
 
     @Test
-    void theRootOfOneIsOne() {
-        assertThat(LabTables.root(ONE)).isEqualTo(1 << LabTables.ROOT_BITS);
-    }
-
-    @Test
     void thePartsOfAGreyAreEqualInAllThreeAxesAndThoseOfWhiteAreOne() {
         int[] parts = LabTables.linearParts();
         for (int value = 0; value < 256; value++) {

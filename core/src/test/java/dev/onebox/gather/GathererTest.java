@@ -1,6 +1,7 @@
 package dev.onebox.gather;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.onebox.FeatureImage;
@@ -23,6 +24,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
+import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -42,10 +44,7 @@ class GathererTest {
     }
 
     private static GatherOptions options(String feature, double... scales) {
-        List<Double> all = new ArrayList<>();
-        for (double scale : scales) {
-            all.add(scale);
-        }
+        List<Double> all = DoubleStream.of(scales).boxed().toList();
         return new GatherOptions(Features.named(feature, 8), new Size(4, 6), all, PhotoLimits.standard(), EPOCH);
     }
 
@@ -53,6 +52,19 @@ class GathererTest {
         try (Workers workers = new Workers(threads)) {
             return new Gatherer(options, workers, Kernels.best()).gather(list, PROVENANCE, listener);
         }
+    }
+
+    private static GatherState resumed(GatherOptions options, GatherState soFar, List<Path> list) {
+        return new Gatherer(options, Workers.alone(), Kernels.best()).resume(soFar, list, GatherListener.SILENT);
+    }
+
+    private static GatherListener keeping(List<GatherState> states) {
+        return new GatherListener() {
+            @Override
+            public void settled(Supplier<GatherState> state) {
+                states.add(state.get());
+            }
+        };
     }
 
     private static Statistics gathered(GatherOptions options, List<Path> list) {
@@ -118,48 +130,28 @@ class GathererTest {
         GatherOptions options = options("grey", 1);
         List<Path> list = withBadOnes();
         List<GatherState> states = new ArrayList<>();
-        GatherListener keeper = new GatherListener() {
-            @Override
-            public void settled(Supplier<GatherState> state) {
-                states.add(state.get());
-            }
-        };
-        GatherState whole = gathered(options, list, 2, keeper);
+        GatherState whole = gathered(options, list, 2, keeping(states));
         assertThat(states).extracting(GatherState::position).containsExactly(5, 10, 15, 20, 25);
         for (GatherState state : states) {
-            try (Workers workers = new Workers(1)) {
-                GatherState resumed =
-                        new Gatherer(options, workers, Kernels.best()).resume(state, list, GatherListener.SILENT);
-                assertThat(resumed.statistics().sums())
-                        .isEqualTo(whole.statistics().sums());
-                assertThat(resumed.statistics().images()).isEqualTo(23);
-                assertThat(resumed.statistics().provenance()).isEqualTo(PROVENANCE);
-                assertThat(resumed.skipped()).isEqualTo(whole.skipped());
-            }
+            GatherState resumed = resumed(options, state, list);
+            assertThat(resumed.statistics().sums()).isEqualTo(whole.statistics().sums());
+            assertThat(resumed.statistics().images()).isEqualTo(23);
+            assertThat(resumed.statistics().provenance()).isEqualTo(PROVENANCE);
+            assertThat(resumed.skipped()).isEqualTo(whole.skipped());
         }
     }
 
     @Test
-    void itRefusesToContinueBetweenEpochs() {
+    void itRefusesToContinueBetweenEpochsOrStatisticsOfAnotherKind() {
         GatherOptions options = options("grey", 1);
         GatherState between = gathered(options, photos.subList(0, 3), 1, GatherListener.SILENT);
-        try (Workers workers = new Workers(1)) {
-            Gatherer gatherer = new Gatherer(options, workers, Kernels.best());
-            assertThatThrownBy(() -> gatherer.resume(between, photos, GatherListener.SILENT))
-                    .isInstanceOf(IllegalArgumentException.class)
-                    .hasMessageContaining("photo 3 of 23");
-        }
-    }
-
-    @Test
-    void itRefusesToContinueStatisticsOfAnotherKind() {
-        GatherState grey = gathered(options("grey", 1), photos.subList(0, EPOCH), 1, GatherListener.SILENT);
-        try (Workers workers = new Workers(1)) {
-            Gatherer gatherer = new Gatherer(options("fhog31", 1), workers, Kernels.best());
-            assertThatThrownBy(() -> gatherer.resume(grey, photos, GatherListener.SILENT))
-                    .isInstanceOf(IllegalArgumentException.class)
-                    .hasMessageContaining("expected fhog31, cell 8");
-        }
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> resumed(options, between, photos))
+                .withMessageContaining("photo 3 of 23");
+        GatherState grey = gathered(options, photos.subList(0, EPOCH), 1, GatherListener.SILENT);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> resumed(options("fhog31", 1), grey, photos))
+                .withMessageContaining("expected fhog31, cell 8");
     }
 
     @Test
@@ -168,19 +160,10 @@ class GathererTest {
         GatherOptions options = new GatherOptions(
                 usual.feature(), usual.horizon(), usual.scales(), usual.limits(), new Epoch(100, 300));
         List<GatherState> states = new ArrayList<>();
-        GatherListener keeper = new GatherListener() {
-            @Override
-            public void settled(Supplier<GatherState> state) {
-                states.add(state.get());
-            }
-        };
-        GatherState whole = gathered(options, photos, 2, keeper);
+        GatherState whole = gathered(options, photos, 2, keeping(states));
         assertThat(states).hasSizeGreaterThan(2);
-        try (Workers workers = new Workers(1)) {
-            GatherState resumed =
-                    new Gatherer(options, workers, Kernels.best()).resume(states.get(1), photos, GatherListener.SILENT);
-            assertThat(resumed.statistics().sums()).isEqualTo(whole.statistics().sums());
-        }
+        GatherState resumed = resumed(options, states.get(1), photos);
+        assertThat(resumed.statistics().sums()).isEqualTo(whole.statistics().sums());
     }
 
     private static List<Path> withBadOnes() {
@@ -234,11 +217,9 @@ class GathererTest {
 
     @Test
     void timesOfAllPartsAreKept() {
-        try (Workers workers = new Workers(1)) {
-            Gatherer gatherer = new Gatherer(options("fhog31", 1, 0.5), workers, Kernels.best());
-            gatherer.gather(photos.subList(0, 4), PROVENANCE, GatherListener.SILENT);
-            assertThat(gatherer.times().seconds().values()).hasSize(6).allMatch(seconds -> seconds > 0);
-        }
+        Gatherer gatherer = new Gatherer(options("fhog31", 1, 0.5), Workers.alone(), Kernels.best());
+        gatherer.gather(photos.subList(0, 4), PROVENANCE, GatherListener.SILENT);
+        assertThat(gatherer.times().seconds().values()).hasSize(6).allMatch(seconds -> seconds > 0);
     }
 
     @Test

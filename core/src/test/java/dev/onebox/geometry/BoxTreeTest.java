@@ -80,17 +80,4 @@ class BoxTreeTest {
         assertThat(none.mostOverlapping(new Box(0, 0, 1, 1), 0)).isEqualTo(-1);
         assertThat(none.isCoveredOrOverlapped(new Box(0, 0, 1, 1), 0, 0)).isFalse();
     }
-
-    @Test
-    void allThatWasAddedIsFoundAndNothingElse() {
-        Box box = new Box(3, 4, 5, 6);
-        BoxTree tree = BoxTree.empty(List.of(box, box, box));
-        assertThat(tree.mostOverlapping(box, 0.5)).isEqualTo(-1);
-        tree.add(2);
-        assertThat(tree.mostOverlapping(box, 0.5)).isEqualTo(2);
-        tree.add(1);
-        assertThat(tree.mostOverlapping(box, 0.5)).isEqualTo(1);
-        tree.remove(1);
-        assertThat(tree.mostOverlapping(box, 0.5)).isEqualTo(2);
-    }
 }

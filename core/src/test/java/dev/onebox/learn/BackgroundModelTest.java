@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.within;
 import dev.onebox.Box;
 import dev.onebox.Size;
 import dev.onebox.oracle.SyntheticPhotos;
-import dev.onebox.parallel.Workers;
 import dev.onebox.solve.Method;
 import dev.onebox.statistics.Normalisation;
 import java.io.IOException;
@@ -33,58 +32,49 @@ class BackgroundModelTest {
             new Box(60, 40, 64, 64),
             new Box(8, 30, 60, 62)));
 
-    private static Learner learner(LearnSettings settings, Workers workers) {
-        return new Learner(StatisticsSource.of(SyntheticBackground.SHAPE), workers).with(settings);
+    private static LearningResult learn(LearnSettings settings) throws IOException {
+        return SyntheticBackground.learnerWithoutColour(settings).learn("waves", BOXES);
     }
 
     private static double[] weights(LearningResult learned) {
         return learned.detector().components().get(0).weights().values();
     }
 
+    private static Normalisation normalisation(LearningResult learned) {
+        return learned.components().get(0).normalisation();
+    }
+
     @Test
     void whereBWillNotDoEverythingIsUnderC() throws IOException {
-        try (Workers workers = new Workers(2)) {
-            LearningResult fallen = learner(HARDLY, workers).learn("waves", BOXES);
-            LearningResult asked =
-                    learner(HARDLY.withNormalisation(Normalisation.C), workers).learn("waves", BOXES);
-            assertThat(fallen.components().get(0).normalisation()).isEqualTo(Normalisation.C);
-            assertThat(weights(fallen)).isEqualTo(weights(asked));
-            assertThat(fallen.leaveOneOut()).isEqualTo(asked.leaveOneOut());
-        }
+        LearningResult fallen = learn(HARDLY);
+        LearningResult asked = learn(HARDLY.withNormalisation(Normalisation.C));
+        assertThat(normalisation(fallen)).isEqualTo(Normalisation.C);
+        assertThat(weights(fallen)).isEqualTo(weights(asked));
+        assertThat(fallen.leaveOneOut()).isEqualTo(asked.leaveOneOut());
     }
 
     @Test
     void soItIsWherePreparingShowsIt() throws IOException {
         LearnSettings preconditioned = HARDLY.withMethod(Method.PCG);
-        try (Workers workers = new Workers(2)) {
-            LearningResult fallen = learner(preconditioned, workers).learn("waves", BOXES);
-            LearningResult asked = learner(preconditioned.withNormalisation(Normalisation.C), workers)
-                    .learn("waves", BOXES);
-            assertThat(fallen.components().get(0).normalisation()).isEqualTo(Normalisation.C);
-            assertThat(fallen.leaveOneOut(0).orElseThrow())
-                    .isCloseTo(asked.leaveOneOut(0).orElseThrow(), within(1e-5));
-        }
+        LearningResult fallen = learn(preconditioned);
+        LearningResult asked = learn(preconditioned.withNormalisation(Normalisation.C));
+        assertThat(normalisation(fallen)).isEqualTo(Normalisation.C);
+        assertThat(fallen.leaveOneOut(0).orElseThrow())
+                .isCloseTo(asked.leaveOneOut(0).orElseThrow(), within(1e-5));
     }
 
     @Test
     void boxesSolvedTogetherFallBackEachForItself() throws IOException {
-        try (Workers workers = new Workers(2)) {
-            Learner learner = learner(HARDLY.withRotation(0), workers);
-            List<LearningResult> together = new ArrayList<>();
-            assertThat(learner.learnEach(BOXES, (example, i) -> "box" + i, together::add))
-                    .isEmpty();
-            assertThat(together)
-                    .hasSize(3)
-                    .allMatch(one -> one.components().get(0).normalisation() == Normalisation.C);
-        }
+        List<LearningResult> together = new ArrayList<>();
+        assertThat(SyntheticBackground.learnerWithoutColour(HARDLY.withRotation(0))
+                        .learnEach(BOXES, (example, i) -> "box" + i, together::add))
+                .isEmpty();
+        assertThat(together).hasSize(3).allMatch(one -> normalisation(one) == Normalisation.C);
     }
 
     @Test
     void whereBDoesNothingFallsBack() throws IOException {
-        LearnSettings regularised = HARDLY.withLambda(0.1).withTemplate(new Size(6, 6));
-        try (Workers workers = new Workers(2)) {
-            LearningResult learned = learner(regularised, workers).learn("waves", BOXES);
-            assertThat(learned.components().get(0).normalisation()).isEqualTo(Normalisation.B);
-        }
+        assertThat(normalisation(learn(HARDLY.withLambda(0.1).withTemplate(new Size(6, 6)))))
+                .isEqualTo(Normalisation.B);
     }
 }

@@ -10,7 +10,6 @@ import dev.onebox.FeatureImage;
 import dev.onebox.Photo;
 import dev.onebox.Size;
 import dev.onebox.Template;
-import dev.onebox.feature.Feature;
 import dev.onebox.feature.Features;
 import dev.onebox.feature.FlipPermutation;
 import dev.onebox.oracle.NaiveDenseCovariance;
@@ -37,13 +36,24 @@ class LearnerTest {
             .withLambda(0.01)
             .withBeta(0);
 
-    private static LearningResult learn(LearnSettings settings, List<Example> examples) {
-        try (Workers workers = new Workers(2)) {
-            StatisticsSource source = StatisticsSource.of(SyntheticBackground.COLOUR);
-            return new Learner(source, workers).with(settings).learn("cross", examples);
-        } catch (IOException e) {
-            throw new AssertionError(e);
-        }
+    private static final Photo WAVES = SyntheticPhotos.waves(96, 80, 3);
+    private static final Photo NOISE = SyntheticPhotos.noiseWithoutTies(96, 80, 5);
+
+    /** 20 × 16 pixels, the own size of the 5 × 4 cells of object in a window of 7 × 6 with a margin of 1. */
+    private static final Box BOX = new Box(32, 24, 16, 20);
+
+    private static LearningResult learn(LearnSettings settings, List<Example> examples) throws IOException {
+        return SyntheticBackground.learner(settings).learn("cross", examples);
+    }
+
+    private static LearningResult learn(LearnSettings settings, Photo photo, Box... boxes) throws IOException {
+        return learn(settings, List.of(new Example(photo, boxes)));
+    }
+
+    private static Example unreadable(Box... boxes) {
+        return new Example("lost.jpg", List.of(boxes), () -> {
+            throw new IOException("gone");
+        });
     }
 
     /** Crosses of slightly different places and backgrounds. */
@@ -67,13 +77,10 @@ class LearnerTest {
         return sum;
     }
 
-    /** The window is 7 × 6 cells with a margin of 1: an object of 5 × 4 cells, 20 × 16 pixels, is seen at its own size. */
     @Test
-    void theScoreOfTheOnlyBoxIsItsSeparationAndTheWindowThatOfThePhotosFeatures() {
-        Photo photo = SyntheticPhotos.waves(96, 80, 3);
-        LearningResult learned = learn(PLAIN, List.of(new Example(photo, new Box(32, 24, 16, 20))));
-        Feature feature = Features.named("fhog31", SyntheticBackground.CELL);
-        FeatureImage whole = feature.of(photo);
+    void theScoreOfTheOnlyBoxIsItsSeparationAndTheWindowThatOfThePhotosFeatures() throws IOException {
+        LearningResult learned = learn(PLAIN, WAVES, BOX);
+        FeatureImage whole = Features.named("fhog31", SyntheticBackground.CELL).of(WAVES);
         float[] window = new float[7 * 6 * 31];
         for (int u = 0; u < 7; u++) { // the window begins a cell before the box; the feature leaves out two at the edge
             int from = ((24 / 4 - 1 - 2 + u) * whole.columns() + 32 / 4 - 1 - 2) * 31;
@@ -85,41 +92,29 @@ class LearnerTest {
 
     /** wᵀSw = 1 and w ∝ (S + λI)⁻¹(x − μ), by the dense matrix. */
     @Test
-    void weightsHaveUnitVarianceOnTheBackgroundAndSolveItsSystem() {
-        Photo photo = SyntheticPhotos.waves(96, 80, 3);
-        Box box = new Box(32, 24, 16, 20);
-        LearningResult learned =
-                learn(PLAIN.withTolerance(1e-10).withNormalisation(Normalisation.C), List.of(new Example(photo, box)));
+    void weightsHaveUnitVarianceOnTheBackgroundAndSolveItsSystem() throws IOException {
+        LearningResult learned = learn(PLAIN.withTolerance(1e-10).withNormalisation(Normalisation.C), WAVES, BOX);
         Component component = learned.detector().components().get(0);
         double[][] s = NaiveDenseCovariance.of(SyntheticBackground.SHAPE.covariance(Normalisation.C, new Size(7, 6)));
         double[] w = component.weights().values();
         double[] sw = new double[w.length];
+        double[] b = new double[w.length]; // with the μ of S
+        double mean = component.bias();
+        FeatureImage window = window(WAVES, BOX);
+        int largest = 0;
         for (int i = 0; i < w.length; i++) {
             for (int j = 0; j < w.length; j++) {
                 sw[i] += s[i][j] * w[j];
             }
+            b[i] = window.values()[i] - SyntheticBackground.SHAPE.mean(i % 31);
+            largest = Math.abs(b[i]) > Math.abs(b[largest]) ? i : largest;
+            mean += w[i] * SyntheticBackground.SHAPE.mean(i % 31);
         }
         assertThat(component.weights().dot(new Template(new Size(7, 6), 31, sw)))
                 .isCloseTo(1, within(1e-9));
-        FeatureImage window = new WindowCutter(
-                        Features.named("fhog31", 4), WindowShape.around(new Size(7, 6), 1), Fit.STRETCH)
-                .window(photo, box);
-        double factor = 0;
-        double largest = 0;
-        for (int i = 0; i < w.length; i++) { // (S + λI) w is b over σ; b uses the μ of S
-            double b = window.values()[i] - SyntheticBackground.SHAPE.mean(i % 31);
-            if (Math.abs(b) > largest) {
-                largest = Math.abs(b);
-                factor = (sw[i] + 0.01 * w[i]) / b;
-            }
-        }
+        double factor = (sw[largest] + 0.01 * w[largest]) / b[largest]; // (S + λI) w is b over σ
         for (int i = 0; i < w.length; i++) {
-            double b = window.values()[i] - SyntheticBackground.SHAPE.mean(i % 31);
-            assertThat(sw[i] + 0.01 * w[i]).isCloseTo(factor * b, within(1e-7 * Math.abs(factor) * largest));
-        }
-        double mean = component.bias();
-        for (int i = 0; i < w.length; i++) {
-            mean += w[i] * SyntheticBackground.SHAPE.mean(i % 31);
+            assertThat(sw[i] + 0.01 * w[i]).isCloseTo(factor * b[i], within(1e-7 * Math.abs(factor * b[largest])));
         }
         assertThat(mean).isCloseTo(0, within(1e-9));
     }
@@ -127,9 +122,8 @@ class LearnerTest {
     /** Cell histograms are summed in another order, so the features agree but for rounding in single precision. */
     @Test
     void mirroredPhotosHaveMirroredWindows() {
-        Photo photo = SyntheticPhotos.noiseWithoutTies(96, 80, 5);
-        FeatureImage plain = window(new Example(photo, new Box(32, 24, 16, 20)));
-        FeatureImage other = window(new Example(SyntheticPhotos.mirroredHorizontally(photo), new Box(48, 24, 16, 20)));
+        FeatureImage plain = window(NOISE, BOX);
+        FeatureImage other = window(SyntheticPhotos.mirroredHorizontally(NOISE), BOX.movedBy(16, 0));
         FlipPermutation mirrors = Features.named("fhog31", 4).mirrors().orElseThrow();
         for (int u = 0; u < 7; u++) {
             for (int v = 0; v < 6; v++) {
@@ -143,38 +137,30 @@ class LearnerTest {
 
     /** With mirror images it does not matter which way round a photo is. */
     @Test
-    void withFlipMirroredPhotosTeachTheSameTemplate() {
-        Photo photo = SyntheticPhotos.noiseWithoutTies(96, 80, 5);
+    void withFlipMirroredPhotosTeachTheSameTemplate() throws IOException {
         LearnSettings exact = PLAIN.withTolerance(1e-9).withFlip(true);
-        Template plain = weights(learn(exact, List.of(new Example(photo, new Box(32, 24, 16, 20)))));
-        Template other = weights(learn(
-                exact, List.of(new Example(SyntheticPhotos.mirroredHorizontally(photo), new Box(48, 24, 16, 20)))));
-        Template unflipped =
-                weights(learn(exact.withFlip(false), List.of(new Example(photo, new Box(32, 24, 16, 20)))));
+        Template plain = weights(learn(exact, NOISE, BOX));
+        Template other = weights(learn(exact, SyntheticPhotos.mirroredHorizontally(NOISE), BOX.movedBy(16, 0)));
+        Template unflipped = weights(learn(exact.withFlip(false), NOISE, BOX));
         assertThat(cosine(plain, other)).isCloseTo(1, within(1e-6));
         assertThat(cosine(plain, unflipped)).isLessThan(0.95);
     }
 
     @Test
     void handsOutEveryWindowThatItWouldLearnFromWithItsMirrorImage() throws IOException {
-        Photo photo = SyntheticPhotos.noiseWithoutTies(96, 80, 5);
         Box[] boxes = new Box[PositiveSet.KEPT + 8];
         Arrays.setAll(boxes, i -> new Box(20 + i % 40, 20 + i / 40, 16, 20));
-        try (Workers workers = new Workers(2)) {
-            Learner learner = new Learner(StatisticsSource.of(SyntheticBackground.COLOUR), workers);
-            PositiveWindows windows = learner.with(PLAIN.withFlip(true))
-                    .windows("cross", List.of(new Example(photo, boxes), new Example(photo, new Box(3, 3, 2, 2))));
-            assertThat(windows.boxes()).isEqualTo(boxes.length);
-            assertThat(windows.windows()).hasSize(2 * boxes.length);
-            assertThat(windows.dropped()).hasSize(1);
-            assertThat(windows.object()).isEqualTo(new Box(1, 1, 4, 5));
-            FeatureImage first = windows.windows().get(0);
-            assertThat(first.values())
-                    .containsExactly(window(new Example(photo, boxes[0])).values());
-            FlipPermutation mirrors = Features.named("fhog31", 4).mirrors().orElseThrow();
-            assertThat(windows.windows().get(1).at(2, 0, 5))
-                    .isEqualTo(first.at(2, 5, mirrors.horizontal().get(5)));
-        }
+        PositiveWindows windows = SyntheticBackground.learner(PLAIN.withFlip(true))
+                .windows("cross", List.of(new Example(NOISE, boxes), new Example(NOISE, new Box(3, 3, 2, 2))));
+        assertThat(windows.boxes()).isEqualTo(boxes.length);
+        assertThat(windows.windows()).hasSize(2 * boxes.length);
+        assertThat(windows.dropped()).hasSize(1);
+        assertThat(windows.object()).isEqualTo(new Box(1, 1, 4, 5));
+        FeatureImage first = windows.windows().get(0);
+        assertThat(first.values()).containsExactly(window(NOISE, boxes[0]).values());
+        FlipPermutation mirrors = Features.named("fhog31", 4).mirrors().orElseThrow();
+        assertThat(windows.windows().get(1).at(2, 0, 5))
+                .isEqualTo(first.at(2, 5, mirrors.horizontal().get(5)));
     }
 
     private static Template weights(LearningResult learned) {
@@ -188,40 +174,47 @@ class LearnerTest {
     /** Six boxes: colour is tried, and that prepares the very solver that is used in the end. */
     @Test
     void whatPreparingTookIsRememberedWhoeverPrepared() throws IOException {
-        LearnSettings settings = PLAIN.withFeature("fhog34");
-        try (Workers workers = new Workers(2)) {
-            Learner learner = new Learner(StatisticsSource.of(SyntheticBackground.COLOUR), workers).with(settings);
-            double first = secondsToPrepare(learner.learn("cross", crosses(6)));
-            double again = secondsToPrepare(learner.learn("cross", crosses(6)));
-            assertThat(first).isPositive().isEqualTo(again);
+        Learner learner = SyntheticBackground.learner(PLAIN.withFeature("fhog34"));
+        LearningResult first = learner.learn("cross", crosses(6));
+        LearningResult again = learner.learn("cross", crosses(6));
+        assertThat(first.choice("colour").orElseThrow().reason()).contains("left out");
+        assertThat(first.components().get(0).secondsToPrepare())
+                .isPositive()
+                .isEqualTo(again.components().get(0).secondsToPrepare());
+    }
+
+    @Test
+    void colourIsWeighedAsAskedAlsoBelowOne() throws IOException {
+        LearnSettings settings = PLAIN.withFeature("fhog34").withTolerance(1e-9);
+        double before = 0;
+        for (double factor : new double[] {0.5, 1, 3}) {
+            LearningResult learned = learn(settings.withColour(factor), crosses(4));
+            assertThat(Double.parseDouble(learned.choice("colour").orElseThrow().value()))
+                    .isEqualTo(factor);
+            assertThat(colourShare(weights(learned))).isGreaterThan(before);
+            before = colourShare(weights(learned));
         }
     }
 
-    @Test
-    void colourIsWeighedAsAskedAlsoBelowOne() {
-        LearnSettings settings = PLAIN.withFeature("fhog34");
-        LearningResult half = learn(settings.withColour(0.5), crosses(4));
-        assertThat(half.choice("colour").orElseThrow().value()).isEqualTo("0.5");
-        assertThat(cosine(weights(half), weights(learn(settings.withColour(1), crosses(4)))))
-                .isLessThan(1 - 1e-9);
+    private static double colourShare(Template w) {
+        double colour = 0;
+        for (int i = 32; i < w.values().length; i += 34) {
+            colour += w.values()[i] * w.values()[i] + w.values()[i + 1] * w.values()[i + 1];
+        }
+        return colour / w.dot(w);
     }
 
     @Test
-    void noColourIsNoColourWhateverTheFeature() {
+    void noColourIsNoColourWhateverTheFeature() throws IOException {
         LearningResult none = learn(PLAIN.withFeature("fhog34").withColour(0), crosses(4));
         assertThat(none.detector().feature()).isEqualTo("fhog31");
         assertThat(none.choice("feature").orElseThrow().reason()).isEqualTo("without colour");
     }
 
-    private static double secondsToPrepare(LearningResult learned) {
-        assertThat(learned.choice("colour").orElseThrow().reason()).contains("left out");
-        return learned.components().get(0).secondsToPrepare();
-    }
-
     /** The formula against learning anew from the others, solved to a tight residual; β/N is kept as it was. */
     @ParameterizedTest
     @ValueSource(strings = {"plain", "flip", "spread", "spread flip"})
-    void leavingOutEqualsLearningFromTheOthers(String how) {
+    void leavingOutEqualsLearningFromTheOthers(String how) throws IOException {
         int count = 6;
         double beta = how.contains("spread") ? 0.3 : 0;
         LearnSettings settings = PLAIN.withTolerance(1e-11)
@@ -235,7 +228,9 @@ class LearnerTest {
             Example one = others.remove(i);
             // the spread of the others over their number: the same weight for each as before
             LearningResult without = learn(settings.withBeta(beta * (count - 1) / count), others);
-            expected.add(score(without.detector().components().get(0), window(one)));
+            expected.add(score(
+                    without.detector().components().get(0),
+                    window(one.photo().read(), one.boxes().get(0))));
         }
         List<Double> got = learn(settings, all).leaveOneOut();
         double[] sorted = expected.stream().mapToDouble(z -> z).sorted().toArray();
@@ -246,7 +241,7 @@ class LearnerTest {
 
     /** Boxes twice the template's own size: 7 × 6 cells of 4 pixels with a margin of 1, so 20 × 16 pixels of object. */
     @Test
-    void boxesLeftOutScoreAsASearchWithTheSizePriorWould() {
+    void boxesLeftOutScoreAsASearchWithTheSizePriorWould() throws IOException {
         List<Example> all = new ArrayList<>();
         for (int i = 0; i < 6; i++) {
             all.add(new Example(SyntheticBackground.cross(30 + i, 20, 32, 40, i), new Box(30 + i, 20, 32, 40)));
@@ -259,13 +254,10 @@ class LearnerTest {
         }
     }
 
-    private static FeatureImage window(Example example) {
-        try {
-            return new WindowCutter(Features.named("fhog31", 4), WindowShape.around(new Size(7, 6), 1), Fit.STRETCH)
-                    .window(example.photo().read(), example.boxes().get(0));
-        } catch (IOException e) {
-            throw new AssertionError(e);
-        }
+    private static FeatureImage window(Photo photo, Box box) {
+        return WindowShape.around(new Size(7, 6), 1)
+                .order(Features.named("fhog31", SyntheticBackground.CELL), Fit.STRETCH, 0, box)
+                .in(photo);
     }
 
     @Test
@@ -285,22 +277,16 @@ class LearnerTest {
     }
 
     @Test
-    void everyDroppedBoxIsCountedWithItsReason() {
+    void everyDroppedBoxIsCountedWithItsReason() throws IOException {
         Photo photo = SyntheticPhotos.waves(160, 120, 1);
-        Example unreadable = new Example("lost.jpg", List.of(new Box(1, 1, 30, 30)), () -> {
-            throw new IOException("gone");
-        });
-        LearningResult learned = learn(
-                LearnSettings.auto(),
-                List.of(
-                        new Example(
-                                photo,
-                                new Box(40, 40, 40, 40),
-                                new Box(5, 5, 0, 20),
-                                new Box(5, 5, 4, 6),
-                                new Box(5, 5, 150, 9),
-                                new Box(-90, 5, 100, 100)),
-                        unreadable));
+        Example boxes = new Example(
+                photo,
+                new Box(40, 40, 40, 40),
+                new Box(5, 5, 0, 20),
+                new Box(5, 5, 4, 6),
+                new Box(5, 5, 150, 9),
+                new Box(-90, 5, 100, 100));
+        LearningResult learned = learn(LearnSettings.auto(), List.of(boxes, unreadable(new Box(1, 1, 30, 30))));
         assertThat(learned.boxes()).isEqualTo(1);
         assertThat(learned.droppedByReason())
                 .containsOnlyKeys(DroppedBox.Reason.values())
@@ -316,18 +302,15 @@ class LearnerTest {
             reads.incrementAndGet();
             throw new IOException("gone");
         });
-        try (Workers workers = new Workers(2)) {
-            Learner learner = new Learner(StatisticsSource.of(SyntheticBackground.COLOUR), workers);
-            List<DroppedBox> dropped = learner.learnEach(List.of(unreadable), (e, i) -> "box" + i, one -> {});
-            assertThat(dropped).hasSize(2).allMatch(one -> one.detail().contains("gone"));
-        }
+        List<DroppedBox> dropped = SyntheticBackground.learner(LearnSettings.auto())
+                .learnEach(List.of(unreadable), (e, i) -> "box" + i, one -> {});
+        assertThat(dropped).hasSize(2).allMatch(one -> one.detail().contains("gone"));
         assertThat(reads).hasValue(1);
     }
 
     @Test
     void sayWhyThereIsNothingToLearnFrom() {
-        Photo photo = SyntheticPhotos.waves(160, 120, 1);
-        assertThatThrownBy(() -> learn(LearnSettings.auto(), List.of(new Example(photo, new Box(3, 3, 2, 2)))))
+        assertThatThrownBy(() -> learn(LearnSettings.auto(), WAVES, new Box(3, 3, 2, 2)))
                 .isInstanceOf(NoPositivesException.class)
                 .hasMessageContaining("cross")
                 .hasMessageContaining("1 too small");
@@ -335,16 +318,14 @@ class LearnerTest {
     }
 
     @Test
-    void differentAspectRatiosBecomeComponents() {
-        Photo photo = SyntheticPhotos.waves(160, 120, 1);
+    void differentAspectRatiosBecomeComponents() throws IOException {
         LearningResult learned = learn(
                 LearnSettings.auto().withColour(0),
-                List.of(new Example(
-                        photo,
-                        new Box(10, 10, 100, 30),
-                        new Box(20, 40, 90, 30),
-                        new Box(30, 10, 30, 100),
-                        new Box(60, 10, 28, 90))));
+                SyntheticPhotos.waves(160, 120, 1),
+                new Box(10, 10, 100, 30),
+                new Box(20, 40, 90, 30),
+                new Box(30, 10, 30, 100),
+                new Box(60, 10, 28, 90));
         assertThat(learned.components()).hasSize(2);
         Size wide = learned.components().get(0).template();
         Size tall = learned.components().get(1).template();
@@ -356,7 +337,7 @@ class LearnerTest {
     }
 
     @Test
-    void everyAutomaticChoiceIsStatedWithItsReason() {
+    void everyAutomaticChoiceIsStatedWithItsReason() throws IOException {
         LearningResult learned = learn(LearnSettings.auto(), crosses(12));
         for (String setting : List.of(
                 "cell", "template", "components", "rotation", "colour", "feature", "lambda", "beta", "size-prior")) {
@@ -369,38 +350,13 @@ class LearnerTest {
         assertThat(learned.leaveOneOut()).hasSize(12).isSorted();
     }
 
-    @Test
-    void aFactorOnColourEqualsASmallerLambdaThere() {
-        List<Example> one = crosses(1);
-        LearnSettings settings = PLAIN.withFeature("fhog34").withTolerance(1e-9);
-        Template once = weights(learn(settings.withColour(1), one));
-        Template thrice = weights(learn(settings.withColour(3), one));
-        assertThat(colourShare(thrice)).isGreaterThan(colourShare(once));
-    }
-
-    private static double colourShare(Template w) {
-        double colour = 0;
-        for (int i = 32; i < w.values().length; i += 34) {
-            colour += w.values()[i] * w.values()[i] + w.values()[i + 1] * w.values()[i + 1];
-        }
-        return colour / w.dot(w);
-    }
-
     @ParameterizedTest
     @ValueSource(ints = {1, 4})
-    void rejectedWindowsScoreLess(int boxes) {
-        Photo other = SyntheticPhotos.waves(96, 80, 3);
-        Box box = new Box(32, 24, 16, 20);
-        Example rejected = new Example(other, box);
-        FeatureImage window = window(rejected);
-        LearningResult before = learn(PLAIN, crosses(boxes));
-        LearningResult after;
-        try (Workers workers = new Workers(1)) {
-            Learner learner = new Learner(StatisticsSource.of(SyntheticBackground.COLOUR), workers).with(PLAIN);
-            after = learner.learn("cross", crosses(boxes), List.of(rejected));
-        } catch (IOException e) {
-            throw new AssertionError(e);
-        }
+    void rejectedWindowsScoreLess(int boxes) throws IOException {
+        Learner learner = SyntheticBackground.learner(PLAIN);
+        FeatureImage window = window(WAVES, BOX);
+        LearningResult before = learner.learn("cross", crosses(boxes));
+        LearningResult after = learner.learn("cross", crosses(boxes), List.of(new Example(WAVES, BOX)));
         double scoreBefore = score(before.detector().components().get(0), window);
         double scoreAfter = score(after.detector().components().get(0), window);
         assertThat(boxes == 1 ? scoreAfter : Math.abs(scoreAfter))
@@ -409,19 +365,14 @@ class LearnerTest {
 
     @Test
     void aRejectedBoxInAPhotoThatCannotBeReadIsDroppedAndTheRestIsLearntFrom() throws IOException {
-        Example rejected = new Example(SyntheticPhotos.waves(96, 80, 3), new Box(32, 24, 16, 20));
-        Example unreadable = new Example("lost.jpg", List.of(new Box(1, 1, 30, 30)), () -> {
-            throw new IOException("gone");
-        });
-        try (Workers workers = new Workers(1)) {
-            Learner learner = new Learner(StatisticsSource.of(SyntheticBackground.COLOUR), workers).with(PLAIN);
-            LearningResult without = learner.learn("cross", crosses(2), List.of(rejected));
-            LearningResult with = learner.learn("cross", crosses(2), List.of(unreadable, rejected));
-            assertThat(weights(with).values()).isEqualTo(weights(without).values());
-            assertThat(with.dropped())
-                    .singleElement()
-                    .satisfies(dropped -> assertThat(dropped.toString()).contains("lost.jpg", "unreadable", "gone"));
-        }
+        Learner learner = SyntheticBackground.learner(PLAIN);
+        Example rejected = new Example(WAVES, BOX);
+        LearningResult without = learner.learn("cross", crosses(2), List.of(rejected));
+        LearningResult with = learner.learn("cross", crosses(2), List.of(unreadable(BOX), rejected));
+        assertThat(weights(with).values()).isEqualTo(weights(without).values());
+        assertThat(with.dropped())
+                .singleElement()
+                .satisfies(dropped -> assertThat(dropped.toString()).contains("lost.jpg", "unreadable", "gone"));
     }
 
     @Test
@@ -431,13 +382,11 @@ class LearnerTest {
                 photo, new Box(10, 10, 40, 44), new Box(3, 3, 2, 2), new Box(60, 10, 40, 44), new Box(20, 30, 90, 40));
         List<LearningResult> together = new ArrayList<>();
         LearnSettings settings = LearnSettings.auto().withTolerance(1e-9).withColour(0);
-        try (Workers workers = new Workers(2)) {
-            Learner learner = new Learner(StatisticsSource.of(SyntheticBackground.COLOUR), workers).with(settings);
-            List<DroppedBox> dropped = learner.learnEach(List.of(example), (e, i) -> "box" + i, together::add);
-            assertThat(dropped).hasSize(1);
-        }
+        List<DroppedBox> dropped =
+                SyntheticBackground.learner(settings).learnEach(List.of(example), (e, i) -> "box" + i, together::add);
+        assertThat(dropped).hasSize(1);
         assertThat(together).extracting(one -> one.detector().label()).containsExactly("box0", "box2", "box3");
-        Template alone = weights(learn(settings, List.of(new Example(photo, new Box(60, 10, 40, 44)))));
+        Template alone = weights(learn(settings, photo, new Box(60, 10, 40, 44)));
         double[] difference = new double[alone.values().length];
         Arrays.setAll(
                 difference, i -> alone.values()[i] - weights(together.get(1)).values()[i]);

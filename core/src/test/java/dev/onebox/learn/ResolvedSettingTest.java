@@ -2,6 +2,9 @@ package dev.onebox.learn;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.onebox.learn.LearningNotes.Choice;
+import java.io.IOException;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -26,8 +29,12 @@ class ResolvedSettingTest {
     }
 
     @Test
-    void whatWasAskedForIsWrittenSo() {
-        assertThat(ResolvedSetting.asked("lambda", 1e-4)).hasToString("lambda 1e-4 (as asked)");
-        assertThat(ResolvedSetting.asked("flip", true)).hasToString("flip true (as asked)");
+    void whatWasAskedForIsTakenAndWhatWasNotIsDecidedByItsRule() throws IOException {
+        LearningNotes notes = new LearningNotes();
+        assertThat(notes.decide("lambda", Optional.of(1e-4), () -> Choice.of(0.1, "few boxes")))
+                .isEqualTo(1e-4);
+        assertThat(notes.decide("cell", Optional.<Integer>empty(), () -> Choice.of(8, "large boxes")))
+                .isEqualTo(8);
+        assertThat(notes.choices().toString()).isEqualTo("[lambda 1e-4 (as asked), cell 8 (large boxes)]");
     }
 }

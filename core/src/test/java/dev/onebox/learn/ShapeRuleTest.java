@@ -23,16 +23,14 @@ class ShapeRuleTest {
 
     @ParameterizedTest
     @CsvSource({"160,120,8", "100,100,8", "95,95,4", "20,20,4"})
-    void theCellIsTheLargestThatNeedsNoEnlarging(double width, double height, String cell) {
+    void theCellIsTheLargestThatNeedsNoEnlarging(double width, double height, int cell) {
         assertThat(RULE.cell(boxes(width, height, 1)).value()).isEqualTo(cell);
     }
 
     @Test
     void theCellOfTheOnlyStatisticsIsTaken() {
-        assertThat(new ShapeRule(LearnSettings.auto(), List.of(6))
-                        .cell(boxes(9, 9, 1))
-                        .value())
-                .isEqualTo("6");
+        ShapeRule rule = new ShapeRule(LearnSettings.auto(), List.of(6));
+        assertThat(rule.cell(boxes(9, 9, 1)).value()).isEqualTo(6);
     }
 
     @ParameterizedTest
@@ -42,7 +40,7 @@ class ShapeRuleTest {
         double aspect = shape.object().height() / shape.object().width();
         assertThat(Math.log(aspect / (height / width))).isCloseTo(0, within(0.12));
         double wanted = width == 40 ? 100 : ShapeRule.cellsWanted(count);
-        assertThat(shape.objectCells()).isBetween(0.85 * wanted, 1.15 * wanted);
+        assertThat(shape.object().area()).isBetween(0.85 * wanted, 1.15 * wanted);
         assertThat(shape.object().x()).isEqualTo(1);
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.onebox.Box;
+import dev.onebox.learn.LearningNotes.Choice;
 import dev.onebox.learn.Positives.SeenBox;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -39,24 +40,16 @@ class SizePriorRuleTest {
 
     @Test
     void sizesSpreadEvenlyOverTheLogarithmGiveAboutOne() {
-        ResolvedSetting choice = SizePriorRule.of(LearnSettings.auto(), boxes(500, 0));
-        assertThat(Double.parseDouble(choice.value())).isCloseTo(2 / SizePriorRule.SLOPE, within(0.1));
+        Choice<Double> choice = SizePriorRule.of(boxes(500, 0));
+        assertThat(choice.value()).isCloseTo(2 / SizePriorRule.SLOPE, within(0.1));
+        assertThat(Double.parseDouble(choice.text())).isEqualTo(choice.value());
     }
 
     @Test
-    void isZeroForFewBoxesBoundedForOthersAndAsAsked() {
-        assertThat(SizePriorRule.of(LearnSettings.auto(), boxes(1, 3)).value()).isEqualTo("0");
-        assertThat(Double.parseDouble(
-                        SizePriorRule.of(LearnSettings.auto(), boxes(50, 1.5)).value()))
-                .isEqualTo(SizePriorRule.MOST);
-        assertThat(SizePriorRule.of(LearnSettings.auto().withSizePrior(0.3), boxes(50, 5))
-                        .value())
-                .isEqualTo("0.3");
-    }
-
-    @Test
-    void cropsSayNothing() {
+    void isZeroForFewBoxesAndForCropsAndBoundedForOthers() {
         List<SeenBox> crops = Collections.nCopies(50, new SeenBox(new Box(4, 6, 27, 27), 36, 36, 1));
-        assertThat(SizePriorRule.of(LearnSettings.auto(), crops).value()).isEqualTo("0");
+        assertThat(SizePriorRule.of(boxes(1, 3)).value()).isZero();
+        assertThat(SizePriorRule.of(crops).value()).isZero();
+        assertThat(SizePriorRule.of(boxes(50, 1.5)).value()).isEqualTo(SizePriorRule.MOST);
     }
 }

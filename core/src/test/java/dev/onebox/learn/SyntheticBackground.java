@@ -19,7 +19,18 @@ final class SyntheticBackground {
     static final Statistics COLOUR = gathered();
     static final Statistics SHAPE = COLOUR.firstChannels("fhog31", 31);
 
+    private static final Workers WORKERS = new Workers(2);
+
     private SyntheticBackground() {}
+
+    /** Learns from {@link #COLOUR}; its threads are shared, so one test at a time. */
+    static Learner learner(LearnSettings settings) {
+        return new Learner(StatisticsSource.of(COLOUR), WORKERS).with(settings);
+    }
+
+    static Learner learnerWithoutColour(LearnSettings settings) {
+        return new Learner(StatisticsSource.of(SHAPE), WORKERS).with(settings);
+    }
 
     private static Statistics gathered() {
         Feature feature = Features.named("fhog34", CELL);

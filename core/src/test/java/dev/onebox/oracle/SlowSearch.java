@@ -58,7 +58,8 @@ public final class SlowSearch {
         double pixelY = (double) detector.cell() * photo.height() / height;
         Box object = component.object();
         double longer = Math.max(object.width() * pixelX, object.height() * pixelY);
-        if (longer < settings.smallestObject() || longer > settings.largestObject()) {
+        if (longer < settings.objects().smallest()
+                || longer > settings.objects().largest()) {
             return;
         }
         Size size = component.weights().size();

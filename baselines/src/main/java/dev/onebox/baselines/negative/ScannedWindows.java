@@ -105,6 +105,6 @@ public final class ScannedWindows {
                 row,
                 column,
                 0,
-                level.geometry(detector.cell()).boxAt(row, column, component().object()));
+                level.boxAt(detector.cell(), row, column, component().object()));
     }
 }

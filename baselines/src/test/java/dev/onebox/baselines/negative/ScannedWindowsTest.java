@@ -8,7 +8,7 @@ import dev.onebox.SearchSettings;
 import dev.onebox.baselines.DrawnWindows;
 import dev.onebox.baselines.WindowForm;
 import dev.onebox.detect.Candidate;
-import dev.onebox.detect.SlidingWindowSearch;
+import dev.onebox.detect.Pyramid;
 import dev.onebox.detect.WindowRange;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -30,7 +30,10 @@ class ScannedWindowsTest {
     void numbersEveryWindowThatASearchScansOnce() {
         ScannedWindows windows = windows(61, 45);
         assertThat(windows.count())
-                .isEqualTo(SlidingWindowSearch.prepare(List.of(BLANK), SETTINGS).windows(0, 0, 61, 45));
+                .isEqualTo(Pyramid.of(61, 45, SETTINGS).levels().stream()
+                        .mapToLong(level -> WindowRange.of(BLANK.components().get(0), BLANK.cell(), level, SETTINGS)
+                                .count())
+                        .sum());
         Set<WindowPlace> places = new HashSet<>();
         for (long i = 0; i < windows.count(); i++) {
             Candidate window = windows.at(i);

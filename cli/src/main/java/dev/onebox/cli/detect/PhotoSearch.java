@@ -249,7 +249,7 @@ public final class PhotoSearch {
         try {
             Photo photo = reader.read(named.file());
             Size size = new Size(photo.height(), photo.width());
-            List<Candidate> candidates = search.unrefinedCandidates(photo, workers, () -> false);
+            List<Candidate> candidates = search.unrefinedCandidates(photo, workers);
             List<Detection> found = policy.kept(detections(candidates, size), detectors, size, search.settings());
             List<Detection> reported = policy.searchesBelowOwn()
                     ? detections(policy.aboveOwnThreshold(candidates, detectors), size)
