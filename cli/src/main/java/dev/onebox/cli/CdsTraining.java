@@ -12,11 +12,13 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * What most starts of the program begin with, done once for nobody after it was built: Java writes down the classes that it
@@ -83,14 +85,11 @@ final class CdsTraining {
         }
     }
 
-    private static void delete(Path path) throws IOException {
-        if (Files.isDirectory(path)) {
-            try (var inside = Files.list(path)) {
-                for (Path one : inside.toList()) {
-                    delete(one);
-                }
+    private static void delete(Path folder) throws IOException {
+        try (Stream<Path> all = Files.walk(folder)) {
+            for (Path one : all.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(one);
             }
         }
-        Files.delete(path);
     }
 }

@@ -1,10 +1,11 @@
 package dev.onebox.cli;
 
+import static dev.onebox.cli.TextFormat.format;
+
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import java.io.PrintStream;
-import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
 
@@ -120,8 +121,7 @@ public final class Console {
     /** Names of files may hold anything, commands to the terminal included: they are shown instead of obeyed. */
     private static String visible(String text, Pattern hidden) {
         return hidden.matcher(text)
-                .replaceAll(found -> String.format(
-                        Locale.ROOT, "\\\\u%04x", (int) found.group().charAt(0)));
+                .replaceAll(found -> format("\\\\u%04x", (int) found.group().charAt(0)));
     }
 
     private String painted(String colour, String text) {

@@ -1,5 +1,7 @@
 package dev.onebox.cli;
 
+import static dev.onebox.cli.TextFormat.format;
+
 import dev.onebox.feature.Features;
 import dev.onebox.image.PhotoFormats;
 import dev.onebox.kernel.Kernels;
@@ -8,6 +10,7 @@ import java.lang.management.ManagementFactory;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 
 /** Tells what this machine and this Java give the program to work with. */
@@ -17,6 +20,13 @@ import picocli.CommandLine.Command;
         footer = {"", "Examples:", "  onebox doctor", "  onebox doctor --json"})
 final class DoctorCommand extends BaseCommand {
     private static final long MEGABYTE = 1_000_000;
+
+    /** What people call a finding, where JSON calls it otherwise. */
+    private static final Map<String, String> LABELS = Map.of(
+            "memoryMegabytes", "memory",
+            "heapMegabytes", "heap at most",
+            "photoFormats", "photo formats",
+            "bundledStatistics", "bundled statistics");
 
     public DoctorCommand(Console console) {
         super(console);
@@ -64,41 +74,27 @@ final class DoctorCommand extends BaseCommand {
     }
 
     private static String text(Map<String, Object> findings) {
-        StringBuilder text = new StringBuilder();
-        findings.forEach((name, finding) -> text.append(String.format("%-18s ", label(name)))
-                .append(finding instanceof Map<?, ?> formats ? formats(formats) : plain(name, finding))
-                .append(System.lineSeparator()));
-        return text.toString().stripTrailing();
-    }
-
-    private static String label(String name) {
-        return switch (name) {
-            case "memoryMegabytes" -> "memory";
-            case "heapMegabytes" -> "heap at most";
-            case "photoFormats" -> "photo formats";
-            case "bundledStatistics" -> "bundled statistics";
-            default -> name;
-        };
-    }
-
-    private static String plain(String name, Object finding) {
-        if (name.endsWith("Megabytes")) {
-            return finding + " MB";
-        }
-        return finding instanceof List<?> list
-                ? list.isEmpty()
-                        ? "none"
-                        : String.join(", ", list.stream().map(Object::toString).toList())
-                : finding.toString();
-    }
-
-    private static String formats(Map<?, ?> formats) {
-        StringBuilder text = new StringBuilder();
-        formats.forEach(
-                (format, reader) -> text.append(text.length() == 0 ? "" : System.lineSeparator() + " ".repeat(19))
-                        .append(String.format("%-5s ", format))
-                        .append(reader.toString().isEmpty() ? "not readable: no plug-in on the class path" : reader));
+        NamedLines text = new NamedLines(18);
+        findings.forEach((name, finding) -> text.add(LABELS.getOrDefault(name, name), "%s", written(name, finding)));
         return text.toString();
+    }
+
+    private static String written(String name, Object finding) {
+        if (finding instanceof Map<?, ?> formats) {
+            return formats.entrySet().stream()
+                    .map(DoctorCommand::written)
+                    .collect(Collectors.joining(System.lineSeparator() + " ".repeat(19)));
+        }
+        if (finding instanceof List<?> list) {
+            return list.isEmpty() ? "none" : list.stream().map(Object::toString).collect(Collectors.joining(", "));
+        }
+        return finding + (name.endsWith("Megabytes") ? " MB" : "");
+    }
+
+    private static String written(Map.Entry<?, ?> format) {
+        String reader = String.valueOf(format.getValue());
+        return format(
+                "%-5s %s", format.getKey(), reader.isEmpty() ? "not readable: no plug-in on the class path" : reader);
     }
 
     private void advise() {

@@ -1,6 +1,7 @@
 package dev.onebox.cli;
 
-import java.util.Locale;
+import static dev.onebox.cli.TextFormat.format;
+
 import java.util.function.LongSupplier;
 
 /**
@@ -56,8 +57,7 @@ public final class Progress implements AutoCloseable {
     private String text(int done, int total, double seconds) {
         double rate = (done - doneBefore) / seconds;
         int filled = (int) ((long) WIDTH * done / total);
-        return String.format(
-                Locale.ROOT,
+        return format(
                 "%s  [%s%s] %3d %%  %d/%d  %s/s  %s left",
                 what,
                 "#".repeat(filled),
@@ -65,14 +65,14 @@ public final class Progress implements AutoCloseable {
                 100L * done / total,
                 done,
                 total,
-                rate >= 10 ? Math.round(rate) : String.format(Locale.ROOT, "%.1f", rate),
+                rate >= 10 ? Math.round(rate) : format("%.1f", rate),
                 rate > 0 ? clockFace(Math.round((total - done) / rate)) : "?");
     }
 
     private static String clockFace(long seconds) {
         return seconds >= 3600
-                ? String.format(Locale.ROOT, "%d:%02d:%02d", seconds / 3600, seconds / 60 % 60, seconds % 60)
-                : String.format(Locale.ROOT, "%d:%02d", seconds / 60, seconds % 60);
+                ? format("%d:%02d:%02d", seconds / 3600, seconds / 60 % 60, seconds % 60)
+                : format("%d:%02d", seconds / 60, seconds % 60);
     }
 
     @Override

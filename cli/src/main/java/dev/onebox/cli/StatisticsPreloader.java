@@ -9,9 +9,9 @@ import dev.onebox.learn.StatisticsSource;
 import dev.onebox.parallel.Workers;
 import dev.onebox.store.BundledStatistics;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /**
  * The statistics that come with the program. For {@code find} they are read on a thread of their own while the command line
@@ -27,6 +27,8 @@ public final class StatisticsPreloader {
     /** Options that have no part in which statistics are needed. */
     private static final String HARMLESS =
             "--(box|quiet|verbose|no-progress|json|draw|force|false-alarms|threshold)(=.*)?|-o";
+
+    private static final Pattern BOX = Pattern.compile(" --box[ =](\\S+)");
 
     private StatisticsPreloader() {}
 
@@ -58,14 +60,9 @@ public final class StatisticsPreloader {
     }
 
     private static List<Box> boxes(String... words) {
-        List<Box> boxes = new ArrayList<>();
-        for (int i = 1; i < words.length; i++) {
-            if (words[i].startsWith("--box=")) {
-                boxes.add(Box.parse(words[i].substring("--box=".length())));
-            } else if (words[i - 1].equals("--box")) {
-                boxes.add(Box.parse(words[i]));
-            }
-        }
-        return boxes;
+        return BOX.matcher(String.join(" ", words))
+                .results()
+                .map(found -> Box.parse(found.group(1)))
+                .toList();
     }
 }

@@ -10,16 +10,14 @@ public final class TextFormat {
 
     private TextFormat() {}
 
+    /** As everywhere, whatever the user's language. */
+    public static String format(String pattern, Object... values) {
+        return String.format(Locale.ROOT, pattern, values);
+    }
+
     /** So many of them: 1 box, 2 boxes. */
     public static String count(long number, String one, String many) {
         return number + " " + (number == 1 ? one : many);
-    }
-
-    /** Adds a line: a name of {@code width} characters, and what there is to say about it. */
-    public static void line(StringBuilder text, int width, String name, String format, Object... values) {
-        text.append(String.format(Locale.ROOT, "%-" + width + "s ", name))
-                .append(String.format(Locale.ROOT, format, values))
-                .append(System.lineSeparator());
     }
 
     /** The first of them, and how many more there are. */

@@ -1,5 +1,8 @@
 package dev.onebox.cli;
 
+import static dev.onebox.cli.CommandRun.onebox;
+import static dev.onebox.cli.ExitCode.DONE;
+import static dev.onebox.cli.ExitCode.FAILED;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onebox.oracle.DrawnPhotos;
@@ -37,17 +40,14 @@ class BlankPhotosTest {
         }
         statistics = folder.resolve("blank.stats.safetensors");
         photo = DrawnPhotos.of(folder.resolve("photo.png"), 160, 120, 3);
-        CommandRun gathered =
-                CommandRun.of("gather", blank, "-o", statistics, "--horizon", "12x12", "--feature", "fhog34");
-        assertThat(gathered.code()).isEqualTo(ExitCode.DONE);
-        assertThat(gathered.err()).contains("warning: " + REASON);
+        onebox("gather", blank, "-o", statistics, "--horizon", "12x12", "--feature", "fhog34")
+                .ends(DONE, "warning: " + REASON);
     }
 
     @Test
     void inspectAndMergeSaySo() {
-        assertThat(CommandRun.of("inspect", statistics).err()).contains("warning: " + REASON);
-        CommandRun merged =
-                CommandRun.of("merge", statistics, statistics, "-o", folder.resolve("sum.stats.safetensors"));
+        assertThat(onebox("inspect", statistics).err()).contains("warning: " + REASON);
+        CommandRun merged = onebox("merge", statistics, statistics, "-o", folder.resolve("sum.stats.safetensors"));
         assertThat(merged.err()).contains("the 6 photos they are of are blank");
     }
 
@@ -56,10 +56,10 @@ class BlankPhotosTest {
         Path boxes = Files.writeString(
                 folder.resolve("boxes.csv"), "image,label,x,y,width,height\n" + photo + ",thing,30,20,60,60\n");
         Path detector = folder.resolve("thing.detector.safetensors");
-        CommandRun trained = CommandRun.of("train", "-a", boxes, "-o", detector, "--statistics", statistics);
-        CommandRun found = CommandRun.of("find", "--box", "30,20,60,60", photo, photo, "--statistics", statistics);
+        CommandRun trained = onebox("train", "-a", boxes, "-o", detector, "--statistics", statistics);
+        CommandRun found = onebox("find", "--box", "30,20,60,60", photo, photo, "--statistics", statistics);
         for (CommandRun ran : new CommandRun[] {trained, found}) {
-            assertThat(ran.code()).isEqualTo(ExitCode.FAILED);
+            assertThat(ran.code()).isEqualTo(FAILED);
             assertThat(ran.err())
                     .contains("the statistics do not vary in 31 of")
                     .contains("onebox gather PHOTOS -o FILE")

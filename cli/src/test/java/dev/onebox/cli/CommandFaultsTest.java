@@ -4,15 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onebox.cli.detect.DetectorFiles;
 import dev.onebox.faults.FaultPoints;
-import dev.onebox.file.Checksum;
 import dev.onebox.oracle.DrawnPhotos;
 import java.io.IOException;
-import java.io.OutputStream;
-import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -30,8 +26,6 @@ class CommandFaultsTest {
     /** Paths that begin so are on the faulty disk. */
     private static final String FAULTY = "faulty:";
 
-    private static final PrintStream UNREAD =
-            new PrintStream(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8);
     private static final String STATISTICS = "out.stats.safetensors";
 
     @TempDir
@@ -59,11 +53,11 @@ class CommandFaultsTest {
     }
 
     private static int run(Path root, Object... args) {
-        CommandLine commands = Main.commandLine(new Console(UNREAD, UNREAD, Map.of()));
+        CommandLine commands = Main.commandLine(CommandRun.unread());
         commands.registerConverter(
                 Path.class,
                 text -> text.startsWith(FAULTY) ? root.resolve(text.substring(FAULTY.length())) : Path.of(text));
-        return commands.execute(Arrays.stream(args).map(Object::toString).toArray(String[]::new));
+        return commands.execute(CommandRun.texts(args).toArray(String[]::new));
     }
 
     /** Fails as a command that fails does, so that nobody takes it for done. */
@@ -74,8 +68,7 @@ class CommandFaultsTest {
     }
 
     private static int gather(Path root, Object... more) {
-        Object[] command = {"gather", photos, "-o", FAULTY + STATISTICS, "--feature", "grey", "--horizon", "3x3"};
-        return run(root, Stream.concat(Stream.of(command), Stream.of(more)).toArray());
+        return run(root, "gather", photos, "-o", FAULTY + STATISTICS, "--feature", "grey", "--horizon", "3x3", more);
     }
 
     @Test
@@ -111,8 +104,7 @@ class CommandFaultsTest {
     }
 
     private static int trainAll(Path root, Object... more) {
-        Object[] command = {"train-all", "-a", boxes, "-o", FAULTY + "out", "--per", "label"};
-        return run(root, Stream.concat(Stream.of(command), Stream.of(more)).toArray());
+        return run(root, "train-all", "-a", boxes, "-o", FAULTY + "out", "--per", "label", more);
     }
 
     /** Names and bytes of the files in a folder. */
@@ -120,34 +112,27 @@ class CommandFaultsTest {
         Map<String, String> content = new TreeMap<>();
         try (Stream<Path> files = Files.list(folder)) {
             for (Path file : files.toList()) {
-                content.put(file.getFileName().toString(), Checksum.of(Files.readAllBytes(file)));
+                content.put(file.getFileName().toString(), Files.readString(file, StandardCharsets.ISO_8859_1));
             }
         }
         return content;
     }
 
-    private static void copy(Path from, Path to) throws IOException {
-        Files.createDirectory(to);
-        try (Stream<Path> files = Files.list(from)) {
-            for (Path file : files.toList()) {
-                Files.write(to.resolve(file.getFileName().toString()), Files.readAllBytes(file));
-            }
-        }
-    }
-
     @Test
     void trainAllLeavesTheOldDetectorsOrTheNewOnes() throws Exception {
         Path out = shared.resolve("out");
-        Path before = shared.resolve("before");
         assertThat(trainAll(shared)).isZero();
-        copy(out, before);
+        Map<String, String> old = contentOf(out);
         assertThat(trainAll(shared, "--force", "--label", "one")).isZero();
-        Map<String, String> old = contentOf(before);
         Map<String, String> learnt = contentOf(out);
         int points = FaultPoints.tryAll(new FaultPoints.Scenario() {
             @Override
             public void prepare(Path root) throws IOException {
-                copy(before, root.resolve("out"));
+                Files.createDirectory(root.resolve("out"));
+                for (Map.Entry<String, String> file : old.entrySet()) {
+                    Path copy = root.resolve("out").resolve(file.getKey());
+                    Files.write(copy, file.getValue().getBytes(StandardCharsets.ISO_8859_1));
+                }
             }
 
             @Override
@@ -157,7 +142,7 @@ class CommandFaultsTest {
 
             @Override
             public void check(Path root, boolean done) throws IOException {
-                DetectorFiles.read(List.of(root.resolve("out")), new Console(UNREAD, UNREAD, Map.of()));
+                DetectorFiles.read(List.of(root.resolve("out")), CommandRun.unread());
                 assertThat(contentOf(root.resolve("out"))).isIn(done ? List.of(learnt) : List.of(learnt, old));
             }
         });

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 class ErrorMessagesTest {
     private static String said(Throwable failure) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        PrintStream err = new PrintStream(bytes, true, StandardCharsets.UTF_8);
+        PrintStream err = CommandRun.stream(bytes);
         assertThat(ErrorMessages.failed(new Console(err, err, Map.of()), failure))
                 .isEqualTo(ExitCode.FAILED);
         return bytes.toString(StandardCharsets.UTF_8).strip();

@@ -1,15 +1,14 @@
 package dev.onebox.cli;
 
+import static dev.onebox.cli.CommandRun.onebox;
+import static dev.onebox.cli.ExitCode.DONE;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onebox.oracle.DrawnPhotos;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -38,11 +37,10 @@ class InterruptTest {
         }
         Files.writeString(shared.resolve("boxes.csv"), boxes);
         Files.writeString(shared.resolve("found.csv"), "image,label,x,y,width,height,score\n");
-        CommandRun trained = CommandRun.of("train", "-a", shared.resolve("boxes.csv"), "-o", shared.resolve("cat"));
-        assertThat(trained.code()).as(trained.err()).isZero();
-        CommandRun gathered = CommandRun.of(
-                "gather", shared.resolve("photos"), "--limit", 4, "-o", shared.resolve("stats"), "--quiet");
-        assertThat(gathered.code()).as(gathered.err()).isZero();
+        onebox("train", "-a", shared.resolve("boxes.csv"), "-o", shared.resolve("cat"))
+                .ends(DONE);
+        onebox("gather", shared.resolve("photos"), "--limit", 4, "-o", shared.resolve("stats"), "--quiet")
+                .ends(DONE);
     }
 
     /** What an interrupted process returned and said. */
@@ -55,31 +53,17 @@ class InterruptTest {
      * @param line the command line, in which names of files begin with @ (inputs) or + (outputs)
      */
     private Interrupted interrupt(String moment, String line) throws Exception {
-        List<String> command = new ArrayList<>(ResumeTest.DEFAULT_SIGNALS);
-        command.addAll(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Xmx1g",
-                "-XX:TieredStopAtLevel=1",
-                "-cp",
-                System.getProperty("surefire.test.class.path", System.getProperty("java.class.path", "")),
-                SelfInterruptingMain.class.getName()));
-        Stream.concat(Stream.of(moment), Arrays.stream(line.split(" ")))
-                .map(this::file)
-                .forEach(command::add);
+        ProcessBuilder process = ProgramProcess.of(
+                SelfInterruptingMain.class,
+                List.of("-Xmx1g", "-XX:TieredStopAtLevel=1"),
+                CommandRun.words(shared, folder, moment + " " + line));
+        process.command().addAll(0, ResumeTest.DEFAULT_SIGNALS);
         Path log = folder.resolve("log");
-        Process process = new ProcessBuilder(command)
-                .redirectError(log.toFile())
+        int code = process.redirectError(log.toFile())
                 .redirectOutput(folder.resolve("stdout").toFile())
-                .start();
-        return new Interrupted(process.waitFor(), Files.readString(log));
-    }
-
-    private String file(String word) {
-        return switch (word.charAt(0)) {
-            case '@' -> shared.resolve(word.substring(1)).toString();
-            case '+' -> folder.resolve(word.substring(1)).toString();
-            default -> word;
-        };
+                .start()
+                .waitFor();
+        return new Interrupted(code, Files.readString(log));
     }
 
     @ParameterizedTest
@@ -117,11 +101,11 @@ class InterruptTest {
         String text = Files.readString(partial);
         assertThat(text).startsWith("image,label,x,y,width,height,score\n").endsWith("\n");
         assertThat(text.lines().skip(1)).isNotEmpty().allMatch(row -> row.split(",").length == 7);
-        CommandRun used = CommandRun.of("eval", "-t", shared.resolve("boxes.csv"), "-r", partial, "--any-label");
-        assertThat(used.code()).as(used.err()).isZero();
+        onebox("eval", "-t", shared.resolve("boxes.csv"), "-r", partial, "--any-label")
+                .ends(DONE);
         Path one = shared.resolve("photos/photo0000.jpg");
-        CommandRun whole = CommandRun.of("detect", "-d", shared.resolve("cat"), one, "-o", folder.resolve("found.csv"));
-        assertThat(whole.code()).as(whole.err()).isZero();
+        onebox("detect", "-d", shared.resolve("cat"), one, "-o", folder.resolve("found.csv"))
+                .ends(DONE);
         assertThat(partial).doesNotExist();
     }
 

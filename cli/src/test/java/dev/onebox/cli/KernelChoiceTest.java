@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -20,15 +19,10 @@ class KernelChoiceTest {
     Path folder;
 
     private byte[] found(List<String> options, Path photos, Path detector) throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(options);
-        command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
-        command.addAll(List.of("find", "--box", "10,10,48,40", "--threshold", "1", "--quiet"));
-        command.addAll(List.of("--save", detector.toString()));
-        command.addAll(List.of(first(photos).toString(), photos.toString()));
+        String find = "find --box 10,10,48,40 --threshold 1 --quiet --save";
+        Object[] words = {find.split(" ", -1), detector, first(photos), photos};
         Path said = folder.resolve("said");
-        Process process = new ProcessBuilder(command)
+        Process process = ProgramProcess.of(Main.class, options, words)
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .redirectOutput(said.toFile())
                 .start();

@@ -2,17 +2,12 @@ package dev.onebox.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.PrintStream;
-import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine.Command;
 
 class MainTest {
-    private final Console console = new Console(
-            new PrintStream(PrintStream.nullOutputStream(), true),
-            new PrintStream(PrintStream.nullOutputStream()),
-            Map.of());
+    private final Console console = CommandRun.unread();
 
     @Test
     void everyCommandIsFoundByTheNameItGoesBy() {

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 
 class ProgressTest {
     private final ByteArrayOutputStream written = new ByteArrayOutputStream();
-    private final PrintStream stream = new PrintStream(written, true, StandardCharsets.UTF_8);
+    private final PrintStream stream = CommandRun.stream(written);
     private final Console terminal = new Console(stream, stream, Map.of("ONEBOX_STDERR_TTY", "1", "NO_COLOR", "1"));
     private long now;
 

@@ -62,28 +62,23 @@ class ResumeTest {
     }
 
     private Process start(String... more) throws IOException {
-        List<String> command = new ArrayList<>(DEFAULT_SIGNALS);
-        command.addAll(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Xmx1g",
-                "-XX:TieredStopAtLevel=1", // short runs: the best compiler would not be done before their end
-                "-Donebox.epoch=" + EPOCH,
-                "-Donebox.checkpoint.seconds=0",
-                "-cp",
-                System.getProperty("surefire.test.class.path", System.getProperty("java.class.path", "")),
-                Main.class.getName(),
+        ProcessBuilder gather = ProgramProcess.of(
+                Main.class,
+                List.of(
+                        "-Xmx1g",
+                        "-XX:TieredStopAtLevel=1", // short runs: the best compiler would not be done before their end
+                        "-Donebox.epoch=" + EPOCH,
+                        "-Donebox.checkpoint.seconds=0"),
                 "gather",
-                photos.toString(),
+                photos,
                 "-o",
-                out.toString(),
+                out,
                 "--horizon",
-                "12x12"));
-        command.addAll(List.of(more));
+                "12x12",
+                more);
+        gather.command().addAll(0, DEFAULT_SIGNALS);
         File log = folder.resolve("log" + started.size()).toFile();
-        Process process = new ProcessBuilder(command)
-                .redirectErrorStream(true)
-                .redirectOutput(log)
-                .start();
+        Process process = gather.redirectErrorStream(true).redirectOutput(log).start();
         started.add(process);
         return process;
     }

@@ -1,5 +1,8 @@
 package dev.onebox.cli;
 
+import static dev.onebox.cli.CommandRun.onebox;
+import static dev.onebox.cli.ExitCode.FAILED;
+import static dev.onebox.cli.ExitCode.WRONG_USAGE;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.BufferedReader;
@@ -11,7 +14,6 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -20,17 +22,9 @@ class ServeCommandTest {
     @TempDir
     private Path folder;
 
-    private Process start(String... arguments) throws IOException {
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Xmx512m",
-                "-Djava.awt.headless=true",
-                "-cp",
-                System.getProperty("java.class.path"),
-                Main.class.getName(),
-                "serve"));
-        command.addAll(List.of(arguments));
-        return new ProcessBuilder(command).start();
+    private Process start(Object... arguments) throws IOException {
+        return ProgramProcess.of(Main.class, List.of("-Xmx512m", "-Djava.awt.headless=true"), "serve", arguments)
+                .start();
     }
 
     private static BufferedReader reader(InputStream in) {
@@ -39,7 +33,7 @@ class ServeCommandTest {
 
     @Test
     void printsTheAddressOfAPageThatAnswersAndRefusesASecondServer() throws Exception {
-        Process server = start(folder.toString(), "--no-open");
+        Process server = start(folder, "--no-open");
         try {
             String address = String.valueOf(reader(server.getInputStream()).readLine());
             assertThat(address).matches("http://127\\.0\\.0\\.1:\\d+/#token=[0-9a-f]{32,}");
@@ -47,9 +41,7 @@ class ServeCommandTest {
                     .toURL()
                     .openConnection();
             assertThat(page.getResponseCode()).isEqualTo(200);
-            CommandRun second = CommandRun.of("serve", folder.toString(), "--no-open");
-            assertThat(second.code()).isEqualTo(ExitCode.FAILED);
-            assertThat(second.err()).contains("already running").contains(Long.toString(server.pid()));
+            onebox("serve", folder, "--no-open").ends(FAILED, "already running", Long.toString(server.pid()));
         } finally {
             server.destroy();
             assertThat(server.waitFor()).isNotZero();
@@ -61,7 +53,7 @@ class ServeCommandTest {
     void keepsWorkElsewhereIfToldToAndSaysSo() throws Exception {
         Path photos = Files.createDirectory(folder.resolve("photos"));
         Path state = folder.resolve("state");
-        Process server = start(photos.toString(), "--no-open", "--state", state.toString());
+        Process server = start(photos, "--no-open", "--state", state);
         try {
             assertThat(reader(server.getErrorStream())
                             .lines()
@@ -77,13 +69,9 @@ class ServeCommandTest {
 
     @Test
     void wrongPortsAndFoldersAreRefused() throws IOException {
-        assertThat(CommandRun.of("serve", folder.toString(), "--port", "65536", "--no-open")
-                        .code())
-                .isEqualTo(ExitCode.WRONG_USAGE);
-        CommandRun missing = CommandRun.of("serve", folder.resolve("nowhere").toString(), "--no-open");
-        assertThat(missing.code()).isEqualTo(ExitCode.FAILED);
-        assertThat(missing.err()).contains("there is no such folder");
+        onebox("serve", folder, "--port", "65536", "--no-open").ends(WRONG_USAGE);
+        onebox("serve", folder.resolve("nowhere"), "--no-open").ends(FAILED, "there is no such folder");
         Path file = Files.writeString(folder.resolve("file"), "");
-        assertThat(CommandRun.of("serve", file.toString(), "--no-open").err()).contains("not a folder");
+        assertThat(onebox("serve", file, "--no-open").err()).contains("not a folder");
     }
 }

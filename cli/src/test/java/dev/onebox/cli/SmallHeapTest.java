@@ -1,5 +1,6 @@
 package dev.onebox.cli;
 
+import static dev.onebox.cli.ExitCode.SOME_SKIPPED;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onebox.oracle.BadImages;
@@ -9,7 +10,6 @@ import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
@@ -42,18 +42,8 @@ class SmallHeapTest {
     }
 
     private CommandRun gather(Path out, Path... inputs) throws Exception {
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Xmx1g",
-                "-cp",
-                System.getProperty("java.class.path"),
-                Main.class.getName(),
-                "gather",
-                "-o",
-                out.toString()));
-        List.of(inputs).forEach(input -> command.add(input.toString()));
         Path said = folder.resolve("said");
-        Process process = new ProcessBuilder(command)
+        Process process = ProgramProcess.of(Main.class, List.of("-Xmx1g"), "gather", "-o", out, inputs)
                 .redirectErrorStream(true)
                 .redirectOutput(said.toFile())
                 .start();
@@ -67,7 +57,7 @@ class SmallHeapTest {
         Path mixed = folder.resolve("mixed.stats.safetensors");
         assertThat(gather(alone, good).code()).isZero();
         CommandRun ran = gather(mixed, bad, good);
-        assertThat(ran.code()).as(ran.out()).isEqualTo(ExitCode.SOME_SKIPPED);
+        assertThat(ran.code()).as(ran.out()).isEqualTo(SOME_SKIPPED);
         try (var files = Files.list(bad)) {
             assertThat(files).hasSizeGreaterThan(40).allMatch(file -> ran.out().contains("skipped " + file + ": "));
         }

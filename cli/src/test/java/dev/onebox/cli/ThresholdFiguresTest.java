@@ -1,5 +1,7 @@
 package dev.onebox.cli;
 
+import static dev.onebox.cli.CommandRun.onebox;
+import static dev.onebox.cli.ExitCode.DONE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -40,7 +42,7 @@ class ThresholdFiguresTest {
                 photos/photo0005.png,patch,4,4,36,36
                 """);
         Path file = shared.resolve("patch");
-        assertThat(CommandRun.of("train", "-a", boxes, "-o", file).code()).isZero();
+        onebox("train", "-a", boxes, "-o", file).ends(DONE);
         detector = DetectorFile.read(file);
     }
 
@@ -55,12 +57,9 @@ class ThresholdFiguresTest {
 
     private void assertSameAsDetect(Path detectors) throws IOException {
         Path found = folder.resolve("found.csv");
-        CommandRun detected = CommandRun.of("detect", "-d", detectors, shared, "-o", found, "--force");
-        assertThat(detected.code()).as(detected.err()).isZero();
-        JsonNode expected =
-                CommandRun.of("eval", "-t", boxes, "-r", found, "--json").json().at("/labels/0");
-        JsonNode json =
-                CommandRun.of("eval", "-t", boxes, "-d", detectors, "--json").json();
+        onebox("detect", "-d", detectors, shared, "-o", found, "--force").ends(DONE);
+        JsonNode expected = onebox("eval", "-t", boxes, "-r", found, "--json").json("/labels/0");
+        JsonNode json = onebox("eval", "-t", boxes, "-d", detectors, "--json").json();
         JsonNode at = json.at("/labels/0/atThreshold");
         int hits = expected.path("hits").asInt();
         int all = expected.path("found").asInt();
@@ -85,7 +84,7 @@ class ThresholdFiguresTest {
 
     @Test
     void theTableTellsThemToo() throws IOException {
-        CommandRun ran = CommandRun.of("eval", "-t", boxes, "-d", detectors(3));
+        CommandRun ran = onebox("eval", "-t", boxes, "-d", detectors(3));
         assertThat(ran.out())
                 .contains("at its threshold   precision   recall   false alarms per photo")
                 .containsPattern("\npatch +0\\.\\d{4} +\\d\\.\\d{4} +\\d+\\.\\d{3}\n");
@@ -94,9 +93,7 @@ class ThresholdFiguresTest {
     @Test
     void aDetectorThatReportsNothingHasNoPrecision() throws IOException {
         Path silent = detectors(1000);
-        JsonNode at = CommandRun.of("eval", "-t", boxes, "-d", silent, "--json")
-                .json()
-                .at("/labels/0/atThreshold");
+        JsonNode at = onebox("eval", "-t", boxes, "-d", silent, "--json").json("/labels/0/atThreshold");
         assertThat(at.path("precision").isNull()).isTrue();
         assertThat(at.path("recall").asDouble()).isZero();
         assertThat(at.path("falseAlarmsPerImage").asDouble()).isZero();
@@ -120,15 +117,8 @@ class ThresholdFiguresTest {
     }
 
     private static JsonNode detected(Path detectors, Object... more) throws IOException {
-        Object[] args = new Object[5 + more.length];
-        System.arraycopy(
-                new Object[] {"detect", "-d", detectors, shared.resolve("photos/photo0000.jpg"), "--json"},
-                0,
-                args,
-                0,
-                5);
-        System.arraycopy(more, 0, args, 5, more.length);
-        JsonNode json = CommandRun.of(args).json().path("detectors");
+        Path photo = shared.resolve("photos/photo0000.jpg");
+        JsonNode json = onebox("detect", "-d", detectors, photo, "--json", more).json("/detectors");
         assertThat(json).hasSize(1);
         return json.get(0);
     }

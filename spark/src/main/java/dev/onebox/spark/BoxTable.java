@@ -70,27 +70,18 @@ record BoxTable(List<BoxRow> boxes, List<SkippedInput> problems) {
         List<BoxRow> boxes = new ArrayList<>();
         List<SkippedInput> problems = new ArrayList<>();
         for (Row row : rows) {
-            if (isBox(row)) {
-                if (!isTrue(row.getString(DIFFICULT))) {
-                    boxes.add(box(row, place.equals(CORNERS)));
-                }
-            } else {
-                problems.add(new SkippedInput(path, wrong(row, place)));
+            String wrong = wrong(row, place);
+            if (!wrong.isEmpty()) {
+                problems.add(new SkippedInput(path, wrong));
+            } else if (!isTrue(row.getString(DIFFICULT))) {
+                boxes.add(box(row, place.equals(CORNERS)));
             }
         }
         boxes.sort(null);
         return new BoxTable(List.copyOf(boxes), List.copyOf(problems));
     }
 
-    private static boolean isBox(Row row) {
-        boolean full = true;
-        for (int i = IMAGE; i < DIFFICULT; i++) {
-            full &= !row.isNullAt(i) && (i < PLACE || Double.isFinite(row.getDouble(i)));
-        }
-        return full;
-    }
-
-    /** Which columns of a row are wrong, and the row as it was written. */
+    /** Which columns of a row that is no box are wrong, and the row as it was written; empty for a box. */
     private static String wrong(Row row, List<String> place) {
         List<String> reasons = new ArrayList<>();
         List<String> written = new ArrayList<>();
@@ -104,7 +95,9 @@ record BoxTable(List<BoxRow> boxes, List<SkippedInput> problems) {
                 reasons.add(name + " is \"" + text + "\", expected a number");
             }
         }
-        return "a row that is no box: " + String.join(",", written) + " (" + String.join("; ", reasons) + ")";
+        return reasons.isEmpty()
+                ? ""
+                : "a row that is no box: " + String.join(",", written) + " (" + String.join("; ", reasons) + ")";
     }
 
     private static boolean isTrue(String flag) {

@@ -26,20 +26,8 @@ import org.jspecify.annotations.Nullable;
 import scala.Tuple2;
 
 /** Reads the photos of one partition once and cuts every window that some detector wants. Immutable. */
-final class CutTask
+record CutTask(Broadcast<TrainPlan> plan, TaskSetting setting, PhotoLimits limits)
         implements Function2<Integer, Iterator<List<PhotoPiece>>, Iterator<Tuple2<CutKey, CutWindow>>>, Serializable {
-    private static final long serialVersionUID = 1;
-
-    private final Broadcast<TrainPlan> plan;
-    private final TaskSetting setting;
-    private final PhotoLimits limits;
-
-    CutTask(Broadcast<TrainPlan> plan, TaskSetting setting, PhotoLimits limits) {
-        this.plan = plan;
-        this.setting = setting;
-        this.limits = limits;
-    }
-
     @Override
     public Iterator<Tuple2<CutKey, CutWindow>> call(Integer partition, Iterator<List<PhotoPiece>> pieces) {
         List<PhotoPiece> all = new ArrayList<>();

@@ -1,15 +1,13 @@
 package dev.onebox.spark;
 
 import dev.onebox.Detector;
-import dev.onebox.image.PhotoLimits;
-import dev.onebox.spark.input.Columns;
+import dev.onebox.spark.input.InputSettings;
 import dev.onebox.spark.input.PhotoPiece;
 import dev.onebox.spark.input.PhotoPlan;
 import dev.onebox.store.DetectorFile;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalLong;
 import java.util.stream.Collectors;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.spark.api.java.JavaSparkContext;
@@ -26,21 +24,11 @@ import org.apache.spark.util.SizeEstimator;
  */
 public final class DetectJob {
     private final SparkSession spark;
-    private final Columns columns;
-    private final OptionalLong partitionBytes;
-    private final PhotoLimits limits;
+    private final InputSettings input;
 
-    /** With partitions as {@link PhotoPlan} makes them. */
-    public DetectJob(SparkSession spark) {
-        this(spark, Columns.standard(), OptionalLong.empty(), PhotoLimits.standard());
-    }
-
-    /** @param partitionBytes bytes of photos in a partition */
-    public DetectJob(SparkSession spark, Columns columns, OptionalLong partitionBytes, PhotoLimits limits) {
+    public DetectJob(SparkSession spark, InputSettings input) {
         this.spark = spark;
-        this.columns = columns;
-        this.partitionBytes = partitionBytes;
-        this.limits = limits;
+        this.input = input;
     }
 
     /**
@@ -59,16 +47,17 @@ public final class DetectJob {
         context.setJobDescription("onebox detect: detectors");
         SharedDetectors shared = new SharedDetectors(rows(detectors), spec);
         shared.search(); // so that detectors that cannot be used are refused here and now
-        List<List<PhotoPiece>> partitions = photos.partitions(partitionBytes);
+        List<List<PhotoPiece>> partitions = photos.partitions(input.partitionBytes());
         DetectOutput target = new DetectOutput(output);
-        target.begin(SearchFingerprint.of(partitions, columns, limits, shared), resume, hadoop);
+        target.begin(SearchFingerprint.of(partitions, input.columns(), input.limits(), shared), resume, hadoop);
         List<DetectTask.Part> open = open(partitions, target, hadoop);
         DoneBefore before = DoneBefore.of(spark, target, partitions.size(), open);
         context.setJobDescription("onebox detect: " + shared.rows().size() + " detectors in " + open.size() + " of "
                 + partitions.size() + " partitions");
         context.setCallSite("search photos");
         List<DetectTask.Done> done = context.parallelize(open, Math.max(1, open.size()))
-                .map(new DetectTask(context.broadcast(shared), new TaskSetting(context, columns), target, limits))
+                .map(new DetectTask(
+                        context.broadcast(shared), new TaskSetting(context, input.columns()), target, input.limits()))
                 .collect();
         target.end(hadoop);
         SkippedList skipped = new SkippedList();

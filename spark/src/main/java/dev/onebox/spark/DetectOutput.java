@@ -17,16 +17,9 @@ import org.apache.hadoop.fs.Path;
  *   part-00000.parquet …    _skipped/part-00000.parquet …    _search
  * </pre>
  */
-final class DetectOutput implements Serializable {
-    private static final long serialVersionUID = 1;
+record DetectOutput(String folder) implements Serializable {
     private static final String ABOUT = "_search";
     private static final String SKIPPED = "/_skipped";
-
-    private final String folder;
-
-    DetectOutput(String folder) {
-        this.folder = folder;
-    }
 
     String found(int partition) {
         return String.format(Locale.ROOT, "%s/part-%05d.parquet", folder, partition);

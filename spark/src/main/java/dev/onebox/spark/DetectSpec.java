@@ -14,14 +14,4 @@ public record DetectSpec(double threshold, SearchSettings settings) implements S
             throw new IllegalArgumentException("threshold " + threshold + ": expected a finite number");
         }
     }
-
-    /** What {@code onebox detect} does without options. */
-    public static DetectSpec standard() {
-        return new DetectSpec(Double.NaN, SearchSettings.standard());
-    }
-
-    /** With one least score for all detectors. */
-    public DetectSpec withThreshold(double other) {
-        return new DetectSpec(other, settings);
-    }
 }

@@ -27,21 +27,8 @@ import org.apache.spark.broadcast.Broadcast;
  * <p>The file of detections comes last and appears whole: where it is, the partition is done. Another attempt at the same
  * partition writes the same bytes. Immutable.
  */
-final class DetectTask implements Function<DetectTask.Part, DetectTask.Done>, Serializable {
-    private static final long serialVersionUID = 1;
-
-    private final Broadcast<SharedDetectors> detectors;
-    private final TaskSetting setting;
-    private final DetectOutput output;
-    private final PhotoLimits limits;
-
-    DetectTask(Broadcast<SharedDetectors> detectors, TaskSetting setting, DetectOutput output, PhotoLimits limits) {
-        this.detectors = detectors;
-        this.setting = setting;
-        this.output = output;
-        this.limits = limits;
-    }
-
+record DetectTask(Broadcast<SharedDetectors> detectors, TaskSetting setting, DetectOutput output, PhotoLimits limits)
+        implements Function<DetectTask.Part, DetectTask.Done>, Serializable {
     /** A partition with its number. */
     record Part(int number, List<PhotoPiece> pieces) implements Serializable {
         Part {

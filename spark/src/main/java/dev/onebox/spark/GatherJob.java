@@ -1,13 +1,12 @@
 package dev.onebox.spark;
 
 import dev.onebox.gather.GatherOptions;
-import dev.onebox.spark.input.Columns;
+import dev.onebox.spark.input.InputSettings;
 import dev.onebox.spark.input.PhotoPiece;
 import dev.onebox.spark.input.PhotoPlan;
 import dev.onebox.statistics.Statistics;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalLong;
 import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.sql.SparkSession;
@@ -25,48 +24,41 @@ import org.apache.spark.sql.SparkSession;
  */
 public final class GatherJob {
     private final SparkSession spark;
-    private final Columns columns;
-    private final OptionalLong partitionBytes;
+    private final InputSettings input;
 
-    /** With partitions as {@link PhotoPlan} makes them. */
-    public GatherJob(SparkSession spark) {
-        this(spark, Columns.standard(), OptionalLong.empty());
-    }
-
-    /** @param partitionBytes bytes of photos in a partition */
-    public GatherJob(SparkSession spark, Columns columns, OptionalLong partitionBytes) {
+    public GatherJob(SparkSession spark, InputSettings input) {
         this.spark = spark;
-        this.columns = columns;
-        this.partitionBytes = partitionBytes;
+        this.input = input;
     }
 
     /**
      * Gathers.
      *
+     * @param options of which the epoch does not matter
      * @param provenance what the file shall say about its photos
      * @throws IllegalArgumentException if there is no photo at all
      */
-    public GatherSummary run(PhotoPlan plan, GatherSpec spec, Map<String, String> provenance) {
+    public GatherSummary run(PhotoPlan plan, GatherOptions options, Map<String, String> provenance) {
         long start = System.nanoTime();
-        GatherOptions checked = spec.options();
         plan.requireSome("gather");
-        List<List<PhotoPiece>> partitions = plan.partitions(partitionBytes);
+        List<List<PhotoPiece>> partitions = plan.partitions(input.partitionBytes());
         JavaSparkContext context = JavaSparkContext.fromSparkContext(spark.sparkContext());
         context.setJobDescription(
                 "onebox gather: " + plan.pieces().size() + " files in " + partitions.size() + " partitions");
         context.setCallSite("features and sums of photos");
         JavaPairRDD<Integer, PartialSums> sums = context.parallelize(partitions, partitions.size())
-                .mapPartitionsWithIndex(new SparkGatherTask(spec, new TaskSetting(context, columns)), true)
+                .mapPartitionsWithIndex(
+                        new SparkGatherTask(GatherSpec.of(options), new TaskSetting(context, input.columns())), true)
                 .mapToPair(pair -> pair);
         PartialSums total = OrderedReduction.of(sums, partitions.size(), context);
         Statistics statistics = new Statistics(
-                checked.feature().name(),
-                checked.feature().cell(),
-                checked.feature().channels(),
-                checked.horizon(),
+                options.feature().name(),
+                options.feature().cell(),
+                options.feature().channels(),
+                options.horizon(),
                 total.images(),
                 total.sums(),
-                checked.provenance(provenance));
+                options.provenance(provenance));
         SkippedList skipped = new SkippedList();
         plan.problems().forEach(skipped::add);
         skipped.add(total.skipped());

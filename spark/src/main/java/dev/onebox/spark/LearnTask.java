@@ -30,18 +30,8 @@ import scala.Tuple2;
  * Learns the detectors of one range of slots from their windows. Which detectors are solved together depends on the range
  * alone, so their bits do too. Immutable.
  */
-final class LearnTask
+record LearnTask(Broadcast<TrainPlan> plan, SlotRanges ranges)
         implements Function2<Integer, Iterator<Tuple2<CutKey, CutWindow>>, Iterator<LearnOutcome>>, Serializable {
-    private static final long serialVersionUID = 1;
-
-    private final Broadcast<TrainPlan> plan;
-    private final SlotRanges ranges;
-
-    LearnTask(Broadcast<TrainPlan> plan, SlotRanges ranges) {
-        this.plan = plan;
-        this.ranges = ranges;
-    }
-
     @Override
     public Iterator<LearnOutcome> call(Integer range, Iterator<Tuple2<CutKey, CutWindow>> windows) throws IOException {
         try (Workers workers = new Workers(TaskContext.get().cpus())) {
@@ -125,19 +115,8 @@ final class LearnTask
     }
 
     /** The learning itself. */
-    private static final class Learning {
-        private final TrainPlan plan;
-        private final Learner learner;
-        private final Map<String, PrecutPhoto> photos;
-        private final List<LearnOutcome> outcomes;
-
-        Learning(TrainPlan plan, Learner learner, Map<String, PrecutPhoto> photos, List<LearnOutcome> outcomes) {
-            this.plan = plan;
-            this.learner = learner;
-            this.photos = photos;
-            this.outcomes = outcomes;
-        }
-
+    private record Learning(
+            TrainPlan plan, Learner learner, Map<String, PrecutPhoto> photos, List<LearnOutcome> outcomes) {
         private List<Example> examples(int slot) {
             return plan.detectors().get(slot).examples(image -> {
                 PrecutPhoto photo = photos.get(key(slot, image));
@@ -156,9 +135,7 @@ final class LearnTask
             }
             List<DroppedBox> dropped = learner.learnEachWithSource(
                     all,
-                    (example, box) -> plan.detectors()
-                            .get(slots.getOrDefault(example, -1))
-                            .label(),
+                    (example, box) -> label(slots.getOrDefault(example, -1)),
                     (example, learned) -> add(slots.getOrDefault(example, -1), learned));
             dropped.forEach(one -> outcomes.add(LearnOutcome.dropped(one)));
             return outcomes;
@@ -168,16 +145,18 @@ final class LearnTask
         List<LearnOutcome> labels(int from, int to) throws IOException {
             for (int slot = from; slot < to; slot++) {
                 try {
-                    LearningResult learned =
-                            learner.learn(plan.detectors().get(slot).label(), examples(slot));
+                    LearningResult learned = learner.learn(label(slot), examples(slot));
                     learned.dropped().forEach(one -> outcomes.add(LearnOutcome.dropped(one)));
                     add(slot, learned);
                 } catch (NoPositivesException e) {
-                    String label = plan.detectors().get(slot).label();
-                    outcomes.add(LearnOutcome.failed(new SkippedInput(label, String.valueOf(e.getMessage()))));
+                    outcomes.add(LearnOutcome.failed(new SkippedInput(label(slot), String.valueOf(e.getMessage()))));
                 }
             }
             return outcomes;
+        }
+
+        private String label(int slot) {
+            return plan.detectors().get(slot).label();
         }
 
         private void add(int slot, LearningResult learned) {

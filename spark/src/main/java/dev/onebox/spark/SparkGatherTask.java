@@ -21,19 +21,9 @@ import org.apache.spark.api.java.function.Function2;
 import scala.Tuple2;
 
 /** Gathers one partition. A task with several cores ({@code spark.task.cpus}) uses them all. Immutable. */
-final class SparkGatherTask
+record SparkGatherTask(GatherSpec spec, TaskSetting setting)
         implements Function2<Integer, Iterator<List<PhotoPiece>>, Iterator<Tuple2<Integer, PartialSums>>>,
                 Serializable {
-    private static final long serialVersionUID = 1;
-
-    private final GatherSpec spec;
-    private final TaskSetting setting;
-
-    SparkGatherTask(GatherSpec spec, TaskSetting setting) {
-        this.spec = spec;
-        this.setting = setting;
-    }
-
     @Override
     public Iterator<Tuple2<Integer, PartialSums>> call(Integer number, Iterator<List<PhotoPiece>> partition)
             throws IOException {

@@ -1,8 +1,7 @@
 package dev.onebox.spark;
 
 import dev.onebox.Detector;
-import dev.onebox.image.PhotoLimits;
-import dev.onebox.spark.input.Columns;
+import dev.onebox.spark.input.InputSettings;
 import dev.onebox.spark.input.PhotoPiece;
 import dev.onebox.spark.input.PhotoPlan;
 import dev.onebox.statistics.Statistics;
@@ -16,7 +15,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.apache.spark.api.java.JavaPairRDD;
@@ -44,21 +42,11 @@ import org.apache.spark.util.SerializableConfiguration;
  */
 public final class TrainJob {
     private final SparkSession spark;
-    private final Columns columns;
-    private final OptionalLong partitionBytes;
-    private final PhotoLimits limits;
+    private final InputSettings input;
 
-    /** With partitions as {@link PhotoPlan} makes them. */
-    public TrainJob(SparkSession spark) {
-        this(spark, Columns.standard(), OptionalLong.empty(), PhotoLimits.standard());
-    }
-
-    /** @param partitionBytes bytes of photos in a partition */
-    public TrainJob(SparkSession spark, Columns columns, OptionalLong partitionBytes, PhotoLimits limits) {
+    public TrainJob(SparkSession spark, InputSettings input) {
         this.spark = spark;
-        this.columns = columns;
-        this.partitionBytes = partitionBytes;
-        this.limits = limits;
+        this.input = input;
     }
 
     /** What gets a detector of its own. */
@@ -138,12 +126,12 @@ public final class TrainJob {
     private JavaRDD<LearnOutcome> outcomes(JavaSparkContext context, Broadcast<TrainPlan> plan, PhotoPlan photos) {
         Set<String> named = new HashSet<>();
         plan.value().detectors().forEach(one -> one.boxes().forEach(box -> named.add(box.image())));
-        List<List<PhotoPiece>> partitions = photos.onlyNamed(named::contains).partitions(partitionBytes);
+        List<List<PhotoPiece>> partitions = photos.onlyNamed(named::contains).partitions(input.partitionBytes());
         SlotRanges ranges = SlotRanges.of(plan.value().detectors());
         context.setCallSite("cut windows from photos");
         JavaRDD<List<PhotoPiece>> pieces = context.parallelize(partitions, Math.max(1, partitions.size()));
         JavaPairRDD<CutKey, CutWindow> windows = pieces.mapPartitionsWithIndex(
-                        new CutTask(plan, new TaskSetting(context, columns), limits), true)
+                        new CutTask(plan, new TaskSetting(context, input.columns()), input.limits()), true)
                 .mapToPair(pair -> pair);
         context.setCallSite("learn detectors");
         return windows.repartitionAndSortWithinPartitions(ranges)

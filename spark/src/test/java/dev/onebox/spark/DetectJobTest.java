@@ -18,7 +18,6 @@ import dev.onebox.parallel.Workers;
 import dev.onebox.solve.SolverCache;
 import dev.onebox.spark.input.Columns;
 import dev.onebox.spark.input.PhotoPiece;
-import dev.onebox.spark.input.PhotoPlan;
 import dev.onebox.spark.input.PieceKind;
 import dev.onebox.store.DetectorFile;
 import java.io.IOException;
@@ -28,9 +27,7 @@ import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalLong;
 import org.apache.spark.sql.Row;
-import org.apache.spark.sql.SparkSession;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -41,7 +38,7 @@ import org.junit.jupiter.api.io.TempDir;
 @ExtendWith(LocalSpark.class)
 @Tag("cluster")
 class DetectJobTest {
-    private static final DetectSpec SPEC = DetectSpec.standard().withThreshold(4);
+    private static final DetectSpec SPEC = new DetectSpec(4, SearchSettings.standard());
 
     @TempDir
     static Path folder;
@@ -75,11 +72,11 @@ class DetectJobTest {
     }
 
     private static DetectSummary detect(Path output, boolean resume, DetectSpec spec) throws IOException {
-        SparkSession spark = LocalSpark.session();
-        PhotoPlan plan =
-                PhotoPlan.of(List.of(photos.toString()), spark.sparkContext().hadoopConfiguration());
-        return new DetectJob(spark, Columns.standard(), OptionalLong.of(100_000), PhotoLimits.standard())
-                .run(detectors, plan, spec, output.toString(), resume);
+        return job().run(detectors, LocalSpark.plan(photos), spec, output.toString(), resume);
+    }
+
+    private static DetectJob job() {
+        return new DetectJob(LocalSpark.session(), LocalSpark.partitions(100_000));
     }
 
     private static List<String> table(Path output) {
@@ -99,12 +96,7 @@ class DetectJobTest {
         for (Path file : files) {
             for (Detection one : search.in(new PhotoReader(PhotoLimits.standard()).read(file))) {
                 Box box = one.box();
-                lines.add(String.valueOf(file.getFileName())
-                        + one.label()
-                        + box.x()
-                        + box.y()
-                        + box.width()
-                        + box.height()
+                lines.add("" + file.getFileName() + one.label() + box.x() + box.y() + box.width() + box.height()
                         + one.score());
             }
         }
@@ -149,7 +141,7 @@ class DetectJobTest {
         Path output = folder.resolve("other");
         detect(output, false, SPEC);
         assertThatThrownBy(() -> detect(output, false, SPEC)).hasMessageContaining("--resume");
-        assertThatThrownBy(() -> detect(output, true, SPEC.withThreshold(5)))
+        assertThatThrownBy(() -> detect(output, true, new DetectSpec(5, SearchSettings.standard())))
                 .hasMessageContaining("belongs to another search");
     }
 
@@ -193,20 +185,9 @@ class DetectJobTest {
     void whatIsNoTableOfDetectorsIsRefused() {
         Path table = folder.resolve("no-detectors");
         LocalSpark.session().range(3).write().parquet(table.toString());
-        detectorsRefused(table);
-    }
-
-    private static void detectorsRefused(Path table) {
-        SparkSession spark = LocalSpark.session();
-        assertThatThrownBy(() -> new DetectJob(spark)
-                        .run(
-                                List.of(table.toString()),
-                                PhotoPlan.of(
-                                        List.of(photos.toString()),
-                                        spark.sparkContext().hadoopConfiguration()),
-                                SPEC,
-                                folder.resolve("nothing").toString(),
-                                false))
+        List<String> none = List.of(table.toString());
+        String output = folder.resolve("nothing").toString();
+        assertThatThrownBy(() -> job().run(none, LocalSpark.plan(photos), SPEC, output, false))
                 .hasMessageContaining("not a table of detectors, no column label");
     }
 }

@@ -4,15 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.onebox.Size;
+import dev.onebox.feature.Features;
+import dev.onebox.gather.Epoch;
 import dev.onebox.gather.GatherListener;
+import dev.onebox.gather.GatherOptions;
 import dev.onebox.gather.GatherState;
 import dev.onebox.gather.Gatherer;
 import dev.onebox.gather.SkippedPhoto;
 import dev.onebox.image.PhotoFiles;
+import dev.onebox.image.PhotoLimits;
 import dev.onebox.kernel.Kernels;
 import dev.onebox.parallel.Workers;
-import dev.onebox.spark.input.Columns;
-import dev.onebox.spark.input.PhotoPlan;
 import dev.onebox.spark.input.Shards;
 import dev.onebox.spark.input.SkippedInput;
 import dev.onebox.statistics.Statistics;
@@ -25,11 +27,9 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalLong;
 import java.util.Set;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
-import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 import org.junit.jupiter.api.BeforeAll;
@@ -44,8 +44,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 @ExtendWith(LocalSpark.class)
 @Tag("cluster")
 class GatherJobTest {
-    private static final GatherSpec SPEC =
-            GatherSpec.standard().withFeature("fhog34", 8).withHorizon(new Size(5, 7));
+    private static final GatherOptions OPTIONS = new GatherOptions(
+            Features.named("fhog34", 8), new Size(5, 7), List.of(1.0), PhotoLimits.standard(), Epoch.STANDARD);
     private static final Map<String, String> PROVENANCE = Map.of("source", "drawn");
     private static final long ALL = 1L << 40;
 
@@ -65,18 +65,15 @@ class GatherJobTest {
         MixedPhotos.writeTo(photos);
         files = PhotoFiles.below(List.of(photos)).files();
         try (Workers workers = new Workers(2)) {
-            alone = new Gatherer(SPEC.options(), workers, Kernels.best())
-                    .gather(files, SPEC.options().provenance(PROVENANCE), GatherListener.SILENT);
+            alone = new Gatherer(OPTIONS, workers, Kernels.best())
+                    .gather(files, OPTIONS.provenance(PROVENANCE), GatherListener.SILENT);
         }
         table = parquet(folder.resolve("table.parquet"));
     }
 
     private static GatherSummary gathered(long partitionBytes, Path... inputs) throws IOException {
-        SparkSession spark = LocalSpark.session();
-        PhotoPlan plan = PhotoPlan.of(
-                Arrays.stream(inputs).map(Path::toString).toList(),
-                spark.sparkContext().hadoopConfiguration());
-        return new GatherJob(spark, Columns.standard(), OptionalLong.of(partitionBytes)).run(plan, SPEC, PROVENANCE);
+        return new GatherJob(LocalSpark.session(), LocalSpark.partitions(partitionBytes))
+                .run(LocalSpark.plan(inputs), OPTIONS, PROVENANCE);
     }
 
     /** Of the loose photos, once for each size of partitions. */

@@ -1,5 +1,13 @@
 package dev.onebox.spark;
 
+import dev.onebox.image.PhotoLimits;
+import dev.onebox.spark.input.Columns;
+import dev.onebox.spark.input.InputSettings;
+import dev.onebox.spark.input.PhotoPlan;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.OptionalLong;
+import java.util.stream.Stream;
 import org.apache.spark.sql.SparkSession;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
@@ -20,6 +28,18 @@ public final class LocalSpark implements BeforeAllCallback {
     /** The one session of all tests. */
     public static SparkSession session() {
         return Started.SESSION;
+    }
+
+    /** What a job is to read. */
+    static PhotoPlan plan(Path... inputs) throws IOException {
+        return PhotoPlan.of(
+                Stream.of(inputs).map(Path::toString).toList(),
+                session().sparkContext().hadoopConfiguration());
+    }
+
+    /** Photos of every kind, so many bytes to a partition. */
+    static InputSettings partitions(long bytes) {
+        return new InputSettings(Columns.standard(), OptionalLong.of(bytes), PhotoLimits.standard());
     }
 
     @Override

@@ -9,10 +9,12 @@ import dev.onebox.image.PhotoLimits;
 import dev.onebox.image.PhotoReader;
 import dev.onebox.learn.Example;
 import dev.onebox.learn.Learner;
+import dev.onebox.learn.LearningResult;
 import dev.onebox.oracle.DrawnPhotos;
 import dev.onebox.parallel.Workers;
 import dev.onebox.solve.SolverCache;
 import dev.onebox.spark.input.Columns;
+import dev.onebox.spark.input.InputSettings;
 import dev.onebox.spark.input.PhotoPlan;
 import dev.onebox.spark.input.Shards;
 import dev.onebox.spark.input.SkippedInput;
@@ -31,7 +33,6 @@ import java.util.OptionalLong;
 import java.util.Random;
 import java.util.stream.Stream;
 import org.apache.spark.sql.Row;
-import org.apache.spark.sql.SparkSession;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -81,17 +82,12 @@ class TrainJobTest {
 
     private static TrainSummary train(Path table, TrainJob.Per per, LearnSpec spec, Path output, long partitionBytes)
             throws IOException {
-        return job(partitionBytes).run(table.toString(), plan(), per, spec, Optional.empty(), output.toString());
+        return job(partitionBytes)
+                .run(table.toString(), LocalSpark.plan(photos), per, spec, Optional.empty(), output.toString());
     }
 
     private static TrainJob job(long partitionBytes) {
-        return new TrainJob(
-                LocalSpark.session(), Columns.standard(), OptionalLong.of(partitionBytes), PhotoLimits.standard());
-    }
-
-    private static PhotoPlan plan() throws IOException {
-        SparkSession spark = LocalSpark.session();
-        return PhotoPlan.of(List.of(photos.toString()), spark.sparkContext().hadoopConfiguration());
+        return new TrainJob(LocalSpark.session(), LocalSpark.partitions(partitionBytes));
     }
 
     private static List<Detector> read(Path table) {
@@ -106,10 +102,9 @@ class TrainJobTest {
         return new Learner(TrainPlan.source(null), spec.settings(), workers, new SolverCache(1 << 28, 8));
     }
 
-    private static Example example(BoxRow... some) {
-        Path file = photos.resolve(some[0].image());
-        List<Box> all = Stream.of(some).map(BoxRow::box).toList();
-        return new Example(some[0].image(), all, () -> new PhotoReader(PhotoLimits.standard()).read(file));
+    private static List<Example> examples(List<BoxRow> some) {
+        PhotoReader reader = new PhotoReader(PhotoLimits.standard());
+        return new DetectorBoxes(0, some).examples(image -> () -> reader.read(photos.resolve(image)));
     }
 
     private static void assertSameBits(Detector one, Detector other) {
@@ -129,7 +124,9 @@ class TrainJobTest {
         TrainSummary trained = train(boxes, TrainJob.Per.BOX, SIX_BY_SIX, table, 1 << 30);
         List<Detector> alone = new ArrayList<>();
         try (Workers workers = new Workers(2)) {
-            List<Example> each = rows.stream().map(TrainJobTest::example).toList();
+            List<Example> each = rows.stream()
+                    .flatMap(row -> examples(List.of(row)).stream())
+                    .toList();
             learner(SIX_BY_SIX, workers)
                     .learnEach(each, (example, box) -> "", learned -> alone.add(learned.detector()));
         }
@@ -169,18 +166,8 @@ class TrainJobTest {
                 List<BoxRow> own = rows.stream()
                         .filter(row -> row.label().equals(one.label()))
                         .toList();
-                List<Example> examples = own.stream()
-                        .map(BoxRow::image)
-                        .distinct()
-                        .map(image -> example(own.stream()
-                                .filter(row -> row.image().equals(image))
-                                .toArray(BoxRow[]::new)))
-                        .toList();
-                assertSameBits(
-                        one,
-                        learner(SIX_BY_SIX, workers)
-                                .learn(one.label(), examples)
-                                .detector());
+                LearningResult alone = learner(SIX_BY_SIX, workers).learn(one.label(), examples(own));
+                assertSameBits(one, alone.detector());
             }
         }
     }
@@ -231,9 +218,7 @@ class TrainJobTest {
         Path shard = Shards.tar(photos, some, folder.resolve("cut.tar"));
         byte[] whole = Files.readAllBytes(shard);
         Files.write(shard, Arrays.copyOf(whole, whole.length / 2));
-        PhotoPlan broken = PhotoPlan.of(
-                List.of(shard.toString(), folder.resolve("nowhere").toString()),
-                LocalSpark.session().sparkContext().hadoopConfiguration());
+        PhotoPlan broken = LocalSpark.plan(shard, folder.resolve("nowhere"));
         Path output = folder.resolve("from-broken");
         TrainSummary trained = job(1 << 30)
                 .run(boxes.toString(), broken, TrainJob.Per.BOX, SIX_BY_SIX, Optional.empty(), output.toString());
@@ -248,15 +233,11 @@ class TrainJobTest {
 
     @Test
     void withoutASingleDetectorThereIsNoTableAndEveryBoxSaysWhy() throws IOException {
-        TrainJob job = new TrainJob(
-                LocalSpark.session(), Columns.standard(), OptionalLong.empty(), new PhotoLimits(1 << 20, 100));
-        TrainSummary trained = job.run(
-                boxes.toString(),
-                plan(),
-                TrainJob.Per.BOX,
-                SIX_BY_SIX,
-                Optional.empty(),
-                folder.resolve("too-large").toString());
+        PhotoLimits small = new PhotoLimits(1 << 20, 100);
+        String output = folder.resolve("too-large").toString();
+        TrainSummary trained = new TrainJob(
+                        LocalSpark.session(), new InputSettings(Columns.standard(), OptionalLong.empty(), small))
+                .run(boxes.toString(), LocalSpark.plan(photos), TrainJob.Per.BOX, SIX_BY_SIX, Optional.empty(), output);
         assertThat(trained.detectors()).isZero();
         assertThat(trained.skipped())
                 .hasSize(36)
@@ -269,7 +250,7 @@ class TrainJobTest {
         Optional<Statistics> eight = Optional.of(BundledStatistics.read("fhog34", 8));
         LearnSpec four = LearnSpec.of(Map.of("cell", "4"));
         String output = folder.resolve("other-cell").toString();
-        PhotoPlan plan = plan();
+        PhotoPlan plan = LocalSpark.plan(photos);
         assertThatThrownBy(() -> job(1).run(boxes.toString(), plan, TrainJob.Per.BOX, four, eight, output))
                 .hasMessageContaining("cell 4")
                 .hasMessageContaining("8");

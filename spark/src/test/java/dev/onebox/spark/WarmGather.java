@@ -1,10 +1,14 @@
 package dev.onebox.spark;
 
 import dev.onebox.gather.GatherListener;
+import dev.onebox.gather.GatherOptions;
 import dev.onebox.gather.Gatherer;
 import dev.onebox.image.PhotoFiles;
+import dev.onebox.image.PhotoLimits;
 import dev.onebox.kernel.Kernels;
+import dev.onebox.options.GatherSettingOptions;
 import dev.onebox.parallel.Workers;
+import dev.onebox.spark.input.InputSettings;
 import dev.onebox.spark.input.PhotoPlan;
 import dev.onebox.statistics.Statistics;
 import dev.onebox.store.StatisticsFile;
@@ -27,6 +31,7 @@ import org.apache.spark.sql.SparkSession;
 public final class WarmGather {
     private static final int WARM_UPS = 3;
     private static final int ROUNDS = 5;
+    private static final GatherOptions OPTIONS = new GatherSettingOptions().options(PhotoLimits.standard());
 
     private WarmGather() {}
 
@@ -76,11 +81,13 @@ public final class WarmGather {
     private static Statistics onCluster(SparkSession spark, Path folder) throws IOException {
         PhotoPlan plan =
                 PhotoPlan.of(List.of(folder.toString()), spark.sparkContext().hadoopConfiguration());
-        return new GatherJob(spark).run(plan, GatherSpec.standard(), Map.of()).statistics();
+        return new GatherJob(spark, InputSettings.standard())
+                .run(plan, OPTIONS, Map.of())
+                .statistics();
     }
 
     private static Statistics onOne(Workers workers, Path folder) {
-        return new Gatherer(GatherSpec.standard().options(), workers, Kernels.best())
+        return new Gatherer(OPTIONS, workers, Kernels.best())
                 .gather(PhotoFiles.below(List.of(folder)).files(), Map.of(), GatherListener.SILENT)
                 .statistics();
     }

@@ -1,5 +1,7 @@
 package dev.onebox.cli.data;
 
+import static dev.onebox.cli.TextFormat.format;
+
 import dev.onebox.annotations.AnnotationFormat;
 import dev.onebox.annotations.Dataset;
 import dev.onebox.annotations.DatasetFiles;
@@ -177,8 +179,7 @@ public final class ConvertCommand extends BaseCommand {
         long unclipped = written.images().stream()
                 .filter(image -> image.size().isEmpty() && !image.annotations().isEmpty())
                 .count();
-        return String.format(
-                Locale.ROOT,
+        return format(
                 "%s: %s, %s, %s, %d skipped%s",
                 output,
                 TextFormat.count(written.images().size(), "image", "images"),

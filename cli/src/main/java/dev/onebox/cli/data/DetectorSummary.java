@@ -1,26 +1,21 @@
 package dev.onebox.cli.data;
 
+import static dev.onebox.cli.TextFormat.format;
+
 import dev.onebox.Box;
 import dev.onebox.Component;
 import dev.onebox.Detector;
 import dev.onebox.Photo;
-import dev.onebox.cli.TextFormat;
+import dev.onebox.cli.NamedLines;
 import dev.onebox.image.draw.GlyphPicture;
 import dev.onebox.learn.ResolvedSetting;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
 /** What a person wants to see of a detector. Immutable. */
-final class DetectorSummary {
-    private final Detector detector;
-
-    DetectorSummary(Detector detector) {
-        this.detector = detector;
-    }
-
+record DetectorSummary(Detector detector) {
     Map<String, Object> json() {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("kind", "detector");
@@ -50,34 +45,25 @@ final class DetectorSummary {
     /** The object's size at the template's own scale, width × height. */
     private String pixels(Component component) {
         Box object = component.object().scaled(detector.cell());
-        return String.format(Locale.ROOT, "%.0fx%.0f", object.width(), object.height());
+        return format("%.0fx%.0f", object.width(), object.height());
     }
 
     String text() {
-        StringBuilder text = new StringBuilder();
-        TextFormat.line(text, 14, "label", "%s", detector.label());
-        TextFormat.line(
-                text,
-                14,
-                "feature",
-                "%s, cell %d, %d channels",
-                detector.feature(),
-                detector.cell(),
-                detector.channels());
-        TextFormat.line(text, 14, "threshold", "z = %.2f", detector.threshold());
-        TextFormat.line(text, 14, "size prior", "%s", ResolvedSetting.number(detector.sizePrior()));
+        NamedLines text = new NamedLines(14);
+        text.add("label", "%s", detector.label());
+        text.add("feature", "%s, cell %d, %d channels", detector.feature(), detector.cell(), detector.channels());
+        text.add("threshold", "z = %.2f", detector.threshold());
+        text.add("size prior", "%s", ResolvedSetting.number(detector.sizePrior()));
         for (Component component : detector.components()) {
-            TextFormat.line(
-                    text,
-                    14,
+            text.add(
                     "template",
                     "%s cells, the object in it %s pixels wide and high, tail %.1f",
                     component.weights().size(),
                     pixels(component),
                     component.tail());
         }
-        new TreeMap<>(detector.provenance()).forEach((key, value) -> TextFormat.line(text, 14, key, "%s", value));
-        return text.toString().stripTrailing();
+        new TreeMap<>(detector.provenance()).forEach((key, value) -> text.add(key, "%s", value));
+        return text.toString();
     }
 
     Photo picture() {
@@ -90,13 +76,9 @@ final class DetectorSummary {
                 .toList();
         return GlyphPicture.of(
                 detector.label(),
-                String.format(
-                        Locale.ROOT,
+                format(
                         "%s, %s of %d pixels · threshold z = %.1f",
-                        detector.feature(),
-                        templates,
-                        detector.cell(),
-                        detector.threshold()),
+                        detector.feature(), templates, detector.cell(), detector.threshold()),
                 subjects);
     }
 }

@@ -70,10 +70,10 @@ public final class GatherCommand extends BaseCommand {
         GatherOptions options = options();
         AtomicFile.requireWritable(output.file, output.force);
         PhotoFiles found = PhotoFiles.below(inputs);
-        List<SkippedPhoto> unseen = new ArrayList<>();
+        List<SkippedPhoto> skipped = new ArrayList<>();
         found.problems()
-                .forEach(problem -> unseen.add(new SkippedPhoto(problem.path().toString(), problem.reason())));
-        unseen.forEach(problem -> console().warn("skipped " + problem.photo() + ": " + problem.reason()));
+                .forEach(problem -> skipped.add(new SkippedPhoto(problem.path().toString(), problem.reason())));
+        skipped.forEach(problem -> console().warn("skipped " + problem.photo() + ": " + problem.reason()));
         List<Path> photos =
                 found.files().subList(0, Math.min(limit, found.files().size()));
         if (photos.isEmpty()) {
@@ -83,8 +83,9 @@ public final class GatherCommand extends BaseCommand {
         try (Workers workers = new Workers(threads)) {
             Map<String, String> provenance = options.provenance(settings.provenance());
             GatherRun run = new GatherRun(options, photos, provenance, output, console());
-            whenInterrupted(run::whenInterrupted);
-            return new GatherReport(run.gather(workers, resume), unseen, output.file, console()).print();
+            GatherRun.Outcome outcome = run.gather(workers, resume, this::whenInterrupted);
+            skipped.addAll(outcome.state().skipped());
+            return new GatherReport(outcome, skipped, output.file, console()).print();
         }
     }
 

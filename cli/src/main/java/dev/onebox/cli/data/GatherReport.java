@@ -1,33 +1,24 @@
 package dev.onebox.cli.data;
 
+import static dev.onebox.cli.TextFormat.format;
+
 import dev.onebox.cli.Console;
 import dev.onebox.cli.ExitCode;
 import dev.onebox.cli.TextFormat;
 import dev.onebox.gather.SkippedPhoto;
 import dev.onebox.statistics.Statistics;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** What {@code gather} tells about a finished run. */
-final class GatherReport {
-    private final GatherRun.Outcome outcome;
-    private final List<SkippedPhoto> skipped;
-    private final Path file;
-    private final Console console;
-
-    /** @param unseen inputs that could not even be looked at */
-    GatherReport(GatherRun.Outcome outcome, List<SkippedPhoto> unseen, Path file, Console console) {
-        this.outcome = outcome;
-        this.skipped = new ArrayList<>(unseen);
-        this.skipped.addAll(outcome.state().skipped());
-        this.file = file;
-        this.console = console;
-    }
-
+/**
+ * What {@code gather} tells about a finished run.
+ *
+ * @param skipped photos, and inputs that could not even be looked at
+ */
+record GatherReport(GatherRun.Outcome outcome, List<SkippedPhoto> skipped, Path file, Console console) {
     /** Prints it and returns the exit code. */
     int print() {
         console.detail(timings());
@@ -57,8 +48,7 @@ final class GatherReport {
     }
 
     private String text() {
-        return String.format(
-                Locale.ROOT,
+        return format(
                 "%s: %s, %d cells, %d skipped, %.1f s",
                 file,
                 TextFormat.count(outcome.state().statistics().images(), "photo", "photos"),
@@ -82,7 +72,7 @@ final class GatherReport {
 
     private String timings() {
         StringBuilder text = new StringBuilder("seconds (decode, resize and features summed over threads):");
-        times().forEach((part, seconds) -> text.append(String.format(Locale.ROOT, " %s %.2f", part, seconds)));
+        times().forEach((part, seconds) -> text.append(format(" %s %.2f", part, seconds)));
         return text.toString();
     }
 }

@@ -24,8 +24,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 
 /** One run of {@code gather}, from the list of photos to the file, with its checkpoints. */
 final class GatherRun {
@@ -36,7 +36,6 @@ final class GatherRun {
     private final Console console;
     private final Map<String, String> task;
     private final Path partial;
-    private volatile @Nullable CheckpointWriter current;
 
     /** What came out; {@code resumedAt} is how many photos an earlier run had done. */
     record Outcome(GatherState state, int resumedAt, double seconds, GatherTimes times) {}
@@ -56,7 +55,8 @@ final class GatherRun {
         this.partial = CheckpointWriter.fileFor(output.file);
     }
 
-    Outcome gather(Workers workers, boolean resume) throws IOException {
+    /** @param onInterrupt takes who keeps what has been gathered so far, and says so */
+    Outcome gather(Workers workers, boolean resume, Consumer<Supplier<String>> onInterrupt) throws IOException {
         long start = System.nanoTime();
         Optional<GatherState> before = resume ? interrupted() : nothing();
         int resumedAt = before.map(GatherState::position).orElse(0);
@@ -64,20 +64,14 @@ final class GatherRun {
         Gatherer gatherer = new Gatherer(options, workers, Kernels.best());
         try (CheckpointWriter checkpoints = new CheckpointWriter(partial, task, console);
                 Progress progress = new Progress(console, "photos", resumedAt)) {
-            current = checkpoints;
-            GatherListener listener = new Reporter(checkpoints, progress);
+            onInterrupt.accept(checkpoints::whenInterrupted);
+            GatherListener listener = listener(checkpoints, progress);
             GatherState whole = before.isPresent()
                     ? gatherer.resume(before.get(), photos, listener)
                     : gatherer.gather(photos, provenance, listener);
             keep(whole, checkpoints);
             return new Outcome(whole, resumedAt, 1e-9 * (System.nanoTime() - start), gatherer.times());
         }
-    }
-
-    /** Keeps what has been gathered so far. @return what was kept, in words */
-    String whenInterrupted() {
-        CheckpointWriter checkpoints = current;
-        return checkpoints == null ? "nothing was written" : checkpoints.whenInterrupted();
     }
 
     /** The state of the run that is to be continued; none if it did not come far enough to leave one. */
@@ -133,28 +127,22 @@ final class GatherRun {
     }
 
     /** Passes what the gatherer tells to those who want to know. */
-    private final class Reporter implements GatherListener {
-        private final CheckpointWriter checkpoints;
-        private final Progress progress;
+    private GatherListener listener(CheckpointWriter checkpoints, Progress progress) {
+        return new GatherListener() {
+            @Override
+            public void progressed(int done, int total) {
+                progress.update(done, total);
+            }
 
-        Reporter(CheckpointWriter checkpoints, Progress progress) {
-            this.checkpoints = checkpoints;
-            this.progress = progress;
-        }
+            @Override
+            public void skipped(SkippedPhoto photo) {
+                warn(photo);
+            }
 
-        @Override
-        public void progressed(int done, int total) {
-            progress.update(done, total);
-        }
-
-        @Override
-        public void skipped(SkippedPhoto photo) {
-            warn(photo);
-        }
-
-        @Override
-        public void settled(Supplier<GatherState> state) {
-            checkpoints.offer(state);
-        }
+            @Override
+            public void settled(Supplier<GatherState> state) {
+                checkpoints.offer(state);
+            }
+        };
     }
 }

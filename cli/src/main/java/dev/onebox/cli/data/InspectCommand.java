@@ -1,5 +1,7 @@
 package dev.onebox.cli.data;
 
+import static dev.onebox.cli.TextFormat.format;
+
 import dev.onebox.Detector;
 import dev.onebox.cli.BaseCommand;
 import dev.onebox.cli.Console;
@@ -20,7 +22,6 @@ import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -173,12 +174,9 @@ public final class InspectCommand extends BaseCommand {
     private static CorrelationData pictured(Statistics statistics, StatisticsSummary summary) {
         return new CorrelationData(
                 "Background statistics of " + statistics.feature() + " at cell " + statistics.cell(),
-                String.format(
-                        Locale.ROOT,
+                format(
                         "%,d photos · %d channels · horizon %s cells",
-                        statistics.images(),
-                        statistics.channels(),
-                        statistics.horizon()),
+                        statistics.images(), statistics.channels(), statistics.horizon()),
                 ChannelNames.of(statistics.feature(), statistics.channels()),
                 statistics.horizon().rows(),
                 statistics.horizon().columns(),

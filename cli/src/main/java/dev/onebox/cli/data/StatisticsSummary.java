@@ -1,14 +1,15 @@
 package dev.onebox.cli.data;
 
+import static dev.onebox.cli.TextFormat.format;
+
 import dev.onebox.Size;
-import dev.onebox.cli.TextFormat;
+import dev.onebox.cli.NamedLines;
 import dev.onebox.statistics.Normalisation;
 import dev.onebox.statistics.StationaryCovariance;
 import dev.onebox.statistics.Statistics;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
@@ -47,41 +48,28 @@ final class StatisticsSummary {
 
     String text() {
         Size horizon = statistics.horizon();
-        StringBuilder text = new StringBuilder();
-        TextFormat.line(
-                text,
-                14,
-                "feature",
-                "%s, cell %d, %d channels",
-                statistics.feature(),
-                statistics.cell(),
-                statistics.channels());
-        TextFormat.line(text, 14, "horizon", "%s cells", horizon);
-        TextFormat.line(text, 14, "photos", "%d", statistics.images());
-        TextFormat.line(text, 14, "cells", "%d (at the longest lags %d pairs of them)", pairs(0, 0), fewestPairs());
-        TextFormat.line(text, 14, "mean", "%s", spread(perChannel(statistics::mean)));
-        TextFormat.line(
-                text, 14, "variance", "%s, on average %.4g", spread(perChannel(this::variance)), meanVariance());
-        TextFormat.line(
-                text,
-                14,
+        NamedLines text = new NamedLines(14);
+        text.add("feature", "%s, cell %d, %d channels", statistics.feature(), statistics.cell(), statistics.channels());
+        text.add("horizon", "%s cells", horizon);
+        text.add("photos", "%d", statistics.images());
+        text.add("cells", "%d (at the longest lags %d pairs of them)", pairs(0, 0), fewestPairs());
+        text.add("mean", "%s", spread(perChannel(statistics::mean)));
+        text.add("variance", "%s, on average %.4g", spread(perChannel(this::variance)), meanVariance());
+        text.add(
                 "correlation",
                 "falls to 1/e after %.2f cells down and %.2f across",
                 correlationLength(horizon.rows(), du -> meanCorrelation(du, 0)),
                 correlationLength(horizon.columns(), dv -> meanCorrelation(0, dv)));
-        TextFormat.line(text, 14, "normalisation", "%s by default", Normalisation.forImages(statistics.images()));
-        statistics.provenance().forEach((key, value) -> TextFormat.line(text, 14, key, "%s", value));
-        return text.toString().stripTrailing();
+        text.add("normalisation", "%s by default", Normalisation.forImages(statistics.images()));
+        statistics.provenance().forEach((key, value) -> text.add(key, "%s", value));
+        return text.toString();
     }
 
     private static String spread(List<Double> values) {
         List<Double> sorted = values.stream().sorted().toList();
-        return String.format(
-                Locale.ROOT,
+        return format(
                 "of channels from %.4g to %.4g, typically %.4g",
-                sorted.get(0),
-                sorted.get(sorted.size() - 1),
-                sorted.get(sorted.size() / 2));
+                sorted.get(0), sorted.get(sorted.size() - 1), sorted.get(sorted.size() / 2));
     }
 
     private List<Double> perChannel(IntToDoubleFunction value) {

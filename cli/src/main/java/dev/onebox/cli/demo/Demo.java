@@ -5,16 +5,14 @@ import dev.onebox.Detection;
 import dev.onebox.Detector;
 import dev.onebox.Photo;
 import dev.onebox.SearchSettings;
+import dev.onebox.cli.StatisticsPreloader;
 import dev.onebox.detect.SlidingWindowSearch;
 import dev.onebox.evaluate.ScoredBox;
-import dev.onebox.feature.Features;
 import dev.onebox.learn.Example;
 import dev.onebox.learn.LearnSettings;
 import dev.onebox.learn.Learner;
 import dev.onebox.learn.LearningResult;
-import dev.onebox.learn.StatisticsSource;
 import dev.onebox.parallel.Workers;
-import dev.onebox.store.BundledStatistics;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -69,19 +67,16 @@ final class Demo {
         double drawSeconds = secondsSince(start);
         List<Photo> photos = drawn.stream().map(ScannedDrawing::photo).toList();
         List<LearnedSymbol> learnedSymbols = learnAll(drawn.get(0), photos.get(0));
-        LearnedSymbol first = learnedSymbols.stream()
-                .filter(learned -> learned.symbol().equals(TAUGHT))
-                .findFirst()
-                .orElseThrow();
+        LearnedSymbol first = learnedSymbols.get(0);
         Findings one = search("searching", List.of(first), drawn, photos);
         Findings all = search("searching for all kinds", learnedSymbols, drawn, photos);
         List<SymbolEvaluation> outcomes = learnedSymbols.stream()
-                .map(learned -> new SymbolEvaluation(learned, drawn, all.of(learned)))
+                .map(learned -> SymbolEvaluation.of(learned, drawn, all.of(learned)))
                 .toList();
-        DemoTimes times =
-                new DemoTimes(drawSeconds, one.seconds() / drawings, all.seconds() / drawings, secondsSince(start));
+        DemoResult.Times times = new DemoResult.Times(
+                drawSeconds, one.seconds() / drawings, all.seconds() / drawings, secondsSince(start));
         return new DemoResult(
-                seed, drawn, photos.get(0), new SymbolEvaluation(first, drawn, one.of(first)), outcomes, times);
+                seed, drawn, photos.get(0), SymbolEvaluation.of(first, drawn, one.of(first)), outcomes, times);
     }
 
     private List<ScannedDrawing> draw(int count, long seed) {
@@ -96,10 +91,8 @@ final class Demo {
 
     /** The symbol of the result comes first, so that nothing is prepared for it yet. */
     private List<LearnedSymbol> learnAll(ScannedDrawing drawing, Photo photo) throws IOException {
-        StatisticsSource statistics =
-                StatisticsSource.reading(List.of(Features.FHOG34), BundledStatistics.CELLS, BundledStatistics::read);
-        Learner learner =
-                new Learner(statistics, workers).with(LearnSettings.auto().withCell(CELL));
+        Learner learner = new Learner(StatisticsPreloader.bundled(), workers)
+                .with(LearnSettings.auto().withCell(CELL));
         List<Symbol> symbols = new ArrayList<>(Symbol.ALL);
         symbols.remove(TAUGHT);
         symbols.add(0, TAUGHT);

@@ -5,7 +5,6 @@ import dev.onebox.cli.Console;
 import dev.onebox.cli.ExitCode;
 import dev.onebox.cli.Progress;
 import dev.onebox.parallel.Workers;
-import dev.onebox.store.DetectorFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -75,8 +74,6 @@ public final class DemoCommand extends BaseCommand {
             for (Map.Entry<String, byte[]> file : result.files().entrySet()) {
                 folder.write(file.getKey(), file.getValue());
             }
-            folder.write(
-                    DemoResult.detectorName(), (file, replace) -> DetectorFile.write(result.detector(), file, replace));
             folder.close();
             return result;
         }

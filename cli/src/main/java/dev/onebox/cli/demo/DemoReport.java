@@ -1,8 +1,9 @@
 package dev.onebox.cli.demo;
 
+import static dev.onebox.cli.TextFormat.format;
+
 import dev.onebox.Box;
 import dev.onebox.Photo;
-import dev.onebox.cli.plot.ChartPoint;
 import dev.onebox.cli.plot.LineChart;
 import dev.onebox.cli.plot.PrecisionRecallChart;
 import dev.onebox.evaluate.CurvePoint;
@@ -12,7 +13,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.regex.Matcher;
@@ -56,23 +56,23 @@ final class DemoReport {
         values.put("seed", result.seed());
         values.put(
                 "others", (best.hits() == best.truths() ? "all " : best.hits() + " of ") + best.truths() + " others");
-        values.put("ap", filled("%.3f", taught.averagePrecision()));
-        values.put("meanAp", filled("%.3f", result.meanAveragePrecision()));
+        values.put("ap", format("%.3f", taught.averagePrecision()));
+        values.put("meanAp", format("%.3f", result.meanAveragePrecision()));
         values.put("hits", best.hits());
         values.put("truths", best.truths());
         values.put("falseAlarms", best.falseAlarms());
-        values.put("threshold", filled("%.1f", best.threshold()));
-        values.put("roundThreshold", filled("%.1f", Math.floor(10 * best.threshold()) / 10));
-        values.put("ownThreshold", filled("%.1f", taught.ownThreshold()));
+        values.put("threshold", format("%.1f", best.threshold()));
+        values.put("roundThreshold", format("%.1f", Math.floor(10 * best.threshold()) / 10));
+        values.put("ownThreshold", format("%.1f", taught.ownThreshold()));
         values.put("ownHits", own.hits());
         values.put("ownFalse", own.falseAlarms());
         values.put("mostly", mostly(taught.mostlyOn(taught.ownThreshold())));
         values.put("template", learned.cold().components().get(0).template());
         values.put("cell", learned.cold().detector().cell());
-        values.put("boxWidth", filled("%.0f", box.width()));
-        values.put("boxHeight", filled("%.0f", box.height()));
-        values.put("box", filled("%.0f,%.0f,%.0f,%.0f", box.x(), box.y(), box.width(), box.height()));
-        values.put("detector", DemoResult.detectorName());
+        values.put("boxWidth", format("%.0f", box.width()));
+        values.put("boxHeight", format("%.0f", box.height()));
+        values.put("box", format("%.0f,%.0f,%.0f,%.0f", box.x(), box.y(), box.width(), box.height()));
+        values.put("detector", DemoResult.DETECTOR);
     }
 
     private void putPictures(Map<String, Object> values) {
@@ -91,7 +91,7 @@ final class DemoReport {
     }
 
     private void putTimes(Map<String, Object> values) {
-        DemoTimes times = result.times();
+        DemoResult.Times times = result.times();
         values.put("processors", Runtime.getRuntime().availableProcessors());
         values.put("java", Runtime.version().feature());
         values.put("draw", duration(times.draw()));
@@ -107,10 +107,6 @@ final class DemoReport {
         return symbol.label().equals("led") ? "LED" : symbol.label();
     }
 
-    private static String filled(String template, Object... values) {
-        return String.format(Locale.ROOT, template, values);
-    }
-
     private String sheet(ScannedDrawing drawing) {
         double threshold = taught.best().threshold();
         StringBuilder boxes = new StringBuilder();
@@ -119,10 +115,10 @@ final class DemoReport {
         for (Judged one : taught.in(drawing, threshold)) {
             hits += one.verdict() == Verdict.HIT ? 1 : 0;
             boxes.append(ReportImages.box(
-                    one.found().box(), kind(one), filled("z = %.1f", one.found().score())));
+                    one.found().box(), kind(one), format("z = %.1f", one.found().score())));
         }
         missed.forEach(box -> boxes.append(ReportImages.box(box, "missed", "missed")));
-        return filled(
+        return format(
                 "<figure><div class=\"scan\">%s</div><figcaption><span>%s</span><span>%d of %d</span></figcaption></figure>\n",
                 ReportImages.sheet(drawing.photo(), 700, boxes.toString()), drawing.name(), hits, hits + missed.size());
     }
@@ -161,25 +157,15 @@ final class DemoReport {
         return PrecisionRecallChart.of(
                 "Precision over recall",
                 "one box each",
-                shown.stream().map(DemoReport::curve).toList());
-    }
-
-    private static PrecisionRecallChart.Curve curve(SymbolEvaluation outcome) {
-        return new PrecisionRecallChart.Curve(
-                outcome.learned().label(),
-                outcome.averagePrecision(),
-                outcome.evaluation().curve().stream().map(DemoReport::point).toList(),
-                outcome.evaluation().bestF1().map(DemoReport::point).stream().toList());
-    }
-
-    private static ChartPoint point(CurvePoint point) {
-        return new ChartPoint(point.recall(), point.precision());
+                shown.stream()
+                        .map(one -> PrecisionRecallChart.Curve.of(one.learned().label(), one.evaluation()))
+                        .toList());
     }
 
     private String row(SymbolEvaluation outcome) {
         CurvePoint best = outcome.best();
         double ap = outcome.averagePrecision();
-        return filled(
+        return format(
                 """
                 <tr%s><td class="name">%s</td><td><img alt="" src="%s"></td><td><img class="g" alt="" src="%s"></td>
                 <td><div class="ap"><span><i%s style="width:%.0f%%"></i></span>%.3f</div></td>
@@ -203,7 +189,7 @@ final class DemoReport {
 
     private static String highestFalse(SymbolEvaluation outcome) {
         return outcome.highestFalse()
-                .map(found -> filled(
+                .map(found -> format(
                         "%.1f <small>on %s</small>",
                         found.score(),
                         outcome.symbolUnder(found).map(DemoReport::title).orElse("lines")))
@@ -213,8 +199,8 @@ final class DemoReport {
     /** 41 ms, 0.9 s, 12 s: as many digits as one reads. */
     static String duration(double seconds) {
         if (seconds < 0.9995) {
-            return filled("%.0f ms", Math.max(1, 1e3 * seconds));
+            return format("%.0f ms", Math.max(1, 1e3 * seconds));
         }
-        return filled(seconds < 9.95 ? "%.1f s" : "%.0f s", seconds);
+        return format(seconds < 9.95 ? "%.1f s" : "%.0f s", seconds);
     }
 }

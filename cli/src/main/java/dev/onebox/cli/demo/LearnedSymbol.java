@@ -11,4 +11,9 @@ record LearnedSymbol(Symbol symbol, Box box, LearningResult cold, LearningResult
     String label() {
         return symbol.label();
     }
+
+    /** Whether it was taught from this box. */
+    boolean isOf(SymbolBox marked) {
+        return symbol.equals(marked.symbol()) && box.equals(marked.box());
+    }
 }

@@ -67,22 +67,29 @@ final class LineArt {
         return all;
     }
 
-    /** Adds what a command says: a word, numbers, and for texts their letters. */
+    /** Adds what a command says: a word, and numbers for every shape, with slashes between; for texts their letters, too. */
     void add(String command) {
-        boolean isText = command.startsWith("text ") || command.startsWith("centred ");
-        String[] words = command.split(" ", isText ? 5 : 0);
-        double[] at = Arrays.stream(words, 1, isText ? 4 : words.length)
+        String[] words = command.split(" ", 2);
+        for (String shape : words[1].split(" / ", -1)) {
+            add(words[0], shape);
+        }
+    }
+
+    private void add(String kind, String shape) {
+        boolean isText = kind.equals("text") || kind.equals("centred");
+        String[] words = shape.split(" ", isText ? 4 : 0);
+        double[] at = Arrays.stream(words, 0, isText ? 3 : words.length)
                 .mapToDouble(Double::parseDouble)
                 .toArray();
-        switch (words[0]) {
+        switch (kind) {
             case "line" -> line(at);
             case "outline" -> lines.append(path(true, at), false);
             case "circle" -> lines.append(circle(at[0], at[1], at[2]), false);
             case "arc" -> lines.append(new Arc2D.Double(at[0], at[1], at[2], at[3], at[4], at[5], Arc2D.OPEN), false);
             case "filled" -> filled.append(path(true, at), false);
-            case "text" -> text(words[4], at[0], at[1], at[2]);
-            case "centred" -> centred(words[4], at[0], at[1], at[2]);
-            default -> throw new IllegalArgumentException("unknown drawing command: " + command);
+            case "text" -> text(words[3], at[0], at[1], at[2]);
+            case "centred" -> centred(words[3], at[0], at[1], at[2]);
+            default -> throw new IllegalArgumentException("unknown drawing command: " + kind);
         }
     }
 

@@ -10,6 +10,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -44,7 +45,7 @@ final class ManifestFolder {
     public void requireWritable(List<String> names) throws IOException {
         for (String name : names) {
             Path file = folder.resolve(name);
-            Files.createDirectories(parentOf(file));
+            Files.createDirectories(Objects.requireNonNull(file.toAbsolutePath().getParent()));
             AtomicFile.requireWritable(file, force || isOwn(name));
         }
     }
@@ -54,21 +55,10 @@ final class ManifestFolder {
         return Files.isRegularFile(file) && before.contains(entry(name, Files.readAllBytes(file)));
     }
 
-    /** Writes a file whole. */
+    /** Writes a file whole, and lists it then. */
     public void write(String name, byte[] content) throws IOException {
-        write(name, (file, replace) -> AtomicFile.write(file, replace, out -> out.write(ByteBuffer.wrap(content))));
-    }
-
-    /** Writes a file to a path; {@code replace} says whether it may be there. */
-    public interface FileWriter {
-        void write(Path file, boolean replace) throws IOException;
-    }
-
-    /** Lets somebody write a file whole, and lists it then. */
-    public void write(String name, FileWriter writer) throws IOException {
-        Path file = folder.resolve(name);
-        writer.write(file, force || isOwn(name));
-        now.add(entry(name, Files.readAllBytes(file)));
+        AtomicFile.write(folder.resolve(name), force || isOwn(name), out -> out.write(ByteBuffer.wrap(content)));
+        now.add(entry(name, content));
         writeList(true);
     }
 
@@ -82,11 +72,6 @@ final class ManifestFolder {
         entries.addAll(withBefore ? before : Set.of());
         byte[] content = (String.join("\n", entries) + "\n").getBytes(StandardCharsets.UTF_8);
         AtomicFile.write(folder.resolve(LIST), true, out -> out.write(ByteBuffer.wrap(content)));
-    }
-
-    private static Path parentOf(Path file) {
-        Path parent = file.toAbsolutePath().getParent();
-        return parent == null ? file.toAbsolutePath() : parent;
     }
 
     private static String entry(String name, byte[] content) {

@@ -1,5 +1,7 @@
 package dev.onebox.cli.demo;
 
+import static dev.onebox.cli.TextFormat.format;
+
 import dev.onebox.Box;
 import dev.onebox.Component;
 import dev.onebox.Photo;
@@ -9,7 +11,6 @@ import dev.onebox.image.draw.GlyphPicture;
 import dev.onebox.image.draw.PhotoWriter;
 import dev.onebox.image.resize.Resize;
 import java.util.Base64;
-import java.util.Locale;
 
 /** Pictures of the page, each of them text that stands in it. Stateless. */
 final class ReportImages {
@@ -36,26 +37,16 @@ final class ReportImages {
     /** A drawing {@code width} pixels wide, in coordinates of the scan, with something drawn on it. */
     static String sheet(Photo photo, int width, String over) {
         int height = Math.round((float) width * photo.height() / photo.width());
-        return String.format(
-                Locale.ROOT,
+        return format(
                 "<svg viewBox=\"0 0 %1$d %2$d\" role=\"img\"><image width=\"%1$d\" height=\"%2$d\" href=\"%3$s\"/>%4$s</svg>",
-                photo.width(),
-                photo.height(),
-                jpeg(Resize.byArea(photo, width, height)),
-                over);
+                photo.width(), photo.height(), jpeg(Resize.byArea(photo, width, height)), over);
     }
 
     /** A box on a sheet, a little larger than the ink; the words appear under the mouse. */
     static String box(Box box, String kind, String words) {
-        return String.format(
-                Locale.ROOT,
+        return format(
                 "<rect class=\"%s\" x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\"><title>%s</title></rect>",
-                kind,
-                box.x() - 4,
-                box.y() - 4,
-                box.width() + 8,
-                box.height() + 8,
-                words);
+                kind, box.x() - 4, box.y() - 4, box.width() + 8, box.height() + 8, words);
     }
 
     /** The box and what is around it, {@code margin} of its longer side. */
@@ -94,13 +85,9 @@ final class ReportImages {
             if (one.verdict() != Verdict.IGNORED) {
                 boolean hit = one.verdict() == Verdict.HIT;
                 double y = (hit ? 122 : 290) + 62 * scatter(i++);
-                svg.append(String.format(
-                        Locale.ROOT,
+                svg.append(format(
                         "<circle class=\"%s\" cx=\"%.1f\" cy=\"%.1f\" r=\"%s\"/>",
-                        hit ? "hit" : "false",
-                        place(one.found().score(), most),
-                        y,
-                        hit ? "5.5" : "4"));
+                        hit ? "hit" : "false", place(one.found().score(), most), y, hit ? "5.5" : "4"));
             }
         }
         double cut = place(outcome.best().threshold(), most);
@@ -121,24 +108,11 @@ final class ReportImages {
     }
 
     private static String line(double x, double y, double toX, double toY, String kind) {
-        return String.format(
-                Locale.ROOT,
-                "<line class=\"%s\" x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\"/>",
-                kind,
-                x,
-                y,
-                toX,
-                toY);
+        return format("<line class=\"%s\" x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\"/>", kind, x, y, toX, toY);
     }
 
     private static String text(double x, double y, String anchor, String kind, String words) {
-        return String.format(
-                Locale.ROOT,
-                "<text class=\"%s\" x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\">%s</text>",
-                kind,
-                x,
-                y,
-                anchor,
-                words);
+        return format(
+                "<text class=\"%s\" x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\">%s</text>", kind, x, y, anchor, words);
     }
 }

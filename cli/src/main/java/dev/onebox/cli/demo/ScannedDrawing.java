@@ -1,12 +1,13 @@
 package dev.onebox.cli.demo;
 
+import static dev.onebox.cli.TextFormat.format;
+
 import dev.onebox.Photo;
 import dev.onebox.image.PhotoLimits;
 import dev.onebox.image.PhotoReader;
 import dev.onebox.image.UnreadablePhotoException;
 import dev.onebox.image.draw.PhotoWriter;
 import java.util.List;
-import java.util.Locale;
 import java.util.Random;
 
 /**
@@ -30,7 +31,7 @@ final class ScannedDrawing {
 
     /** The name of a drawing's file. */
     static String name(int number) {
-        return String.format(Locale.ROOT, "sheet-%02d.jpg", number);
+        return format("sheet-%02d.jpg", number);
     }
 
     String name() {

@@ -13,31 +13,34 @@ record Symbol(String label, String letter, List<Terminal> terminals, LineArt art
     /** All of them, as {@code symbols.txt} lists them. */
     static final List<Symbol> ALL = read(LineArt.resource("symbols.txt"));
 
-    /** Where a wire leaves a symbol, and which way: one of dx and dy is ±1, the other 0. */
-    record Terminal(double x, double y, int dx, int dy) {}
+    /** Where a wire leaves a symbol: sideways, or up or down where it is farther above or below the centre than beside it. */
+    record Terminal(double x, double y) {
+        /** ±1 if the wire leaves to the right or left, else 0. */
+        int dx() {
+            return Math.abs(x) < Math.abs(y) ? 0 : (int) Math.signum(x);
+        }
+
+        /** ±1 if the wire leaves downwards or upwards, else 0. */
+        int dy() {
+            return dx() == 0 ? (int) Math.signum(y) : 0;
+        }
+    }
 
     private static List<Symbol> read(List<String> lines) {
         List<Symbol> all = new ArrayList<>();
         for (String line : lines) {
-            String[] words = line.split(" ", -1);
-            switch (words[0]) {
-                case "symbol" -> all.add(new Symbol(words[1], words[2], new ArrayList<>(), new LineArt(1, false)));
-                case "terminal" ->
-                    last(all)
-                            .terminals
-                            .add(new Terminal(
-                                    Double.parseDouble(words[1]),
-                                    Double.parseDouble(words[2]),
-                                    Integer.parseInt(words[3]),
-                                    Integer.parseInt(words[4])));
-                default -> last(all).art.add(line);
+            if (line.startsWith("symbol ")) {
+                String[] words = line.split(" ", -1);
+                List<Terminal> terminals = new ArrayList<>();
+                for (int i = 3; i < words.length; i += 2) {
+                    terminals.add(new Terminal(Double.parseDouble(words[i]), Double.parseDouble(words[i + 1])));
+                }
+                all.add(new Symbol(words[1], words[2], terminals, new LineArt(1, false)));
+            } else {
+                all.get(all.size() - 1).art.add(line);
             }
         }
         return List.copyOf(all);
-    }
-
-    private static Symbol last(List<Symbol> symbols) {
-        return symbols.get(symbols.size() - 1);
     }
 
     static Symbol named(String label) {

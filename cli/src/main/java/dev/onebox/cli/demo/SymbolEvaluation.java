@@ -8,6 +8,7 @@ import dev.onebox.evaluate.Matching.Judged;
 import dev.onebox.evaluate.Matching.Verdict;
 import dev.onebox.evaluate.ScoredBox;
 import dev.onebox.evaluate.TruthBox;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -16,45 +17,35 @@ import java.util.stream.Collectors;
 /**
  * What a learned led to: all detections, judged against the truth. The taught box itself counts neither as found nor as
  * missed. Immutable.
+ *
+ * @param judged all detections, best first
  */
-final class SymbolEvaluation {
-    private final LearnedSymbol learned;
-    private final List<TruthBox> truths;
-    private final List<Judged> judged; // best first
-    private final Evaluation evaluation;
-    private final List<ScannedDrawing> drawings;
-
-    SymbolEvaluation(LearnedSymbol learned, List<ScannedDrawing> drawings, List<ScoredBox> found) {
-        this.learned = learned;
-        this.drawings = List.copyOf(drawings);
-        this.truths = drawings.stream()
-                .flatMap(drawing -> drawing.symbols().stream()
-                        .filter(marked -> marked.symbol().equals(learned.symbol()))
-                        .map(marked -> new TruthBox(drawing.name(), marked.box(), isTaught(drawing, marked.box()))))
-                .toList();
-        this.judged = Matching.of(truths, found, Evaluation.USUAL_IOU);
-        this.evaluation = Evaluation.of(truths, found, Evaluation.USUAL_IOU, drawings.size());
-    }
-
-    private boolean isTaught(ScannedDrawing drawing, Box box) {
-        return drawing == drawings.get(0) && box.equals(learned.box());
-    }
-
-    LearnedSymbol learned() {
-        return learned;
-    }
-
-    Evaluation evaluation() {
-        return evaluation;
+record SymbolEvaluation(
+        LearnedSymbol learned,
+        List<ScannedDrawing> drawings,
+        List<TruthBox> truths,
+        List<Judged> judged,
+        Evaluation evaluation) {
+    static SymbolEvaluation of(LearnedSymbol learned, List<ScannedDrawing> drawings, List<ScoredBox> found) {
+        List<TruthBox> truths = new ArrayList<>();
+        for (ScannedDrawing drawing : drawings) {
+            for (SymbolBox marked : drawing.symbols()) {
+                if (marked.symbol().equals(learned.symbol())) {
+                    boolean taught = drawing == drawings.get(0) && learned.isOf(marked);
+                    truths.add(new TruthBox(drawing.name(), marked.box(), taught));
+                }
+            }
+        }
+        return new SymbolEvaluation(
+                learned,
+                List.copyOf(drawings),
+                List.copyOf(truths),
+                Matching.of(truths, found, Evaluation.USUAL_IOU),
+                Evaluation.of(truths, found, Evaluation.USUAL_IOU, drawings.size()));
     }
 
     double averagePrecision() {
         return evaluation.averagePrecision();
-    }
-
-    /** All detections, best first. */
-    List<Judged> judged() {
-        return judged;
     }
 
     /** Where F1 is best: chosen with the truth in hand, to show what one threshold can do at best. */

@@ -53,8 +53,7 @@ public final class DetectCommand extends BaseCommand {
     @Override
     protected int run() throws Exception {
         DetectionRun run = new DetectionRun(output, searching, limits, console());
-        whenInterrupted(run::whenInterrupted);
         PhotoInputs photos = run.check(inputs);
-        return run.search(DetectorFiles.read(detectors, console()), photos, Map.of());
+        return run.search(DetectorFiles.read(detectors, console()), photos, Map.of(), this::whenInterrupted);
     }
 }

@@ -1,5 +1,7 @@
 package dev.onebox.cli.detect;
 
+import static dev.onebox.cli.TextFormat.format;
+
 import dev.onebox.Detection;
 import dev.onebox.Photo;
 import dev.onebox.file.AtomicFile;
@@ -12,7 +14,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -51,7 +52,7 @@ final class DetectionPictures {
     }
 
     private String caption(Detection detection) {
-        String score = String.format(Locale.ROOT, "%.1f", detection.score());
+        String score = format("%.1f", detection.score());
         return colours.size() > 1 ? detection.label() + " " + score : score;
     }
 

@@ -1,5 +1,7 @@
 package dev.onebox.cli.detect;
 
+import static dev.onebox.cli.TextFormat.format;
+
 import dev.onebox.Detector;
 import dev.onebox.cli.Console;
 import dev.onebox.cli.ExitCode;
@@ -14,10 +16,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /** A search over many photos, from inputs to exit code. */
 public final class DetectionRun {
@@ -25,7 +27,6 @@ public final class DetectionRun {
     private final SearchOptions searching;
     private final LimitOptions limits;
     private final Console console;
-    private volatile @Nullable DetectionWriter current;
 
     public DetectionRun(DetectionOutputOptions output, SearchOptions searching, LimitOptions limits, Console console) {
         this.output = output;
@@ -50,19 +51,26 @@ public final class DetectionRun {
      * Searches and writes what was found; returns the exit code.
      *
      * @param preface what the JSON document says first
+     * @param onInterrupt takes who keeps what has been found so far, and says so
      */
-    public int search(List<Detector> detectors, PhotoInputs inputs, Map<String, Object> preface) throws Exception {
+    public int search(
+            List<Detector> detectors,
+            PhotoInputs inputs,
+            Map<String, Object> preface,
+            Consumer<Supplier<String>> onInterrupt)
+            throws Exception {
         PhotoReader reader = new PhotoReader(limits.limits());
+        ThresholdPolicy policy = searching.thresholdPolicy();
         PhotoSearch search =
-                new PhotoSearch(detectors, searching.settings(), searching.thresholdPolicy(), reader, console);
+                new PhotoSearch(detectors, searching.settings(), policy, reader, console, PhotoSearch.LARGE);
         DetectionWriter sink = new DetectionWriter(output, inputs.photos().size(), console);
-        current = sink;
+        onInterrupt.accept(sink::whenInterrupted);
         DetectionPictures drawings = new DetectionPictures(
                 output.draw,
                 output.force,
                 reader,
                 detectors.stream().map(Detector::label).toList());
-        ThresholdReport thresholds = new ThresholdReport(detectors, searching.thresholdPolicy(), searching.settings());
+        ThresholdReport thresholds = new ThresholdReport(detectors, policy, searching.settings());
         List<Double> scores = new ArrayList<>();
         try (Workers workers = new Workers(searching.threads())) {
             PhotoSearch.Summary summary = search.run(inputs.photos(), workers, outcome -> {
@@ -85,12 +93,6 @@ public final class DetectionRun {
             boolean whole = inputs.problems().isEmpty() && summary.skipped() == 0 && unwritten.isEmpty();
             return whole ? ExitCode.DONE : ExitCode.SOME_SKIPPED;
         }
-    }
-
-    /** Keeps what has been found so far. @return what was kept, in words */
-    public String whenInterrupted() {
-        DetectionWriter sink = current;
-        return sink == null ? "nothing was written" : sink.whenInterrupted();
     }
 
     private void warn(PhotoSearch.Outcome outcome) {
@@ -124,8 +126,7 @@ public final class DetectionRun {
         console.note(
                 searched == 0
                         ? "no photo could be searched"
-                        : String.format(
-                                Locale.ROOT,
+                        : format(
                                 "%d found in %s, searched in %.2f s, %.1f ms per photo",
                                 summary.found(),
                                 TextFormat.count(searched, "photo", "photos"),
@@ -138,12 +139,8 @@ public final class DetectionRun {
 
     /** Where findings fall apart into the object and what resembles it. */
     private void noteGap(ScoreGap gap) {
-        console.note(String.format(
-                Locale.ROOT,
+        console.note(format(
                 "%d score %.1f or more and no other above %.1f: --threshold %.1f reports these alone",
-                gap.count(),
-                gap.above(),
-                gap.below(),
-                gap.threshold()));
+                gap.count(), gap.above(), gap.below(), gap.threshold()));
     }
 }

@@ -13,11 +13,14 @@ import dev.onebox.image.FreeMemory;
 import dev.onebox.image.PhotoReader;
 import dev.onebox.image.UnreadablePhotoException;
 import dev.onebox.parallel.Workers;
-import java.util.HashMap;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 
 /**
  * Searches photo after photo and hands on what was found, in the order of the photos.
@@ -30,7 +33,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class PhotoSearch {
     private static final int WAITING_PER_THREAD = 8;
-    private static final long LARGE = 20_000_000;
+
+    /** Pixels of a photo that is better searched on its own. */
+    public static final long LARGE = 20_000_000;
 
     private final SlidingWindowSearch search;
     private final List<Detector> detectors;
@@ -38,15 +43,6 @@ public final class PhotoSearch {
     private final PhotoReader reader;
     private final Console console;
     private final long large;
-
-    public PhotoSearch(
-            List<Detector> detectors,
-            SearchSettings settings,
-            ThresholdPolicy policy,
-            PhotoReader reader,
-            Console console) {
-        this(detectors, settings, policy, reader, console, LARGE);
-    }
 
     /**
      * Prepares a search.
@@ -104,133 +100,78 @@ public final class PhotoSearch {
     /** Searches all photos. */
     public Summary run(List<PhotoInputs.Input> photos, Workers workers, Sink sink) throws Exception {
         long start = System.nanoTime();
-        try (Progress progress = new Progress(console, "photos", 0)) {
-            Run run = new Run(photos, workers, sink, progress);
-            run.searchAll();
-            return new Summary(photos.size(), run.skipped, run.found, 1e-9 * (System.nanoTime() - start));
+        int skipped = 0;
+        long found = 0;
+        try (Progress progress = new Progress(console, "photos", 0);
+                Outcomes outcomes = new Outcomes(photos, workers)) {
+            for (int done = 1; done <= photos.size(); done++) {
+                Outcome outcome = outcomes.next();
+                skipped += outcome.problem().isEmpty() ? 0 : 1;
+                found += outcome.found().size();
+                sink.accept(outcome);
+                progress.update(done, photos.size());
+            }
+        }
+        return new Summary(photos.size(), skipped, found, 1e-9 * (System.nanoTime() - start));
+    }
+
+    /** Outcomes in the order of the photos; while one is waited for, photos after it are searched. One per run. */
+    private final class Outcomes implements AutoCloseable {
+        private final List<PhotoInputs.Input> photos;
+        private final Workers workers;
+        private final ExecutorService pool;
+        private final int mostBegun;
+        private final Deque<Future<Outcome>> begun = new ArrayDeque<>();
+        private int next; // the first photo that is not begun
+
+        Outcomes(List<PhotoInputs.Input> photos, Workers workers) {
+            this.photos = photos;
+            this.workers = workers;
+            this.pool = Executors.newFixedThreadPool(workers.threads(), PhotoSearch::daemon);
+            boolean few = photos.size() < 2 * workers.threads();
+            this.mostBegun = few ? 0 : WAITING_PER_THREAD * workers.threads();
+        }
+
+        Outcome next() throws Exception {
+            while (begun.size() < mostBegun && next < photos.size() && !isLarge(photos.get(next))) {
+                PhotoInputs.Input photo = photos.get(next++);
+                begun.add(pool.submit(() -> outcome(photo, Workers.alone())));
+            }
+            if (begun.isEmpty()) {
+                return outcome(photos.get(next++), workers);
+            }
+            PhotoInputs.Input first = photos.get(next - begun.size());
+            Outcome among = result(begun.remove());
+            if (!among.shortOfMemory()) {
+                return among;
+            }
+            for (Future<Outcome> other : begun) {
+                result(other); // until nobody else needs memory
+            }
+            return outcome(first, workers);
+        }
+
+        private static Outcome result(Future<Outcome> photo) throws Exception {
+            try {
+                return photo.get();
+            } catch (ExecutionException e) {
+                if (e.getCause() instanceof Error error) {
+                    throw error;
+                }
+                throw e.getCause() instanceof Exception cause ? cause : e;
+            }
+        }
+
+        @Override
+        public void close() {
+            pool.shutdownNow();
         }
     }
 
-    /** One run over all photos. Outcomes are handed on in order, by whichever thread finished the one that was waited for. */
-    private final class Run {
-        private final List<PhotoInputs.Input> photos;
-        private final Workers workers;
-        private final Sink sink;
-        private final Progress progress;
-        private final Map<Integer, Outcome> waiting = new HashMap<>();
-        private int taken;
-        private int finished;
-        private int handedOn;
-        private boolean handing; // whether a thread is at it
-        private boolean paused; // no thread takes another photo
-        private @Nullable Exception failure; // of the sink
-        private int skipped;
-        private long found;
-
-        Run(List<PhotoInputs.Input> photos, Workers workers, Sink sink, Progress progress) {
-            this.photos = photos;
-            this.workers = workers;
-            this.sink = sink;
-            this.progress = progress;
-        }
-
-        void searchAll() throws Exception {
-            boolean few = photos.size() < 2 * workers.threads();
-            while (handedOn < photos.size()) {
-                paused = false;
-                if (!few) {
-                    workers.forEach(workers.threads(), thread -> searchUntilPaused());
-                }
-                searchAlone(few ? photos.size() : taken);
-            }
-        }
-
-        /** Searches photos one by one, until there are no more or one is met that is to be searched alone. */
-        private void searchUntilPaused() {
-            try {
-                for (int i = take(); i >= 0; i = take()) {
-                    if (isLarge(photos.get(i))) {
-                        return;
-                    }
-                    Outcome among = outcome(photos.get(i), Workers.alone());
-                    if (among.shortOfMemory()) {
-                        return;
-                    }
-                    finish(i, among);
-                }
-            } finally {
-                pause(); // also where something was thrown: others would wait for this photo for ever
-            }
-        }
-
-        /** Searches photos before {@code end} that are still to be searched, with all threads on each. */
-        private void searchAlone(int end) throws Exception {
-            for (int i = handedOn; i < end && failure == null; i = handedOn) {
-                Outcome alone = outcome(photos.get(i), workers);
-                finish(i, alone);
-            }
-            if (failure != null) {
-                throw failure;
-            }
-        }
-
-        private synchronized void pause() {
-            paused = true;
-            notifyAll();
-        }
-
-        /** The next photo to search; −1 if this thread is to stop. */
-        private synchronized int take() {
-            while (!paused && taken - handedOn >= WAITING_PER_THREAD * workers.threads()) {
-                try {
-                    wait();
-                } catch (InterruptedException e) {
-                    Thread.currentThread().interrupt();
-                    return -1;
-                }
-            }
-            return paused || taken == photos.size() ? -1 : taken++;
-        }
-
-        private void finish(int photo, Outcome outcome) {
-            synchronized (this) {
-                waiting.put(photo, outcome);
-                taken = Math.max(taken, photo + 1);
-                progress.update(++finished, photos.size());
-                if (handing) {
-                    return;
-                }
-                handing = true;
-            }
-            handOn();
-        }
-
-        private void handOn() {
-            try {
-                for (Outcome next = nextToHandOn(); next != null; next = nextToHandOn()) {
-                    skipped += next.problem().isEmpty() ? 0 : 1;
-                    found += next.found().size();
-                    sink.accept(next);
-                    handedOn();
-                }
-            } catch (Exception e) {
-                synchronized (this) {
-                    failure = e;
-                }
-                pause();
-            }
-        }
-
-        private synchronized @Nullable Outcome nextToHandOn() {
-            Outcome next = waiting.remove(handedOn);
-            handing = next != null;
-            return next;
-        }
-
-        private synchronized void handedOn() {
-            handedOn++;
-            notifyAll();
-        }
+    private static Thread daemon(Runnable task) {
+        Thread thread = new Thread(task, "onebox-search");
+        thread.setDaemon(true);
+        return thread;
     }
 
     private boolean isLarge(PhotoInputs.Input photo) {

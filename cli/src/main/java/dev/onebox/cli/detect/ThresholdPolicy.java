@@ -1,5 +1,7 @@
 package dev.onebox.cli.detect;
 
+import static dev.onebox.cli.TextFormat.format;
+
 import dev.onebox.Detection;
 import dev.onebox.Detector;
 import dev.onebox.SearchSettings;
@@ -8,33 +10,41 @@ import dev.onebox.detect.Candidate;
 import dev.onebox.detect.FalseAlarmModel;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.OptionalDouble;
 
 /**
  * From which score on detections are reported: the detector's own threshold, one for all, or, for every size of photo, the
  * one at which so many false alarms of each detector are expected; together they raise more. Immutable.
  */
 public final class ThresholdPolicy {
-    private final OptionalDouble threshold;
-    private final OptionalDouble falseAlarms;
-    private final OptionalDouble highest;
+    private enum Origin {
+        DETECTOR("detector"),
+        THRESHOLD("--threshold"),
+        FALSE_ALARMS("--false-alarms");
 
-    private ThresholdPolicy(OptionalDouble threshold, OptionalDouble falseAlarms, OptionalDouble highest) {
-        this.threshold = threshold;
-        this.falseAlarms = falseAlarms;
-        this.highest = highest;
+        private final String word;
+
+        Origin(String word) {
+            this.word = word;
+        }
+    }
+
+    private final Origin origin;
+    private final double number; // the threshold, at most so much of the detector's own, or false alarms per photo
+
+    private ThresholdPolicy(Origin origin, double number) {
+        this.origin = origin;
+        this.number = number;
     }
 
     /** Each detector by its own threshold. */
     public static ThresholdPolicy own() {
-        return new ThresholdPolicy(OptionalDouble.empty(), OptionalDouble.empty(), OptionalDouble.empty());
+        return ownUpTo(Double.POSITIVE_INFINITY);
     }
 
     /** Each detector by its own threshold, or by {@code most} where that is lower. */
     public static ThresholdPolicy ownUpTo(double most) {
-        return new ThresholdPolicy(OptionalDouble.empty(), OptionalDouble.empty(), OptionalDouble.of(most));
+        return new ThresholdPolicy(Origin.DETECTOR, most);
     }
 
     /** All from {@code threshold} on. */
@@ -42,7 +52,7 @@ public final class ThresholdPolicy {
         if (!Double.isFinite(threshold)) {
             throw new IllegalArgumentException("--threshold " + threshold + ": expected a finite number");
         }
-        return new ThresholdPolicy(OptionalDouble.of(threshold), OptionalDouble.empty(), OptionalDouble.empty());
+        return new ThresholdPolicy(Origin.THRESHOLD, threshold);
     }
 
     /** So that {@code perPhoto} false alarms are expected of each detector in each photo. */
@@ -51,27 +61,24 @@ public final class ThresholdPolicy {
             throw new IllegalArgumentException(
                     "--false-alarms " + perPhoto + ": expected a number above 0, for example 0.01");
         }
-        return new ThresholdPolicy(OptionalDouble.empty(), OptionalDouble.of(perPhoto), OptionalDouble.empty());
+        return new ThresholdPolicy(Origin.FALSE_ALARMS, perPhoto);
     }
 
     /** What decides, in one word: the detector, or an option. */
     String origin() {
-        if (falseAlarms.isPresent()) {
-            return "--false-alarms";
-        }
-        return threshold.isPresent() ? "--threshold" : "detector";
+        return origin.word;
     }
 
     /** The detectors as they are to search, before {@link #kept}. */
     List<Detector> withSearchThresholds(List<Detector> detectors) {
         return detectors.stream()
                 .map(detector -> detector.withThreshold(
-                        falseAlarms.isPresent() ? FalseAlarmModel.LEAST : fixedThreshold(detector)))
+                        origin == Origin.FALSE_ALARMS ? FalseAlarmModel.LEAST : fixedThreshold(detector)))
                 .toList();
     }
 
     private double fixedThreshold(Detector detector) {
-        return threshold.orElseGet(() -> Math.min(detector.threshold(), highest.orElse(Double.POSITIVE_INFINITY)));
+        return origin == Origin.THRESHOLD ? number : Math.min(detector.threshold(), number);
     }
 
     /** The least score reported of each label in a photo of that size: detectors of one label share the lowest. */
@@ -84,15 +91,15 @@ public final class ThresholdPolicy {
     }
 
     private double threshold(Detector detector, Size photo, SearchSettings settings) {
-        return falseAlarms.isEmpty()
-                ? fixedThreshold(detector)
-                : FalseAlarmModel.of(detector.feature(), detector.cell())
-                        .threshold(detector, falseAlarms.getAsDouble(), photo.columns(), photo.rows(), settings);
+        return origin == Origin.FALSE_ALARMS
+                ? FalseAlarmModel.of(detector.feature(), detector.cell())
+                        .threshold(detector, number, photo.columns(), photo.rows(), settings)
+                : fixedThreshold(detector);
     }
 
     /** What is to be reported of the detections in a photo. */
     List<Detection> kept(List<Detection> found, List<Detector> detectors, Size photo, SearchSettings settings) {
-        if (falseAlarms.isEmpty() || found.isEmpty()) {
+        if (origin != Origin.FALSE_ALARMS || found.isEmpty()) {
             return found;
         }
         Map<String, Double> least = thresholds(detectors, photo, settings);
@@ -111,20 +118,16 @@ public final class ThresholdPolicy {
 
     /** Whether more is searched for than detectors would report by themselves. */
     boolean searchesBelowOwn() {
-        return highest.isPresent();
+        return origin == Origin.DETECTOR && number < Double.POSITIVE_INFINITY;
     }
 
     /** What to tell who found nothing. */
     String nothingFoundHint(List<Detector> detectors) {
-        String least = falseAlarms.isPresent()
-                ? "the score at which " + falseAlarms.getAsDouble() + " false alarms per photo are expected"
-                : String.format(
-                        Locale.ROOT,
-                        "%.2f",
-                        threshold.orElseGet(() -> detectors.stream()
-                                .mapToDouble(Detector::threshold)
-                                .min()
-                                .orElse(0)));
+        double lowest =
+                detectors.stream().mapToDouble(this::fixedThreshold).min().orElse(0);
+        String least = origin == Origin.FALSE_ALARMS
+                ? "the score at which " + number + " false alarms per photo are expected"
+                : format("%.2f", lowest);
         return "nothing reached " + least
                 + ": lower it (--threshold 4, or --false-alarms 1) to see the best candidates; objects smaller than the"
                 + " template need --enlarge; more boxes make a detector surer";

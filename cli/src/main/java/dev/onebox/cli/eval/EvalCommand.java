@@ -1,5 +1,7 @@
 package dev.onebox.cli.eval;
 
+import static dev.onebox.cli.TextFormat.format;
+
 import dev.onebox.annotations.AnnotatedImage;
 import dev.onebox.annotations.Dataset;
 import dev.onebox.annotations.DatasetFiles;
@@ -18,6 +20,7 @@ import dev.onebox.cli.detect.SearchOptions;
 import dev.onebox.evaluate.Evaluation;
 import dev.onebox.evaluate.LabelledEvaluation;
 import dev.onebox.file.AtomicFile;
+import dev.onebox.image.PhotoReader;
 import dev.onebox.options.LimitOptions;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -158,8 +161,12 @@ public final class EvalCommand extends BaseCommand {
     private Optional<EvalSearch.Findings> findings(Dataset dataset) throws Exception {
         return source.results != null
                 ? Optional.empty()
-                : Optional.of(new EvalSearch(searching, limits, console())
-                        .findings(DetectorFiles.read(source.detectors, console()), dataset.images()));
+                : Optional.of(EvalSearch.findings(
+                        DetectorFiles.read(source.detectors, console()),
+                        dataset.images(),
+                        searching,
+                        new PhotoReader(limits.limits()),
+                        console()));
     }
 
     private FoundBoxes results() throws IOException {
@@ -272,9 +279,7 @@ public final class EvalCommand extends BaseCommand {
     private int exit(double averagePrecision, List<Problem> skipped) {
         skipped.forEach(problem -> console().warn("skipped " + problem));
         if (averagePrecision < failUnder) {
-            console()
-                    .error(String.format(
-                            Locale.ROOT, "AP %.4f is less than the %s of --fail-under", averagePrecision, failUnder));
+            console().error(format("AP %.4f is less than the %s of --fail-under", averagePrecision, failUnder));
             return ExitCode.TOO_LOW;
         }
         return skipped.isEmpty() ? ExitCode.DONE : ExitCode.SOME_SKIPPED;

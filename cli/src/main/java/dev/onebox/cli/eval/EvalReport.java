@@ -1,7 +1,8 @@
 package dev.onebox.cli.eval;
 
+import static dev.onebox.cli.TextFormat.format;
+
 import dev.onebox.cli.TextTable;
-import dev.onebox.cli.plot.ChartPoint;
 import dev.onebox.cli.plot.LineChart;
 import dev.onebox.cli.plot.PrecisionRecallChart;
 import dev.onebox.evaluate.CurvePoint;
@@ -11,28 +12,18 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import java.util.function.ToIntFunction;
 
-/** What {@code eval} tells: a table, a document, a plot. Immutable. */
-final class EvalReport {
+/**
+ * What {@code eval} tells: a table, a document, a plot. Immutable.
+ *
+ * @param reported of what detectors report at their thresholds; absent where no detector was tried
+ */
+record EvalReport(LabelledEvaluation evaluation, Optional<LabelledEvaluation> reported, double iou, int images) {
     private static final double[] FALSE_ALARMS = {0.01, 0.1, 1};
-
-    private final LabelledEvaluation evaluation;
-    private final Optional<LabelledEvaluation> reported;
-    private final double iou;
-    private final int images;
-
-    /** @param reported of what detectors report at their thresholds; absent where no detector was tried */
-    EvalReport(LabelledEvaluation evaluation, Optional<LabelledEvaluation> reported, double iou, int images) {
-        this.evaluation = evaluation;
-        this.reported = reported;
-        this.iou = iou;
-        this.images = images;
-    }
 
     String text() {
         TextTable table =
@@ -49,7 +40,7 @@ final class EvalReport {
                         label,
                         one.found() == 0 ? "–" : share(precision(one)),
                         share(recall(one)),
-                        number("%.3f", falseAlarmsPerImage(one)))));
+                        format("%.3f", falseAlarmsPerImage(one)))));
         return table + "\n\n";
     }
 
@@ -72,10 +63,10 @@ final class EvalReport {
                 share(one.elevenPointPrecision()),
                 share(one.logAverageMissRate()),
                 share(bestF1(one)),
-                one.bestF1().map(best -> number("%.3f", best.threshold())).orElse("–"),
-                number("%,d", one.truths()),
-                number("%,d", one.found()),
-                number("%,d", one.hits()));
+                one.bestF1().map(best -> format("%.3f", best.threshold())).orElse("–"),
+                format("%,d", one.truths()),
+                format("%,d", one.found()),
+                format("%,d", one.hits()));
     }
 
     private List<String> meanRow() {
@@ -86,15 +77,15 @@ final class EvalReport {
                 share(evaluation.mean(Evaluation::logAverageMissRate)),
                 share(evaluation.mean(EvalReport::bestF1)),
                 "",
-                number("%,d", sum(Evaluation::truths)),
-                number("%,d", sum(Evaluation::found)),
-                number("%,d", sum(Evaluation::hits)));
+                format("%,d", sum(Evaluation::truths)),
+                format("%,d", sum(Evaluation::found)),
+                format("%,d", sum(Evaluation::hits)));
     }
 
     private String circumstances() {
-        String text = number("%,d images; hits have IoU > %s", images, iou);
+        String text = format("%,d images; hits have IoU > %s", images, iou);
         if (sum(Evaluation::difficult) > 0) {
-            text += number(
+            text += format(
                     "; left out as difficult: %,d of the truths, %,d of the detections",
                     sum(Evaluation::difficult), sum(Evaluation::ignored));
         }
@@ -110,11 +101,7 @@ final class EvalReport {
     }
 
     private static String share(double share) {
-        return number("%.4f", share);
-    }
-
-    private static String number(String format, Object... values) {
-        return String.format(Locale.ROOT, format, values);
+        return format("%.4f", share);
     }
 
     /** Numbers of the whole are means over labels. */
@@ -170,7 +157,7 @@ final class EvalReport {
         json.put("bestF1", asked.of(EvalReport::bestF1));
         Map<String, Double> recalls = new LinkedHashMap<>();
         for (double rate : FALSE_ALARMS) {
-            recalls.put(number("%s", rate), asked.of(one -> one.recallAt(rate)));
+            recalls.put(format("%s", rate), asked.of(one -> one.recallAt(rate)));
         }
         json.put("recallAtFalseAlarmsPerImage", recalls);
     }
@@ -192,26 +179,14 @@ final class EvalReport {
     /** All curves, the best first. */
     LineChart plot() {
         List<PrecisionRecallChart.Curve> curves = evaluation.byLabel().entrySet().stream()
-                .map(entry -> curve(entry.getKey(), entry.getValue()))
+                .map(entry -> PrecisionRecallChart.Curve.of(entry.getKey(), entry.getValue()))
                 .sorted(Comparator.comparingDouble(PrecisionRecallChart.Curve::averagePrecision)
                         .reversed())
                 .toList();
-        String mean = curves.size() > 1 ? number(" · mean AP %.3f", evaluation.meanAveragePrecision()) : "";
+        String mean = curves.size() > 1 ? format(" · mean AP %.3f", evaluation.meanAveragePrecision()) : "";
         return PrecisionRecallChart.of(
                 "Precision and recall",
-                number("%,d images · hits have IoU > %s%s · a dot marks the best F1", images, iou, mean),
+                format("%,d images · hits have IoU > %s%s · a dot marks the best F1", images, iou, mean),
                 curves);
-    }
-
-    private static PrecisionRecallChart.Curve curve(String label, Evaluation one) {
-        return new PrecisionRecallChart.Curve(
-                label,
-                one.averagePrecision(),
-                one.curve().stream().map(EvalReport::drawn).toList(),
-                one.bestF1().map(EvalReport::drawn).stream().toList());
-    }
-
-    private static ChartPoint drawn(CurvePoint point) {
-        return new ChartPoint(point.recall(), point.precision());
     }
 }

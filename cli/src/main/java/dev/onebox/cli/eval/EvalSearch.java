@@ -12,25 +12,16 @@ import dev.onebox.cli.detect.PhotoSearch;
 import dev.onebox.cli.detect.SearchOptions;
 import dev.onebox.cli.detect.ThresholdPolicy;
 import dev.onebox.image.PhotoReader;
-import dev.onebox.options.LimitOptions;
 import dev.onebox.parallel.Workers;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Searches annotated images, far below the thresholds of the detectors, so that the whole curve can be drawn. */
+/** Searches annotated images, far below the thresholds of the detectors, so that the whole curve can be drawn. Stateless. */
 final class EvalSearch {
     /** Low enough for nearly every object that is seen at all; below it background abounds. */
     private static final double LEAST_SCORE = 2;
 
-    private final SearchOptions searching;
-    private final LimitOptions limits;
-    private final Console console;
-
-    EvalSearch(SearchOptions searching, LimitOptions limits, Console console) {
-        this.searching = searching;
-        this.limits = limits;
-        this.console = console;
-    }
+    private EvalSearch() {}
 
     /**
      * What the detectors find.
@@ -41,7 +32,13 @@ final class EvalSearch {
     record Findings(FoundBoxes all, List<FoundBox> reported) {}
 
     /** What the detectors find in the images that are there. */
-    Findings findings(List<Detector> detectors, List<AnnotatedImage> images) throws Exception {
+    static Findings findings(
+            List<Detector> detectors,
+            List<AnnotatedImage> images,
+            SearchOptions searching,
+            PhotoReader reader,
+            Console console)
+            throws Exception {
         List<PhotoInputs.Input> photos = images.stream()
                 .filter(image -> image.file().isPresent())
                 .map(image -> new PhotoInputs.Input(image.name(), image.file().orElseThrow()))
@@ -49,7 +46,7 @@ final class EvalSearch {
         ThresholdPolicy policy =
                 searching.isThresholdGiven() ? searching.thresholdPolicy() : ThresholdPolicy.ownUpTo(LEAST_SCORE);
         PhotoSearch search =
-                new PhotoSearch(detectors, searching.settings(), policy, new PhotoReader(limits.limits()), console);
+                new PhotoSearch(detectors, searching.settings(), policy, reader, console, PhotoSearch.LARGE);
         List<FoundBox> boxes = new ArrayList<>();
         List<FoundBox> reported = new ArrayList<>();
         List<Problem> problems = new ArrayList<>();

@@ -1,5 +1,7 @@
 package dev.onebox.cli.learn;
 
+import static dev.onebox.cli.TextFormat.format;
+
 import dev.onebox.Box;
 import dev.onebox.cli.BaseCommand;
 import dev.onebox.cli.Console;
@@ -22,7 +24,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -78,7 +79,6 @@ public final class FindCommand extends BaseCommand {
     @Override
     protected int run() throws Exception {
         DetectionRun run = new DetectionRun(output, searching, limits, console());
-        whenInterrupted(run::whenInterrupted);
         PhotoInputs inputs = run.check(targets);
         if (save != null) {
             AtomicFile.requireWritable(save, output.force);
@@ -87,8 +87,7 @@ public final class FindCommand extends BaseCommand {
         LearnReport report = new LearnReport(learned);
         report.warn(console());
         console()
-                .note(String.format(
-                        Locale.ROOT,
+                .note(format(
                         "learnt in %.1f ms, of which %.1f to prepare and %.1f to solve (%s, template %s): expected %.1f"
                                 + " deviations above the background, found from %.2f on",
                         1e3 * learned.seconds(),
@@ -105,7 +104,7 @@ public final class FindCommand extends BaseCommand {
         Map<String, Object> preface = new LinkedHashMap<>();
         preface.put("learnt", report.json());
         preface.put("secondsLearning", learned.seconds());
-        int searched = run.search(List.of(learned.detector()), inputs, preface);
+        int searched = run.search(List.of(learned.detector()), inputs, preface, this::whenInterrupted);
         return searched == ExitCode.DONE ? report.exitCode() : searched;
     }
 

@@ -3,26 +3,19 @@ package dev.onebox.cli.learn;
 import dev.onebox.Detector;
 import dev.onebox.cli.Console;
 import dev.onebox.cli.ExitCode;
+import dev.onebox.cli.NamedLines;
 import dev.onebox.cli.TextFormat;
 import dev.onebox.learn.ComponentReport;
-import dev.onebox.learn.DroppedBox;
 import dev.onebox.learn.LearningResult;
 import dev.onebox.learn.ResolvedSetting;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
 
 /** What there is to say about a detector that was just learnt, as text and as JSON. */
-final class LearnReport {
-    private final LearningResult learned;
-
-    LearnReport(LearningResult learned) {
-        this.learned = learned;
-    }
-
+record LearnReport(LearningResult learned) {
     /** Names every box that was left out, and every doubt. */
     void warn(Console console) {
         learned.dropped().forEach(dropped -> console.warn(dropped.toString()));
@@ -76,15 +69,15 @@ final class LearnReport {
     }
 
     private List<Map<String, String>> choices() {
-        return learned.choices().stream()
-                .map(choice -> {
-                    Map<String, String> said = new LinkedHashMap<>();
-                    said.put("setting", choice.setting());
-                    said.put("value", choice.value());
-                    said.put("reason", choice.reason());
-                    return said;
-                })
-                .toList();
+        List<Map<String, String>> all = new ArrayList<>();
+        for (ResolvedSetting choice : learned.choices()) {
+            Map<String, String> one = new LinkedHashMap<>();
+            one.put("setting", choice.setting());
+            one.put("value", choice.value());
+            one.put("reason", choice.reason());
+            all.add(one);
+        }
+        return all;
     }
 
     private List<Map<String, Object>> components() {
@@ -119,29 +112,26 @@ final class LearnReport {
 
     String text(String headline) {
         Detector detector = learned.detector();
-        StringBuilder text = new StringBuilder(headline).append('\n');
-        line(text, "boxes", learned.boxes() + dropsInWords());
-        line(text, "feature", detector.feature() + ", cell " + detector.cell());
+        NamedLines text = new NamedLines(14);
+        text.add("  boxes", "%s", learned.boxes() + dropsInWords());
+        text.add("  feature", "%s, cell %d", detector.feature(), detector.cell());
         for (ComponentReport report : learned.components()) {
-            line(text, "template", template(report));
-            line(text, "solver", solver(report));
+            addTemplate(text, report);
+            addSolver(text, report);
         }
         learned.leaveOneOut(0.5)
-                .ifPresent(median ->
-                        line(text, "left out", format("boxes left out in turn score %.1f in the median", median)));
-        line(text, "threshold", format("%.2f: %s", detector.threshold(), learned.thresholdReason()));
-        learned.choices().forEach(choice -> line(text, choice.setting(), choice.value() + ": " + choice.reason()));
-        line(
-                text,
-                "time",
-                format(
-                        "%.1f ms to prepare, %.1f ms to solve, %.2f s with reading photos",
-                        1e3 * secondsToPrepare(), 1e3 * secondsToSolve(), learned.seconds()));
-        return text.toString().stripTrailing();
+                .ifPresent(median -> text.add("  left out", "boxes left out in turn score %.1f in the median", median));
+        text.add("  threshold", "%.2f: %s", detector.threshold(), learned.thresholdReason());
+        learned.choices()
+                .forEach(choice -> text.add("  " + choice.setting(), "%s: %s", choice.value(), choice.reason()));
+        String time = "%.1f ms to prepare, %.1f ms to solve, %.2f s with reading photos";
+        text.add("  time", time, 1e3 * secondsToPrepare(), 1e3 * secondsToSolve(), learned.seconds());
+        return headline + "\n" + text;
     }
 
-    private static String template(ComponentReport report) {
-        return format(
+    private static void addTemplate(NamedLines text, ComponentReport report) {
+        text.add(
+                "  template",
                 "%s cells from %s; objects are expected %.1f deviations above the background (Fisher ratio %.1f)",
                 report.template(),
                 TextFormat.count(report.boxes(), "box", "boxes"),
@@ -149,8 +139,9 @@ final class LearnReport {
                 report.fisherRatio());
     }
 
-    private static String solver(ComponentReport report) {
-        return format(
+    private static void addSolver(NamedLines text, ComponentReport report) {
+        text.add(
+                "  solver",
                 "%s, %d iterations, relative residual %.1e, normalisation %s, λ %s, %.1f MB%s",
                 report.method(),
                 report.iterations(),
@@ -163,18 +154,7 @@ final class LearnReport {
 
     private String dropsInWords() {
         StringBuilder words = new StringBuilder();
-        for (Map.Entry<DroppedBox.Reason, Long> reason :
-                learned.droppedByReason().entrySet()) {
-            words.append(", ").append(reason.getValue()).append(" left out: ").append(reason.getKey());
-        }
+        learned.droppedByReason().forEach((reason, count) -> words.append(", " + count + " left out: " + reason));
         return words.toString();
-    }
-
-    private static void line(StringBuilder text, String what, String said) {
-        text.append(format("  %-12s %s%n", what, said));
-    }
-
-    private static String format(String pattern, Object... values) {
-        return String.format(Locale.ROOT, pattern, values);
     }
 }

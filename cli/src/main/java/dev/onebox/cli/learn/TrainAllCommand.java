@@ -1,5 +1,7 @@
 package dev.onebox.cli.learn;
 
+import static dev.onebox.cli.TextFormat.format;
+
 import dev.onebox.Detector;
 import dev.onebox.annotations.Dataset;
 import dev.onebox.cli.BaseCommand;
@@ -29,7 +31,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import picocli.CommandLine.Command;
@@ -135,7 +136,7 @@ public final class TrainAllCommand extends BaseCommand {
         int[] number = {0};
         dropped.addAll(learner.learnEach(examples, (example, box) -> label, learned -> {
             number[0]++;
-            writeUnchecked(learned.detector(), String.format(Locale.ROOT, "%s-%05d", label, number[0]), filled);
+            writeUnchecked(learned.detector(), format("%s-%05d", label, number[0]), filled);
         }));
     }
 
@@ -169,8 +170,7 @@ public final class TrainAllCommand extends BaseCommand {
         console()
                 .result(
                         json,
-                        String.format(
-                                Locale.ROOT,
+                        format(
                                 "%s: %s in %.2f s, %.1f per second",
                                 folder,
                                 TextFormat.count(written.size(), "detector", "detectors"),

@@ -1,7 +1,8 @@
 package dev.onebox.cli.plot;
 
+import static dev.onebox.cli.TextFormat.format;
+
 import java.util.List;
-import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 
 /**
@@ -54,7 +55,7 @@ public record ChartAxis(String label, double from, double to, boolean logarithmi
     String written(double value) {
         if (!logarithmic) {
             int decimals = Math.max(0, (int) Math.ceil(1 - Math.log10(to - from)));
-            String digits = String.format(Locale.ROOT, "%,." + decimals + "f", value == 0 ? 0 : value);
+            String digits = format("%,." + decimals + "f", value == 0 ? 0 : value);
             return digits.replace('-', '−');
         }
         int exponent = (int) Math.floor(Math.log10(value) + 1e-9);
@@ -63,7 +64,7 @@ public record ChartAxis(String label, double from, double to, boolean logarithmi
             return " ";
         }
         if (from >= 1e-3 && to <= 1e6) {
-            return String.format(Locale.ROOT, "%,." + Math.max(0, -exponent) + "f", value);
+            return format("%,." + Math.max(0, -exponent) + "f", value);
         }
         StringBuilder raised = new StringBuilder(exponent < 0 ? "⁻" : "");
         Integer.toString(Math.abs(exponent)).chars().forEach(digit -> raised.append(RAISED.charAt(digit - '0')));

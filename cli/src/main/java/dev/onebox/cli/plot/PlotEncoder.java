@@ -1,5 +1,7 @@
 package dev.onebox.cli.plot;
 
+import static dev.onebox.cli.TextFormat.format;
+
 import java.awt.Color;
 import java.awt.Dimension;
 import java.awt.Graphics2D;
@@ -9,7 +11,6 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
-import java.util.Locale;
 import javax.imageio.ImageIO;
 import javax.imageio.stream.MemoryCacheImageOutputStream;
 import javax.xml.parsers.DocumentBuilderFactory;
@@ -64,7 +65,7 @@ final class PlotEncoder {
         context.setIDGenerator(new SVGIDGenerator() {
             @Override
             public String generateID(String prefix) {
-                return super.generateID(String.format(Locale.ROOT, "%s-%08x-", prefix, words.hashCode()));
+                return super.generateID(format("%s-%08x-", prefix, words.hashCode()));
             }
         });
         SVGGraphics2D graphics = new SVGGraphics2D(context, false);

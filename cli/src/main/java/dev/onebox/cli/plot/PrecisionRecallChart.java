@@ -1,9 +1,12 @@
 package dev.onebox.cli.plot;
 
+import static dev.onebox.cli.TextFormat.format;
+
+import dev.onebox.evaluate.CurvePoint;
+import dev.onebox.evaluate.Evaluation;
 import java.awt.Color;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.IntStream;
 
 /**
@@ -26,6 +29,19 @@ public final class PrecisionRecallChart {
             points = List.copyOf(points);
             best = List.copyOf(best);
         }
+
+        /** That of one label. */
+        public static Curve of(String name, Evaluation evaluation) {
+            return new Curve(
+                    name,
+                    evaluation.averagePrecision(),
+                    evaluation.curve().stream().map(Curve::point).toList(),
+                    evaluation.bestF1().map(Curve::point).stream().toList());
+        }
+
+        private static ChartPoint point(CurvePoint point) {
+            return new ChartPoint(point.recall(), point.precision());
+        }
     }
 
     private PrecisionRecallChart() {}
@@ -36,8 +52,7 @@ public final class PrecisionRecallChart {
         List<LineChart.Note> notes = new ArrayList<>();
         for (double f1 : F1_LEVELS) {
             series.add(ChartSeries.line("", equalF1(f1), 0).drawn(FAINT, 1));
-            notes.add(new LineChart.Note(
-                    String.format(Locale.ROOT, "F1 %.1f", f1), 0.96, f1 * 0.96 / (2 * 0.96 - f1) + 0.022));
+            notes.add(new LineChart.Note(format("F1 %.1f", f1), 0.96, f1 * 0.96 / (2 * 0.96 - f1) + 0.022));
         }
         for (int i = 0; i < curves.size(); i++) {
             series.add(line(curves.get(i), i));
@@ -55,8 +70,7 @@ public final class PrecisionRecallChart {
         if (!points.isEmpty()) {
             points.add(0, new ChartPoint(0, points.get(0).y()));
         }
-        return ChartSeries.line(
-                String.format(Locale.ROOT, "AP %.3f · %s", curve.averagePrecision(), curve.name()), points, i);
+        return ChartSeries.line(format("AP %.3f · %s", curve.averagePrecision(), curve.name()), points, i);
     }
 
     /** All points with 1/precision + 1/recall = 2/F1; t is the ratio of both, from one end of the chart to the other. */

@@ -3,6 +3,7 @@ package dev.onebox.cli.data;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onebox.Size;
+import dev.onebox.cli.CommandRun;
 import dev.onebox.cli.Console;
 import dev.onebox.gather.GatherState;
 import dev.onebox.statistics.Statistics;
@@ -25,7 +26,7 @@ class CheckpointWriterTest {
     Path folder;
 
     private final ByteArrayOutputStream said = new ByteArrayOutputStream();
-    private final PrintStream stream = new PrintStream(said, true, StandardCharsets.UTF_8);
+    private final PrintStream stream = CommandRun.stream(said);
 
     private CheckpointWriter checkpoints() {
         return new CheckpointWriter(folder.resolve("out.partial"), TASK, new Console(stream, stream, Map.of()));

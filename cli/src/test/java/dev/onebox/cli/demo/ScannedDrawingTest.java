@@ -6,7 +6,6 @@ import dev.onebox.Box;
 import dev.onebox.Photo;
 import java.util.List;
 import java.util.Map;
-import java.util.function.IntUnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -68,31 +67,27 @@ class ScannedDrawingTest {
     void inkTouchesAllSidesOfEveryBoxInTheScan(ScannedDrawing drawing) {
         Photo photo = drawing.photo();
         for (SymbolBox symbol : drawing.symbols()) {
-            Box box = symbol.box();
-            String what = symbol.toString();
-            assertThat(inked(photo, box, box.x(), box.x() + SLACK, true))
-                    .as("left of " + what)
-                    .isTrue();
-            assertThat(inked(photo, box, box.right() - SLACK, box.right(), true))
-                    .as("right of " + what)
-                    .isTrue();
-            assertThat(inked(photo, box, box.y(), box.y() + SLACK, false))
-                    .as("top of " + what)
-                    .isTrue();
-            assertThat(inked(photo, box, box.bottom() - SLACK, box.bottom(), false))
-                    .as("bottom of " + what)
-                    .isTrue();
+            int paper = paperBelow(photo, symbol.box());
+            assertThat(sides(symbol.box()))
+                    .as(symbol.toString())
+                    .allMatch(side -> darkest(photo, side) < paper - DARKER);
         }
     }
 
-    private static boolean inked(Photo photo, Box box, double from, double to, boolean columns) {
-        double start = columns ? box.y() : box.x();
-        double end = columns ? box.bottom() : box.right();
-        int paper = paperBelow(photo, box);
-        return IntStream.rangeClosed((int) from, (int) to).anyMatch(across -> {
-            IntUnaryOperator green = along -> columns ? photo.at(across, along, 1) : photo.at(along, across, 1);
-            return IntStream.range((int) start, (int) end).map(green).anyMatch(value -> value < paper - DARKER);
-        });
+    private static List<Box> sides(Box box) {
+        return List.of(
+                new Box(box.x(), box.y(), SLACK, box.height()),
+                new Box(box.right() - SLACK, box.y(), SLACK, box.height()),
+                new Box(box.x(), box.y(), box.width(), SLACK),
+                new Box(box.x(), box.bottom() - SLACK, box.width(), SLACK));
+    }
+
+    private static int darkest(Photo photo, Box strip) {
+        return IntStream.rangeClosed((int) strip.y(), (int) strip.bottom())
+                .flatMap(y -> IntStream.rangeClosed((int) strip.x(), (int) strip.right())
+                        .map(x -> photo.at(x, y, 1)))
+                .min()
+                .orElseThrow();
     }
 
     /** The median brightness of the row of pixels below a box. */

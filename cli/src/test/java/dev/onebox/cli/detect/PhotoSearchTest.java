@@ -1,26 +1,22 @@
 package dev.onebox.cli.detect;
 
+import static dev.onebox.cli.CommandRun.onebox;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.onebox.Detector;
 import dev.onebox.SearchSettings;
 import dev.onebox.cli.CommandRun;
-import dev.onebox.cli.Console;
 import dev.onebox.image.PhotoLimits;
 import dev.onebox.image.PhotoReader;
 import dev.onebox.oracle.DrawnPhotos;
 import dev.onebox.parallel.Workers;
 import dev.onebox.store.DetectorFile;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
@@ -45,7 +41,7 @@ class PhotoSearchTest {
         Path boxes = Files.writeString(
                 folder.resolve("boxes.csv"), "image,label,x,y,width,height\nphoto0000.jpg,patch,2,2,36,36\n");
         Path file = folder.resolve("patch");
-        assertThat(CommandRun.of("train", "-a", boxes, "-o", file).code()).isZero();
+        assertThat(onebox("train", "-a", boxes, "-o", file).code()).isZero();
         detector = DetectorFile.read(file).withThreshold(2);
         expected = new ArrayList<>();
         search(1, Long.MAX_VALUE, outcome -> expected.add(told(outcome)));
@@ -57,13 +53,12 @@ class PhotoSearchTest {
     }
 
     private static PhotoSearch.Summary search(int threads, long large, PhotoSearch.Sink sink) throws Exception {
-        PrintStream nowhere = new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8);
         PhotoSearch search = new PhotoSearch(
                 List.of(detector),
                 SearchSettings.standard(),
                 ThresholdPolicy.own(),
                 new PhotoReader(PhotoLimits.standard()),
-                new Console(nowhere, nowhere, Map.of()),
+                CommandRun.unread(),
                 large);
         try (Workers workers = new Workers(threads)) {
             return search.run(PhotoInputs.of(List.of(folder)).photos(), workers, sink);

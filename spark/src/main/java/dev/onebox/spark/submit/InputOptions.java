@@ -1,8 +1,8 @@
 package dev.onebox.spark.submit;
 
-import dev.onebox.image.PhotoLimits;
 import dev.onebox.options.LimitOptions;
 import dev.onebox.spark.input.Columns;
+import dev.onebox.spark.input.InputSettings;
 import dev.onebox.spark.input.PhotoPlan;
 import java.io.IOException;
 import java.util.List;
@@ -48,15 +48,8 @@ final class InputOptions {
         return PhotoPlan.of(inputs, spark.sparkContext().hadoopConfiguration());
     }
 
-    Columns columns() {
-        return new Columns(content, name);
-    }
-
-    OptionalLong partitionBytes() {
-        return partitionBytes == null ? OptionalLong.empty() : OptionalLong.of(partitionBytes);
-    }
-
-    PhotoLimits limits() {
-        return limits.limits();
+    InputSettings settings() {
+        OptionalLong bytes = partitionBytes == null ? OptionalLong.empty() : OptionalLong.of(partitionBytes);
+        return new InputSettings(new Columns(content, name), bytes, limits.limits());
     }
 }

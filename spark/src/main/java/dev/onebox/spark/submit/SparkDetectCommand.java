@@ -37,7 +37,7 @@ final class SparkDetectCommand extends JobCommand {
     private boolean resume;
 
     @Option(names = "--threshold", paramLabel = "T", description = "The least score (default: each detector's own).")
-    private double threshold = DetectSpec.standard().threshold();
+    private double threshold = Double.NaN;
 
     @Mixin
     private SearchSettingOptions searching;
@@ -52,8 +52,7 @@ final class SparkDetectCommand extends JobCommand {
         DetectSpec spec = new DetectSpec(threshold, searching.settings());
         PhotoPlan plan = inputs.plan(spark);
         warnOfDuplicates(plan, "detections do not tell which of them they are in");
-        DetectSummary detected = new DetectJob(spark, inputs.columns(), inputs.partitionBytes(), inputs.limits())
-                .run(detectors, plan, spec, output, resume);
+        DetectSummary detected = new DetectJob(spark, inputs.settings()).run(detectors, plan, spec, output, resume);
         saySkipped(detected.skippedPhotos(), detected.skipped());
         if (detected.doneBefore() < detected.partitions()) {
             sayKernels(detected.kernels());

@@ -1,8 +1,8 @@
 package dev.onebox.spark.submit;
 
+import dev.onebox.gather.GatherOptions;
 import dev.onebox.options.GatherSettingOptions;
 import dev.onebox.spark.GatherJob;
-import dev.onebox.spark.GatherSpec;
 import dev.onebox.spark.GatherSummary;
 import dev.onebox.spark.HadoopFiles;
 import dev.onebox.spark.input.PhotoPlan;
@@ -41,13 +41,12 @@ final class SparkGatherCommand extends JobCommand {
 
     @Override
     int run(SparkSession spark) throws Exception {
-        GatherSpec spec = GatherSpec.of(settings.options(inputs.limits()));
+        GatherOptions options = settings.options(inputs.settings().limits());
         HadoopFiles files = new HadoopFiles(spark.sparkContext().hadoopConfiguration());
         files.requireWritable(output, force);
         PhotoPlan plan = inputs.plan(spark);
         say("files: " + plan.pieces().size() + ", " + size(plan.bytes()));
-        GatherSummary gathered =
-                new GatherJob(spark, inputs.columns(), inputs.partitionBytes()).run(plan, spec, settings.provenance());
+        GatherSummary gathered = new GatherJob(spark, inputs.settings()).run(plan, options, settings.provenance());
         saySkipped(gathered.skippedPhotos(), gathered.skipped());
         sayKernels(gathered.kernels());
         requireSomething(gathered.statistics());

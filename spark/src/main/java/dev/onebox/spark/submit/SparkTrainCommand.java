@@ -78,7 +78,7 @@ final class SparkTrainCommand extends JobCommand {
         }
         PhotoPlan plan = inputs.plan(spark);
         warnOfDuplicates(plan, "boxes are cut from the first of them");
-        TrainJob job = new TrainJob(spark, inputs.columns(), inputs.partitionBytes(), inputs.limits());
+        TrainJob job = new TrainJob(spark, inputs.settings());
         TrainSummary trained = job.run(boxes, plan, per, chosen, statistics(spark), output);
         saySkipped(trained.skippedCount(), trained.skipped());
         sayKernels(trained.kernels());

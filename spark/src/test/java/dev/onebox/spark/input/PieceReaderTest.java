@@ -7,7 +7,6 @@ import dev.onebox.image.PhotoLimits;
 import java.io.EOFException;
 import java.io.FileNotFoundException;
 import java.io.IOException;
-import java.io.InputStream;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -20,9 +19,8 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FSDataInputStream;
-import org.apache.hadoop.fs.PositionedReadable;
+import org.apache.hadoop.fs.FSInputStream;
 import org.apache.hadoop.fs.RawLocalFileSystem;
-import org.apache.hadoop.fs.Seekable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -65,7 +63,7 @@ class PieceReaderTest {
         }
     }
 
-    private static final class Broken extends InputStream implements Seekable, PositionedReadable {
+    private static final class Broken extends FSInputStream {
         private final FSDataInputStream whole;
 
         Broken(FSDataInputStream whole) {
@@ -100,21 +98,6 @@ class PieceReaderTest {
         @Override
         public boolean seekToNewSource(long at) {
             return false;
-        }
-
-        @Override
-        public int read(long at, byte[] bytes, int from, int length) throws IOException {
-            throw new EOFException("connection closed");
-        }
-
-        @Override
-        public void readFully(long at, byte[] bytes, int from, int length) throws IOException {
-            throw new EOFException("connection closed");
-        }
-
-        @Override
-        public void readFully(long at, byte[] bytes) throws IOException {
-            throw new EOFException("connection closed");
         }
     }
 
