@@ -4,8 +4,6 @@ import dev.onebox.Detector;
 import dev.onebox.SearchSettings;
 import dev.onebox.annotations.AnnotatedImage;
 import dev.onebox.lab.report.Table;
-import dev.onebox.lab.study.Study;
-import dev.onebox.lab.study.StudyOutput;
 import dev.onebox.learn.Example;
 import dev.onebox.learn.LearnSettings;
 import dev.onebox.learn.Learner;
@@ -17,40 +15,32 @@ import java.util.List;
 /**
  * How well objects are found by detectors learnt from few boxes and from many, five draws of boxes each: motorbikes from 1 to
  * 50 boxes, searched for in all other photos; faces from small grey crops only.
+ *
+ * @param name what it is called on the command line
+ * @param counts how many boxes are learnt from
+ * @param seed of the first draw
  */
-public final class FewBoxesStudy implements Study {
-    private static final int DRAWS = 5;
-    private static final List<String> HEAD =
-            List.of("AP", "worst draw", "best F1", "F1", "recall", "false per photo", "AP, photos not enlarged");
-
-    private final boolean faces;
-    private final List<Integer> counts;
-    private final int seed;
-
-    private FewBoxesStudy(boolean faces, List<Integer> counts, int seed) {
-        this.faces = faces;
-        this.counts = counts;
-        this.seed = seed;
-    }
-
+public record FewBoxesStudy(String name, List<Integer> counts, int seed) {
     /** Both. */
-    public static List<FewBoxesStudy> all() {
-        return List.of(
-                new FewBoxesStudy(false, List.of(1, 2, 3, 5, 20, 50), 100),
-                new FewBoxesStudy(true, List.of(5, 20, 50, 200, 1000, 5000), 50));
-    }
+    public static final List<FewBoxesStudy> ALL = List.of(
+            new FewBoxesStudy("motorbikes", List.of(1, 2, 3, 5, 20, 50), 100),
+            new FewBoxesStudy("faces", List.of(5, 20, 50, 200, 1000, 5000), 50));
 
-    @Override
-    public String name() {
-        return faces ? "faces" : "motorbikes";
+    private static final int DRAWS = 5;
+    private static final List<String> HEAD = List.of(
+            "boxes", "AP", "worst draw", "best F1", "F1", "recall", "false per photo", "AP, photos not enlarged");
+
+    public FewBoxesStudy {
+        counts = List.copyOf(counts);
     }
 
     /** A detector, and the photos to search with it. */
     private record Learnt(Detector detector, List<AnnotatedImage> tested) {}
 
-    @Override
-    public void run(StudyOutput output) throws IOException {
+    /** Learns and searches. @throws IOException if the data are not there */
+    public Table run() throws IOException {
         DevelopmentData data = new DevelopmentData();
+        boolean faces = name.equals("faces");
         List<AnnotatedImage> photos = faces ? data.faces() : data.sideViews();
         try (Workers workers = Workers.onAllCores()) {
             List<Learnt> learnt = faces ? ofFaces(data, workers) : ofMotorbikes(photos, workers);
@@ -61,9 +51,7 @@ public final class FewBoxesStudy implements Study {
             for (int c = 0; c < counts.size(); c++) {
                 rows.add(row(counts.get(c), learnt, c * DRAWS, search));
             }
-            List<String> head = new ArrayList<>(List.of(faces ? "crops" : "boxes"));
-            head.addAll(HEAD);
-            output.put("quality.md", new Table(name(), head, rows));
+            return new Table(name, HEAD, rows);
         }
     }
 
@@ -71,7 +59,7 @@ public final class FewBoxesStudy implements Study {
         Learner learner = DevelopmentData.learner(LearnSettings.auto(), workers);
         List<Learnt> learnt = new ArrayList<>();
         for (int i = 0; i < counts.size() * DRAWS; i++) {
-            List<AnnotatedImage> drawn = DevelopmentData.drawn(photos, counts.get(i / DRAWS), seed + i % DRAWS);
+            List<AnnotatedImage> drawn = drawn(photos, i);
             List<AnnotatedImage> others = new ArrayList<>(photos);
             others.removeAll(drawn);
             List<Example> examples =
@@ -87,10 +75,13 @@ public final class FewBoxesStudy implements Study {
         List<Example> crops = data.faceCrops();
         List<Learnt> learnt = new ArrayList<>();
         for (int i = 0; i < counts.size() * DRAWS; i++) {
-            List<Example> drawn = DevelopmentData.drawn(crops, counts.get(i / DRAWS), seed + i % DRAWS);
-            learnt.add(new Learnt(learner.learn("face", drawn).detector(), data.faces()));
+            learnt.add(new Learnt(learner.learn("face", drawn(crops, i)).detector(), data.faces()));
         }
         return learnt;
+    }
+
+    private <T> List<T> drawn(List<T> from, int number) {
+        return DevelopmentData.drawn(from, counts.get(number / DRAWS), seed + number % DRAWS);
     }
 
     /** What detectors from different draws found, on average; the search has photos as they are, and enlarged twice. */

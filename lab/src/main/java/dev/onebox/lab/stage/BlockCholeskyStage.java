@@ -5,7 +5,6 @@ import dev.onebox.baselines.OpenBlasBlocks;
 import dev.onebox.kernel.BlockShape;
 import dev.onebox.kernel.FloatCholeskyKernel;
 import dev.onebox.kernel.Kernels;
-import dev.onebox.kernel.RightHandSides;
 import dev.onebox.lab.bench.BenchmarkRow;
 import dev.onebox.lab.bench.BenchmarkStage;
 import dev.onebox.lab.bench.InterleavedBenchmark;
@@ -13,7 +12,6 @@ import dev.onebox.lab.bench.Timing;
 import dev.onebox.lab.machine.MachineProbe;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 
 /**
  * The Cholesky factors of all blocks of a 28 × 12 × 31 circulant preconditioner.
@@ -64,13 +62,6 @@ public final class BlockCholeskyStage implements BenchmarkStage {
         return rows;
     }
 
-    /** Factoring with the best kernel, and solving with what it made; the pivots are checked. */
-    static Map<String, Runnable> kernels() {
-        Variant vector = new Variant(Kernels.best().floatHermitianCholesky());
-        vector.factor();
-        return Map.of("block-cholesky", vector::factor, "block-solve", vector::solve);
-    }
-
     private static void check(Variant ours, OpenBlasBlocks rival) {
         rival.factor();
         ours.factor();
@@ -96,7 +87,6 @@ public final class BlockCholeskyStage implements BenchmarkStage {
         private final int groups;
         private final float[] original;
         private final float[] blocks;
-        private final float[] side;
 
         Variant(FloatCholeskyKernel kernel) {
             this.kernel = kernel;
@@ -104,7 +94,6 @@ public final class BlockCholeskyStage implements BenchmarkStage {
             groups = shape.groups(BLOCKS);
             original = new float[groups * shape.blockLength()];
             blocks = new float[original.length];
-            side = new float[groups * shape.vectorLength()];
             for (int f = 0; f < groups * kernel.lanes(); f++) {
                 fill(f);
             }
@@ -125,11 +114,6 @@ public final class BlockCholeskyStage implements BenchmarkStage {
             if (kernel.factor(CHANNELS, blocks, 0, groups) != FloatCholeskyKernel.SUCCESS) {
                 throw new IllegalStateException("the blocks of the benchmark are not positive definite");
             }
-        }
-
-        void solve() {
-            System.arraycopy(original, 0, side, 0, side.length); // or they would shrink until they are denormal
-            kernel.solve(CHANNELS, blocks, side, RightHandSides.ONE, 0, groups);
         }
 
         float factorAt(int p, int q) {

@@ -11,7 +11,6 @@ import dev.onebox.lab.bench.Timing;
 import dev.onebox.lab.machine.MachineProbe;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 
 /**
  * The products of all blocks of a 28 × 12 × 31 template with one vector and with many.
@@ -79,15 +78,6 @@ public final class BlockProductStage implements BenchmarkStage {
                 RandomArrays.requireClose(vector.im(f, p), plain.im(f, p), 1e-4, "product at " + f + ", " + p);
             }
         }
-    }
-
-    /** One product and many with the best kernel, checked. */
-    static Map<String, Runnable> kernels() {
-        Variant vector = new Variant(Kernels.best().floatProduct());
-        check(vector, new Variant(Kernels.plain().floatProduct()));
-        return Map.of(
-                "block-product", vector::one,
-                "block-product-batch", vector::many);
     }
 
     private static BenchmarkRow row(String stage, Timing timing) {

@@ -33,18 +33,6 @@ public final class ExemplarWindows {
         return windows;
     }
 
-    /** The mean of windows. */
-    public static Template mean(List<Template> windows) {
-        Template first = windows.get(0);
-        double[] values = new double[first.values().length];
-        for (Template window : windows) {
-            for (int i = 0; i < values.length; i++) {
-                values[i] += window.values()[i] / windows.size();
-            }
-        }
-        return new Template(first.size(), first.channels(), values);
-    }
-
     /** The window whose first cell is (top, left). */
     public static Template at(FeatureImage image, int top, int left, Size size, Statistics statistics) {
         int k = image.channels();

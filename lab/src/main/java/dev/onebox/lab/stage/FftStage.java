@@ -10,7 +10,6 @@ import dev.onebox.lab.bench.Timing;
 import dev.onebox.lab.machine.MachineProbe;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import org.jtransforms.fft.FloatFFT_2D;
 
 /**
@@ -70,13 +69,6 @@ public final class FftStage implements BenchmarkStage {
 
     private static BenchmarkRow row(String stage, Timing timing) {
         return BenchmarkRow.of(stage, "28x12 in 56x24", timing);
-    }
-
-    /** All 31 channels there or back with the best kernels, checked. */
-    static Map<String, Runnable> kernels() {
-        Variant vector = new Variant(Kernels.best());
-        check(vector, new FloatFFT_2D(GRID.rows(), GRID.columns()));
-        return Map.of("fft", vector::forward, "fft-inverse", vector::inverse);
     }
 
     private static void check(Variant ours, FloatFFT_2D rival) {

@@ -10,7 +10,6 @@ import dev.onebox.lab.bench.Timing;
 import dev.onebox.lab.machine.MachineProbe;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 
 /**
  * The update of gathering: sixteen spectra of 35 channels into the Hermitian sums of a frequency, in double.
@@ -51,13 +50,6 @@ public final class RankUpdateStage implements BenchmarkStage {
                         .noting("per frequency, in double"),
                 BenchmarkRow.of("rank-update-plain", "35 channels x 16", plain)
                         .noting(plain.times(vector) + " the vector kernel"));
-    }
-
-    /** The update with the best kernel, checked. */
-    static Map<String, Runnable> kernels() {
-        Variant best = new Variant(Kernels.best().doubleRank());
-        check(best, new Variant(Kernels.plain().doubleRank()));
-        return Map.of("rank-update", best::update);
     }
 
     private static void check(Variant best, Variant plain) {

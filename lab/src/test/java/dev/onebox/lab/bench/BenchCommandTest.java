@@ -59,7 +59,7 @@ class BenchCommandTest {
         assertThat(run("--list")).isZero();
         assertThat(printed().lines())
                 .contains("fft", "block-product", "block-cholesky", "solvers", "fhog", "gather")
-                .contains("detect-1", "detect-100", "learn-end-to-end", "iterations (a study)");
+                .contains("detect-1", "detect-100", "learn-end-to-end", "motorbikes (a study)");
     }
 
     @Test
