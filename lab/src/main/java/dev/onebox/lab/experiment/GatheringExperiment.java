@@ -35,16 +35,8 @@ public final class GatheringExperiment {
     /** Why a figure of it may be missing. */
     public static final String NOTHING_FITS = "the photos are smaller than the templates that should be timed";
 
-    /**
-     * A time.
-     *
-     * @param seconds per photo
-     * @param scaled whether only some windows were taken and the time scaled to all
-     */
-    public record Row(String method, int rows, int columns, double seconds, boolean scaled) {}
-
     /** All times, and the photo's cells. */
-    public record Result(int imageRows, int imageColumns, int photos, List<Row> rows) {
+    public record Result(int imageRows, int imageColumns, int photos, List<BySize> rows) {
         public Result {
             rows = List.copyOf(rows);
         }
@@ -56,7 +48,7 @@ public final class GatheringExperiment {
     private final ExperimentContext context;
     private final Feature feature = Features.named(Protocol.FEATURE, Protocol.CELL);
     private final FeatureImage image;
-    private final List<Row> rows = new ArrayList<>();
+    private final List<BySize> rows = new ArrayList<>();
     private double directPerLag = 0; // seconds, from the last measurement
 
     private GatheringExperiment(ExperimentContext context) throws IOException {
@@ -117,18 +109,18 @@ public final class GatheringExperiment {
     /** All variants alike: one thread, the same photo, warmed up, the median of as many repetitions. */
     private void measure(Size horizon) {
         try (Workers alone = new Workers(1)) {
-            add(OURS, horizon, median(() -> ours(horizon, alone)) / photos(), false);
+            add(OURS, horizon, median(() -> ours(horizon, alone)) / photos(), true);
         }
-        add(PER_IMAGE, horizon, median(() -> perImage(horizon)), false);
+        add(PER_IMAGE, horizon, median(() -> perImage(horizon)), true);
         int lags = horizon.rows() * (2 * horizon.columns() - 1);
         if (directPerLag * lags <= context.effort().measurement().patience()) {
             double seconds = median(() -> direct(horizon));
             directPerLag = seconds / lags;
-            add(DIRECT, horizon, seconds, false);
+            add(DIRECT, horizon, seconds, true);
         }
         if (horizon.area() * feature.channels() <= LARGEST_ORDER) {
             double rowOfWindows = median(() -> naive(horizon));
-            add(NAIVE, horizon, rowOfWindows * (image.rows() - horizon.rows() + 1), true);
+            add(NAIVE, horizon, rowOfWindows * (image.rows() - horizon.rows() + 1), false);
         }
     }
 
@@ -136,8 +128,8 @@ public final class GatheringExperiment {
         return Stopwatch.median(Math.min(3, context.effort().measurement().repetitions()), work);
     }
 
-    private void add(String method, Size horizon, double seconds, boolean scaled) {
-        rows.add(new Row(method, horizon.rows(), horizon.columns(), seconds, scaled));
+    private void add(String method, Size horizon, double seconds, boolean direct) {
+        rows.add(new BySize(method, horizon, seconds, direct));
     }
 
     /** As many times the photo, because the last transform is for all of them. */

@@ -27,6 +27,16 @@ public final class MiningChoicesExperiment {
         public Choice {
             detectors = List.copyOf(detectors);
         }
+
+        /** The detector on random negatives. */
+        public String random() {
+            return detectors.get(0);
+        }
+
+        /** The detector after the round, or the same where mining found nothing hard to add. */
+        public String first() {
+            return detectors.get(detectors.size() - 1);
+        }
     }
 
     /** All of them. */

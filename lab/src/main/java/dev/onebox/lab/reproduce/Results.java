@@ -153,8 +153,7 @@ public record Results(
 
     /** APs after one round of mining, by each of the ways to do it, the lowest first. */
     public List<Double> firstRounds() {
-        Stream<String> otherwise = detectors.choices.choices().stream()
-                .map(choice -> choice.detectors().get(choice.detectors().size() - 1));
+        Stream<String> otherwise = detectors.choices.choices().stream().map(MiningChoicesExperiment.Choice::first);
         return Stream.concat(Stream.of(RivalsExperiment.mined(Math.min(1, lastRound()))), otherwise)
                 .map(name -> score(name).averagePrecision())
                 .sorted()
