@@ -14,7 +14,6 @@ import dev.onebox.lab.stage.BlockProductStage;
 import dev.onebox.lab.stage.DetectStage;
 import dev.onebox.lab.stage.FftStage;
 import dev.onebox.lab.stage.FhogStage;
-import dev.onebox.lab.stage.GatherMemoryStage;
 import dev.onebox.lab.stage.GatherStage;
 import dev.onebox.lab.stage.LearnStage;
 import dev.onebox.lab.stage.RankUpdateStage;
@@ -56,7 +55,6 @@ public final class BenchCommand extends SeparateCommand {
             new SolverStage(),
             new FhogStage(),
             new GatherStage(),
-            new GatherMemoryStage(),
             new DetectStage("detect-1", 1, new Size(28, 12), 4, 2),
             new DetectStage("detect-1-reduced", 1, new Size(28, 12), 4, 1),
             new DetectStage("detect-1-coarse", 1, new Size(16, 8), 8, 1),

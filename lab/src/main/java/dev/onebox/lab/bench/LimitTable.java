@@ -4,7 +4,6 @@ import dev.onebox.lab.machine.CacheLevel;
 import dev.onebox.lab.machine.Limits;
 import dev.onebox.lab.report.Formats;
 import java.util.LinkedHashMap;
-import java.util.Locale;
 import java.util.Map;
 
 /** The limits of one core and of all, measured as this is made. Immutable. */
@@ -58,7 +57,7 @@ final class LimitTable {
     }
 
     private static String giga(Map<String, Double> rates, String rate, String unit) {
-        return String.format(Locale.ROOT, "%.0f %s", rates.getOrDefault(rate, 0.0) * 1e-9, unit);
+        return Formats.filled("%.0f %s", rates.getOrDefault(rate, 0.0) * 1e-9, unit);
     }
 
     private static String line(String what, String one, String all) {

@@ -1,7 +1,7 @@
 package dev.onebox.lab.bench;
 
+import dev.onebox.lab.report.Formats;
 import java.util.Arrays;
-import java.util.Locale;
 
 /**
  * How long one call takes: the median of several rounds, and their spread.
@@ -29,6 +29,6 @@ public record Timing(double seconds, double spread) {
 
     /** How many times as long this takes, for people. */
     public String times(Timing other) {
-        return String.format(Locale.ROOT, "%.1f×", seconds / other.seconds);
+        return Formats.filled("%.1f×", seconds / other.seconds);
     }
 }

@@ -23,13 +23,6 @@ import java.util.Map;
  * <p>Paper: figure "Theoretical memory requirement". Stateless.
  */
 public final class MemoryExperiment {
-    /** All of them. */
-    public record Result(List<BySize> rows) {
-        public Result {
-            rows = List.copyOf(rows);
-        }
-    }
-
     private static final Map<Method, String> OURS = ours();
     private static final int POSITIVES = 2416; // INRIA's, mirror images included
     private static final int RANDOM_PER_POSITIVE = 10;
@@ -46,7 +39,8 @@ public final class MemoryExperiment {
         return named;
     }
 
-    public static Result run(ExperimentContext context) {
+    /** What each method holds at each size. */
+    public static List<BySize> run(ExperimentContext context) {
         List<BySize> rows = new ArrayList<>();
         for (Size size : context.effort().measurement().memorySizes()) {
             Statistics statistics = context.statistics();
@@ -61,7 +55,7 @@ public final class MemoryExperiment {
                 OURS.forEach((method, name) -> rows.add(new BySize(name, size, bytes(context, method, size), true)));
             }
         }
-        return new Result(rows);
+        return rows;
     }
 
     /** Normalisation C, which is positive definite at every size; the bytes are those of any. */

@@ -39,13 +39,6 @@ public final class MiningChoicesExperiment {
         }
     }
 
-    /** All of them. */
-    public record Result(List<Choice> choices) {
-        public Result {
-            choices = List.copyOf(choices);
-        }
-    }
-
     private final ExperimentContext context;
     private final DetectorStore store;
 
@@ -54,7 +47,7 @@ public final class MiningChoicesExperiment {
         this.store = store;
     }
 
-    public static Result run(ExperimentContext context, DetectorStore store) throws IOException {
+    public static List<Choice> run(ExperimentContext context, DetectorStore store) throws IOException {
         MiningChoicesExperiment experiment = new MiningChoicesExperiment(context, store);
         List<Choice> choices = new ArrayList<>();
         for (Map.Entry<String, MiningSettings> choice : settings(context).entrySet()) {
@@ -64,7 +57,7 @@ public final class MiningChoicesExperiment {
                     context.effort().mining().costs().size() + 1);
             choices.add(experiment.mine(choice.getKey(), choice.getValue()));
         }
-        return new Result(choices);
+        return choices;
     }
 
     private static Map<String, MiningSettings> settings(ExperimentContext context) throws IOException {

@@ -67,9 +67,8 @@ public final class PhotosExperiment {
      * All detectors.
      *
      * @param skipped photos that could not be read, with reasons
-     * @param secondsPerPhoto what gathering took, from file to sums, at one scale
      */
-    public record Result(List<Row> rows, List<String> skipped, double secondsPerPhoto) {
+    public record Result(List<Row> rows, List<String> skipped) {
         public Result {
             rows = List.copyOf(rows);
             skipped = List.copyOf(skipped);
@@ -92,14 +91,12 @@ public final class PhotosExperiment {
 
     public static Result run(ExperimentContext context, DetectorStore store) throws IOException {
         PhotosExperiment experiment = new PhotosExperiment(context, store);
-        long start = System.nanoTime();
         Statistics all = experiment.growing();
-        double seconds = 1e-9 * (System.nanoTime() - start) / experiment.photos.size();
         Statistics pyramid =
                 experiment.gathered(experiment.photos, PYRAMID_SCALES).statistics();
         experiment.train(all, false, List.of(Normalisation.values()));
         experiment.train(pyramid, true, List.of(Normalisation.B));
-        return new Result(experiment.rows, experiment.skipped, seconds);
+        return new Result(experiment.rows, experiment.skipped);
     }
 
     /** Gathers the photos in steps and trains at each but the last; returns the statistics of all of them. */

@@ -1,5 +1,6 @@
 package dev.onebox.lab.experiment;
 
+import com.fasterxml.jackson.core.type.TypeReference;
 import dev.onebox.Box;
 import dev.onebox.Detection;
 import dev.onebox.Detector;
@@ -24,7 +25,7 @@ import java.util.stream.IntStream;
  *
  * <p>Detectors of different names do not suppress each other, and each finds what it would find alone; only the features are
  * computed once for all. Kept are the best {@value #MOST_PER_PHOTO} of every photo above z = {@value #THRESHOLD}: what lies
- * below hardly changes an AP, as {@link Readings} shows with a higher bound. One per run.
+ * below hardly changes an AP. One per run.
  */
 public final class TestSearch {
     private static final double THRESHOLD = 3;
@@ -83,7 +84,7 @@ public final class TestSearch {
             int first = from;
             List<Picture> some = photos.subList(from, Math.min(photos.size(), from + PHOTOS_PER_PAGE));
             ResultCache.Entry<Chunk> page = cache.get(
-                    PAGE, pageKey(key, names, settings, from), Chunk.class, () -> search(some, first, names, settings));
+                    PAGE, pageKey(key, names, settings, from), new TypeReference<>() {}, () -> search(some, first, names, settings));
             seconds += page.seconds();
             page.result().found().forEach(line -> take(line, names, photos, found));
             page.result().skipped().forEach(photo -> searched.remove(photos.get(photo)));
@@ -167,9 +168,7 @@ public final class TestSearch {
             int number = numbers.getOrDefault(detection.label(), -1);
             if (number >= 0 && counts[number]++ < MOST_PER_PHOTO) {
                 Box box = detection.box();
-                lines.add(String.format(
-                        Locale.ROOT,
-                        "%d,%d,%.2f,%.2f,%.2f,%.2f,%.5f",
+                lines.add(String.format(Locale.ROOT, "%d,%d,%.2f,%.2f,%.2f,%.2f,%.5f",
                         number,
                         photo,
                         box.x(),

@@ -54,7 +54,7 @@ final class DevelopmentData {
 
     /** The crops of CMU-MIT, each with its face. */
     List<Example> faceCrops() {
-        return BenchmarkPhotos.below(List.of("faces_cmumit/train_face_crops")).stream()
+        return BenchmarkPhotos.below("faces_cmumit/train_face_crops").stream()
                 .map(file -> new Example(
                         String.valueOf(file.getFileName()), List.of(FACE), () -> BenchmarkPhotos.read(file)))
                 .toList();

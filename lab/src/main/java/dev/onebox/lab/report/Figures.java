@@ -114,7 +114,7 @@ final class Figures {
     }
 
     private Figure separation() {
-        double best = results.convergence().curves().stream()
+        double best = results.convergence().stream()
                 .mapToDouble(
                         curve -> curve.separations().get(curve.separations().size() - 1))
                 .max()
@@ -142,7 +142,7 @@ final class Figures {
             Function<Curve, List<Double>> values) {
         List<Iterate> iterates = new ArrayList<>();
         int longest = 10;
-        for (Curve curve : results.convergence().curves()) {
+        for (Curve curve : results.convergence()) {
             List<Double> ofCurve = values.apply(curve);
             for (int j = 0; j < ofCurve.size(); j++) {
                 iterates.add(new Iterate(curve.method(), j, ofCurve.get(j)));
@@ -190,7 +190,7 @@ final class Figures {
     }
 
     private Figure memory() {
-        List<BySize> rows = results.memory().rows();
+        List<BySize> rows = results.memory();
         List<ChartSeries> series =
                 series(rows, BySize::method, row -> row.size().area(), row -> row.value() * 1e-6);
         return new Figure(

@@ -40,7 +40,7 @@ final class MethodClaims {
     /** Iterations of a method to the goal; NaN if it did not get there. */
     private double iterations(int curve) {
         int goal = ConvergenceExperiment.GOALS.indexOf(GOAL);
-        int iterations = results.convergence().curves().get(curve).goals().get(goal);
+        int iterations = results.convergence().get(curve).goals().get(goal);
         return iterations < 0 ? Double.NaN : iterations;
     }
 
@@ -167,7 +167,7 @@ final class MethodClaims {
                                 "%d iterations, %s, to a residual of %s; PCG %s iterations to 1e-3",
                                 slow.iterations(),
                                 duration(slow.warm()),
-                                Formats.digits(slow.accuracy().residual()),
+                                Formats.digits(slow.residual()),
                                 Formats.count(pcg)),
                         "4 times the iterations of PCG to the same residual",
                         Verdict.atLeast(slow.iterations() / pcg, SLOWLY, 1)));

@@ -10,7 +10,6 @@ import dev.onebox.lab.experiment.ConvergenceExperiment;
 import dev.onebox.lab.experiment.ConvergenceExperiment.Curve;
 import dev.onebox.lab.experiment.MiningChoicesExperiment;
 import dev.onebox.lab.experiment.PhotosExperiment;
-import dev.onebox.lab.experiment.Readings;
 import dev.onebox.lab.experiment.RivalsExperiment;
 import dev.onebox.lab.experiment.Score;
 import dev.onebox.lab.experiment.SolverExperiment;
@@ -48,8 +47,7 @@ final class Tables {
                 beyond(),
                 seconds(),
                 rounds(),
-                choices(),
-                readings());
+                choices());
     }
 
     private double averagePrecision(String detector) {
@@ -79,7 +77,7 @@ final class Tables {
                 .with("warm", one -> duration(one.warm()))
                 .with("memory", one -> Formats.bytes(one.bytes()))
                 .with("iterations", one -> one.iterations() == 0 ? DASH : one.iterations())
-                .with("residual", one -> Formats.orDash(one.accuracy().residual(), Formats::digits))
+                .with("residual", one -> Formats.orDash(one.residual(), Formats::digits))
                 .with("AP", one -> withDeviation(results.score(one.name())))
                 .with("miss rate", one -> ap(results.score(one.name()).missRate()))
                 .table();
@@ -112,7 +110,7 @@ final class Tables {
     }
 
     private Table iterations() {
-        Table.Columns<Curve> table = Table.of("iterations", results.convergence().curves())
+        Table.Columns<Curve> table = Table.of("iterations", results.convergence())
                 .with("method", Curve::method)
                 .with("Fisher stop", curve -> count(curve.fisherStop()));
         for (int i = 0; i < ConvergenceExperiment.GOALS.size(); i++) {
@@ -210,7 +208,7 @@ final class Tables {
     private Table choices() {
         List<MiningChoicesExperiment.Choice> all = new ArrayList<>();
         all.add(new MiningChoicesExperiment.Choice(USUAL, List.of(RivalsExperiment.SVM, firstRound)));
-        all.addAll(results.detectors().choices().choices());
+        all.addAll(results.detectors().choices());
         return Table.of("choices", all)
                 .with("mining", MiningChoicesExperiment.Choice::name)
                 .with("AP, random negatives", choice -> ap(averagePrecision(choice.random())))
@@ -218,18 +216,5 @@ final class Tables {
                 .with("AP, round 1", choice -> ap(averagePrecision(choice.first())))
                 .with("Toeplitz to it", choice -> difference(exact.detector(), choice.first()))
                 .table();
-    }
-
-    /** The same detections, judged otherwise. */
-    private Table readings() {
-        List<Readings.Reading> readings = results.readings().readings();
-        Table.Columns<Readings.Reading> table =
-                Table.of("readings", readings).with("reading of AP", Readings.Reading::name);
-        readings.get(0)
-                .averagePrecision()
-                .keySet()
-                .forEach(detector -> table.with(
-                        detector, reading -> ap(reading.averagePrecision().getOrDefault(detector, 0.0))));
-        return table.table();
     }
 }

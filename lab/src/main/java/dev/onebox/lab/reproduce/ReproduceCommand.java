@@ -1,5 +1,6 @@
 package dev.onebox.lab.reproduce;
 
+import dev.onebox.lab.report.Formats;
 import dev.onebox.Size;
 import dev.onebox.cli.Console;
 import dev.onebox.cli.Failure;
@@ -15,7 +16,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -135,7 +135,7 @@ public final class ReproduceCommand extends SeparateCommand {
         int count = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
         Machine machine = Machine.here();
         try (Workers workers = new Workers(count);
-                RunProgress progress = new RunProgress(console(), effort)) {
+                RunProgress progress = new RunProgress(console())) {
             InriaFolder data = InriaFolder.read(folder, effort, workers);
             data.problems().forEach(this::warnOfSkipped);
             String basis = String.join("\n", ProgramFingerprint.ofThis(), machine.key(), count + " threads");
@@ -177,9 +177,7 @@ public final class ReproduceCommand extends SeparateCommand {
     }
 
     private static String mining(InriaFolder.Split split, Effort effort) {
-        return String.format(
-                Locale.ROOT,
-                "%,d photos without people: windows at random, %.0f for each positive; then hard ones, %.0f for each positive, in each of %d rounds",
+        return Formats.filled("%,d photos without people: windows at random, %.0f for each positive; then hard ones, %.0f for each positive, in each of %d rounds",
                 Math.min(split.backgrounds().size(), effort.photos().mined()),
                 effort.mining().randomNegatives(),
                 effort.mining().hardNegatives(),
@@ -187,9 +185,7 @@ public final class ReproduceCommand extends SeparateCommand {
     }
 
     private static String described(InriaFolder.Split split) {
-        return String.format(
-                Locale.ROOT,
-                "%,d people in %,d photos, %,d photos without people",
+        return Formats.filled("%,d people in %,d photos, %,d photos without people",
                 split.boxes(),
                 split.people().size(),
                 split.backgrounds().size());
@@ -203,7 +199,7 @@ public final class ReproduceCommand extends SeparateCommand {
         StringBuilder text = new StringBuilder();
         for (ReportWriter.Line line : lines) {
             json.put(line.key(), line.value());
-            text.append(String.format(Locale.ROOT, "%-44s %s%n", line.name(), line.text()));
+            text.append(Formats.filled("%-44s %s%n", line.name(), line.text()));
         }
         json.put("report", report.toString());
         console().result(json, text + "report " + report);

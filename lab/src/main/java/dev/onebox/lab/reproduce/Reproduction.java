@@ -1,7 +1,9 @@
 package dev.onebox.lab.reproduce;
 
+import com.fasterxml.jackson.core.type.TypeReference;
 import dev.onebox.SearchSettings;
 import dev.onebox.evaluate.ScoredBox;
+import dev.onebox.lab.experiment.BySize;
 import dev.onebox.lab.experiment.BeyondExperiment;
 import dev.onebox.lab.experiment.ConvergenceExperiment;
 import dev.onebox.lab.experiment.DetectorStore;
@@ -10,7 +12,6 @@ import dev.onebox.lab.experiment.GatheringExperiment;
 import dev.onebox.lab.experiment.MemoryExperiment;
 import dev.onebox.lab.experiment.MiningChoicesExperiment;
 import dev.onebox.lab.experiment.PhotosExperiment;
-import dev.onebox.lab.experiment.Readings;
 import dev.onebox.lab.experiment.RivalsExperiment;
 import dev.onebox.lab.experiment.Score;
 import dev.onebox.lab.experiment.SolverExperiment;
@@ -22,7 +23,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 
 /**
  * All experiments in turn, those that are in the cache already from there.
@@ -64,42 +64,42 @@ final class Reproduction {
     }
 
     Results run(Machine here) throws IOException {
-        Machine machine = page(FIRST, Machine.class, () -> here);
-        Trained.All solvers = page("solvers", Trained.All.class, () -> SolverExperiment.run(context, store));
+        Machine machine = page(FIRST, new TypeReference<>() {}, () -> here);
+        List<Trained> solvers =
+                page("solvers", new TypeReference<>() {}, () -> SolverExperiment.run(context, store));
         GatheringExperiment.Result gathering =
-                page("gathering", GatheringExperiment.Result.class, () -> GatheringExperiment.run(context));
-        ConvergenceExperiment.Result convergence =
-                page("convergence", ConvergenceExperiment.Result.class, () -> ConvergenceExperiment.run(context));
-        MemoryExperiment.Result memory =
-                page("memory", MemoryExperiment.Result.class, () -> MemoryExperiment.run(context));
+                page("gathering", new TypeReference<>() {}, () -> GatheringExperiment.run(context));
+        List<ConvergenceExperiment.Curve> convergence =
+                page("convergence", new TypeReference<>() {}, () -> ConvergenceExperiment.run(context));
+        List<BySize> memory = page("memory", new TypeReference<>() {}, () -> MemoryExperiment.run(context));
         RivalsExperiment.Result rivals =
-                page("rivals", RivalsExperiment.Result.class, () -> RivalsExperiment.run(context, store));
+                page("rivals", new TypeReference<>() {}, () -> RivalsExperiment.run(context, store));
         PhotosExperiment.Result photos =
-                page("photos", PhotosExperiment.Result.class, () -> PhotosExperiment.run(context, store));
-        Trained.All beyond = page("beyond", Trained.All.class, () -> BeyondExperiment.run(context, store));
-        MiningChoicesExperiment.Result choices = page(
-                "choices", MiningChoicesExperiment.Result.class, () -> MiningChoicesExperiment.run(context, store));
-        Results.Detectors detectors =
-                new Results.Detectors(solvers.detectors(), beyond.detectors(), rivals, choices, photos);
-        String exact = SolverExperiment.exact(solvers.detectors()).name();
-        List<String> compared = Stream.concat(
-                        Stream.of(exact, SolverExperiment.CIRCULANT),
-                        rivals.detectors().stream().map(Trained::name))
-                .toList();
+                page("photos", new TypeReference<>() {}, () -> PhotosExperiment.run(context, store));
+        List<Trained> beyond = page("beyond", new TypeReference<>() {}, () -> BeyondExperiment.run(context, store));
+        List<MiningChoicesExperiment.Choice> choices =
+                page("choices", new TypeReference<>() {}, () -> MiningChoicesExperiment.run(context, store));
+        Results.Detectors detectors = new Results.Detectors(solvers, beyond, rivals, choices, photos);
         List<String> skipped = new ArrayList<>(context.data().problems());
         skipped.addAll(photos.skipped());
-        Searched searched = search(detectors.names(), exact, skipped);
-        Readings readings = readings(searched, compared);
-        List<Score> scores = scores(searched);
+        Searched searched =
+                search(detectors.names(), SolverExperiment.exact(solvers).name(), skipped);
+        int resamples = context.effort().measurement().resamples();
+        List<Score> scores = page(
+                "scores",
+                searched.asked(),
+                new TypeReference<>() {},
+                () -> Score.all(searched.found(), searched.photos(), resamples));
         Results.Run run = new Results.Run(context.protocol(), context.effort(), settings, machine, seconds, skipped);
-        return new Results(run, detectors, convergence, memory, gathering, readings, scores);
+        return new Results(run, detectors, convergence, memory, gathering, scores);
     }
 
-    private <R> R page(String name, Class<R> type, ResultCache.Work<R> work) throws IOException {
+    private <R> R page(String name, TypeReference<R> type, ResultCache.Work<R> work) throws IOException {
         return page(name, key, type, work);
     }
 
-    private <R> R page(String name, String dependingOn, Class<R> type, ResultCache.Work<R> work) throws IOException {
+    private <R> R page(String name, String dependingOn, TypeReference<R> type, ResultCache.Work<R> work)
+            throws IOException {
         progress.begin(name, cache.holds(name, dependingOn));
         ResultCache.Entry<R> page = cache.get(name, dependingOn, type, work);
         progress.end(name, page.seconds());
@@ -129,21 +129,5 @@ final class Reproduction {
         names.forEach(name -> found.put(name, all.found().getOrDefault(name, List.of())));
         found.put(Results.WITHOUT_BORDERS, loose.found().getOrDefault(exact, List.of()));
         return new Searched(key + "\n" + TestSearch.asked(names, usual), found, all.searched());
-    }
-
-    private List<Score> scores(Searched searched) throws IOException {
-        int resamples = context.effort().measurement().resamples();
-        return page(
-                        "scores",
-                        searched.asked(),
-                        Score.All.class,
-                        () -> Score.All.of(searched.found(), searched.photos(), resamples))
-                .scores();
-    }
-
-    private Readings readings(Searched searched, List<String> compared) throws IOException {
-        Map<String, List<ScoredBox>> found = new LinkedHashMap<>();
-        compared.forEach(name -> found.put(name, searched.found().getOrDefault(name, List.of())));
-        return page("readings", searched.asked(), Readings.class, () -> Readings.of(found, searched.photos()));
     }
 }

@@ -1,5 +1,6 @@
 package dev.onebox.lab.stage;
 
+import dev.onebox.lab.report.Formats;
 import dev.onebox.kernel.BlockShape;
 import dev.onebox.kernel.FloatProductKernel;
 import dev.onebox.kernel.Kernels;
@@ -10,7 +11,6 @@ import dev.onebox.lab.bench.InterleavedBenchmark;
 import dev.onebox.lab.bench.Timing;
 import dev.onebox.lab.machine.MachineProbe;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * The products of all blocks of a 28 × 12 × 31 template with one vector and with many.
@@ -57,9 +57,7 @@ public final class BlockProductStage implements BenchmarkStage {
                 row("block-product", timings.get(0))
                         .limit(byBytes + byFlops)
                         .moving(bytes)
-                        .noting(String.format(
-                                Locale.ROOT,
-                                "%.2f × bytes ÷ bandwidth (%.1f µs), %.2f × operations ÷ peak (%.1f µs)",
+                        .noting(Formats.filled("%.2f × bytes ÷ bandwidth (%.1f µs), %.2f × operations ÷ peak (%.1f µs)",
                                 seconds / byBytes,
                                 byBytes * 1e6,
                                 seconds / byFlops,

@@ -1,5 +1,6 @@
 package dev.onebox.lab.stage;
 
+import dev.onebox.lab.report.Formats;
 import dev.onebox.Photo;
 import dev.onebox.feature.Feature;
 import dev.onebox.feature.Features;
@@ -9,7 +10,6 @@ import dev.onebox.lab.bench.InterleavedBenchmark;
 import dev.onebox.lab.bench.Timing;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /** Features of a photo of 481 × 321 pixels on one core; the note gives megapixels per second. */
 public final class FhogStage implements BenchmarkStage {
@@ -36,8 +36,7 @@ public final class FhogStage implements BenchmarkStage {
             Timing perPhoto = timings.get(i).per(PHOTOS);
             String size = features.get(i).name() + " cell " + features.get(i).cell();
             rows.add(BenchmarkRow.of("fhog", size, perPhoto)
-                    .noting(String.format(
-                            Locale.ROOT, "%.0f megapixels per second", 481 * 321 * 1e-6 / perPhoto.seconds())));
+                    .noting(Formats.filled("%.0f megapixels per second", 481 * 321 * 1e-6 / perPhoto.seconds())));
         }
         return rows;
     }

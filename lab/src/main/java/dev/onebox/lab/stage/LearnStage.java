@@ -1,5 +1,6 @@
 package dev.onebox.lab.stage;
 
+import dev.onebox.lab.report.Formats;
 import dev.onebox.Box;
 import dev.onebox.Photo;
 import dev.onebox.Size;
@@ -17,7 +18,6 @@ import dev.onebox.store.BundledStatistics;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * From a box in a photo that is in memory to a finished detector with its threshold, on two cores: with everything left to the
@@ -55,9 +55,7 @@ public final class LearnStage implements BenchmarkStage {
         String size = learned.components().get(0).template() + "x"
                 + learned.detector().channels();
         return BenchmarkRow.of(name(), size, timings.get(0))
-                .noting(String.format(
-                        Locale.ROOT,
-                        "%s, cell %d; %.1f ms if nothing is prepared",
+                .noting(Formats.filled("%s, cell %d; %.1f ms if nothing is prepared",
                         what,
                         learned.detector().cell(),
                         1e3 * timings.get(1).seconds()));

@@ -1,5 +1,6 @@
 package dev.onebox.lab.stage;
 
+import dev.onebox.lab.report.Formats;
 import dev.onebox.Size;
 import dev.onebox.Template;
 import dev.onebox.baselines.OpenBlas;
@@ -26,7 +27,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * Preparing (cold, from statistics) and solving (warm, one window of a photo) at 28 × 12 × 31 with λ = 1e-4 on the bundled
@@ -115,13 +115,11 @@ public final class SolverStage implements BenchmarkStage {
     private static BenchmarkRow perDetector(String stage, Timing batch) {
         Timing each = batch.per(MANY);
         return BenchmarkRow.of(stage, NAMED, each)
-                .noting(String.format(Locale.ROOT, "%.0f detectors per second, all cores", 1 / each.seconds()));
+                .noting(Formats.filled("%.0f detectors per second, all cores", 1 / each.seconds()));
     }
 
     private static String quality(Solution solution, Rival rival) {
-        return String.format(
-                Locale.ROOT,
-                "%d iterations, residual %.1e, %.2f %% of the best Fisher ratio",
+        return Formats.filled("%d iterations, residual %.1e, %.2f %% of the best Fisher ratio",
                 solution.iterations(),
                 solution.relativeResidual(),
                 100 * solution.fisherRatio() / rival.fisherRatio());
@@ -167,9 +165,7 @@ public final class SolverStage implements BenchmarkStage {
             return BenchmarkRow.of("pcg-iteration", NAMED, new Timing(seconds, many.spread()))
                     .limit(byFlops + BYTES / bytesPerSecond)
                     .moving(BYTES)
-                    .noting(String.format(
-                            Locale.ROOT,
-                            "(%d iterations − %d) ÷ %d; limit: bytes ÷ bandwidth + operations ÷ peak, %.0f GB/s and %.0f GFlop/s"
+                    .noting(Formats.filled("(%d iterations − %d) ÷ %d; limit: bytes ÷ bandwidth + operations ÷ peak, %.0f GB/s and %.0f GFlop/s"
                                     + " in the same rounds",
                             MANY,
                             FEW,

@@ -33,7 +33,6 @@ class ReproduceCommandTest {
             "ratios",
             "mining",
             "choices",
-            "readings",
             "iterations",
             "normalisations",
             "beyond",
