@@ -136,7 +136,7 @@ public final class BenchCommand extends SeparateCommand {
     private boolean measureAll(List<BenchmarkStage> chosen) throws IOException {
         Machine machine = Machine.here();
         console().note("measuring the limits of this machine …");
-        LimitTable limits = new LimitTable(Runtime.getRuntime().availableProcessors());
+        LimitTable limits = LimitTable.here();
         String peak = "-D" + Calibration.BEFORE + "=" + limits.flopsPerSecond();
         List<BenchmarkRow> rows = new ArrayList<>();
         boolean complete = true;

@@ -7,8 +7,6 @@ import dev.onebox.baselines.sums.NaiveCovariance;
 import dev.onebox.baselines.sums.PerImageTransforms;
 import dev.onebox.feature.Feature;
 import dev.onebox.feature.Features;
-import dev.onebox.image.PhotoReader;
-import dev.onebox.image.UnreadablePhotoException;
 import dev.onebox.kernel.Kernels;
 import dev.onebox.lab.reproduce.InriaFolder;
 import dev.onebox.lab.reproduce.Protocol;
@@ -18,7 +16,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /**
  * The time statistics take per photo, features given, on one thread: covariances of windows without any structure, sums over
@@ -53,28 +50,13 @@ public final class GatheringExperiment {
 
     private GatheringExperiment(ExperimentContext context) throws IOException {
         this.context = context;
-        this.image = firstOf(context.data().training().backgrounds());
-    }
-
-    /** The first photo that can be read and has cells; others are counted where photos are gathered. */
-    private FeatureImage firstOf(List<InriaFolder.Picture> pictures) throws IOException {
-        PhotoReader reader = ExperimentContext.reader();
-        for (InriaFolder.Picture picture : pictures) {
-            Optional<FeatureImage> cells = cells(reader, picture);
-            if (cells.isPresent()) {
-                return cells.get();
-            }
-        }
-        throw new IOException("no photo without people to take times on: expected at least one of the "
-                + pictures.size() + " in Train/neg that can be read and is larger than a few cells");
-    }
-
-    private Optional<FeatureImage> cells(PhotoReader reader, InriaFolder.Picture picture) throws IOException {
-        try {
-            return Optional.of(feature.of(reader.read(picture.file()))).filter(image -> !image.isEmpty());
-        } catch (UnreadablePhotoException e) {
-            return Optional.empty();
-        }
+        List<InriaFolder.Picture> pictures = context.data().training().backgrounds();
+        this.image = pictures.stream()
+                .map(picture -> feature.of(ExperimentContext.read(picture)))
+                .filter(cells -> !cells.isEmpty())
+                .findFirst()
+                .orElseThrow(() -> new IOException("no photo without people to take times on: expected at least one of the "
+                        + pictures.size() + " in Train/neg that is larger than a few cells"));
     }
 
     /** Takes all times. @throws IOException if there is no photo to take times on */

@@ -6,7 +6,6 @@ import dev.onebox.feature.Features;
 import dev.onebox.gather.Epoch;
 import dev.onebox.gather.GatherListener;
 import dev.onebox.gather.GatherOptions;
-import dev.onebox.gather.GatherState;
 import dev.onebox.gather.Gatherer;
 import dev.onebox.image.PhotoLimits;
 import dev.onebox.kernel.Kernels;
@@ -63,23 +62,10 @@ public final class PhotosExperiment {
             boolean indefinite,
             double smallest) {}
 
-    /**
-     * All detectors.
-     *
-     * @param skipped photos that could not be read, with reasons
-     */
-    public record Result(List<Row> rows, List<String> skipped) {
-        public Result {
-            rows = List.copyOf(rows);
-            skipped = List.copyOf(skipped);
-        }
-    }
-
     private final ExperimentContext context;
     private final DetectorStore store;
     private final List<Path> photos;
     private final List<Row> rows = new ArrayList<>();
-    private final List<String> skipped = new ArrayList<>();
 
     private PhotosExperiment(ExperimentContext context, DetectorStore store) {
         this.context = context;
@@ -89,14 +75,13 @@ public final class PhotosExperiment {
                 .toList();
     }
 
-    public static Result run(ExperimentContext context, DetectorStore store) throws IOException {
+    public static List<Row> run(ExperimentContext context, DetectorStore store) throws IOException {
         PhotosExperiment experiment = new PhotosExperiment(context, store);
         Statistics all = experiment.growing();
-        Statistics pyramid =
-                experiment.gathered(experiment.photos, PYRAMID_SCALES).statistics();
+        Statistics pyramid = experiment.gathered(experiment.photos, PYRAMID_SCALES);
         experiment.train(all, false, List.of(Normalisation.values()));
         experiment.train(pyramid, true, List.of(Normalisation.B));
-        return new Result(experiment.rows, experiment.skipped);
+        return experiment.rows;
     }
 
     /** Gathers the photos in steps and trains at each but the last; returns the statistics of all of them. */
@@ -115,24 +100,26 @@ public final class PhotosExperiment {
     }
 
     private Statistics plus(@Nullable Statistics sum, List<Path> more) {
-        GatherState state = gathered(more, List.of(1.0));
-        state.skipped().forEach(photo -> skipped.add(photo.photo() + ": " + photo.reason()));
-        return sum == null ? state.statistics() : sum.plus(state.statistics());
+        Statistics gathered = gathered(more, List.of(1.0));
+        return sum == null ? gathered : sum.plus(gathered);
     }
 
-    private GatherState gathered(List<Path> some, List<Double> scales) {
+    private Statistics gathered(List<Path> some, List<Double> scales) {
         GatherOptions options = new GatherOptions(
                 Features.named(Protocol.FEATURE, Protocol.CELL),
                 context.protocol().template(),
                 scales,
                 PhotoLimits.standard(),
                 Epoch.STANDARD);
-        return new Gatherer(options, context.workers(), Kernels.best()).gather(some, Map.of(), new GatherListener() {
+        GatherListener listener = new GatherListener() {
             @Override
             public void progressed(int done, int total) {
                 context.progress("gathering statistics", done, total);
             }
-        });
+        };
+        return new Gatherer(options, context.workers(), Kernels.best())
+                .gather(some, Map.of(), listener)
+                .statistics();
     }
 
     private void train(Statistics statistics, boolean pyramid, List<Normalisation> normalisations) throws IOException {

@@ -3,6 +3,7 @@ package dev.onebox.lab.quality;
 import dev.onebox.Detector;
 import dev.onebox.SearchSettings;
 import dev.onebox.annotations.AnnotatedImage;
+import dev.onebox.evaluate.ScoredBox;
 import dev.onebox.lab.report.Table;
 import dev.onebox.learn.Example;
 import dev.onebox.learn.LearnSettings;
@@ -11,6 +12,7 @@ import dev.onebox.parallel.Workers;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * How well objects are found by detectors learnt from few boxes and from many, five draws of boxes each: motorbikes from 1 to
@@ -45,11 +47,14 @@ public record FewBoxesStudy(String name, List<Integer> counts, int seed) {
         try (Workers workers = Workers.onAllCores()) {
             List<Learnt> learnt = faces ? ofFaces(data, workers) : ofMotorbikes(photos, workers);
             List<Detector> detectors = learnt.stream().map(Learnt::detector).toList();
-            JointSearch search =
-                    JointSearch.of(detectors, photos, SearchSettings.standard(), List.of(1.0, 2.0), workers);
+            SearchSettings enlarging = SearchSettings.standard();
+            List<List<ScoredBox>> enlarged = JointSearch.found(detectors, photos, enlarging, workers);
+            List<List<ScoredBox>> plain =
+                    JointSearch.found(detectors, photos, enlarging.withLargestScale(1), workers);
             List<List<String>> rows = new ArrayList<>();
             for (int c = 0; c < counts.size(); c++) {
-                rows.add(row(counts.get(c), learnt, c * DRAWS, search));
+                int first = c * DRAWS;
+                rows.add(row(counts.get(c), qualities(learnt, enlarged, first), qualities(learnt, plain, first)));
             }
             return new Table(name, HEAD, rows);
         }
@@ -84,15 +89,18 @@ public record FewBoxesStudy(String name, List<Integer> counts, int seed) {
         return DevelopmentData.drawn(from, counts.get(number / DRAWS), seed + number % DRAWS);
     }
 
-    /** What detectors from different draws found, on average; the search has photos as they are, and enlarged twice. */
-    private static List<String> row(int count, List<Learnt> learnt, int first, JointSearch search) {
-        List<DetectionQuality> plain = new ArrayList<>();
-        List<DetectionQuality> enlarged = new ArrayList<>();
-        for (int i = first; i < first + DRAWS; i++) {
-            double threshold = learnt.get(i).detector().threshold();
-            plain.add(DetectionQuality.of(learnt.get(i).tested(), search.found(0, i), threshold));
-            enlarged.add(DetectionQuality.of(learnt.get(i).tested(), search.found(1, i), threshold));
-        }
+    /** Of the draws of one count. */
+    private static List<DetectionQuality> qualities(List<Learnt> learnt, List<List<ScoredBox>> found, int first) {
+        return IntStream.range(first, first + DRAWS)
+                .mapToObj(i -> DetectionQuality.of(
+                        learnt.get(i).tested(),
+                        found.get(i),
+                        learnt.get(i).detector().threshold()))
+                .toList();
+    }
+
+    /** What detectors from different draws found, on average. */
+    private static List<String> row(int count, List<DetectionQuality> enlarged, List<DetectionQuality> plain) {
         return Table.row(
                 count,
                 DetectionQuality.mean(enlarged, DetectionQuality::averagePrecision),

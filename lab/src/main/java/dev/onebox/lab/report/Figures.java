@@ -263,7 +263,7 @@ final class Figures {
     }
 
     private Figure photos() {
-        List<PhotosExperiment.Row> rows = results.photos().rows().stream()
+        List<PhotosExperiment.Row> rows = results.photos().stream()
                 .filter(row -> !row.pyramid())
                 .sorted(Comparator.comparing(PhotosExperiment.Row::normalisation))
                 .toList();

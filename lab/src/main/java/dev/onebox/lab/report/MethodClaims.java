@@ -151,7 +151,7 @@ final class MethodClaims {
     }
 
     private PhotosExperiment.Row mostPhotos(String normalisation) {
-        return results.photos().rows().stream()
+        return results.photos().stream()
                 .filter(row -> row.normalisation().equals(normalisation) && !row.pyramid())
                 .reduce((before, after) -> after)
                 .orElseThrow();

@@ -116,7 +116,7 @@ final class QualityClaims {
 
     private Claim fewPhotos() {
         String claimed = "1000 or even 100 images are enough for the statistics";
-        List<PhotosExperiment.Row> rows = results.photos().rows().stream()
+        List<PhotosExperiment.Row> rows = results.photos().stream()
                 .filter(row -> row.normalisation().equals("B")
                         && !row.pyramid()
                         && !row.detector().isEmpty())

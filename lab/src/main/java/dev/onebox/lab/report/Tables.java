@@ -127,7 +127,7 @@ final class Tables {
     }
 
     private Table normalisations() {
-        return Table.of("normalisations", results.photos().rows())
+        return Table.of("normalisations", results.photos())
                 .with("statistics of", row -> row.photos() + " photos" + (row.pyramid() ? ", four scales each" : ""))
                 .with("normalisation", PhotosExperiment.Row::normalisation)
                 .with("smallest eigenvalue of S", row -> digits(row.smallest()))
@@ -146,7 +146,7 @@ final class Tables {
         results.detectors()
                 .beyond()
                 .forEach(one -> parts.add(new Part(one.name(), duration(one.cold()), one.note())));
-        List<PhotosExperiment.Row> photos = results.photos().rows();
+        List<PhotosExperiment.Row> photos = results.photos();
         int most = photos.stream()
                 .mapToInt(PhotosExperiment.Row::photos)
                 .max()

@@ -153,9 +153,6 @@ public final class ReproduceCommand extends SeparateCommand {
             }
             Results results = reproduction.run(machine);
             new ReportWriter(results).write(output);
-            results.run().skipped().stream()
-                    .filter(problem -> !data.problems().contains(problem))
-                    .forEach(this::warnOfSkipped);
             return say(results, output);
         }
     }

@@ -19,7 +19,6 @@ import dev.onebox.lab.experiment.TestSearch;
 import dev.onebox.lab.experiment.Trained;
 import dev.onebox.lab.machine.Machine;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -74,23 +73,28 @@ final class Reproduction {
         List<BySize> memory = page("memory", new TypeReference<>() {}, () -> MemoryExperiment.run(context));
         RivalsExperiment.Result rivals =
                 page("rivals", new TypeReference<>() {}, () -> RivalsExperiment.run(context, store));
-        PhotosExperiment.Result photos =
+        List<PhotosExperiment.Row> photos =
                 page("photos", new TypeReference<>() {}, () -> PhotosExperiment.run(context, store));
         List<Trained> beyond = page("beyond", new TypeReference<>() {}, () -> BeyondExperiment.run(context, store));
         List<MiningChoicesExperiment.Choice> choices =
                 page("choices", new TypeReference<>() {}, () -> MiningChoicesExperiment.run(context, store));
         Results.Detectors detectors = new Results.Detectors(solvers, beyond, rivals, choices, photos);
-        List<String> skipped = new ArrayList<>(context.data().problems());
-        skipped.addAll(photos.skipped());
-        Searched searched =
-                search(detectors.names(), SolverExperiment.exact(solvers).name(), skipped);
+        List<String> names = detectors.names();
+        Map<String, List<ScoredBox>> found =
+                search(names, SolverExperiment.exact(solvers).name());
         int resamples = context.effort().measurement().resamples();
         List<Score> scores = page(
                 "scores",
-                searched.asked(),
+                key + "\n" + TestSearch.asked(names, context.protocol().searching()),
                 new TypeReference<>() {},
-                () -> Score.all(searched.found(), searched.photos(), resamples));
-        Results.Run run = new Results.Run(context.protocol(), context.effort(), settings, machine, seconds, skipped);
+                () -> Score.all(found, context.data().test().all(), resamples));
+        Results.Run run = new Results.Run(
+                context.protocol(),
+                context.effort(),
+                settings,
+                machine,
+                seconds,
+                context.data().problems());
         return new Results(run, detectors, convergence, memory, gathering, scores);
     }
 
@@ -107,15 +111,8 @@ final class Reproduction {
         return page.result();
     }
 
-    /**
-     * What a search of the test photos brought.
-     *
-     * @param asked what that depends on
-     * @param found by name of the detector
-     */
-    private record Searched(String asked, Map<String, List<ScoredBox>> found, List<InriaFolder.Picture> photos) {}
-
-    private Searched search(List<String> names, String exact, List<String> skipped) throws IOException {
+    /** What is found in the test photos, by name of the detector. */
+    private Map<String, List<ScoredBox>> search(List<String> names, String exact) throws IOException {
         TestSearch search = new TestSearch(context, cache, store);
         SearchSettings usual = context.protocol().searching();
         SearchSettings unbound = usual.withInside(HALF);
@@ -124,10 +121,8 @@ final class Reproduction {
         TestSearch.Result loose = search.run(key, List.of(exact), unbound);
         progress.end("search", all.seconds() + loose.seconds());
         seconds.put(RunProgress.title("search"), all.seconds() + loose.seconds());
-        all.skipped().stream().filter(problem -> !skipped.contains(problem)).forEach(skipped::add);
-        Map<String, List<ScoredBox>> found = new LinkedHashMap<>();
-        names.forEach(name -> found.put(name, all.found().getOrDefault(name, List.of())));
+        Map<String, List<ScoredBox>> found = new LinkedHashMap<>(all.found());
         found.put(Results.WITHOUT_BORDERS, loose.found().getOrDefault(exact, List.of()));
-        return new Searched(key + "\n" + TestSearch.asked(names, usual), found, all.searched());
+        return found;
     }
 }

@@ -57,14 +57,14 @@ public record Results(
             List<Trained> beyond,
             RivalsExperiment.Result rivals,
             List<MiningChoicesExperiment.Choice> choices,
-            PhotosExperiment.Result photos) {
+            List<PhotosExperiment.Row> photos) {
         /** The names of all, each once. */
         List<String> names() {
             Stream<String> trained = Stream.of(solvers, beyond, rivals.detectors())
                     .flatMap(List::stream)
                     .map(Trained::name);
             Stream<String> ofPhotos =
-                    photos.rows().stream().map(PhotosExperiment.Row::detector).filter(name -> !name.isEmpty());
+                    photos.stream().map(PhotosExperiment.Row::detector).filter(name -> !name.isEmpty());
             Stream<String> chosen = choices.stream().flatMap(choice -> choice.detectors().stream());
             return Stream.of(trained, ofPhotos, chosen)
                     .flatMap(names -> names)
@@ -85,7 +85,7 @@ public record Results(
         return detectors.rivals;
     }
 
-    public PhotosExperiment.Result photos() {
+    public List<PhotosExperiment.Row> photos() {
         return detectors.photos;
     }
 

@@ -40,6 +40,9 @@ public final class SearchRival implements AutoCloseable {
      */
     public record Geometry(Size window, int cell, double step, int levels, double enlarge) {}
 
+    /** A way to search with a library: the order that teaches it, and the one that makes it search. */
+    private record SearchTask(String name, String library, String lesson, String search) {}
+
     /** Everybody who is installed here. */
     public static List<SearchRival> all(Photo photo, Box object, Detector detector, Geometry geometry) {
         List<SearchRival> rivals = new ArrayList<>();
@@ -49,22 +52,17 @@ public final class SearchRival implements AutoCloseable {
             Path numbers = folder.resolve("weights.txt");
             write(photo, file);
             write(detector, numbers);
-            start("dlib", file, geometry).ifPresent(dlib -> {
-                dlib.order("weights", numbers, 0);
-                rivals.add(new SearchRival("dlib", dlib, "detect"));
-            });
-            start("dlib", file, geometry).ifPresent(dlib -> {
-                dlib.order("weights", numbers, 2);
-                rivals.add(new SearchRival("dlib-separable", dlib, "detect"));
-            });
-            start("opencv", file, geometry).ifPresent(opencv -> {
-                opencv.order("teach", words(object));
-                rivals.add(new SearchRival("opencv-hog", opencv, "detect"));
-            });
-            start("opencv", file, geometry).ifPresent(opencv -> {
-                opencv.order("pattern", words(object));
-                rivals.add(new SearchRival("opencv-template", opencv, "match"));
-            });
+            String box = words(object);
+            for (SearchTask task : List.of(
+                    new SearchTask("dlib", "dlib", "weights " + numbers + " 0", "detect"),
+                    new SearchTask("dlib-separable", "dlib", "weights " + numbers + " 2", "detect"),
+                    new SearchTask("opencv-hog", "opencv", "teach " + box, "detect"),
+                    new SearchTask("opencv-template", "opencv", "pattern " + box, "match"))) {
+                start(task.library, file, geometry).ifPresent(driver -> {
+                    driver.order(task.lesson);
+                    rivals.add(new SearchRival(task.name, driver, task.search));
+                });
+            }
             Files.delete(file);
             Files.delete(numbers);
             Files.delete(folder);
