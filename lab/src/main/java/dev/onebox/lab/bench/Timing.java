@@ -1,6 +1,5 @@
 package dev.onebox.lab.bench;
 
-import dev.onebox.lab.report.Formats;
 import java.util.Arrays;
 
 /**
@@ -25,10 +24,5 @@ public record Timing(double seconds, double spread) {
     /** The time of one of {@code count} equal parts of a call. */
     public Timing per(int count) {
         return new Timing(seconds / count, spread);
-    }
-
-    /** How many times as long this takes, for people. */
-    public String times(Timing other) {
-        return Formats.filled("%.1f×", seconds / other.seconds);
     }
 }

@@ -137,13 +137,12 @@ public final class PhotosExperiment {
                         Method.PCG, context.protocol().lambda())
                 .withNormalisation(normalisation)
                 .withStopping(SOLVED);
-        boolean usable = isUsable(statistics, settings);
-        SolverSettings used = usable ? settings : settings.withMethod(Method.CG);
+        SolverSettings used = isUsable(statistics, settings) ? settings : settings.withMethod(Method.CG);
         ConvergenceHistory history = solver(statistics, used).follow(b, SOLVED);
         int iterations = history.iterations();
         double smallest = ExtremeEigenvalues.of(context.covariance(statistics, normalisation), LANCZOS)
                 .smallest();
-        boolean indefinite = !usable || history.metNegativeCurvature();
+        boolean indefinite = used.method() == Method.CG || history.metNegativeCurvature();
         if (iterations == 0) {
             return new Row(images, pyramid, normalisation.name(), "", 0, true, smallest);
         }

@@ -32,25 +32,23 @@ public final class BlockProductStage implements BenchmarkStage {
     @Override
     public List<BenchmarkRow> measure() {
         Variant vector = new Variant(Kernels.best().floatProduct());
-        Variant plain = new Variant(Kernels.plain().floatProduct());
-        check(vector, plain);
+        check(vector, new Variant(Kernels.plain().floatProduct()));
         long bytes = 4L * vector.blocks.length;
         MachineProbe operations = MachineProbe.operations();
         MachineProbe reads = MachineProbe.reads(bytes);
         List<Timing> timings = new InterleavedBenchmark()
                 .with(vector::one)
                 .with(vector::many)
-                .with(plain::one)
                 .with(operations.work())
                 .with(reads.work())
                 .run();
-        double byBytes = bytes / reads.perSecond(timings.get(4).seconds());
+        double byBytes = bytes / reads.perSecond(timings.get(3).seconds());
         double byFlops = 16.0
                 * FREQUENCIES
                 * CHANNELS
                 * (CHANNELS + 1)
                 / 2
-                / operations.perSecond(timings.get(3).seconds());
+                / operations.perSecond(timings.get(2).seconds());
         double seconds = timings.get(0).seconds();
         Timing each = timings.get(1).per(MANY);
         return List.of(
@@ -62,9 +60,7 @@ public final class BlockProductStage implements BenchmarkStage {
                                 byBytes * 1e6,
                                 seconds / byFlops,
                                 byFlops * 1e6)),
-                row("block-product-batch", each).limit(byFlops).moving(bytes).noting("per right-hand side of " + MANY),
-                row("block-product-plain", timings.get(2))
-                        .noting(timings.get(2).times(timings.get(0)) + " the vector kernel"));
+                row("block-product-batch", each).limit(byFlops).moving(bytes).noting("per right-hand side of " + MANY));
     }
 
     private static void check(Variant vector, Variant plain) {

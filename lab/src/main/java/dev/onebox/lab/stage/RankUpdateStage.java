@@ -30,26 +30,18 @@ public final class RankUpdateStage implements BenchmarkStage {
     @Override
     public List<BenchmarkRow> measure() {
         Variant best = new Variant(Kernels.best().doubleRank());
-        Variant simple = new Variant(Kernels.plain().doubleRank());
-        check(best, simple);
+        check(best, new Variant(Kernels.plain().doubleRank()));
         MachineProbe operations = MachineProbe.operations();
-        List<Timing> timings = new InterleavedBenchmark()
-                .with(best::update)
-                .with(simple::update)
-                .with(operations.work())
-                .run();
-        Timing vector = timings.get(0).per(FREQUENCIES);
-        Timing plain = timings.get(1).per(FREQUENCIES);
+        List<Timing> timings =
+                new InterleavedBenchmark().with(best::update).with(operations.work()).run();
         double flops = 4.0 * CHANNELS * (CHANNELS + 1) * VECTORS;
         return List.of(
-                BenchmarkRow.of("rank-update", "35 channels x 16", vector)
+                BenchmarkRow.of(name(), "35 channels x 16", timings.get(0).per(FREQUENCIES))
                         .limit(2
                                 * flops
-                                / operations.perSecond(timings.get(2).seconds())) // half as many lanes in double
+                                / operations.perSecond(timings.get(1).seconds())) // half as many lanes in double
                         .moving(8L * (best.x.length + best.sums.length))
-                        .noting("per frequency, in double"),
-                BenchmarkRow.of("rank-update-plain", "35 channels x 16", plain)
-                        .noting(plain.times(vector) + " the vector kernel"));
+                        .noting("per frequency, in double"));
     }
 
     private static void check(Variant best, Variant plain) {
