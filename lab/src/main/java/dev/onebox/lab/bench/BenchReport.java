@@ -32,7 +32,9 @@ final class BenchReport {
 
     /** Rows only, for the program that started this one, with the most memory that this one had. */
     static Map<String, Object> json(List<BenchmarkRow> rows, OptionalLong peak) {
-        return Map.of("rows", JSON.valueToTree(rows.stream().map(row -> row.within(peak)).toList()));
+        return Map.of(
+                "rows",
+                JSON.valueToTree(rows.stream().map(row -> row.within(peak)).toList()));
     }
 
     /** The rows of a document as {@link #json} makes it. @throws IOException if it is another one */

@@ -83,16 +83,16 @@ final class Comparison {
 
     private static DoubleSummaryStatistics ratios(
             List<BenchmarkRow> rows, Function<BenchmarkRow, OptionalDouble> ratio) {
-        return rows.stream()
-                .map(ratio)
-                .flatMapToDouble(OptionalDouble::stream)
-                .summaryStatistics();
+        return rows.stream().map(ratio).flatMapToDouble(OptionalDouble::stream).summaryStatistics();
     }
 
     String text() {
         List<String> head = List.of("stage", "size", "ours", "× limit", "rival", "× faster than it");
-        StringBuilder text = new StringBuilder(
-                new Table("stages", head, lines.values().stream().map(Comparison::line).toList()).markdown());
+        StringBuilder text = new StringBuilder(new Table(
+                        "stages",
+                        head,
+                        lines.values().stream().map(Comparison::line).toList())
+                .markdown());
         text.append(Formats.filled(
                 "%nOf %d ratios to limits and rivals, %d stay within %.0f %%.%n",
                 stable + unstable.size(), stable, 100 * (STABLE - 1)));

@@ -23,7 +23,8 @@ record LimitTable(double flopsPerSecond, Map<CacheLevel, Double> bytesPerSecond)
     static LimitTable here() {
         Map<CacheLevel, Double> rates = new LinkedHashMap<>();
         List<CacheLevel> levels = CacheLevel.all();
-        levels.forEach(level -> rates.put(level, MachineProbe.reads(level.bytes()).best()));
+        levels.forEach(
+                level -> rates.put(level, MachineProbe.reads(level.bytes()).best()));
         return new LimitTable(MachineProbe.operations().best(), rates);
     }
 
@@ -38,8 +39,8 @@ record LimitTable(double flopsPerSecond, Map<CacheLevel, Double> bytesPerSecond)
     String text() {
         StringBuilder text = new StringBuilder(String.format("  limits of one core%n"));
         text.append(line("operations, single precision", flopsPerSecond, "GFlop/s"));
-        bytesPerSecond.forEach((level, rate) -> text.append(
-                line("reading " + Formats.bytes(level.bytes()) + ", from " + level.name(), rate, "GB/s")));
+        bytesPerSecond.forEach((level, rate) ->
+                text.append(line("reading " + Formats.bytes(level.bytes()) + ", from " + level.name(), rate, "GB/s")));
         return text.toString();
     }
 

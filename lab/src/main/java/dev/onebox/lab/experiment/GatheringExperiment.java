@@ -55,8 +55,9 @@ public final class GatheringExperiment {
                 .map(picture -> feature.of(ExperimentContext.read(picture)))
                 .filter(cells -> !cells.isEmpty())
                 .findFirst()
-                .orElseThrow(() -> new IOException("no photo without people to take times on: expected at least one of the "
-                        + pictures.size() + " in Train/neg that is larger than a few cells"));
+                .orElseThrow(
+                        () -> new IOException("no photo without people to take times on: expected at least one of the "
+                                + pictures.size() + " in Train/neg that is larger than a few cells"));
     }
 
     /** Takes all times. @throws IOException if there is no photo to take times on */

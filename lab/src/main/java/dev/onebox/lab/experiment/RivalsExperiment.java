@@ -56,8 +56,7 @@ public final class RivalsExperiment {
     public record Exemplars(int svms, double svmSeconds, int ours, double ourSeconds) {}
 
     /** Everything. */
-    public record Result(
-            List<Trained> detectors, List<Round> rounds, long coveringWindows, Exemplars exemplars) {
+    public record Result(List<Trained> detectors, List<Round> rounds, long coveringWindows, Exemplars exemplars) {
         public Result {
             detectors = List.copyOf(detectors);
             rounds = List.copyOf(rounds);

@@ -131,8 +131,7 @@ public final class SolverExperiment {
 
     private void keep(String name, String kind, Solution solution, Trained.Cost cost) throws IOException {
         store.put(context.detector(name, solution.weights()));
-        double residual =
-                system.judge(b, solution.weights().values(), 0, true).relativeResidual();
+        double residual = system.judge(b, solution.weights().values(), 0, true).relativeResidual();
         all.add(new Trained(name, kind, cost, solution.iterations(), residual, ""));
     }
 

@@ -125,7 +125,9 @@ public final class TestSearch {
             int number = numbers.getOrDefault(detection.label(), -1);
             if (number >= 0 && counts[number]++ < MOST_PER_PHOTO) {
                 Box box = detection.box();
-                lines.add(String.format(Locale.ROOT, "%d,%d,%.2f,%.2f,%.2f,%.2f,%.5f",
+                lines.add(String.format(
+                        Locale.ROOT,
+                        "%d,%d,%.2f,%.2f,%.2f,%.2f,%.5f",
                         number,
                         photo,
                         box.x(),

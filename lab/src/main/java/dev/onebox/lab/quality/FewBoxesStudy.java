@@ -49,8 +49,7 @@ public record FewBoxesStudy(String name, List<Integer> counts, int seed) {
             List<Detector> detectors = learnt.stream().map(Learnt::detector).toList();
             SearchSettings enlarging = SearchSettings.standard();
             List<List<ScoredBox>> enlarged = JointSearch.found(detectors, photos, enlarging, workers);
-            List<List<ScoredBox>> plain =
-                    JointSearch.found(detectors, photos, enlarging.withLargestScale(1), workers);
+            List<List<ScoredBox>> plain = JointSearch.found(detectors, photos, enlarging.withLargestScale(1), workers);
             List<List<String>> rows = new ArrayList<>();
             for (int c = 0; c < counts.size(); c++) {
                 int first = c * DRAWS;

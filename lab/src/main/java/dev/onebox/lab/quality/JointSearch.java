@@ -28,8 +28,10 @@ final class JointSearch {
                 .toList();
         SlidingWindowSearch search = SlidingWindowSearch.prepare(numbered, settings);
         List<List<Detection>> ofPhotos = new ArrayList<>(Collections.nCopies(photos.size(), List.of()));
-        workers.forEach(photos.size(), i -> ofPhotos.set(
-                i, search.in(BenchmarkPhotos.read(photos.get(i).file().orElseThrow()))));
+        workers.forEach(
+                photos.size(),
+                i -> ofPhotos.set(
+                        i, search.in(BenchmarkPhotos.read(photos.get(i).file().orElseThrow()))));
         List<List<ScoredBox>> found = new ArrayList<>();
         detectors.forEach(detector -> found.add(new ArrayList<>()));
         for (int i = 0; i < photos.size(); i++) {

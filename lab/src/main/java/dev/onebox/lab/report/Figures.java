@@ -12,7 +12,6 @@ import dev.onebox.lab.experiment.ConvergenceExperiment.Curve;
 import dev.onebox.lab.experiment.GatheringExperiment;
 import dev.onebox.lab.experiment.PhotosExperiment;
 import dev.onebox.lab.experiment.RivalsExperiment;
-import dev.onebox.lab.experiment.Score;
 import dev.onebox.lab.experiment.SolverExperiment;
 import dev.onebox.lab.reproduce.Results;
 import java.util.ArrayList;
@@ -35,14 +34,7 @@ final class Figures {
     }
 
     List<Figure> all() {
-        return List.of(
-                precisionRecall(),
-                memory(),
-                convergence(),
-                separation(),
-                photos(),
-                gathering(),
-                structure());
+        return List.of(precisionRecall(), memory(), convergence(), separation(), photos(), gathering(), structure());
     }
 
     private Figure structure() {
@@ -56,7 +48,8 @@ final class Figures {
         List<List<String>> rows = new ArrayList<>();
         for (MatrixPlot.Panel panel : panels) {
             for (int i = 0; i < ORDER * ORDER; i++) {
-                rows.add(Table.row(panel.name(), i / ORDER, i % ORDER, panel.elements().get(i)));
+                rows.add(Table.row(
+                        panel.name(), i / ORDER, i % ORDER, panel.elements().get(i)));
             }
         }
         return new Figure(
@@ -177,8 +170,8 @@ final class Figures {
                     .mapToObj(i -> new ChartPoint(
                             score.recall().get(i), score.precision().get(i)))
                     .toList();
-            points.forEach(point ->
-                    rows.add(List.of(score.detector(), String.valueOf(point.x()), String.valueOf(point.y()))));
+            points.forEach(
+                    point -> rows.add(List.of(score.detector(), String.valueOf(point.x()), String.valueOf(point.y()))));
             curves.add(new PrecisionRecallChart.Curve(score.detector(), score.averagePrecision(), points, List.of()));
         });
         return new Figure(

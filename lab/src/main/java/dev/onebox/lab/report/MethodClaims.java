@@ -109,8 +109,7 @@ final class MethodClaims {
 
     private Claim anySize() {
         String claimed = "with the FFT, larger templates cost no more (asymptotically)";
-        List<BySize> sizes =
-                gathering(GatheringExperiment.PER_IMAGE).toList();
+        List<BySize> sizes = gathering(GatheringExperiment.PER_IMAGE).toList();
         if (sizes.size() < 2) {
             return Claim.notMeasured(claimed, "§2.4", GatheringExperiment.NOTHING_FITS);
         }

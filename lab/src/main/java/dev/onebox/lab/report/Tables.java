@@ -39,15 +39,7 @@ final class Tables {
     }
 
     List<Table> all() {
-        return List.of(
-                methods(),
-                ratios(),
-                iterations(),
-                normalisations(),
-                beyond(),
-                seconds(),
-                rounds(),
-                choices());
+        return List.of(methods(), ratios(), iterations(), normalisations(), beyond(), seconds(), rounds(), choices());
     }
 
     private double averagePrecision(String detector) {
@@ -64,8 +56,7 @@ final class Tables {
                 SolverExperiment.LEVINSON,
                 SolverExperiment.ADMM);
         return Stream.concat(
-                        ours.flatMap(name -> results.trained(name).stream()),
-                        results.rivals().detectors().stream())
+                        ours.flatMap(name -> results.trained(name).stream()), results.rivals().detectors().stream())
                 .toList();
     }
 
@@ -91,8 +82,8 @@ final class Tables {
     private Table ratios() {
         Trained mined = results.trained(lastRound).orElseThrow();
         List<Trained> ours = named().stream()
-                .filter(one -> !one.kind().equals(RivalsExperiment.KIND)
-                        && !one.name().equals(exact.detector()))
+                .filter(one ->
+                        !one.kind().equals(RivalsExperiment.KIND) && !one.name().equals(exact.detector()))
                 .toList();
         return Table.of("ratios", ours)
                 .with("method", Trained::name)
@@ -143,14 +134,9 @@ final class Tables {
     /** Our own, part by part, against the paper's and against mining. */
     private Table beyond() {
         List<Part> parts = new ArrayList<>();
-        results.detectors()
-                .beyond()
-                .forEach(one -> parts.add(new Part(one.name(), duration(one.cold()), one.note())));
+        results.detectors().beyond().forEach(one -> parts.add(new Part(one.name(), duration(one.cold()), one.note())));
         List<PhotosExperiment.Row> photos = results.photos();
-        int most = photos.stream()
-                .mapToInt(PhotosExperiment.Row::photos)
-                .max()
-                .orElse(0);
+        int most = photos.stream().mapToInt(PhotosExperiment.Row::photos).max().orElse(0);
         photos.stream()
                 .filter(row -> row.photos() == most && row.normalisation().equals("B"))
                 .map(row -> new Part(
@@ -199,8 +185,7 @@ final class Tables {
                 .with("primal", round -> digits(round.objective().primal()))
                 .with("dual", round -> digits(round.objective().dual()))
                 .with("AP", round -> ap(averagePrecision(RivalsExperiment.mined(round.round()))))
-                .with("Toeplitz to it", round -> difference(
-                        exact.detector(), RivalsExperiment.mined(round.round())))
+                .with("Toeplitz to it", round -> difference(exact.detector(), RivalsExperiment.mined(round.round())))
                 .table();
     }
 

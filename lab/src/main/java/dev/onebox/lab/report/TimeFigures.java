@@ -69,7 +69,8 @@ final class TimeFigures {
                     .toList();
             series.add(drawn(line, points, series.size()));
         });
-        Table data = Table.of(name, lines.values().stream().flatMap(List::stream).toList())
+        Table data = Table.of(
+                        name, lines.values().stream().flatMap(List::stream).toList())
                 .with("method", TimeFigures::method)
                 .with("iterations", Trained::iterations)
                 .with("seconds", seconds::applyAsDouble)
@@ -90,9 +91,7 @@ final class TimeFigures {
         if (line.equals(MINING)) {
             return ChartSeries.line(line, points, number).inDashes().withDots();
         }
-        return PATHS.contains(line)
-                ? ChartSeries.line(line, points, number)
-                : ChartSeries.dots(line, points, number);
+        return PATHS.contains(line) ? ChartSeries.line(line, points, number) : ChartSeries.dots(line, points, number);
     }
 
     private double averagePrecision(Trained one) {

@@ -97,7 +97,9 @@ public record Protocol(
         all.put("feature", FEATURE + ", cells of " + CELL + " pixels");
         all.put(
                 "template",
-                String.format(Locale.ROOT, "%s cells around a pedestrian of 96 × 32 pixels, %,d unknowns",
+                String.format(
+                        Locale.ROOT,
+                        "%s cells around a pedestrian of 96 × 32 pixels, %,d unknowns",
                         template,
                         31 * template.area()));
         all.put("λ", ResolvedSetting.number(lambda));

@@ -1,12 +1,12 @@
 package dev.onebox.lab.reproduce;
 
-import dev.onebox.lab.report.Formats;
 import dev.onebox.Size;
 import dev.onebox.cli.Console;
 import dev.onebox.cli.Failure;
 import dev.onebox.cli.SeparateCommand;
 import dev.onebox.lab.experiment.ExperimentContext;
 import dev.onebox.lab.machine.Machine;
+import dev.onebox.lab.report.Formats;
 import dev.onebox.lab.report.ReportWriter;
 import dev.onebox.learn.Fit;
 import dev.onebox.options.SizeConverter;
@@ -174,7 +174,8 @@ public final class ReproduceCommand extends SeparateCommand {
     }
 
     private static String mining(InriaFolder.Split split, Effort effort) {
-        return Formats.filled("%,d photos without people: windows at random, %.0f for each positive; then hard ones, %.0f for each positive, in each of %d rounds",
+        return Formats.filled(
+                "%,d photos without people: windows at random, %.0f for each positive; then hard ones, %.0f for each positive, in each of %d rounds",
                 Math.min(split.backgrounds().size(), effort.photos().mined()),
                 effort.mining().randomNegatives(),
                 effort.mining().hardNegatives(),
@@ -182,10 +183,9 @@ public final class ReproduceCommand extends SeparateCommand {
     }
 
     private static String described(InriaFolder.Split split) {
-        return Formats.filled("%,d people in %,d photos, %,d photos without people",
-                split.boxes(),
-                split.people().size(),
-                split.backgrounds().size());
+        return Formats.filled(
+                "%,d people in %,d photos, %,d photos without people",
+                split.boxes(), split.people().size(), split.backgrounds().size());
     }
 
     private boolean say(Results results, OutputFolder output) {

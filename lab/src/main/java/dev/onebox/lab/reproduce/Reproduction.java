@@ -3,8 +3,8 @@ package dev.onebox.lab.reproduce;
 import com.fasterxml.jackson.core.type.TypeReference;
 import dev.onebox.SearchSettings;
 import dev.onebox.evaluate.ScoredBox;
-import dev.onebox.lab.experiment.BySize;
 import dev.onebox.lab.experiment.BeyondExperiment;
+import dev.onebox.lab.experiment.BySize;
 import dev.onebox.lab.experiment.ConvergenceExperiment;
 import dev.onebox.lab.experiment.DetectorStore;
 import dev.onebox.lab.experiment.ExperimentContext;
@@ -64,8 +64,7 @@ final class Reproduction {
 
     Results run(Machine here) throws IOException {
         Machine machine = page(FIRST, new TypeReference<>() {}, () -> here);
-        List<Trained> solvers =
-                page("solvers", new TypeReference<>() {}, () -> SolverExperiment.run(context, store));
+        List<Trained> solvers = page("solvers", new TypeReference<>() {}, () -> SolverExperiment.run(context, store));
         GatheringExperiment.Result gathering =
                 page("gathering", new TypeReference<>() {}, () -> GatheringExperiment.run(context));
         List<ConvergenceExperiment.Curve> convergence =

@@ -1,9 +1,9 @@
 package dev.onebox.lab.reproduce;
 
-import dev.onebox.lab.report.Formats;
 import dev.onebox.cli.Console;
 import dev.onebox.cli.Progress;
 import dev.onebox.lab.experiment.ExperimentContext;
+import dev.onebox.lab.report.Formats;
 import java.util.Map;
 
 /** Says what is being done, how far it is, and how long it took. Thread-safe. */

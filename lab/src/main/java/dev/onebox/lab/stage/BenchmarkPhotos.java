@@ -45,7 +45,8 @@ public final class BenchmarkPhotos {
 
     /** So many landscape photos of 481 × 321 pixels. */
     static List<Photo> landscapes(int count) {
-        Stream<Photo> real = below("bsds500").stream().map(BenchmarkPhotos::read).filter(photo -> photo.width() == 481);
+        Stream<Photo> real =
+                below("bsds500").stream().map(BenchmarkPhotos::read).filter(photo -> photo.width() == 481);
         return Stream.concat(real, IntStream.iterate(0, i -> i + 1).mapToObj(BenchmarkPhotos::synthetic))
                 .limit(count)
                 .toList();

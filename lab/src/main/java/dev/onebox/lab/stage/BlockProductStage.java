@@ -1,6 +1,5 @@
 package dev.onebox.lab.stage;
 
-import dev.onebox.lab.report.Formats;
 import dev.onebox.kernel.BlockShape;
 import dev.onebox.kernel.FloatProductKernel;
 import dev.onebox.kernel.Kernels;
@@ -10,6 +9,7 @@ import dev.onebox.lab.bench.BenchmarkStage;
 import dev.onebox.lab.bench.InterleavedBenchmark;
 import dev.onebox.lab.bench.Timing;
 import dev.onebox.lab.machine.MachineProbe;
+import dev.onebox.lab.report.Formats;
 import java.util.List;
 
 /**
@@ -55,11 +55,9 @@ public final class BlockProductStage implements BenchmarkStage {
                 row("block-product", timings.get(0))
                         .limit(byBytes + byFlops)
                         .moving(bytes)
-                        .noting(Formats.filled("%.2f × bytes ÷ bandwidth (%.1f µs), %.2f × operations ÷ peak (%.1f µs)",
-                                seconds / byBytes,
-                                byBytes * 1e6,
-                                seconds / byFlops,
-                                byFlops * 1e6)),
+                        .noting(Formats.filled(
+                                "%.2f × bytes ÷ bandwidth (%.1f µs), %.2f × operations ÷ peak (%.1f µs)",
+                                seconds / byBytes, byBytes * 1e6, seconds / byFlops, byFlops * 1e6)),
                 row("block-product-batch", each).limit(byFlops).moving(bytes).noting("per right-hand side of " + MANY));
     }
 

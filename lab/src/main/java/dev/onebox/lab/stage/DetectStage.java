@@ -1,6 +1,5 @@
 package dev.onebox.lab.stage;
 
-import dev.onebox.lab.report.Formats;
 import dev.onebox.Box;
 import dev.onebox.Detection;
 import dev.onebox.Detector;
@@ -15,6 +14,7 @@ import dev.onebox.lab.bench.BenchmarkRow;
 import dev.onebox.lab.bench.BenchmarkStage;
 import dev.onebox.lab.bench.InterleavedBenchmark;
 import dev.onebox.lab.bench.Timing;
+import dev.onebox.lab.report.Formats;
 import dev.onebox.lab.rival.SearchRival;
 import dev.onebox.parallel.Workers;
 import java.util.ArrayList;
@@ -47,9 +47,8 @@ public record DetectStage(String name, int detectors, Size window, int cell, dou
         OneShotDetectors examples = new OneShotDetectors(photo, window, cell);
         List<Detector> learnt = examples.learnt(detectors);
         SlidingWindowSearch search = SlidingWindowSearch.prepare(learnt, settings);
-        List<SearchRival> rivals = detectors == 1
-                ? SearchRival.all(photo, examples.box(0), learnt.get(0), geometry(settings))
-                : List.of();
+        List<SearchRival> rivals =
+                detectors == 1 ? SearchRival.all(photo, examples.box(0), learnt.get(0), geometry(settings)) : List.of();
         try (Workers two = new Workers(2)) {
             check(search, examples, two, rivals);
             return rows(search, photo, two, rivals);
@@ -88,9 +87,9 @@ public record DetectStage(String name, int detectors, Size window, int cell, dou
         List<Timing> timings = benchmark.run();
         String size = WIDTH + "x" + HEIGHT + " " + window + " c" + cell;
         BenchmarkRow ours = BenchmarkRow.of(name, size, timings.get(0)).moving(search.bytes());
-        String note = Formats.filled("one core: %s; two cores %.0f ms",
-                shares(search, photo),
-                1e3 * timings.get(1).seconds());
+        String note = Formats.filled(
+                "one core: %s; two cores %.0f ms",
+                shares(search, photo), 1e3 * timings.get(1).seconds());
         List<BenchmarkRow> rows = new ArrayList<>();
         if (rivals.isEmpty()) {
             rows.add(ours.noting(note));
@@ -109,9 +108,8 @@ public record DetectStage(String name, int detectors, Size window, int cell, dou
         after.replaceAll((part, seconds) -> seconds - before.getOrDefault(part, 0.0));
         double sum = after.values().stream().mapToDouble(s -> s).sum();
         return after.entrySet().stream()
-                .map(part -> Formats.filled("%s %.0f %%",
-                        part.getKey().name().toLowerCase(Locale.ROOT),
-                        100 * part.getValue() / sum))
+                .map(part -> Formats.filled(
+                        "%s %.0f %%", part.getKey().name().toLowerCase(Locale.ROOT), 100 * part.getValue() / sum))
                 .collect(Collectors.joining(", "));
     }
 }

@@ -1,6 +1,5 @@
 package dev.onebox.lab.stage;
 
-import dev.onebox.lab.report.Formats;
 import dev.onebox.Photo;
 import dev.onebox.feature.Feature;
 import dev.onebox.feature.Features;
@@ -8,6 +7,7 @@ import dev.onebox.lab.bench.BenchmarkRow;
 import dev.onebox.lab.bench.BenchmarkStage;
 import dev.onebox.lab.bench.InterleavedBenchmark;
 import dev.onebox.lab.bench.Timing;
+import dev.onebox.lab.report.Formats;
 import java.util.ArrayList;
 import java.util.List;
 

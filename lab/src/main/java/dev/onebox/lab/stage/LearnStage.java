@@ -1,6 +1,5 @@
 package dev.onebox.lab.stage;
 
-import dev.onebox.lab.report.Formats;
 import dev.onebox.Box;
 import dev.onebox.Photo;
 import dev.onebox.Size;
@@ -8,6 +7,7 @@ import dev.onebox.lab.bench.BenchmarkRow;
 import dev.onebox.lab.bench.BenchmarkStage;
 import dev.onebox.lab.bench.InterleavedBenchmark;
 import dev.onebox.lab.bench.Timing;
+import dev.onebox.lab.report.Formats;
 import dev.onebox.learn.Example;
 import dev.onebox.learn.LearnSettings;
 import dev.onebox.learn.Learner;
@@ -55,10 +55,9 @@ public final class LearnStage implements BenchmarkStage {
         String size = learned.components().get(0).template() + "x"
                 + learned.detector().channels();
         return BenchmarkRow.of(name(), size, timings.get(0))
-                .noting(Formats.filled("%s, cell %d; %.1f ms if nothing is prepared",
-                        what,
-                        learned.detector().cell(),
-                        1e3 * timings.get(1).seconds()));
+                .noting(Formats.filled(
+                        "%s, cell %d; %.1f ms if nothing is prepared",
+                        what, learned.detector().cell(), 1e3 * timings.get(1).seconds()));
     }
 
     private static LearningResult learn(Learner learner, Photo photo) {

@@ -32,16 +32,16 @@ public final class RankUpdateStage implements BenchmarkStage {
         Variant best = new Variant(Kernels.best().doubleRank());
         check(best, new Variant(Kernels.plain().doubleRank()));
         MachineProbe operations = MachineProbe.operations();
-        List<Timing> timings =
-                new InterleavedBenchmark().with(best::update).with(operations.work()).run();
+        List<Timing> timings = new InterleavedBenchmark()
+                .with(best::update)
+                .with(operations.work())
+                .run();
         double flops = 4.0 * CHANNELS * (CHANNELS + 1) * VECTORS;
-        return List.of(
-                BenchmarkRow.of(name(), "35 channels x 16", timings.get(0).per(FREQUENCIES))
-                        .limit(2
-                                * flops
-                                / operations.perSecond(timings.get(1).seconds())) // half as many lanes in double
-                        .moving(8L * (best.x.length + best.sums.length))
-                        .noting("per frequency, in double"));
+        return List.of(BenchmarkRow.of(
+                        name(), "35 channels x 16", timings.get(0).per(FREQUENCIES))
+                .limit(2 * flops / operations.perSecond(timings.get(1).seconds())) // half as many lanes in double
+                .moving(8L * (best.x.length + best.sums.length))
+                .noting("per frequency, in double"));
     }
 
     private static void check(Variant best, Variant plain) {

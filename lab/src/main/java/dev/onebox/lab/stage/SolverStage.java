@@ -1,6 +1,5 @@
 package dev.onebox.lab.stage;
 
-import dev.onebox.lab.report.Formats;
 import dev.onebox.Size;
 import dev.onebox.Template;
 import dev.onebox.baselines.OpenBlas;
@@ -10,6 +9,7 @@ import dev.onebox.lab.bench.BenchmarkStage;
 import dev.onebox.lab.bench.InterleavedBenchmark;
 import dev.onebox.lab.bench.Timing;
 import dev.onebox.lab.machine.MachineProbe;
+import dev.onebox.lab.report.Formats;
 import dev.onebox.parallel.Workers;
 import dev.onebox.solve.ParityBasis;
 import dev.onebox.solve.PreparedSolver;
@@ -119,10 +119,9 @@ public final class SolverStage implements BenchmarkStage {
     }
 
     private static String quality(Solution solution, Rival rival) {
-        return Formats.filled("%d iterations, residual %.1e, %.2f %% of the best Fisher ratio",
-                solution.iterations(),
-                solution.relativeResidual(),
-                100 * solution.fisherRatio() / rival.fisherRatio());
+        return Formats.filled(
+                "%d iterations, residual %.1e, %.2f %% of the best Fisher ratio",
+                solution.iterations(), solution.relativeResidual(), 100 * solution.fisherRatio() / rival.fisherRatio());
     }
 
     /**
@@ -165,13 +164,10 @@ public final class SolverStage implements BenchmarkStage {
             return BenchmarkRow.of("pcg-iteration", NAMED, new Timing(seconds, many.spread()))
                     .limit(byFlops + BYTES / bytesPerSecond)
                     .moving(BYTES)
-                    .noting(Formats.filled("(%d iterations − %d) ÷ %d; limit: bytes ÷ bandwidth + operations ÷ peak, %.0f GB/s and %.0f GFlop/s"
+                    .noting(Formats.filled(
+                            "(%d iterations − %d) ÷ %d; limit: bytes ÷ bandwidth + operations ÷ peak, %.0f GB/s and %.0f GFlop/s"
                                     + " in the same rounds",
-                            MANY,
-                            FEW,
-                            MANY - FEW,
-                            bytesPerSecond / 1e9,
-                            flopsPerSecond / 1e9));
+                            MANY, FEW, MANY - FEW, bytesPerSecond / 1e9, flopsPerSecond / 1e9));
         }
     }
 

@@ -44,8 +44,10 @@ class BenchReportTest {
 
     @Test
     void whatIsKnownOfMemoryIsNotReplaced() {
-        assertThat(FULL.within(OptionalLong.of(99)).memory().peakResidentBytes()).isEqualTo(34);
-        assertThat(BARE.within(OptionalLong.of(99)).memory().peakResidentBytes()).isEqualTo(99);
+        assertThat(FULL.within(OptionalLong.of(99)).memory().peakResidentBytes())
+                .isEqualTo(34);
+        assertThat(BARE.within(OptionalLong.of(99)).memory().peakResidentBytes())
+                .isEqualTo(99);
     }
 
     @Test

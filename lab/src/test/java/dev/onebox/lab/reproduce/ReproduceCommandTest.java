@@ -24,15 +24,8 @@ class ReproduceCommandTest {
                     WITHOUT_TIMES.stream(), Stream.of("ap-time-cold", "ap-time-warm", "gathering"))
             .toList();
     private static final List<String> TABLES = List.of(
-            "methods",
-            "ratios",
-            "mining",
-            "choices",
-            "iterations",
-            "normalisations",
-            "beyond",
-            "seconds",
-            "claims");
+            "methods", "ratios", "mining", "choices", "iterations", "normalisations", "beyond", "seconds", "claims");
+
     @TempDir
     static Path shared;
 
