@@ -17,6 +17,7 @@ import dev.onebox.lab.bench.Timing;
 import dev.onebox.lab.report.Formats;
 import dev.onebox.lab.rival.SearchRival;
 import dev.onebox.parallel.Workers;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -41,7 +42,7 @@ public record DetectStage(String name, int detectors, Size window, int cell, dou
     private static final int HEIGHT = 480;
 
     @Override
-    public List<BenchmarkRow> measure() {
+    public List<BenchmarkRow> measure() throws IOException {
         Photo photo = Resize.byArea(BenchmarkPhotos.landscapes(1).get(0), WIDTH, HEIGHT);
         SearchSettings settings = SearchSettings.standard().withLargestScale(largest);
         OneShotDetectors examples = new OneShotDetectors(photo, window, cell);

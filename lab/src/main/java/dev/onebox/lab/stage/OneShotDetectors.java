@@ -11,7 +11,6 @@ import dev.onebox.learn.StatisticsSource;
 import dev.onebox.parallel.Workers;
 import dev.onebox.store.BundledStatistics;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -30,7 +29,7 @@ record OneShotDetectors(Photo photo, Size window, int cell) {
         return new Box(left, top, width, height);
     }
 
-    List<Detector> learnt(int count) {
+    List<Detector> learnt(int count) throws IOException {
         StatisticsSource bundled =
                 StatisticsSource.reading(List.of("fhog34"), BundledStatistics.CELLS, BundledStatistics::read);
         LearnSettings settings = LearnSettings.paper().withCell(cell).withTemplate(window);
@@ -43,8 +42,6 @@ record OneShotDetectors(Photo photo, Size window, int cell) {
                         learner.learn("box " + i, List.of(example)).detector().withThreshold(HIGH));
             }
             return detectors;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         }
     }
 }
