@@ -22,18 +22,17 @@ import java.util.TreeMap;
  * alone. One per run.
  */
 public final class BeyondExperiment {
-    public static final String BASE = "the paper's settings";
+    private static final String BASE = "the paper's settings";
     public static final String LAMBDA_3 = "λ = 1e-3";
     public static final String LAMBDA_2 = "λ = 1e-2";
     public static final String BETA_1 = "λ = 1e-3, positive covariance β = 0.1";
-    public static final String BETA_2 = "λ = 1e-2, positive covariance β = 0.2";
-    public static final String COLOUR = "colour channels";
+    private static final String BETA_2 = "λ = 1e-2, positive covariance β = 0.2";
+    private static final String COLOUR = "colour channels";
     public static final String SIZE_PRIOR = "size prior κ = 1";
-    public static final String HARD = "one pass of hard false positives";
+    private static final String HARD = "one pass of hard false positives";
     public static final String AUTO = "everything by the boxes (auto)";
-    public static final String AUTO_HARD = "auto and one pass of hard false positives";
-    public static final String AUTO_PARITY = "auto with the parity closed form";
-    public static final String KIND = "beyond";
+    private static final String AUTO_HARD = "auto and one pass of hard false positives";
+    private static final String AUTO_PARITY = "auto with the parity closed form";
 
     private static final Map<String, String> SYMBOLS =
             new TreeMap<>(Map.of("lambda", "λ", "beta", "β", "colour", "colour ×", "size-prior", "κ"));
@@ -47,18 +46,13 @@ public final class BeyondExperiment {
         this.store = store;
     }
 
-    /** The name of the detector that the paper's settings give under a normalisation. */
-    public static String normalised(Normalisation normalisation) {
-        return "normalisation " + normalisation;
-    }
-
     public static List<Trained> run(ExperimentContext context, DetectorStore store) throws IOException {
         BeyondExperiment experiment = new BeyondExperiment(context, store);
         LearnSettings paper = context.protocol().learning().withMethod(Method.PCG);
         LearnSettings auto = context.protocol().shaped(LearnSettings.auto());
         Map<String, LearnSettings> parts = new LinkedHashMap<>();
         parts.put(BASE, paper);
-        parts.put(normalised(Normalisation.C), paper.withNormalisation(Normalisation.C));
+        parts.put("normalisation " + Normalisation.C, paper.withNormalisation(Normalisation.C));
         parts.put(LAMBDA_3, paper.withLambda(1e-3));
         parts.put(LAMBDA_2, paper.withLambda(1e-2));
         parts.put(BETA_1, paper.withLambda(1e-3).withBeta(0.1));
@@ -100,7 +94,7 @@ public final class BeyondExperiment {
         Trained.Cost cost = refine // photos are searched while learning
                 ? new Trained.Cost(seconds, seconds, report.bytes())
                 : new Trained.Cost(solving, report.secondsToSolve(), report.bytes());
-        all.add(new Trained(name, KIND, cost, report.iterations(), report.relativeResidual(), choices(learned)));
+        all.add(new Trained(name, "beyond", cost, report.iterations(), report.relativeResidual(), choices(learned)));
     }
 
     /** What was asked for, or what the boxes decided. */

@@ -35,9 +35,6 @@ import org.jspecify.annotations.Nullable;
  * the last iterate before they meet negative curvature, and the result says so. One per run.
  */
 public final class PhotosExperiment {
-    /** Where the number of photos and their scales stand in a detector's name. */
-    public static final String PYRAMID = "pyramid";
-
     private static final List<Double> PYRAMID_SCALES = List.of(1.0, 0.71, 0.5, 0.35);
     private static final Stopping SOLVED = Stopping.byResidual(1e-3);
     private static final double NEVER = 1e-14;
@@ -131,7 +128,7 @@ public final class PhotosExperiment {
 
     private Row train(Statistics statistics, boolean pyramid, Normalisation normalisation) throws IOException {
         int images = Math.toIntExact(statistics.images());
-        String name = images + " photos" + (pyramid ? " " + PYRAMID : "") + ", " + normalisation;
+        String name = images + " photos" + (pyramid ? " pyramid" : "") + ", " + normalisation;
         Template b = context.b(statistics);
         SolverSettings settings = SolverSettings.of(
                         Method.PCG, context.protocol().lambda())

@@ -92,7 +92,7 @@ public final class StartStage implements BenchmarkStage {
 
         void run() {
             double before = cpuOfChildren();
-            Processes.Result ended = Processes.run(command, ProcessBuilder.Redirect.DISCARD);
+            Processes.Result ended = Processes.run(command);
             if (ended.exitCode() != 0) {
                 throw new IllegalStateException(command + " ended with exit code " + ended.exitCode());
             }
