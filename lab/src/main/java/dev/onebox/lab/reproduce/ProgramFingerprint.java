@@ -29,7 +29,7 @@ final class ProgramFingerprint {
         SortedMap<String, Long> parts = new TreeMap<>(); // checksums, by name
         for (String entry : classPath.split(File.pathSeparator, -1)) {
             Path path = Path.of(entry);
-            if (Files.isDirectory(path)) {
+            if (!entry.isEmpty() && Files.isDirectory(path)) { // the empty path is the folder that one happens to be in
                 add(path, parts);
             } else if (Files.isRegularFile(path)) {
                 try (FileSystem jar = FileSystems.newFileSystem(path)) {

@@ -64,8 +64,7 @@ public final class SolverStage implements BenchmarkStage {
             cold.put("pcg-parity", () -> pcg(statistics, Preconditioning.parity(PARITIES), all));
             cold.put("pcg", () -> pcg(statistics, Preconditioning.chan(), all));
             cold.forEach((solver, prepare) -> benchmark(solver, windows, rival, prepare, all));
-            rows.replaceAll(
-                    row -> row.stage().startsWith("prepare-") ? row.against(Rival.NAME, rival.cold()) : row);
+            rows.replaceAll(row -> row.stage().startsWith("prepare-") ? row.against(Rival.NAME, rival.cold()) : row);
             rows.add(iteration(g(statistics, all), windows.get(0), all));
             rival.addRows(rows);
         }
@@ -80,7 +79,8 @@ public final class SolverStage implements BenchmarkStage {
         return PcgSolver.prepare(g(statistics, workers), LAMBDA, preconditioning, Stopping.bySeparation(), workers);
     }
 
-    private void benchmark(String name, List<Template> windows, Rival rival, Supplier<PreparedSolver> cold, Workers workers) {
+    private void benchmark(
+            String name, List<Template> windows, Rival rival, Supplier<PreparedSolver> cold, Workers workers) {
         PreparedSolver solver = cold.get();
         Template b = windows.get(0);
         List<Timing> timings = new InterleavedBenchmark(SETTLING, 31)
@@ -128,7 +128,10 @@ public final class SolverStage implements BenchmarkStage {
         double transforms = 2 * 31 * 2.5 * (56 * 24 * 10.4 + 28 * 12 * 8.4);
         int more = MORE_ITERATIONS - FEW_ITERATIONS;
         double seconds = (timings.get(1).seconds() - timings.get(0).seconds()) / more;
-        return BenchmarkRow.of("pcg-iteration", NAMED, new Timing(seconds, timings.get(1).spread()))
+        return BenchmarkRow.of(
+                        "pcg-iteration",
+                        NAMED,
+                        new Timing(seconds, timings.get(1).spread()))
                 .limit((product + solves + transforms) / flopsPerSecond + bytes / bytesPerSecond)
                 .moving(bytes)
                 .noting(Formats.filled(
