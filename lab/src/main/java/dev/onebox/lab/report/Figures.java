@@ -123,7 +123,7 @@ final class Figures {
     }
 
     /** A method after so many iterations. */
-    private record Iterate(String method, int iterations, double value) {}
+    private record IterationValue(String method, int iterations, double value) {}
 
     /** @param values of a curve after 0, 1, 2 … iterations */
     private Figure iterations(
@@ -133,25 +133,25 @@ final class Figures {
             String subtitle,
             ChartAxis up,
             Function<Curve, List<Double>> values) {
-        List<Iterate> iterates = new ArrayList<>();
+        List<IterationValue> iterates = new ArrayList<>();
         int longest = 10;
         for (Curve curve : results.convergence()) {
             List<Double> ofCurve = values.apply(curve);
             for (int j = 0; j < ofCurve.size(); j++) {
-                iterates.add(new Iterate(curve.method(), j, ofCurve.get(j)));
+                iterates.add(new IterationValue(curve.method(), j, ofCurve.get(j)));
             }
             longest = Math.max(longest, ofCurve.size());
         }
         Table data = Table.of(name, iterates)
-                .with("method", Iterate::method)
-                .with("iterations", Iterate::iterations)
-                .with(up.label(), Iterate::value)
+                .with("method", IterationValue::method)
+                .with("iterations", IterationValue::iterations)
+                .with(up.label(), IterationValue::value)
                 .table();
         List<ChartSeries> series = series(
                 iterates.stream().filter(one -> one.iterations > 0).toList(),
-                Iterate::method,
-                Iterate::iterations,
-                Iterate::value);
+                IterationValue::method,
+                IterationValue::iterations,
+                IterationValue::value);
         ChartAxis across = ChartAxis.logarithmic("iterations", 1, longest);
         return new Figure(name, caption, data, new LineChart(title, subtitle, across, up, series));
     }
@@ -202,7 +202,7 @@ final class Figures {
                         series));
     }
 
-    private static Table.Columns<BySize> bySize(String name, List<BySize> rows) {
+    private static Table.TableBuilder<BySize> bySize(String name, List<BySize> rows) {
         return Table.of(name, rows).with("method", BySize::method).with("template", BySize::size);
     }
 

@@ -33,23 +33,23 @@ public record Table(String name, List<String> head, List<List<String>> rows) {
     }
 
     /** A table of things, a row each, to which columns are added one by one. */
-    static <R> Columns<R> of(String name, List<R> things) {
-        return new Columns<>(name, things);
+    static <R> TableBuilder<R> of(String name, List<R> things) {
+        return new TableBuilder<>(name, things);
     }
 
-    /** The columns so far. */
-    static final class Columns<R> {
+    /** A table with the columns it has so far. */
+    static final class TableBuilder<R> {
         private final String name;
         private final List<R> things;
         private final List<String> head = new ArrayList<>();
         private final List<Function<R, Object>> cells = new ArrayList<>();
 
-        private Columns(String name, List<R> things) {
+        private TableBuilder(String name, List<R> things) {
             this.name = name;
             this.things = things;
         }
 
-        Columns<R> with(String title, Function<R, Object> cell) {
+        TableBuilder<R> with(String title, Function<R, Object> cell) {
             head.add(title);
             cells.add(cell);
             return this;

@@ -101,7 +101,7 @@ final class Tables {
     }
 
     private Table iterations() {
-        Table.Columns<Curve> table = Table.of("iterations", results.convergence())
+        Table.TableBuilder<Curve> table = Table.of("iterations", results.convergence())
                 .with("method", Curve::method)
                 .with("Fisher stop", curve -> count(curve.fisherStop()));
         for (int i = 0; i < ConvergenceExperiment.GOALS.size(); i++) {
@@ -129,26 +129,28 @@ final class Tables {
     }
 
     /** A detector of our own: its name on the page, what it took, and what was chosen. */
-    private record Part(String name, String seconds, String chosen) {}
+    private record OurDetector(String name, String seconds, String chosen) {}
 
     /** Our own, part by part, against the paper's and against mining. */
     private Table beyond() {
-        List<Part> parts = new ArrayList<>();
-        results.detectors().beyond().forEach(one -> parts.add(new Part(one.name(), duration(one.cold()), one.note())));
+        List<OurDetector> parts = new ArrayList<>();
+        results.detectors()
+                .beyond()
+                .forEach(one -> parts.add(new OurDetector(one.name(), duration(one.cold()), one.note())));
         List<PhotosExperiment.Row> photos = results.photos();
         int most = photos.stream().mapToInt(PhotosExperiment.Row::photos).max().orElse(0);
         photos.stream()
                 .filter(row -> row.photos() == most && row.normalisation().equals("B"))
-                .map(row -> new Part(
+                .map(row -> new OurDetector(
                         row.detector(),
                         DASH,
                         "statistics of these photos, " + (row.pyramid() ? "four scales" : "one scale")))
                 .forEach(parts::add);
-        parts.add(new Part(Results.WITHOUT_BORDERS, DASH, "the paper's detector, searched so"));
-        Table.Columns<Part> table = Table.of("beyond", parts)
-                .with("part", Part::name)
-                .with("trained in", Part::seconds)
-                .with("what was chosen", Part::chosen)
+        parts.add(new OurDetector(Results.WITHOUT_BORDERS, DASH, "the paper's detector, searched so"));
+        Table.TableBuilder<OurDetector> table = Table.of("beyond", parts)
+                .with("part", OurDetector::name)
+                .with("trained in", OurDetector::seconds)
+                .with("what was chosen", OurDetector::chosen)
                 .with("AP", part -> ap(averagePrecision(part.name())))
                 .with("to the paper's", part -> difference(part.name(), exact.detector()));
         Stream.of(firstRound, lastRound)
