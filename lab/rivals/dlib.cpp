@@ -1,20 +1,13 @@
-// dlib's FHOG detector and its trainer, one thread unless told otherwise.
+// dlib's FHOG detector, one thread.
 //
 //   weights FILE RANK                   numbers [row][column][31] of a template, and a threshold; RANK > 0 keeps so many singular
 //                                       values of each channel's filter, which makes it separable as dlib likes them best
 //   detect                              → number of boxes, then left top right bottom score of the best
-//   train LIST WIDTH HEIGHT CELL C EPSILON THREADS MODEL
-//                                       LIST: lines "FILE BOXES x y width height …", boxes ignored if BOXES is 0
-//                                       → seconds to read, seconds to train, boxes used, boxes impossible
-//   search MODEL LIST OUT THRESHOLD ENLARGE
-//                                       writes "FILE x y width height score" lines → seconds, photos
 #include <dlib/image_io.h>
 #include <dlib/image_processing.h>
 #include <dlib/image_transforms.h>
 #include <dlib/matrix.h>
-#include <dlib/svm_threaded.h>
 
-#include <iomanip>
 #include <memory>
 
 #include "driver.h"
@@ -23,7 +16,6 @@ using namespace dlib;
 
 // A step of 15/14 = 1.0714 between levels is the closest that dlib offers to 1.07.
 typedef scan_fhog_pyramid<pyramid_down<15>> FineScanner;
-typedef scan_fhog_pyramid<pyramid_down<6>> UsualScanner;
 
 static array2d<rgb_pixel> photo;
 static Geometry geometry;
@@ -110,86 +102,6 @@ static std::string detect(std::istream&) {
     return answer.str();
 }
 
-static std::string train(std::istream& order) {
-    std::string list, model;
-    int width, height, cell, threads;
-    double c, epsilon;
-    order >> list >> width >> height >> cell >> c >> epsilon >> threads >> model;
-    if (!order) throw std::runtime_error("train: eight words expected");
-    double start = seconds_now();
-    dlib::array<array2d<unsigned char>> photos;
-    std::vector<std::vector<rectangle>> boxes;
-    std::ifstream lines(list);
-    int all = 0;
-    for (std::string line; std::getline(lines, line);) {
-        std::istringstream words(line);
-        std::string file;
-        int count = 0;
-        words >> file >> count;
-        array2d<unsigned char> grey;
-        load_jpeg(grey, file);
-        std::vector<rectangle> inside;
-        for (int i = 0; i < count; i++, all++) {
-            double x, y, w, h;
-            words >> x >> y >> w >> h;
-            inside.push_back(rectangle(std::lround(x), std::lround(y), std::lround(x + w) - 1, std::lround(y + h) - 1));
-        }
-        photos.push_back(grey);
-        boxes.push_back(inside);
-    }
-    double read = seconds_now() - start;
-    UsualScanner s;
-    s.set_cell_size(cell);
-    s.set_detection_window_size(width, height);
-    structural_object_detection_trainer<UsualScanner> trainer(s);
-    trainer.set_num_threads(threads);
-    trainer.set_c(c);
-    trainer.set_epsilon(epsilon);
-    // dlib refuses boxes that no window overlaps by half: its users have to take them out.
-    int impossible = 0;
-    for (auto& removed : remove_unobtainable_rectangles(trainer, photos, boxes)) impossible += removed.size();
-    object_detector<UsualScanner> learnt = trainer.train(photos, boxes);
-    serialize(model) << learnt;
-    std::ostringstream answer;
-    answer << read << ' ' << seconds_now() - start - read << ' ' << all - impossible << ' ' << impossible;
-    return answer.str();
-}
-
-static std::string search(std::istream& order) {
-    std::string model, list, out;
-    double threshold, enlarge;
-    order >> model >> list >> out >> threshold >> enlarge;
-    if (!order) throw std::runtime_error("search: five words expected");
-    object_detector<UsualScanner> learnt;
-    deserialize(model) >> learnt;
-    double start = seconds_now();
-    std::ifstream lines(list);
-    std::ofstream found_file(out);
-    found_file << std::setprecision(9);
-    int photos = 0;
-    for (std::string line; std::getline(lines, line); photos++) {
-        std::istringstream words(line);
-        std::string file;
-        words >> file;
-        array2d<unsigned char> grey;
-        load_jpeg(grey, file);
-        if (enlarge != 1) {
-            array2d<unsigned char> larger(std::lround(enlarge * grey.nr()), std::lround(enlarge * grey.nc()));
-            resize_image(grey, larger, interpolate_bilinear());
-            swap(grey, larger);
-        }
-        std::vector<rect_detection> found;
-        learnt(grey, found, threshold);
-        for (const rect_detection& f : found)
-            found_file << file << ' ' << f.rect.left() / enlarge << ' ' << f.rect.top() / enlarge << ' '
-                       << f.rect.width() / enlarge << ' ' << f.rect.height() / enlarge << ' ' << f.detection_confidence
-                       << '\n';
-    }
-    std::ostringstream answer;
-    answer << seconds_now() - start << ' ' << photos;
-    return answer.str();
-}
-
 int main() {
     return obey({
         {"photo", [](std::istream& order) {
@@ -204,7 +116,5 @@ int main() {
          }},
         {"weights", teach},
         {"detect", detect},
-        {"train", train},
-        {"search", search},
     });
 }

@@ -7,7 +7,6 @@
 //
 // Answers begin with "ok", or with "error" and a reason.
 #pragma once
-#include <chrono>
 #include <fstream>
 #include <functional>
 #include <iostream>
@@ -55,10 +54,6 @@ inline std::vector<float> read_floats(const std::string& file) {
     std::vector<float> numbers;
     for (float x; in >> x;) numbers.push_back(x);
     return numbers;
-}
-
-inline double seconds_now() {
-    return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
 }
 
 using Orders = std::map<std::string, std::function<std::string(std::istream&)>>;

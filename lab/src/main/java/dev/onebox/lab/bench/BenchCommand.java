@@ -7,30 +7,18 @@ import dev.onebox.cli.SeparateCommand;
 import dev.onebox.lab.machine.Calibration;
 import dev.onebox.lab.machine.Machine;
 import dev.onebox.lab.machine.Processes;
-import dev.onebox.lab.quality.FalseAlarmsStudy;
 import dev.onebox.lab.quality.FewBoxesStudy;
+import dev.onebox.lab.report.Table;
 import dev.onebox.lab.stage.BlockCholeskyStage;
 import dev.onebox.lab.stage.BlockProductStage;
 import dev.onebox.lab.stage.DetectStage;
 import dev.onebox.lab.stage.FftStage;
 import dev.onebox.lab.stage.FhogStage;
-import dev.onebox.lab.stage.GatherMemoryStage;
 import dev.onebox.lab.stage.GatherStage;
 import dev.onebox.lab.stage.LearnStage;
 import dev.onebox.lab.stage.RankUpdateStage;
 import dev.onebox.lab.stage.SolverStage;
 import dev.onebox.lab.stage.StartStage;
-import dev.onebox.lab.study.BatchStudy;
-import dev.onebox.lab.study.ClosedFormsStudy;
-import dev.onebox.lab.study.GrowthMeasurement;
-import dev.onebox.lab.study.GrowthStudy;
-import dev.onebox.lab.study.IterationsStudy;
-import dev.onebox.lab.study.JmhStudy;
-import dev.onebox.lab.study.LoadMeasurement;
-import dev.onebox.lab.study.LoadStudy;
-import dev.onebox.lab.study.Study;
-import dev.onebox.lab.study.StudyOutput;
-import dev.onebox.lab.study.TrainingStudy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -38,7 +26,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine;
@@ -57,7 +44,7 @@ import picocli.CommandLine.Parameters;
             "  ./onebox bench fft gather       these two",
             "  ./onebox bench --json > out     one JSON document",
             "  ./onebox bench --compare a b c  ranges over such documents, and which ratios are not stable",
-            "  ./onebox bench iterations       a study: writes its tables and figures to docs/benchmarks"
+            "  ./onebox bench motorbikes       a study: how well few boxes find on the development data"
         })
 public final class BenchCommand extends SeparateCommand {
     private static final List<BenchmarkStage> STAGES = List.of(
@@ -68,23 +55,12 @@ public final class BenchCommand extends SeparateCommand {
             new SolverStage(),
             new FhogStage(),
             new GatherStage(),
-            new GatherMemoryStage(),
             new DetectStage("detect-1", 1, new Size(28, 12), 4, 2),
             new DetectStage("detect-1-reduced", 1, new Size(28, 12), 4, 1),
             new DetectStage("detect-1-coarse", 1, new Size(16, 8), 8, 1),
             new DetectStage("detect-100", 100, new Size(28, 12), 4, 2),
             new LearnStage(),
             new StartStage());
-
-    private static final List<Study> STUDIES = Stream.of(
-                    List.of(new IterationsStudy(), new GrowthStudy(), new ClosedFormsStudy(), new BatchStudy()),
-                    FewBoxesStudy.all(),
-                    List.of(new FalseAlarmsStudy(), new TrainingStudy()),
-                    List.of(new LoadStudy(), new JmhStudy()),
-                    GrowthMeasurement.all(),
-                    LoadMeasurement.all())
-            .<Study>flatMap(List::stream)
-            .toList();
 
     @Parameters(
             arity = "0..*",
@@ -114,14 +90,11 @@ public final class BenchCommand extends SeparateCommand {
 
     @Override
     protected boolean carryOut() throws IOException {
-        Optional<Study> study =
-                STUDIES.stream().filter(known -> names.contains(known.name())).findFirst();
+        Optional<FewBoxesStudy> study = FewBoxesStudy.ALL.stream()
+                .filter(known -> names.contains(known.name()))
+                .findFirst();
         if (list) {
-            List<String> stages = STAGES.stream().map(BenchmarkStage::name).toList();
-            List<String> studies = STUDIES.stream().map(Study::name).toList();
-            String text = Stream.concat(stages.stream(), studies.stream().map(name -> name + " (a study)"))
-                    .collect(Collectors.joining("\n"));
-            console().result(Map.of("stages", stages, "studies", studies), text);
+            list();
         } else if (!compared.isEmpty()) {
             Comparison comparison = comparison();
             console()
@@ -131,17 +104,20 @@ public final class BenchCommand extends SeparateCommand {
         } else if (study.isPresent()) {
             run(study.get());
         } else if (part) {
-            List<BenchmarkRow> rows = chosen().get(0).measure();
-            OptionalLong peak = Processes.peakResidentBytes();
-            console()
-                    .result(
-                            BenchReport.json(
-                                    rows.stream().map(row -> row.within(peak)).toList()),
-                            "");
+            console().result(BenchReport.json(chosen().get(0).measure(), Processes.peakResidentBytes()), "");
         } else {
             return measureAll(chosen());
         }
         return true;
+    }
+
+    private void list() {
+        List<String> stages = STAGES.stream().map(BenchmarkStage::name).toList();
+        List<String> studies =
+                FewBoxesStudy.ALL.stream().map(FewBoxesStudy::name).toList();
+        String text = Stream.concat(stages.stream(), studies.stream().map(name -> name + " (a study)"))
+                .collect(Collectors.joining("\n"));
+        console().result(Map.of("stages", stages, "studies", studies), text);
     }
 
     private Comparison comparison() {
@@ -160,7 +136,7 @@ public final class BenchCommand extends SeparateCommand {
     private boolean measureAll(List<BenchmarkStage> chosen) throws IOException {
         Machine machine = Machine.here();
         console().note("measuring the limits of this machine …");
-        LimitTable limits = new LimitTable(Runtime.getRuntime().availableProcessors());
+        LimitTable limits = LimitTable.here();
         String peak = "-D" + Calibration.BEFORE + "=" + limits.flopsPerSecond();
         List<BenchmarkRow> rows = new ArrayList<>();
         boolean complete = true;
@@ -179,27 +155,29 @@ public final class BenchCommand extends SeparateCommand {
         return complete;
     }
 
-    private void run(Study study) throws IOException {
+    private void run(FewBoxesStudy study) throws IOException {
         if (names.size() > 1) {
             throw new CommandLine.ParameterException(
                     spec.commandLine(), study.name() + " is a study: name it alone, got " + names);
         }
-        study.run(new StudyOutput(Processes.repository().resolve("docs").resolve("benchmarks")));
+        Table table = study.run();
+        console().result(Map.of("head", table.head(), "rows", table.rows()), table.markdown());
     }
 
     private List<BenchmarkStage> chosen() {
+        List<String> known = STAGES.stream().map(BenchmarkStage::name).toList();
         for (String name : names) {
-            if (STAGES.stream().noneMatch(stage -> stage.name().equals(name))) {
-                String known = Stream.concat(
-                                STAGES.stream().map(BenchmarkStage::name),
-                                STUDIES.stream().map(Study::name))
-                        .collect(Collectors.joining(", "));
+            if (!known.contains(name)) {
                 throw new CommandLine.ParameterException(
-                        spec.commandLine(), "no stage or study is called \"" + name + "\"; there are: " + known);
+                        spec.commandLine(),
+                        "no stage or study is called \"" + name + "\"; there are: " + String.join(", ", known) + ", "
+                                + FewBoxesStudy.ALL.stream()
+                                        .map(FewBoxesStudy::name)
+                                        .collect(Collectors.joining(", ")));
             }
         }
-        return names.isEmpty()
-                ? STAGES
-                : STAGES.stream().filter(stage -> names.contains(stage.name())).toList();
+        return STAGES.stream()
+                .filter(stage -> names.isEmpty() || names.contains(stage.name()))
+                .toList();
     }
 }

@@ -6,12 +6,11 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.onebox.lab.machine.Machine;
 import dev.onebox.lab.report.Formats;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** The table of ratios: as JSON, read again, and for people. Stateless. */
@@ -27,77 +26,33 @@ final class BenchReport {
         about.putAll(limits.facts());
         Map<String, Object> document = new LinkedHashMap<>();
         document.put("machine", about);
-        document.putAll(json(rows));
+        document.put("rows", JSON.valueToTree(rows));
         return document;
     }
 
-    /** Rows only, for the program that started this one. */
-    static Map<String, Object> json(List<BenchmarkRow> rows) {
-        return Map.of("rows", rows.stream().map(BenchReport::json).toList());
-    }
-
-    private static Map<String, @Nullable Object> json(BenchmarkRow row) {
-        Map<String, @Nullable Object> node = new LinkedHashMap<>();
-        node.put("stage", row.stage());
-        node.put("size", row.size());
-        node.put("seconds", row.timing().seconds());
-        node.put("limitSeconds", orNull(row.limitSeconds()));
-        node.put("rival", row.rival().isEmpty() ? null : row.rival());
-        node.put("rivalSeconds", orNull(row.rivalSeconds()));
-        node.put("bytes", orNull(row.bytes()));
-        node.put("spread", row.timing().spread());
-        node.put("peakResidentBytes", orNull(row.resident()));
-        node.put("note", row.note().isEmpty() ? null : row.note());
-        return node;
-    }
-
-    private static @Nullable Double orNull(OptionalDouble number) {
-        return number.isPresent() ? number.getAsDouble() : null;
-    }
-
-    private static @Nullable Long orNull(OptionalLong number) {
-        return number.isPresent() ? number.getAsLong() : null;
+    /** Rows only, for the program that started this one, with the most memory that this one had. */
+    static Map<String, Object> json(List<BenchmarkRow> rows, OptionalLong peak) {
+        return Map.of(
+                "rows",
+                JSON.valueToTree(rows.stream().map(row -> row.within(peak)).toList()));
     }
 
     /** The rows of a document as {@link #json} makes it. @throws IOException if it is another one */
     static List<BenchmarkRow> rows(String document) throws IOException {
         try {
-            JsonNode array = JSON.readTree(document).path("rows");
-            if (!array.isArray()) {
+            JsonNode rows = JSON.readTree(document).path("rows");
+            if (!rows.isArray()) {
                 throw new IOException("no rows in it");
             }
-            List<BenchmarkRow> rows = new ArrayList<>();
-            for (JsonNode node : array) {
-                rows.add(row(node));
+            for (JsonNode row : rows) {
+                if (!row.path("seconds").isNumber()) {
+                    throw new IOException("a row without seconds: " + row);
+                }
             }
-            return rows;
+            return List.of(JSON.treeToValue(rows, BenchmarkRow[].class));
         } catch (JsonProcessingException e) {
             throw new IOException(e.getOriginalMessage(), e);
         }
-    }
-
-    private static BenchmarkRow row(JsonNode node) throws IOException {
-        if (!node.path("seconds").isNumber()) {
-            throw new IOException("a row without seconds: " + node);
-        }
-        Timing timing =
-                new Timing(node.path("seconds").asDouble(), node.path("spread").asDouble());
-        return new BenchmarkRow(
-                node.path("stage").asText(),
-                node.path("size").asText(),
-                timing,
-                number(node.path("limitSeconds")),
-                new BenchmarkRow.Rival(node.path("rival").asText(""), number(node.path("rivalSeconds"))),
-                new BenchmarkRow.Memory(whole(node.path("bytes")), whole(node.path("peakResidentBytes"))),
-                node.path("note").asText(""));
-    }
-
-    private static OptionalDouble number(JsonNode node) {
-        return node.isNumber() ? OptionalDouble.of(node.asDouble()) : OptionalDouble.empty();
-    }
-
-    private static OptionalLong whole(JsonNode node) {
-        return node.isNumber() ? OptionalLong.of(node.asLong()) : OptionalLong.empty();
     }
 
     /** For people: limits of the machine first, then a block per stage with its notes below. */
@@ -134,17 +89,17 @@ final class BenchReport {
                 row.size(),
                 Formats.time(row.timing().seconds()),
                 Math.round(row.timing().spread() * 100) + "%",
-                Formats.orDash(row.limitSeconds(), Formats::time),
+                orDash(row.limitSeconds(), Formats::time),
                 Formats.orDash(row.timesLimit(), Formats::ratio),
-                row.rival().isEmpty() ? Formats.DASH : row.rival(),
-                Formats.orDash(row.rivalSeconds(), Formats::time),
+                orDash(row.other().rival(), name -> name),
+                orDash(row.other().rivalSeconds(), Formats::time),
                 Formats.orDash(row.timesFaster(), Formats::ratio),
-                bytes(row.bytes()),
-                bytes(row.resident()));
-        return row.note().isEmpty() ? line : line + "      " + row.note() + System.lineSeparator();
+                orDash(row.memory().bytes(), Formats::bytes),
+                orDash(row.memory().peakResidentBytes(), Formats::bytes));
+        return row.note() == null ? line : line + "      " + row.note() + System.lineSeparator();
     }
 
-    private static String bytes(OptionalLong bytes) {
-        return bytes.isPresent() ? Formats.bytes(bytes.getAsLong()) : Formats.DASH;
+    private static <T> String orDash(@Nullable T value, Function<T, String> format) {
+        return value == null ? Formats.DASH : format.apply(value);
     }
 }

@@ -1,10 +1,13 @@
 package dev.onebox.lab.bench;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
 
 /**
- * A line of the ratio table. Immutable.
+ * A line of the ratio table; its JSON has all fields on one level. Immutable.
  *
  * @param stage what was measured, e.g. {@code block-product}
  * @param size at which size, e.g. {@code 28x12x31}
@@ -16,50 +19,44 @@ import java.util.OptionalLong;
 public record BenchmarkRow(
         String stage,
         String size,
-        Timing timing,
-        OptionalDouble limitSeconds,
-        Rival other,
-        Memory memory,
-        String note) {
+        @JsonUnwrapped Timing timing,
+        @Nullable Double limitSeconds,
+        @JsonUnwrapped Rival other,
+        @JsonUnwrapped Memory memory,
+        @Nullable String note) {
 
-    /** Whoever did the same work, and its time; no name for nobody. */
-    record Rival(String name, OptionalDouble seconds) {}
+    /** Whoever did the same work, and its time. */
+    record Rival(@Nullable String rival, @Nullable Double rivalSeconds) {}
 
     /**
      * What is known of memory.
      *
      * @param bytes what the stage moves or holds
-     * @param resident the most memory that the program which measured it had, everything included
+     * @param peakResidentBytes the most memory that the program which measured it had, everything included
      */
-    record Memory(OptionalLong bytes, OptionalLong resident) {}
+    record Memory(@Nullable Long bytes, @Nullable Long peakResidentBytes) {}
 
     public static BenchmarkRow of(String stage, String size, Timing timing) {
-        return new BenchmarkRow(
-                stage,
-                size,
-                timing,
-                OptionalDouble.empty(),
-                new Rival("", OptionalDouble.empty()),
-                new Memory(OptionalLong.empty(), OptionalLong.empty()),
-                "");
+        return new BenchmarkRow(stage, size, timing, null, new Rival(null, null), new Memory(null, null), null);
     }
 
     public BenchmarkRow limit(double seconds) {
-        return new BenchmarkRow(stage, size, timing, OptionalDouble.of(seconds), other, memory, note);
+        return new BenchmarkRow(stage, size, timing, seconds, other, memory, note);
     }
 
     public BenchmarkRow against(String name, Timing theirs) {
-        Rival named = new Rival(name, OptionalDouble.of(theirs.seconds()));
-        return new BenchmarkRow(stage, size, timing, limitSeconds, named, memory, note);
+        return new BenchmarkRow(stage, size, timing, limitSeconds, new Rival(name, theirs.seconds()), memory, note);
     }
 
     public BenchmarkRow moving(long byteCount) {
-        return with(new Memory(OptionalLong.of(byteCount), memory.resident));
+        return with(new Memory(byteCount, memory.peakResidentBytes));
     }
 
     /** The same, unless more is known already. */
     public BenchmarkRow within(OptionalLong residentBytes) {
-        return memory.resident.isPresent() ? this : with(new Memory(memory.bytes, residentBytes));
+        return memory.peakResidentBytes != null || residentBytes.isEmpty()
+                ? this
+                : with(new Memory(memory.bytes, residentBytes.getAsLong()));
     }
 
     private BenchmarkRow with(Memory known) {
@@ -70,33 +67,16 @@ public record BenchmarkRow(
         return new BenchmarkRow(stage, size, timing, limitSeconds, other, memory, text);
     }
 
-    String rival() {
-        return other.name;
-    }
-
-    OptionalDouble rivalSeconds() {
-        return other.seconds;
-    }
-
-    OptionalLong bytes() {
-        return memory.bytes;
-    }
-
-    OptionalLong resident() {
-        return memory.resident;
-    }
-
     /** How many times its limit it takes. */
+    @JsonIgnore
     OptionalDouble timesLimit() {
-        return limitSeconds.isPresent()
-                ? OptionalDouble.of(timing.seconds() / limitSeconds.getAsDouble())
-                : OptionalDouble.empty();
+        return limitSeconds == null ? OptionalDouble.empty() : OptionalDouble.of(timing.seconds() / limitSeconds);
     }
 
     /** How many times faster than the rival it is. */
+    @JsonIgnore
     OptionalDouble timesFaster() {
-        return other.seconds.isPresent()
-                ? OptionalDouble.of(other.seconds.getAsDouble() / timing.seconds())
-                : OptionalDouble.empty();
+        Double theirs = other.rivalSeconds;
+        return theirs == null ? OptionalDouble.empty() : OptionalDouble.of(theirs / timing.seconds());
     }
 }

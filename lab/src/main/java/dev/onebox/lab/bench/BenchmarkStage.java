@@ -1,5 +1,6 @@
 package dev.onebox.lab.bench;
 
+import java.io.IOException;
 import java.util.List;
 
 /** Something worth measuring: gives one line of the table per question it answers. */
@@ -8,5 +9,5 @@ public interface BenchmarkStage {
     String name();
 
     /** Checks that all variants do the same work, then times them. */
-    List<BenchmarkRow> measure();
+    List<BenchmarkRow> measure() throws IOException;
 }

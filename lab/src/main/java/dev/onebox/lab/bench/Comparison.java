@@ -1,13 +1,17 @@
 package dev.onebox.lab.bench;
 
 import dev.onebox.lab.report.Formats;
+import dev.onebox.lab.report.Table;
 import java.util.ArrayList;
+import java.util.DoubleSummaryStatistics;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.OptionalDouble;
+import java.util.function.DoubleFunction;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -38,26 +42,27 @@ final class Comparison {
     }
 
     private static String name(BenchmarkRow row) {
-        return String.join(", ", row.stage(), row.size(), row.rival());
+        return Stream.of(row.stage(), row.size(), row.other().rival())
+                .filter(Objects::nonNull)
+                .collect(Collectors.joining(", "));
     }
 
     private void judge(List<BenchmarkRow> rows) {
         BenchmarkRow first = rows.get(0);
-        judge(first.stage() + " (" + first.size() + ") against its limit", ratios(rows, BenchmarkRow::timesLimit));
-        judge(
-                first.stage() + " (" + first.size() + ") against " + first.rival(),
-                ratios(rows, BenchmarkRow::timesFaster));
+        String what = first.stage() + " (" + first.size() + ") against ";
+        judge(what + "its limit", ratios(rows, BenchmarkRow::timesLimit));
+        judge(what + first.other().rival(), ratios(rows, BenchmarkRow::timesFaster));
     }
 
-    private void judge(String what, List<Double> ratios) {
-        if (ratios.size() < 2) {
+    private void judge(String what, DoubleSummaryStatistics ratios) {
+        if (ratios.getCount() < 2) {
             return;
         }
-        double apart = largest(ratios) / least(ratios);
+        double apart = ratios.getMax() / ratios.getMin();
         if (apart <= STABLE) {
             stable++;
         } else {
-            unstable.add(String.format(Locale.ROOT, "%s: %.2f", what, apart));
+            unstable.add(Formats.filled("%s: %.2f", what, apart));
         }
     }
 
@@ -76,58 +81,43 @@ final class Comparison {
         return stable;
     }
 
-    private static List<Double> ratios(List<BenchmarkRow> rows, Function<BenchmarkRow, OptionalDouble> ratio) {
-        return rows.stream()
-                .map(ratio)
-                .filter(OptionalDouble::isPresent)
-                .map(OptionalDouble::getAsDouble)
-                .toList();
-    }
-
-    private static double least(List<Double> numbers) {
-        return numbers.stream().mapToDouble(x -> x).min().orElse(Double.NaN);
-    }
-
-    private static double largest(List<Double> numbers) {
-        return numbers.stream().mapToDouble(x -> x).max().orElse(Double.NaN);
+    private static DoubleSummaryStatistics ratios(
+            List<BenchmarkRow> rows, Function<BenchmarkRow, OptionalDouble> ratio) {
+        return rows.stream().map(ratio).flatMapToDouble(OptionalDouble::stream).summaryStatistics();
     }
 
     String text() {
-        StringBuilder text = new StringBuilder("""
-                | stage | size | ours | × limit | rival | × faster than it |
-                | --- | --- | --- | --- | --- | --- |
-                """);
-        lines.values().forEach(rows -> text.append(line(rows)));
-        text.append(String.format(
-                Locale.ROOT,
+        List<String> head = List.of("stage", "size", "ours", "× limit", "rival", "× faster than it");
+        StringBuilder text = new StringBuilder(new Table(
+                        "stages",
+                        head,
+                        lines.values().stream().map(Comparison::line).toList())
+                .markdown());
+        text.append(Formats.filled(
                 "%nOf %d ratios to limits and rivals, %d stay within %.0f %%.%n",
-                stable() + unstable.size(),
-                stable(),
-                100 * (STABLE - 1)));
+                stable + unstable.size(), stable, 100 * (STABLE - 1)));
         Stream.concat(unstable.stream(), missing.stream())
                 .forEach(one -> text.append("- ").append(one).append('\n'));
         return text.toString();
     }
 
-    private static String line(List<BenchmarkRow> rows) {
+    private static List<String> line(List<BenchmarkRow> rows) {
         BenchmarkRow first = rows.get(0);
-        List<Double> seconds = rows.stream().map(row -> row.timing().seconds()).toList();
-        return String.format(
-                "| %s | %s | %s | %s | %s | %s |%n",
+        return List.of(
                 first.stage(),
                 first.size(),
-                range(seconds, Formats::time),
+                range(ratios(rows, row -> OptionalDouble.of(row.timing().seconds())), Formats::time),
                 range(ratios(rows, BenchmarkRow::timesLimit), Formats::ratio),
-                first.rival().isEmpty() ? Formats.DASH : first.rival(),
+                Objects.requireNonNullElse(first.other().rival(), Formats.DASH),
                 range(ratios(rows, BenchmarkRow::timesFaster), Formats::ratio));
     }
 
-    private static String range(List<Double> numbers, Function<Double, String> text) {
-        if (numbers.isEmpty()) {
+    private static String range(DoubleSummaryStatistics numbers, DoubleFunction<String> text) {
+        if (numbers.getCount() == 0) {
             return Formats.DASH;
         }
-        String from = text.apply(least(numbers));
-        String to = text.apply(largest(numbers));
+        String from = text.apply(numbers.getMin());
+        String to = text.apply(numbers.getMax());
         return from.equals(to) ? from : from + " – " + to;
     }
 }

@@ -17,7 +17,7 @@ import java.util.List;
  * for seconds long after warming up; in a virtual machine that made everything that allocates two to five times slower in some
  * rounds and not in others (docs/decisions/0010). Stateless.
  */
-public final class ForkedJvm {
+final class ForkedJvm {
     private static final List<String> STEADY = List.of(
             "-Xmn768m",
             "-XX:-UseAdaptiveSizePolicy",
@@ -26,12 +26,12 @@ public final class ForkedJvm {
 
     private ForkedJvm() {}
 
-    /** What it prints for these arguments. @throws IllegalStateException if it fails */
-    public static String output(List<String> arguments) {
-        return output(List.of(), arguments);
-    }
-
-    /** The same with options of the JVM besides those of this one. */
+    /**
+     * What it prints for these arguments.
+     *
+     * @param options of the JVM, besides those of this one
+     * @throws IllegalStateException if it fails
+     */
     static String output(List<String> options, List<String> arguments) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());

@@ -1,7 +1,6 @@
 package dev.onebox.lab.bench;
 
 import java.util.Arrays;
-import java.util.Locale;
 
 /**
  * How long one call takes: the median of several rounds, and their spread.
@@ -25,10 +24,5 @@ public record Timing(double seconds, double spread) {
     /** The time of one of {@code count} equal parts of a call. */
     public Timing per(int count) {
         return new Timing(seconds / count, spread);
-    }
-
-    /** How many times as long this takes, for people. */
-    public String times(Timing other) {
-        return String.format(Locale.ROOT, "%.1f×", seconds / other.seconds);
     }
 }

@@ -30,15 +30,9 @@ public final class ConvergenceExperiment {
      * @param separations Fisher ratios after as many
      * @param goals iterations to each of {@link #GOALS}, −1 where one was not reached
      * @param fisherStop iterations to the Fisher stop, −1 if it was not reached
-     * @param indefinite whether it ended with negative curvature
      */
     public record Curve(
-            String method,
-            List<Double> residuals,
-            List<Double> separations,
-            List<Integer> goals,
-            int fisherStop,
-            boolean indefinite) {
+            String method, List<Double> residuals, List<Double> separations, List<Integer> goals, int fisherStop) {
         public Curve {
             residuals = List.copyOf(residuals);
             separations = List.copyOf(separations);
@@ -47,24 +41,18 @@ public final class ConvergenceExperiment {
     }
 
     /** All methods. */
-    public record Result(List<Curve> curves) {
-        public Result {
-            curves = List.copyOf(curves);
-        }
-    }
-
-    public static Result run(ExperimentContext context) throws IOException {
+    public static List<Curve> run(ExperimentContext context) throws IOException {
         StationaryCovariance g = context.covariance();
         Template b = context.b();
         double lambda = context.protocol().lambda();
-        return new Result(List.of(
+        return List.of(
                 curve("CG", DoubleConvergenceStudy.prepare(g, lambda, Preconditioning.none()), b),
                 curve("T. Chan (the paper's)", DoubleConvergenceStudy.prepare(g, lambda, Preconditioning.chan()), b),
                 curve("Strang, floored at λ", DoubleConvergenceStudy.prepare(g, lambda, Preconditioning.strang()), b),
                 curve(
                         "parity (ours)",
                         DoubleConvergenceStudy.prepare(g, lambda, Preconditioning.parity(ExperimentContext.parities())),
-                        b)));
+                        b));
     }
 
     private static Curve curve(String method, DoubleConvergenceStudy study, Template b) {
@@ -79,6 +67,6 @@ public final class ConvergenceExperiment {
                 .map(goal -> history.iterationsTo(Stopping.byResidual(goal)).orElse(-1))
                 .toList();
         int fisherStop = history.iterationsTo(Stopping.bySeparation()).orElse(-1);
-        return new Curve(method, residuals, separations, goals, fisherStop, history.metNegativeCurvature());
+        return new Curve(method, residuals, separations, goals, fisherStop);
     }
 }

@@ -3,11 +3,13 @@ package dev.onebox.lab.experiment;
 import dev.onebox.Component;
 import dev.onebox.Detector;
 import dev.onebox.FeatureImage;
+import dev.onebox.Photo;
 import dev.onebox.Template;
 import dev.onebox.feature.Features;
 import dev.onebox.feature.FlipPermutation;
 import dev.onebox.image.PhotoLimits;
 import dev.onebox.image.PhotoReader;
+import dev.onebox.image.UnreadablePhotoException;
 import dev.onebox.lab.reproduce.Effort;
 import dev.onebox.lab.reproduce.InriaFolder;
 import dev.onebox.lab.reproduce.Protocol;
@@ -25,6 +27,7 @@ import dev.onebox.statistics.Normalisation;
 import dev.onebox.statistics.StationaryCovariance;
 import dev.onebox.statistics.Statistics;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -122,14 +125,19 @@ public final class ExperimentContext {
         return new PhotoReader(PhotoLimits.standard());
     }
 
-    /** The people to learn from; photos are read when needed. */
-    List<Example> examples() {
-        return examples(data.training().people());
+    /** A photo of the data, which could be read when the run began. @throws UncheckedIOException if it no longer can be */
+    static Photo read(InriaFolder.Picture picture) {
+        try {
+            return reader().read(picture.file());
+        } catch (UnreadablePhotoException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
-    private static List<Example> examples(List<InriaFolder.Picture> pictures) {
+    /** The people to learn from; photos are read when needed. */
+    List<Example> examples() {
         PhotoReader reader = reader();
-        return pictures.stream()
+        return data.training().people().stream()
                 .map(picture -> new Example(picture.name(), picture.boxes(), () -> reader.read(picture.file())))
                 .toList();
     }

@@ -7,8 +7,6 @@ import dev.onebox.baselines.sums.NaiveCovariance;
 import dev.onebox.baselines.sums.PerImageTransforms;
 import dev.onebox.feature.Feature;
 import dev.onebox.feature.Features;
-import dev.onebox.image.PhotoReader;
-import dev.onebox.image.UnreadablePhotoException;
 import dev.onebox.kernel.Kernels;
 import dev.onebox.lab.reproduce.InriaFolder;
 import dev.onebox.lab.reproduce.Protocol;
@@ -18,7 +16,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /**
  * The time statistics take per photo, features given, on one thread: covariances of windows without any structure, sums over
@@ -35,16 +32,8 @@ public final class GatheringExperiment {
     /** Why a figure of it may be missing. */
     public static final String NOTHING_FITS = "the photos are smaller than the templates that should be timed";
 
-    /**
-     * A time.
-     *
-     * @param seconds per photo
-     * @param scaled whether only some windows were taken and the time scaled to all
-     */
-    public record Row(String method, int rows, int columns, double seconds, boolean scaled) {}
-
     /** All times, and the photo's cells. */
-    public record Result(int imageRows, int imageColumns, int photos, List<Row> rows) {
+    public record Result(int imageRows, int imageColumns, int photos, List<BySize> rows) {
         public Result {
             rows = List.copyOf(rows);
         }
@@ -56,33 +45,19 @@ public final class GatheringExperiment {
     private final ExperimentContext context;
     private final Feature feature = Features.named(Protocol.FEATURE, Protocol.CELL);
     private final FeatureImage image;
-    private final List<Row> rows = new ArrayList<>();
+    private final List<BySize> rows = new ArrayList<>();
     private double directPerLag = 0; // seconds, from the last measurement
 
     private GatheringExperiment(ExperimentContext context) throws IOException {
         this.context = context;
-        this.image = firstOf(context.data().training().backgrounds());
-    }
-
-    /** The first photo that can be read and has cells; others are counted where photos are gathered. */
-    private FeatureImage firstOf(List<InriaFolder.Picture> pictures) throws IOException {
-        PhotoReader reader = ExperimentContext.reader();
-        for (InriaFolder.Picture picture : pictures) {
-            Optional<FeatureImage> cells = cells(reader, picture);
-            if (cells.isPresent()) {
-                return cells.get();
-            }
-        }
-        throw new IOException("no photo without people to take times on: expected at least one of the "
-                + pictures.size() + " in Train/neg that can be read and is larger than a few cells");
-    }
-
-    private Optional<FeatureImage> cells(PhotoReader reader, InriaFolder.Picture picture) throws IOException {
-        try {
-            return Optional.of(feature.of(reader.read(picture.file()))).filter(image -> !image.isEmpty());
-        } catch (UnreadablePhotoException e) {
-            return Optional.empty();
-        }
+        List<InriaFolder.Picture> pictures = context.data().training().backgrounds();
+        this.image = pictures.stream()
+                .map(picture -> feature.of(ExperimentContext.read(picture)))
+                .filter(cells -> !cells.isEmpty())
+                .findFirst()
+                .orElseThrow(
+                        () -> new IOException("no photo without people to take times on: expected at least one of the "
+                                + pictures.size() + " in Train/neg that is larger than a few cells"));
     }
 
     /** Takes all times. @throws IOException if there is no photo to take times on */
@@ -117,18 +92,18 @@ public final class GatheringExperiment {
     /** All variants alike: one thread, the same photo, warmed up, the median of as many repetitions. */
     private void measure(Size horizon) {
         try (Workers alone = new Workers(1)) {
-            add(OURS, horizon, median(() -> ours(horizon, alone)) / photos(), false);
+            add(OURS, horizon, median(() -> ours(horizon, alone)) / photos(), true);
         }
-        add(PER_IMAGE, horizon, median(() -> perImage(horizon)), false);
+        add(PER_IMAGE, horizon, median(() -> perImage(horizon)), true);
         int lags = horizon.rows() * (2 * horizon.columns() - 1);
         if (directPerLag * lags <= context.effort().measurement().patience()) {
             double seconds = median(() -> direct(horizon));
             directPerLag = seconds / lags;
-            add(DIRECT, horizon, seconds, false);
+            add(DIRECT, horizon, seconds, true);
         }
         if (horizon.area() * feature.channels() <= LARGEST_ORDER) {
             double rowOfWindows = median(() -> naive(horizon));
-            add(NAIVE, horizon, rowOfWindows * (image.rows() - horizon.rows() + 1), true);
+            add(NAIVE, horizon, rowOfWindows * (image.rows() - horizon.rows() + 1), false);
         }
     }
 
@@ -136,8 +111,8 @@ public final class GatheringExperiment {
         return Stopwatch.median(Math.min(3, context.effort().measurement().repetitions()), work);
     }
 
-    private void add(String method, Size horizon, double seconds, boolean scaled) {
-        rows.add(new Row(method, horizon.rows(), horizon.columns(), seconds, scaled));
+    private void add(String method, Size horizon, double seconds, boolean direct) {
+        rows.add(new BySize(method, horizon, seconds, direct));
     }
 
     /** As many times the photo, because the last transform is for all of them. */

@@ -23,16 +23,6 @@ import java.util.Map;
  * <p>Paper: figure "Theoretical memory requirement". Stateless.
  */
 public final class MemoryExperiment {
-    /** A figure: whether it was counted in objects that exist, or follows from a formula. */
-    public record Row(String method, int rows, int columns, long bytes, boolean counted) {}
-
-    /** All of them. */
-    public record Result(List<Row> rows) {
-        public Result {
-            rows = List.copyOf(rows);
-        }
-    }
-
     private static final Map<Method, String> OURS = ours();
     private static final int POSITIVES = 2416; // INRIA's, mirror images included
     private static final int RANDOM_PER_POSITIVE = 10;
@@ -49,26 +39,23 @@ public final class MemoryExperiment {
         return named;
     }
 
-    public static Result run(ExperimentContext context) {
-        List<Row> rows = new ArrayList<>();
+    /** What each method holds at each size. */
+    public static List<BySize> run(ExperimentContext context) {
+        List<BySize> rows = new ArrayList<>();
         for (Size size : context.effort().measurement().memorySizes()) {
             Statistics statistics = context.statistics();
             if (statistics.horizon().covers(size)) {
                 long numbers = (long) size.area() * statistics.channels();
-                rows.add(row("Cholesky", size, 8 * numbers * numbers, false));
-                rows.add(row(
+                rows.add(new BySize("Cholesky", size, 8.0 * numbers * numbers, false));
+                rows.add(new BySize(
                         "hard negative mining",
                         size,
-                        4 * numbers * POSITIVES * (1 + RANDOM_PER_POSITIVE + ROUNDS),
+                        4.0 * numbers * POSITIVES * (1 + RANDOM_PER_POSITIVE + ROUNDS),
                         false));
-                OURS.forEach((method, name) -> rows.add(row(name, size, bytes(context, method, size), true)));
+                OURS.forEach((method, name) -> rows.add(new BySize(name, size, bytes(context, method, size), true)));
             }
         }
-        return new Result(rows);
-    }
-
-    private static Row row(String method, Size size, long bytes, boolean counted) {
-        return new Row(method, size.rows(), size.columns(), bytes, counted);
+        return rows;
     }
 
     /** Normalisation C, which is positive definite at every size; the bytes are those of any. */

@@ -27,12 +27,15 @@ public final class MiningChoicesExperiment {
         public Choice {
             detectors = List.copyOf(detectors);
         }
-    }
 
-    /** All of them. */
-    public record Result(List<Choice> choices) {
-        public Result {
-            choices = List.copyOf(choices);
+        /** The detector on random negatives. */
+        public String random() {
+            return detectors.get(0);
+        }
+
+        /** The detector after the round, or the same where mining found nothing hard to add. */
+        public String first() {
+            return detectors.get(detectors.size() - 1);
         }
     }
 
@@ -44,7 +47,7 @@ public final class MiningChoicesExperiment {
         this.store = store;
     }
 
-    public static Result run(ExperimentContext context, DetectorStore store) throws IOException {
+    public static List<Choice> run(ExperimentContext context, DetectorStore store) throws IOException {
         MiningChoicesExperiment experiment = new MiningChoicesExperiment(context, store);
         List<Choice> choices = new ArrayList<>();
         for (Map.Entry<String, MiningSettings> choice : settings(context).entrySet()) {
@@ -54,7 +57,7 @@ public final class MiningChoicesExperiment {
                     context.effort().mining().costs().size() + 1);
             choices.add(experiment.mine(choice.getKey(), choice.getValue()));
         }
-        return new Result(choices);
+        return choices;
     }
 
     private static Map<String, MiningSettings> settings(ExperimentContext context) throws IOException {

@@ -6,7 +6,6 @@ import dev.onebox.feature.Features;
 import dev.onebox.gather.Epoch;
 import dev.onebox.gather.GatherListener;
 import dev.onebox.gather.GatherOptions;
-import dev.onebox.gather.GatherState;
 import dev.onebox.gather.Gatherer;
 import dev.onebox.image.PhotoLimits;
 import dev.onebox.kernel.Kernels;
@@ -36,9 +35,6 @@ import org.jspecify.annotations.Nullable;
  * the last iterate before they meet negative curvature, and the result says so. One per run.
  */
 public final class PhotosExperiment {
-    /** Where the number of photos and their scales stand in a detector's name. */
-    public static final String PYRAMID = "pyramid";
-
     private static final List<Double> PYRAMID_SCALES = List.of(1.0, 0.71, 0.5, 0.35);
     private static final Stopping SOLVED = Stopping.byResidual(1e-3);
     private static final double NEVER = 1e-14;
@@ -63,24 +59,10 @@ public final class PhotosExperiment {
             boolean indefinite,
             double smallest) {}
 
-    /**
-     * All detectors.
-     *
-     * @param skipped photos that could not be read, with reasons
-     * @param secondsPerPhoto what gathering took, from file to sums, at one scale
-     */
-    public record Result(List<Row> rows, List<String> skipped, double secondsPerPhoto) {
-        public Result {
-            rows = List.copyOf(rows);
-            skipped = List.copyOf(skipped);
-        }
-    }
-
     private final ExperimentContext context;
     private final DetectorStore store;
     private final List<Path> photos;
     private final List<Row> rows = new ArrayList<>();
-    private final List<String> skipped = new ArrayList<>();
 
     private PhotosExperiment(ExperimentContext context, DetectorStore store) {
         this.context = context;
@@ -90,16 +72,13 @@ public final class PhotosExperiment {
                 .toList();
     }
 
-    public static Result run(ExperimentContext context, DetectorStore store) throws IOException {
+    public static List<Row> run(ExperimentContext context, DetectorStore store) throws IOException {
         PhotosExperiment experiment = new PhotosExperiment(context, store);
-        long start = System.nanoTime();
         Statistics all = experiment.growing();
-        double seconds = 1e-9 * (System.nanoTime() - start) / experiment.photos.size();
-        Statistics pyramid =
-                experiment.gathered(experiment.photos, PYRAMID_SCALES).statistics();
+        Statistics pyramid = experiment.gathered(experiment.photos, PYRAMID_SCALES);
         experiment.train(all, false, List.of(Normalisation.values()));
         experiment.train(pyramid, true, List.of(Normalisation.B));
-        return new Result(experiment.rows, experiment.skipped, seconds);
+        return experiment.rows;
     }
 
     /** Gathers the photos in steps and trains at each but the last; returns the statistics of all of them. */
@@ -118,24 +97,26 @@ public final class PhotosExperiment {
     }
 
     private Statistics plus(@Nullable Statistics sum, List<Path> more) {
-        GatherState state = gathered(more, List.of(1.0));
-        state.skipped().forEach(photo -> skipped.add(photo.photo() + ": " + photo.reason()));
-        return sum == null ? state.statistics() : sum.plus(state.statistics());
+        Statistics gathered = gathered(more, List.of(1.0));
+        return sum == null ? gathered : sum.plus(gathered);
     }
 
-    private GatherState gathered(List<Path> some, List<Double> scales) {
+    private Statistics gathered(List<Path> some, List<Double> scales) {
         GatherOptions options = new GatherOptions(
                 Features.named(Protocol.FEATURE, Protocol.CELL),
                 context.protocol().template(),
                 scales,
                 PhotoLimits.standard(),
                 Epoch.STANDARD);
-        return new Gatherer(options, context.workers(), Kernels.best()).gather(some, Map.of(), new GatherListener() {
+        GatherListener listener = new GatherListener() {
             @Override
             public void progressed(int done, int total) {
                 context.progress("gathering statistics", done, total);
             }
-        });
+        };
+        return new Gatherer(options, context.workers(), Kernels.best())
+                .gather(some, Map.of(), listener)
+                .statistics();
     }
 
     private void train(Statistics statistics, boolean pyramid, List<Normalisation> normalisations) throws IOException {
@@ -147,19 +128,18 @@ public final class PhotosExperiment {
 
     private Row train(Statistics statistics, boolean pyramid, Normalisation normalisation) throws IOException {
         int images = Math.toIntExact(statistics.images());
-        String name = images + " photos" + (pyramid ? " " + PYRAMID : "") + ", " + normalisation;
+        String name = images + " photos" + (pyramid ? " pyramid" : "") + ", " + normalisation;
         Template b = context.b(statistics);
         SolverSettings settings = SolverSettings.of(
                         Method.PCG, context.protocol().lambda())
                 .withNormalisation(normalisation)
                 .withStopping(SOLVED);
-        boolean usable = isUsable(statistics, settings);
-        SolverSettings used = usable ? settings : settings.withMethod(Method.CG);
+        SolverSettings used = isUsable(statistics, settings) ? settings : settings.withMethod(Method.CG);
         ConvergenceHistory history = solver(statistics, used).follow(b, SOLVED);
         int iterations = history.iterations();
         double smallest = ExtremeEigenvalues.of(context.covariance(statistics, normalisation), LANCZOS)
                 .smallest();
-        boolean indefinite = !usable || history.metNegativeCurvature();
+        boolean indefinite = used.method() == Method.CG || history.metNegativeCurvature();
         if (iterations == 0) {
             return new Row(images, pyramid, normalisation.name(), "", 0, true, smallest);
         }

@@ -18,7 +18,6 @@ import dev.onebox.solve.Method;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * What the paper compares with: an SVM on random negatives, hard negative mining in rounds, the circulant from covering
@@ -56,8 +55,7 @@ public final class RivalsExperiment {
     public record Exemplars(int svms, double svmSeconds, int ours, double ourSeconds) {}
 
     /** Everything. */
-    public record Result(
-            List<Trained> detectors, List<Round> rounds, int unreadable, long coveringWindows, Exemplars exemplars) {
+    public record Result(List<Trained> detectors, List<Round> rounds, long coveringWindows, Exemplars exemplars) {
         public Result {
             detectors = List.copyOf(detectors);
             rounds = List.copyOf(rounds);
@@ -70,7 +68,6 @@ public final class RivalsExperiment {
     private final List<PhotoSource> photos;
     private final List<Trained> detectors = new ArrayList<>();
     private final List<Round> rounds = new ArrayList<>();
-    private int unreadable;
 
     private RivalsExperiment(ExperimentContext context, DetectorStore store) throws IOException {
         this.context = context;
@@ -89,7 +86,7 @@ public final class RivalsExperiment {
         long covering = experiment.cover();
         HardNegativeMining mining = experiment.mine();
         Exemplars exemplars = experiment.exemplars(mining);
-        return new Result(experiment.detectors, experiment.rounds, experiment.unreadable, covering, exemplars);
+        return new Result(experiment.detectors, experiment.rounds, covering, exemplars);
     }
 
     private long cover() throws IOException {
@@ -105,8 +102,7 @@ public final class RivalsExperiment {
                 COVERING,
                 result.detector().components().get(0).weights().values(),
                 result.secondsCovering() + result.secondsSolving(),
-                result.bytes(),
-                result.windows() + " windows of the photos without people");
+                result.bytes());
         return result.windows();
     }
 
@@ -123,18 +119,12 @@ public final class RivalsExperiment {
 
     private HardNegativeMining mine() throws IOException {
         HardNegativeMining mining =
-                new HardNegativeMining(positives, photos, settings(context), context.workers(), new Progress());
+                new HardNegativeMining(positives, photos, settings(context), context.workers(), this::progress);
         double seconds = 0;
         for (MiningRound round : mining.run()) {
             seconds += round.secondsSearching() + round.secondsTraining();
-            unreadable = Math.max(unreadable, round.unreadable());
             rounds.add(row(round));
-            keep(
-                    mined(round.round()),
-                    round.model().weights().values(),
-                    seconds,
-                    round.bytes(),
-                    String.format(Locale.ROOT, "%,d positives, %,d negatives", round.positives(), round.negatives()));
+            keep(mined(round.round()), round.model().weights().values(), seconds, round.bytes());
         }
         return mining;
     }
@@ -149,24 +139,19 @@ public final class RivalsExperiment {
                 new Objective(round.model().primal(), round.model().dual()));
     }
 
-    private void keep(String name, double[] weights, double seconds, long bytes, String note) throws IOException {
+    private void keep(String name, double[] weights, double seconds, long bytes) throws IOException {
         store.put(context.detector(
                 name, new Template(positives.template(), context.statistics().channels(), weights)));
-        detectors.add(
-                new Trained(name, KIND, new Trained.Cost(seconds, seconds, bytes), Trained.Accuracy.NO_SYSTEM, note));
+        detectors.add(new Trained(name, KIND, new Trained.Cost(seconds, seconds, bytes), 0, Double.NaN, ""));
     }
 
     private Exemplars exemplars(HardNegativeMining mining) throws IOException {
-        List<FeatureImage> some = positives
-                .windows()
-                .subList(
-                        0,
-                        Math.min(
-                                context.effort().mining().exemplars(),
-                                positives.windows().size()));
+        List<FeatureImage> all = positives.windows();
+        List<FeatureImage> some =
+                all.subList(0, Math.min(context.effort().mining().exemplars(), all.size()));
         ExemplarSvms machine = new ExemplarSvms(mining.negatives(), SvmSettings.exemplar());
         long start = System.nanoTime();
-        machine.train(some, context.workers(), new Progress());
+        machine.train(some, context.workers(), this::progress);
         double svms = 1e-9 * (System.nanoTime() - start) / some.size();
         List<LearningResult> ours = new ArrayList<>();
         LearnSettings settings = context.protocol().learning().withMethod(Method.PCG);
@@ -180,15 +165,12 @@ public final class RivalsExperiment {
     }
 
     /** Passes on how far mining is. */
-    private final class Progress implements MiningListener {
-        @Override
-        public void progress(int round, Phase phase, int done, int total) {
-            String what = switch (phase) {
-                case DRAWING -> "drawing negatives";
-                case SEARCHING -> "mining, round " + round;
-                case TRAINING -> "SVM, round " + round;
-            };
-            context.progress(what, done, total);
-        }
+    private void progress(int round, MiningListener.Phase phase, int done, int total) {
+        String what = switch (phase) {
+            case DRAWING -> "drawing negatives";
+            case SEARCHING -> "mining, round " + round;
+            case TRAINING -> "SVM, round " + round;
+        };
+        context.progress(what, done, total);
     }
 }

@@ -38,18 +38,11 @@ public record Score(
         resampled = List.copyOf(resampled);
     }
 
-    /** The scores of all detectors. */
-    public record All(List<Score> scores) {
-        public All {
-            scores = List.copyOf(scores);
-        }
-
-        /** Scores all of them; what they found is given by name. */
-        public static All of(Map<String, List<ScoredBox>> found, List<Picture> photos, int resamples) {
-            return new All(found.entrySet().stream()
-                    .map(entry -> Score.of(entry.getKey(), entry.getValue(), photos, resamples))
-                    .toList());
-        }
+    /** The scores of all detectors; what they found is given by name. */
+    public static List<Score> all(Map<String, List<ScoredBox>> found, List<Picture> photos, int resamples) {
+        return found.entrySet().stream()
+                .map(entry -> Score.of(entry.getKey(), entry.getValue(), photos, resamples))
+                .toList();
     }
 
     static Score of(String detector, List<ScoredBox> found, List<Picture> photos, int resamples) {

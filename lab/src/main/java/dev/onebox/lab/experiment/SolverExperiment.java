@@ -3,6 +3,7 @@ package dev.onebox.lab.experiment;
 import dev.onebox.Template;
 import dev.onebox.baselines.OpenBlas;
 import dev.onebox.baselines.OpenBlasCholesky;
+import dev.onebox.lab.reproduce.Effort;
 import dev.onebox.solve.Method;
 import dev.onebox.solve.PreparedSolver;
 import dev.onebox.solve.Solution;
@@ -37,7 +38,6 @@ public final class SolverExperiment {
     /** Far beyond what can be reached, so that the number of iterations decides. */
     private static final double NEVER = 1e-14;
 
-    private static final String SLOW = "slow";
     private static final int WARM_UPS_PER_REPETITION = 4;
     private static final double RESIDUAL = 1e-3;
     private static final double EXACTLY = 1e-6;
@@ -57,31 +57,30 @@ public final class SolverExperiment {
                 new StationarySystem(context.covariance(), context.protocol().lambda());
     }
 
-    public static Trained.All run(ExperimentContext context, DetectorStore store) throws IOException {
+    public static List<Trained> run(ExperimentContext context, DetectorStore store) throws IOException {
         SolverExperiment experiment = new SolverExperiment(context, store);
         experiment.warmUp();
-        experiment.closedForm(CIRCULANT, Method.CIRCULANT);
-        experiment.closedForm(PARITY, Method.PARITY);
-        experiment.fisherStop();
-        experiment.path(PCG, Method.PCG, context.effort().measurement().preconditionedSteps());
-        experiment.path(
-                PCG_PARITY, Method.PCG_PARITY, context.effort().measurement().preconditionedSteps());
-        experiment.path(CG, Method.CG, context.effort().measurement().plainSteps());
+        Effort.Measurement effort = context.effort().measurement();
+        experiment.measure(CIRCULANT, "closed form", experiment.settings(Method.CIRCULANT));
+        experiment.measure(PARITY, "closed form", experiment.settings(Method.PARITY));
+        experiment.measure(FISHER, "iterative", experiment.settings(Method.PCG));
+        experiment.path(PCG, Method.PCG, effort.preconditionedSteps());
+        experiment.path(PCG_PARITY, Method.PCG_PARITY, effort.preconditionedSteps());
+        experiment.path(CG, Method.CG, effort.plainSteps());
         experiment.exact();
-        if (context.effort().measurement().patience() >= PATIENCE_FOR_SLOW_ONES) {
+        if (effort.patience() >= PATIENCE_FOR_SLOW_ONES) {
             experiment.slow(LEVINSON, Method.LEVINSON);
             experiment.slow(ADMM, Method.ADMM);
         }
-        return new Trained.All(experiment.all);
+        return experiment.all;
     }
 
     /** Every kernel is used often enough to be compiled before the first time counts. */
     private void warmUp() {
         context.progress("warming up", 0, 1);
         List<Method> methods = List.of(Method.CIRCULANT, Method.PARITY, Method.PCG, Method.PCG_PARITY, Method.CG);
-        for (int i = 0;
-                i < WARM_UPS_PER_REPETITION * context.effort().measurement().repetitions();
-                i++) {
+        int times = WARM_UPS_PER_REPETITION * context.effort().measurement().repetitions();
+        for (int i = 0; i < times; i++) {
             for (Method method : methods) {
                 prepare(settings(method)).solve(b);
             }
@@ -98,18 +97,9 @@ public final class SolverExperiment {
         return Solvers.prepare(context.statistics(), context.protocol().template(), settings, context.workers());
     }
 
-    private void closedForm(String name, Method method) throws IOException {
-        measure(name, "closed form", () -> prepare(settings(method)));
-    }
-
-    private void fisherStop() throws IOException {
-        measure(FISHER, "iterative", () -> prepare(settings(Method.PCG)));
-    }
-
     /** One way after more and more iterations. They do not change what is prepared, so that is timed once for all. */
     private void path(String name, Method method, List<Integer> steps) throws IOException {
-        double prepared =
-                Stopwatch.median(context.effort().measurement().repetitions(), () -> prepare(settings(method)));
+        double prepared = median(() -> prepare(settings(method)));
         for (int j : steps) {
             SolverSettings settings = settings(method).withStopping(new Stopping(NEVER, 0, j));
             context.progress("training " + name, steps.indexOf(j), steps.size());
@@ -122,31 +112,27 @@ public final class SolverExperiment {
         return method + " after " + j;
     }
 
-    /** A way from statistics to a solver. */
-    private interface Preparation {
-        PreparedSolver prepare();
+    /** Takes the times of a solver that is prepared and solves within a second. */
+    private void measure(String name, String kind, SolverSettings settings) throws IOException {
+        double prepared = median(() -> prepare(settings));
+        measure(name, kind, prepared, prepare(settings));
     }
 
-    /** Takes the times of a solver that is prepared and solves within a second. */
-    private void measure(String name, String kind, Preparation preparation) throws IOException {
-        double prepared = Stopwatch.median(context.effort().measurement().repetitions(), preparation::prepare);
-        measure(name, kind, prepared, preparation.prepare());
+    private double median(Runnable work) {
+        return Stopwatch.median(context.effort().measurement().repetitions(), work);
     }
 
     /** @param prepared seconds that preparing such a solver takes */
     private void measure(String name, String kind, double prepared, PreparedSolver solver) throws IOException {
         long bytes = solver.bytes();
-        double warm = Stopwatch.median(context.effort().measurement().repetitions(), () -> solver.solve(b));
+        double warm = median(() -> solver.solve(b));
         keep(name, kind, solver.solve(b), new Trained.Cost(prepared + warm, warm, bytes));
     }
 
     private void keep(String name, String kind, Solution solution, Trained.Cost cost) throws IOException {
         store.put(context.detector(name, solution.weights()));
-        Solution judged = system.judge(b, solution.weights().values(), 0, true);
-        String note = solution.converged() || !kind.equals(SLOW) ? "" : "stopped before a residual of " + RESIDUAL;
-        Trained.Accuracy accuracy =
-                new Trained.Accuracy(solution.iterations(), judged.relativeResidual(), judged.fisherRatio());
-        all.add(new Trained(name, kind, cost, accuracy, note));
+        double residual = system.judge(b, solution.weights().values(), 0, true).relativeResidual();
+        all.add(new Trained(name, kind, cost, solution.iterations(), residual, ""));
     }
 
     /** The best solution among these: Cholesky's, or where that could not be run the one that took its place. */
@@ -161,10 +147,7 @@ public final class SolverExperiment {
     private void exact() throws IOException {
         context.progress("dense Cholesky", 0, 1);
         if (!OpenBlas.isAvailable() || context.effort().measurement().patience() == 0) {
-            measure(
-                    NEARLY_EXACT,
-                    "exact",
-                    () -> prepare(settings(Method.PCG).withStopping(Stopping.byResidual(EXACTLY))));
+            measure(NEARLY_EXACT, "exact", settings(Method.PCG).withStopping(Stopping.byResidual(EXACTLY)));
             return;
         }
         long start = System.nanoTime();
@@ -172,7 +155,7 @@ public final class SolverExperiment {
         try (OpenBlasCholesky solver =
                 OpenBlasCholesky.prepare(g, context.protocol().lambda())) {
             double prepared = 1e-9 * (System.nanoTime() - start);
-            double warm = Stopwatch.median(context.effort().measurement().repetitions(), () -> solver.weights(b));
+            double warm = median(() -> solver.weights(b));
             keep(CHOLESKY, "exact", solver.solve(b), new Trained.Cost(prepared + warm, warm, solver.bytes()));
         }
     }
@@ -186,6 +169,6 @@ public final class SolverExperiment {
         Solution solution = solver.solve(b);
         double cold = 1e-9 * (System.nanoTime() - start);
         double warm = 1e-9 * (System.nanoTime() - prepared);
-        keep(name, SLOW, solution, new Trained.Cost(cold, warm, solver.bytes()));
+        keep(name, "slow", solution, new Trained.Cost(cold, warm, solver.bytes()));
     }
 }

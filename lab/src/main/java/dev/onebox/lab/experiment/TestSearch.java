@@ -1,19 +1,20 @@
 package dev.onebox.lab.experiment;
 
+import com.fasterxml.jackson.core.type.TypeReference;
 import dev.onebox.Box;
 import dev.onebox.Detection;
 import dev.onebox.Detector;
 import dev.onebox.SearchSettings;
 import dev.onebox.detect.SlidingWindowSearch;
 import dev.onebox.evaluate.ScoredBox;
-import dev.onebox.image.PhotoReader;
-import dev.onebox.image.UnreadablePhotoException;
 import dev.onebox.lab.reproduce.InriaFolder.Picture;
 import dev.onebox.lab.reproduce.ResultCache;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -24,7 +25,7 @@ import java.util.stream.IntStream;
  *
  * <p>Detectors of different names do not suppress each other, and each finds what it would find alone; only the features are
  * computed once for all. Kept are the best {@value #MOST_PER_PHOTO} of every photo above z = {@value #THRESHOLD}: what lies
- * below hardly changes an AP, as {@link Readings} shows with a higher bound. One per run.
+ * below hardly changes an AP. One per run.
  */
 public final class TestSearch {
     private static final double THRESHOLD = 3;
@@ -36,29 +37,8 @@ public final class TestSearch {
     private final ResultCache cache;
     private final DetectorStore store;
 
-    /**
-     * What was found in a few photos.
-     *
-     * @param found a line each: number of the detector, of the photo, x, y, width, height, score
-     * @param skipped photos that could not be read, by number
-     * @param reasons why
-     */
-    public record Chunk(List<String> found, List<Integer> skipped, List<String> reasons) {
-        public Chunk {
-            found = List.copyOf(found);
-            skipped = List.copyOf(skipped);
-            reasons = List.copyOf(reasons);
-        }
-    }
-
-    /** What was found: by name of the detector. */
-    public record Result(
-            Map<String, List<ScoredBox>> found, List<Picture> searched, List<String> skipped, double seconds) {
-        public Result {
-            searched = List.copyOf(searched);
-            skipped = List.copyOf(skipped);
-        }
-    }
+    /** What was found, by name of the detector, and how long that took. */
+    public record Result(Map<String, List<ScoredBox>> found, double seconds) {}
 
     public TestSearch(ExperimentContext context, ResultCache cache, DetectorStore store) {
         this.context = context;
@@ -73,23 +53,21 @@ public final class TestSearch {
      */
     public Result run(String key, List<String> names, SearchSettings settings) throws IOException {
         List<Picture> photos = context.data().test().all();
-        Map<String, List<ScoredBox>> found = new HashMap<>();
+        Map<String, List<ScoredBox>> found = new LinkedHashMap<>();
         names.forEach(name -> found.put(name, new ArrayList<>()));
-        List<Picture> searched = new ArrayList<>(photos);
-        List<String> skipped = new ArrayList<>();
         double seconds = 0;
         for (int from = 0; from < photos.size(); from += PHOTOS_PER_PAGE) {
             context.progress("searching test photos with " + names.size() + " detectors", from, photos.size());
             int first = from;
-            List<Picture> some = photos.subList(from, Math.min(photos.size(), from + PHOTOS_PER_PAGE));
-            ResultCache.Entry<Chunk> page = cache.get(
-                    PAGE, pageKey(key, names, settings, from), Chunk.class, () -> search(some, first, names, settings));
+            ResultCache.Entry<List<String>> page = cache.get(
+                    PAGE,
+                    pageKey(key, names, settings, from),
+                    new TypeReference<>() {},
+                    () -> search(photos, first, names, settings));
             seconds += page.seconds();
-            page.result().found().forEach(line -> take(line, names, photos, found));
-            page.result().skipped().forEach(photo -> searched.remove(photos.get(photo)));
-            skipped.addAll(page.result().reasons());
+            page.result().forEach(line -> take(line, names, photos, found));
         }
-        return new Result(found, searched, skipped, seconds);
+        return new Result(found, seconds);
     }
 
     /** Whether all of it is in the cache. */
@@ -118,41 +96,21 @@ public final class TestSearch {
                 .add(new ScoredBox(photos.get((int) numbers[1]).name(), box, numbers[6]));
     }
 
-    private Chunk search(List<Picture> some, int first, List<String> names, SearchSettings settings)
+    /** What is in a few photos from the first one on: a line each of detector, photo, x, y, width, height and score. */
+    private List<String> search(List<Picture> photos, int first, List<String> names, SearchSettings settings)
             throws IOException {
         List<Detector> detectors = new ArrayList<>();
         for (String name : names) {
             detectors.add(store.detector(name).withThreshold(THRESHOLD));
         }
         SlidingWindowSearch search = SlidingWindowSearch.prepare(detectors, settings);
-        List<List<String>> lines = new ArrayList<>();
-        List<String> problems = new ArrayList<>();
-        some.forEach(photo -> {
-            lines.add(List.of());
-            problems.add("");
+        int count = Math.min(PHOTOS_PER_PAGE, photos.size() - first);
+        List<List<String>> lines = new ArrayList<>(Collections.nCopies(count, List.of()));
+        context.workers().forEach(count, i -> {
+            List<Detection> detections = search.in(ExperimentContext.read(photos.get(first + i)));
+            lines.set(i, lines(detections, names, first + i));
         });
-        PhotoReader reader = ExperimentContext.reader();
-        context.workers().forEach(some.size(), i -> {
-            try {
-                lines.set(i, lines(search.in(reader.read(some.get(i).file())), names, first + i));
-            } catch (UnreadablePhotoException e) {
-                problems.set(i, e.getMessage() == null ? "cannot be read" : e.getMessage());
-            }
-        });
-        return chunk(first, lines, problems);
-    }
-
-    private static Chunk chunk(int first, List<List<String>> lines, List<String> problems) {
-        List<Integer> skipped = new ArrayList<>();
-        for (int i = 0; i < problems.size(); i++) {
-            if (!problems.get(i).isEmpty()) {
-                skipped.add(first + i);
-            }
-        }
-        return new Chunk(
-                lines.stream().flatMap(List::stream).toList(),
-                skipped,
-                problems.stream().filter(problem -> !problem.isEmpty()).toList());
+        return lines.stream().flatMap(List::stream).toList();
     }
 
     /** The best of each detector; detections come best first. */

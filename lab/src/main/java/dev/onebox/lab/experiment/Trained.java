@@ -1,15 +1,15 @@
 package dev.onebox.lab.experiment;
 
-import java.util.List;
-
 /**
  * A detector that was trained, and what that took. Immutable.
  *
  * @param name what its file and its detections are called
  * @param kind which family of experiments it belongs to
- * @param note what a reader should know; empty for nothing
+ * @param iterations products with S; 0 for closed forms and other kinds of training
+ * @param residual ‖(S + λI) w − b‖ / ‖b‖ in double, NaN where there is no such system
+ * @param note what was chosen; empty where there is no choice
  */
-public record Trained(String name, String kind, Cost cost, Accuracy accuracy, String note) {
+public record Trained(String name, String kind, Cost cost, int iterations, double residual, String note) {
     /**
      * What training took.
      *
@@ -18,24 +18,6 @@ public record Trained(String name, String kind, Cost cost, Accuracy accuracy, St
      * @param bytes held between solves, or while training
      */
     public record Cost(double cold, double warm, long bytes) {}
-
-    /**
-     * How well the linear system was solved.
-     *
-     * @param iterations products with S; 0 for closed forms and other kinds of training
-     * @param residual ‖(S + λI) w − b‖ / ‖b‖ in double, NaN where there is no such system
-     * @param separation Fisher ratio of w under S + λI, NaN where there is no such system
-     */
-    public record Accuracy(int iterations, double residual, double separation) {
-        static final Accuracy NO_SYSTEM = new Accuracy(0, Double.NaN, Double.NaN);
-    }
-
-    /** What one experiment trained. */
-    public record All(List<Trained> detectors) {
-        public All {
-            detectors = List.copyOf(detectors);
-        }
-    }
 
     public double cold() {
         return cost.cold;
@@ -47,9 +29,5 @@ public record Trained(String name, String kind, Cost cost, Accuracy accuracy, St
 
     public long bytes() {
         return cost.bytes;
-    }
-
-    public int iterations() {
-        return accuracy.iterations;
     }
 }

@@ -6,7 +6,6 @@ import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
@@ -33,27 +32,14 @@ public final class Processes {
         }
     }
 
-    /** The command line of {@code ./onebox} with these arguments. */
-    public static List<String> onebox(List<String> arguments) {
-        List<String> command = new ArrayList<>();
-        command.add(repository().resolve("onebox").toString());
-        command.addAll(arguments);
-        return command;
-    }
-
-    /** Runs a program; what it says on stderr is passed on. */
+    /** Runs a program, whatever it says on stderr. The peak of its memory is kept only while it lives, so it is read all the time. */
     public static Result run(List<String> command) {
-        return run(command, ProcessBuilder.Redirect.INHERIT);
-    }
-
-    /** The same with stderr somewhere else. The peak of its memory is kept only while it lives, so it is read all the time. */
-    public static Result run(List<String> command, ProcessBuilder.Redirect errors) {
         try {
             Path output = Files.createTempFile("onebox-output", ".txt");
             try {
                 Process process = new ProcessBuilder(command)
                         .redirectOutput(output.toFile())
-                        .redirectError(errors)
+                        .redirectError(ProcessBuilder.Redirect.DISCARD)
                         .start();
                 long peak = 0;
                 while (!process.waitFor(10, TimeUnit.MILLISECONDS)) {

@@ -1,4 +1,4 @@
-/** What this machine is, and what it can do at most: operations and bytes per second of one core and of all. */
+/** What this machine is, and what it can do at most: operations and bytes per second of one core. */
 @NullMarked
 package dev.onebox.lab.machine;
 

@@ -5,7 +5,6 @@ import dev.onebox.annotations.AnnotatedImage;
 import dev.onebox.annotations.Annotation;
 import dev.onebox.annotations.Dataset;
 import dev.onebox.annotations.DatasetFiles;
-import dev.onebox.lab.machine.Processes;
 import dev.onebox.lab.stage.BenchmarkPhotos;
 import dev.onebox.learn.Example;
 import dev.onebox.learn.LearnSettings;
@@ -14,7 +13,6 @@ import dev.onebox.learn.StatisticsSource;
 import dev.onebox.parallel.Workers;
 import dev.onebox.store.BundledStatistics;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -43,21 +41,9 @@ final class DevelopmentData {
         return named("motorbike/101_");
     }
 
-    /** Motorbikes of all kinds, without the side views. */
-    List<AnnotatedImage> otherMotorbikes() {
-        return named("motorbike/").stream()
-                .filter(image -> !image.name().contains("/101_"))
-                .toList();
-    }
-
     /** The photos of dlib with faces. */
     List<AnnotatedImage> faces() {
         return named("dlib_faces/");
-    }
-
-    /** A split of INRIA's people, its photos without any included. */
-    List<AnnotatedImage> people(String split) throws IOException {
-        return DatasetFiles.read(root.resolve("INRIAPerson").resolve(split)).images();
     }
 
     private List<AnnotatedImage> named(String part) {
@@ -66,18 +52,9 @@ final class DevelopmentData {
                 .toList();
     }
 
-    /** The drawings of {@code ./onebox demo}, all kinds of symbols. @throws IOException if they are not there */
-    static List<AnnotatedImage> drawings() throws IOException {
-        Path truth = Processes.repository().resolve("onebox-demo").resolve("truth.csv");
-        if (!Files.exists(truth)) {
-            throw new IOException("no " + truth + ": run `./onebox demo` in the repository first");
-        }
-        return DatasetFiles.read(truth).images();
-    }
-
     /** The crops of CMU-MIT, each with its face. */
     List<Example> faceCrops() {
-        return BenchmarkPhotos.below(List.of("faces_cmumit/train_face_crops")).stream()
+        return BenchmarkPhotos.below("faces_cmumit/train_face_crops").stream()
                 .map(file -> new Example(
                         String.valueOf(file.getFileName()), List.of(FACE), () -> BenchmarkPhotos.read(file)))
                 .toList();
@@ -88,27 +65,6 @@ final class DevelopmentData {
         Path file = image.file().orElseThrow();
         List<Box> boxes = image.annotations().stream().map(Annotation::box).toList();
         return new Example(image.name(), boxes, () -> BenchmarkPhotos.read(file));
-    }
-
-    /** An example for every box. */
-    static List<Example> boxByBox(List<AnnotatedImage> images) {
-        List<Example> examples = new ArrayList<>();
-        for (AnnotatedImage image : images) {
-            Path file = image.file().orElseThrow();
-            image.annotations()
-                    .forEach(one -> examples.add(
-                            new Example(image.name(), List.of(one.box()), () -> BenchmarkPhotos.read(file))));
-        }
-        return examples;
-    }
-
-    /** The same photos with the boxes of one label. */
-    static List<AnnotatedImage> ofLabel(List<AnnotatedImage> images, String label) {
-        return images.stream()
-                .map(image -> image.with(image.annotations().stream()
-                        .filter(one -> one.label().equals(label))
-                        .toList()))
-                .toList();
     }
 
     /** How all studies learn: with the bundled statistics. */

@@ -3,9 +3,8 @@ package dev.onebox.lab.quality;
 import dev.onebox.Detector;
 import dev.onebox.SearchSettings;
 import dev.onebox.annotations.AnnotatedImage;
+import dev.onebox.evaluate.ScoredBox;
 import dev.onebox.lab.report.Table;
-import dev.onebox.lab.study.Study;
-import dev.onebox.lab.study.StudyOutput;
 import dev.onebox.learn.Example;
 import dev.onebox.learn.LearnSettings;
 import dev.onebox.learn.Learner;
@@ -13,57 +12,50 @@ import dev.onebox.parallel.Workers;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * How well objects are found by detectors learnt from few boxes and from many, five draws of boxes each: motorbikes from 1 to
  * 50 boxes, searched for in all other photos; faces from small grey crops only.
+ *
+ * @param name what it is called on the command line
+ * @param counts how many boxes are learnt from
+ * @param seed of the first draw
  */
-public final class FewBoxesStudy implements Study {
-    private static final int DRAWS = 5;
-    private static final List<String> HEAD =
-            List.of("AP", "worst draw", "best F1", "F1", "recall", "false per photo", "AP, photos not enlarged");
-
-    private final boolean faces;
-    private final List<Integer> counts;
-    private final int seed;
-
-    private FewBoxesStudy(boolean faces, List<Integer> counts, int seed) {
-        this.faces = faces;
-        this.counts = counts;
-        this.seed = seed;
-    }
-
+public record FewBoxesStudy(String name, List<Integer> counts, int seed) {
     /** Both. */
-    public static List<FewBoxesStudy> all() {
-        return List.of(
-                new FewBoxesStudy(false, List.of(1, 2, 3, 5, 20, 50), 100),
-                new FewBoxesStudy(true, List.of(5, 20, 50, 200, 1000, 5000), 50));
-    }
+    public static final List<FewBoxesStudy> ALL = List.of(
+            new FewBoxesStudy("motorbikes", List.of(1, 2, 3, 5, 20, 50), 100),
+            new FewBoxesStudy("faces", List.of(5, 20, 50, 200, 1000, 5000), 50));
 
-    @Override
-    public String name() {
-        return faces ? "faces" : "motorbikes";
+    private static final int DRAWS = 5;
+    private static final List<String> HEAD = List.of(
+            "boxes", "AP", "worst draw", "best F1", "F1", "recall", "false per photo", "AP, photos not enlarged");
+
+    public FewBoxesStudy {
+        counts = List.copyOf(counts);
     }
 
     /** A detector, and the photos to search with it. */
     private record Learnt(Detector detector, List<AnnotatedImage> tested) {}
 
-    @Override
-    public void run(StudyOutput output) throws IOException {
+    /** Learns and searches. @throws IOException if the data are not there */
+    public Table run() throws IOException {
         DevelopmentData data = new DevelopmentData();
+        boolean faces = name.equals("faces");
         List<AnnotatedImage> photos = faces ? data.faces() : data.sideViews();
         try (Workers workers = Workers.onAllCores()) {
             List<Learnt> learnt = faces ? ofFaces(data, workers) : ofMotorbikes(photos, workers);
             List<Detector> detectors = learnt.stream().map(Learnt::detector).toList();
-            JointSearch search =
-                    JointSearch.of(detectors, photos, SearchSettings.standard(), List.of(1.0, 2.0), workers);
+            SearchSettings enlarging = SearchSettings.standard();
+            List<List<ScoredBox>> enlarged = JointSearch.found(detectors, photos, enlarging, workers);
+            List<List<ScoredBox>> plain = JointSearch.found(detectors, photos, enlarging.withLargestScale(1), workers);
             List<List<String>> rows = new ArrayList<>();
             for (int c = 0; c < counts.size(); c++) {
-                rows.add(row(counts.get(c), learnt, c * DRAWS, search));
+                int first = c * DRAWS;
+                rows.add(row(counts.get(c), qualities(learnt, enlarged, first), qualities(learnt, plain, first)));
             }
-            List<String> head = new ArrayList<>(List.of(faces ? "crops" : "boxes"));
-            head.addAll(HEAD);
-            output.put("quality.md", new Table(name(), head, rows));
+            return new Table(name, HEAD, rows);
         }
     }
 
@@ -71,7 +63,7 @@ public final class FewBoxesStudy implements Study {
         Learner learner = DevelopmentData.learner(LearnSettings.auto(), workers);
         List<Learnt> learnt = new ArrayList<>();
         for (int i = 0; i < counts.size() * DRAWS; i++) {
-            List<AnnotatedImage> drawn = DevelopmentData.drawn(photos, counts.get(i / DRAWS), seed + i % DRAWS);
+            List<AnnotatedImage> drawn = drawn(photos, i);
             List<AnnotatedImage> others = new ArrayList<>(photos);
             others.removeAll(drawn);
             List<Example> examples =
@@ -87,21 +79,27 @@ public final class FewBoxesStudy implements Study {
         List<Example> crops = data.faceCrops();
         List<Learnt> learnt = new ArrayList<>();
         for (int i = 0; i < counts.size() * DRAWS; i++) {
-            List<Example> drawn = DevelopmentData.drawn(crops, counts.get(i / DRAWS), seed + i % DRAWS);
-            learnt.add(new Learnt(learner.learn("face", drawn).detector(), data.faces()));
+            learnt.add(new Learnt(learner.learn("face", drawn(crops, i)).detector(), data.faces()));
         }
         return learnt;
     }
 
-    /** What detectors from different draws found, on average; the search has photos as they are, and enlarged twice. */
-    private static List<String> row(int count, List<Learnt> learnt, int first, JointSearch search) {
-        List<DetectionQuality> plain = new ArrayList<>();
-        List<DetectionQuality> enlarged = new ArrayList<>();
-        for (int i = first; i < first + DRAWS; i++) {
-            double threshold = learnt.get(i).detector().threshold();
-            plain.add(DetectionQuality.of(learnt.get(i).tested(), search.found(0, i), threshold));
-            enlarged.add(DetectionQuality.of(learnt.get(i).tested(), search.found(1, i), threshold));
-        }
+    private <T> List<T> drawn(List<T> from, int number) {
+        return DevelopmentData.drawn(from, counts.get(number / DRAWS), seed + number % DRAWS);
+    }
+
+    /** Of the draws of one count. */
+    private static List<DetectionQuality> qualities(List<Learnt> learnt, List<List<ScoredBox>> found, int first) {
+        return IntStream.range(first, first + DRAWS)
+                .mapToObj(i -> DetectionQuality.of(
+                        learnt.get(i).tested(),
+                        found.get(i),
+                        learnt.get(i).detector().threshold()))
+                .toList();
+    }
+
+    /** What detectors from different draws found, on average. */
+    private static List<String> row(int count, List<DetectionQuality> enlarged, List<DetectionQuality> plain) {
         return Table.row(
                 count,
                 DetectionQuality.mean(enlarged, DetectionQuality::averagePrecision),

@@ -1,7 +1,6 @@
 /**
- * How well detectors find: studies on the development data, each the source of tables of {@code docs/benchmarks/quality.md}.
- * They need a folder {@code shared} beside the repository (or where {@code -Donebox.shared} points) and, for symbols, the
- * drawings of {@code ./onebox demo}.
+ * How well detectors find: studies on the development data, each the source of a table of {@code docs/benchmarks/quality.md}.
+ * They need a folder {@code shared} beside the repository (or where {@code -Donebox.shared} points).
  */
 @NullMarked
 package dev.onebox.lab.quality;

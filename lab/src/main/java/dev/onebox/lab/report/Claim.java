@@ -1,9 +1,9 @@
 package dev.onebox.lab.report;
 
+import dev.onebox.lab.experiment.Score;
 import dev.onebox.lab.reproduce.Results;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.DoubleFunction;
 
 /**
  * Something the paper says, beside what was measured.
@@ -75,14 +75,27 @@ record Claim(String claimed, String where, String measured, String rule, Verdict
         this(claimed, where, measured, rule, verdict, false);
     }
 
+    /** A claim whose verdict goes by how much better one detector is than another. */
+    static Claim ofGain(
+            String claimed, String where, String measured, String rule, Score one, Score other, Judgement judgement) {
+        double gain = one.gainOver(other);
+        return new Claim(claimed, where, measured, rule, judgement.of(gain))
+                .whereChanceMoves(gain, one.deviationFrom(other), judgement);
+    }
+
+    /** What is said of a number. */
+    interface Judgement {
+        Verdict of(double number);
+    }
+
     /**
      * The same claim, within the noise also if the verdict is another one deviation away from a number it goes by.
      *
      * @param deviation of the number over test photos drawn anew
      * @param verdicts what is said of such a number
      */
-    Claim whereChanceMoves(double number, double deviation, DoubleFunction<Verdict> verdicts) {
-        boolean turns = verdicts.apply(number - deviation) != verdict || verdicts.apply(number + deviation) != verdict;
+    Claim whereChanceMoves(double number, double deviation, Judgement verdicts) {
+        boolean turns = verdicts.of(number - deviation) != verdict || verdicts.of(number + deviation) != verdict;
         return new Claim(claimed, where, measured, rule, verdict, withinNoise || turns);
     }
 

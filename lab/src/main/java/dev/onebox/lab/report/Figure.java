@@ -8,11 +8,10 @@ import java.io.IOException;
  * A figure as data and as pictures. Immutable.
  *
  * @param name of its files
- * @param heading what the page calls it
  * @param caption what to see in it
  * @param data the numbers, as a table
  */
-record Figure(String name, String heading, String caption, Table data, Plot plot) {
+record Figure(String name, String caption, Table data, Plot plot) {
     void writeTo(OutputFolder output) throws IOException {
         output.write("figures/" + name + ".csv", data.csv());
         output.write("figures/" + name + ".svg", plot.svg());

@@ -1,27 +1,27 @@
 package dev.onebox.lab.report;
 
+import static dev.onebox.lab.report.Formats.filled;
+
 import dev.onebox.cli.plot.ChartAxis;
 import dev.onebox.cli.plot.ChartPoint;
 import dev.onebox.cli.plot.ChartSeries;
 import dev.onebox.cli.plot.LineChart;
 import dev.onebox.cli.plot.PrecisionRecallChart;
-import dev.onebox.lab.experiment.ConvergenceExperiment;
+import dev.onebox.lab.experiment.BySize;
+import dev.onebox.lab.experiment.ConvergenceExperiment.Curve;
 import dev.onebox.lab.experiment.GatheringExperiment;
-import dev.onebox.lab.experiment.MemoryExperiment;
 import dev.onebox.lab.experiment.PhotosExperiment;
 import dev.onebox.lab.experiment.RivalsExperiment;
-import dev.onebox.lab.experiment.Score;
 import dev.onebox.lab.experiment.SolverExperiment;
 import dev.onebox.lab.reproduce.Results;
-import dev.onebox.statistics.Normalisation;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Function;
 import java.util.function.IntBinaryOperator;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** All figures but those over time, from results. Immutable. */
 final class Figures {
@@ -33,7 +33,11 @@ final class Figures {
         this.results = results;
     }
 
-    Figure structure() {
+    List<Figure> all() {
+        return List.of(precisionRecall(), memory(), convergence(), separation(), photos(), gathering(), structure());
+    }
+
+    private Figure structure() {
         List<MatrixPlot.Panel> panels = List.of(
                 panel("Toeplitz", (i, j) -> j - i),
                 panel("symmetric Toeplitz", (i, j) -> Math.abs(j - i)),
@@ -44,16 +48,12 @@ final class Figures {
         List<List<String>> rows = new ArrayList<>();
         for (MatrixPlot.Panel panel : panels) {
             for (int i = 0; i < ORDER * ORDER; i++) {
-                rows.add(List.of(
-                        panel.name(),
-                        String.valueOf(i / ORDER),
-                        String.valueOf(i % ORDER),
-                        String.valueOf(panel.elements().get(i))));
+                rows.add(Table.row(
+                        panel.name(), i / ORDER, i % ORDER, panel.elements().get(i)));
             }
         }
         return new Figure(
                 "structure",
-                "What is stored of a matrix",
                 structureCaption(),
                 new Table("structure", List.of("matrix", "row", "column", "element"), rows),
                 new MatrixPlot(
@@ -67,8 +67,7 @@ final class Figures {
         long n = results.protocol().template().columns();
         long k = 31;
         long order = m * n * k;
-        return String.format(
-                Locale.ROOT,
+        return filled(
                 "The covariance of the %d × %d template has <b>%,d</b> distinct elements as a symmetric matrix, <b>%,d</b> as a"
                         + " block two-level Toeplitz one, <b>%,d</b> as a circulant one.",
                 m,
@@ -96,119 +95,105 @@ final class Figures {
                         .toList());
     }
 
-    Figure convergence() {
+    private Figure convergence() {
         return iterations(
                 "convergence",
+                "The circulant preconditioner of the paper (T. Chan) makes the difference; Strang's must be floored at λ,"
+                        + " because it is not positive definite; the parity closed form, ours, needs the fewest iterations.",
                 "Convergence of conjugate gradients",
                 "‖Sw − b‖ / ‖b‖ for the mean pedestrian, in double",
                 ChartAxis.logarithmic("relative residual", 1e-6, 2),
-                (curve, j) -> curve.residuals().get(j),
-                "The circulant preconditioner of the paper (T. Chan) makes the difference; Strang's must be floored at λ,"
-                        + " because it is not positive definite; the parity closed form, ours, needs the fewest iterations.");
+                Curve::residuals);
     }
 
-    Figure separation() {
-        double best = results.convergence().curves().stream()
+    private Figure separation() {
+        double best = results.convergence().stream()
                 .mapToDouble(
                         curve -> curve.separations().get(curve.separations().size() - 1))
                 .max()
                 .orElse(1);
         return iterations(
                 "separation",
+                "The same runs, judged by how well the iterate separates pedestrians from the background. The Fisher stop ends"
+                        + " when two iterations in a row add less than a thousandth: long before the residual is small.",
                 "What a detector wants is reached early",
                 "Fisher ratio of the iterate, as a share of the solution's",
                 ChartAxis.linear("share of the final Fisher ratio", 0, 1),
-                (curve, j) -> curve.separations().get(j) / best,
-                "The same runs, judged by how well the iterate separates pedestrians from the background. The Fisher stop ends"
-                        + " when two iterations in a row add less than a thousandth: long before the residual is small.");
+                curve -> curve.separations().stream().map(ratio -> ratio / best).toList());
     }
 
-    /** A number of a curve after j iterations. */
-    private interface AfterIterations {
-        double of(ConvergenceExperiment.Curve curve, int j);
-    }
+    /** A method after so many iterations. */
+    private record IterationValue(String method, int iterations, double value) {}
 
+    /** @param values of a curve after 0, 1, 2 … iterations */
     private Figure iterations(
-            String name, String title, String subtitle, ChartAxis up, AfterIterations value, String caption) {
-        List<ChartSeries> series = new ArrayList<>();
-        List<List<String>> rows = new ArrayList<>();
+            String name,
+            String caption,
+            String title,
+            String subtitle,
+            ChartAxis up,
+            Function<Curve, List<Double>> values) {
+        List<IterationValue> iterates = new ArrayList<>();
         int longest = 10;
-        List<ConvergenceExperiment.Curve> curves = results.convergence().curves();
-        for (int i = 0; i < curves.size(); i++) {
-            ConvergenceExperiment.Curve curve = curves.get(i);
-            List<ChartPoint> points = new ArrayList<>();
-            for (int j = 0; j < curve.residuals().size(); j++) {
-                rows.add(List.of(curve.method(), String.valueOf(j), String.valueOf(value.of(curve, j))));
-                if (j > 0) {
-                    points.add(new ChartPoint(j, value.of(curve, j)));
-                }
+        for (Curve curve : results.convergence()) {
+            List<Double> ofCurve = values.apply(curve);
+            for (int j = 0; j < ofCurve.size(); j++) {
+                iterates.add(new IterationValue(curve.method(), j, ofCurve.get(j)));
             }
-            longest = Math.max(longest, curve.residuals().size());
-            series.add(ChartSeries.line(curve.method(), points, i));
+            longest = Math.max(longest, ofCurve.size());
         }
+        Table data = Table.of(name, iterates)
+                .with("method", IterationValue::method)
+                .with("iterations", IterationValue::iterations)
+                .with(up.label(), IterationValue::value)
+                .table();
+        List<ChartSeries> series = series(
+                iterates.stream().filter(one -> one.iterations > 0).toList(),
+                IterationValue::method,
+                IterationValue::iterations,
+                IterationValue::value);
         ChartAxis across = ChartAxis.logarithmic("iterations", 1, longest);
-        return new Figure(
-                name,
-                title,
-                caption,
-                new Table(name, List.of("method", "iterations", up.label()), rows),
-                new LineChart(title, subtitle, across, up, series));
+        return new Figure(name, caption, data, new LineChart(title, subtitle, across, up, series));
     }
 
-    Figure precisionRecall() {
-        List<String> shown = new ArrayList<>(List.of(RivalsExperiment.SVM));
-        for (int round = 1; round <= results.lastRound(); round++) {
-            shown.add(RivalsExperiment.mined(round));
-        }
-        shown.addAll(List.of(
+    private Figure precisionRecall() {
+        Stream<String> rivals = IntStream.rangeClosed(0, results.lastRound()).mapToObj(RivalsExperiment::mined);
+        Stream<String> others = Stream.of(
                 RivalsExperiment.COVERING,
                 SolverExperiment.CIRCULANT,
                 results.exact().name(),
-                SolverExperiment.PARITY));
+                SolverExperiment.PARITY);
         List<List<String>> rows = new ArrayList<>();
         List<PrecisionRecallChart.Curve> curves = new ArrayList<>();
-        for (String name : shown) {
-            Score score = results.score(name);
-            List<ChartPoint> points = new ArrayList<>();
-            for (int i = 0; i < score.recall().size(); i++) {
-                points.add(
-                        new ChartPoint(score.recall().get(i), score.precision().get(i)));
-                rows.add(List.of(
-                        name,
-                        String.valueOf(score.recall().get(i)),
-                        String.valueOf(score.precision().get(i))));
-            }
-            curves.add(new PrecisionRecallChart.Curve(name, score.averagePrecision(), points, List.of()));
-        }
+        Stream.concat(rivals, others).map(results::score).forEach(score -> {
+            List<ChartPoint> points = IntStream.range(0, score.recall().size())
+                    .mapToObj(i -> new ChartPoint(
+                            score.recall().get(i), score.precision().get(i)))
+                    .toList();
+            points.forEach(
+                    point -> rows.add(List.of(score.detector(), String.valueOf(point.x()), String.valueOf(point.y()))));
+            curves.add(new PrecisionRecallChart.Curve(score.detector(), score.averagePrecision(), points, List.of()));
+        });
         return new Figure(
                 "precision-recall",
-                "Precision over recall",
                 "Whole search over all scales, suppression included, as the paper evaluates it.",
                 new Table("precision-recall", List.of("detector", "recall", "precision"), rows),
                 PrecisionRecallChart.of(
                         "Precision over recall", "INRIA test photos, multi-scale search and suppression", curves));
     }
 
-    Figure memory() {
-        List<List<String>> rows = new ArrayList<>();
-        for (MemoryExperiment.Row row : results.memory().rows()) {
-            rows.add(List.of(
-                    row.method(),
-                    row.rows() + "x" + row.columns(),
-                    String.valueOf(row.bytes()),
-                    row.counted() ? "counted" : "formula"));
-        }
-        List<ChartSeries> series = series(
-                results.memory().rows(),
-                MemoryExperiment.Row::method,
-                row -> row.rows() * row.columns(),
-                row -> row.bytes() * 1e-6);
+    private Figure memory() {
+        List<BySize> rows = results.memory();
+        List<ChartSeries> series =
+                series(rows, BySize::method, row -> row.size().area(), row -> row.value() * 1e-6);
         return new Figure(
                 "memory",
-                "Memory of each method",
                 "Between two detectors of a size; ours as counted, Cholesky and mining by formula, with INRIA's 2,416 positives."
                         + " Both preconditioners of PCG take the same, and so do both closed forms: their lines coincide.",
-                new Table("memory", List.of("method", "template", "bytes", "how"), rows),
+                bySize("memory", rows)
+                        .with("bytes", row -> Math.round(row.value()))
+                        .with("how", row -> row.direct() ? "counted" : "formula")
+                        .table(),
                 new LineChart(
                         "Memory by size of the template",
                         "31 channels; megabytes held between detectors, or while mining",
@@ -217,31 +202,25 @@ final class Figures {
                         series));
     }
 
-    Figure gathering() {
-        List<List<String>> rows = new ArrayList<>();
-        for (GatheringExperiment.Row row : results.gathering().rows()) {
-            rows.add(List.of(
-                    row.method(),
-                    row.rows() + "x" + row.columns(),
-                    String.valueOf(row.seconds()),
-                    row.scaled() ? "scaled from a row of windows" : "measured"));
-        }
-        List<ChartSeries> series = series(
-                results.gathering().rows(),
-                GatheringExperiment.Row::method,
-                row -> row.rows() * row.columns(),
-                GatheringExperiment.Row::seconds);
-        String photo =
-                results.gathering().imageRows() + " × " + results.gathering().imageColumns() + " cells";
+    private static Table.TableBuilder<BySize> bySize(String name, List<BySize> rows) {
+        return Table.of(name, rows).with("method", BySize::method).with("template", BySize::size);
+    }
+
+    private Figure gathering() {
+        GatheringExperiment.Result gathering = results.gathering();
+        List<ChartSeries> series =
+                series(gathering.rows(), BySize::method, row -> row.size().area(), BySize::value);
+        String photo = gathering.imageRows() + " × " + gathering.imageColumns() + " cells";
         return new Figure(
                 "gathering",
-                "Time of statistics",
                 "One photo of " + photo
                         + ", one thread, features given, all methods alike: warmed up, the median of three. The naive time is scaled"
-                        + " from one row of windows; ours is a share of "
-                        + results.gathering().photos() + " photos, for which the"
-                        + " sums are transformed back once.",
-                new Table("gathering", List.of("method", "template", "seconds per photo", "how"), rows),
+                        + " from one row of windows; ours is a share of " + gathering.photos()
+                        + " photos, for which the sums are transformed back once.",
+                bySize("gathering", gathering.rows())
+                        .with("seconds per photo", BySize::value)
+                        .with("how", row -> row.direct() ? "measured" : "scaled from a row of windows")
+                        .table(),
                 new LineChart(
                         "Time of statistics per photo",
                         "photo of " + photo + ", one thread, features given",
@@ -276,31 +255,24 @@ final class Figures {
         return ChartAxis.linear("AP", Math.max(0, least), Math.min(1, Math.max(most, least + 0.1)));
     }
 
-    Figure photos() {
-        List<List<String>> rows = new ArrayList<>();
-        List<ChartSeries> series = new ArrayList<>();
-        for (Normalisation normalisation : Normalisation.values()) {
-            List<ChartPoint> points = new ArrayList<>();
-            for (PhotosExperiment.Row row : results.photos().rows()) {
-                if (row.normalisation().equals(normalisation.name()) && !row.pyramid()) {
-                    double ap = averagePrecision(row);
-                    points.add(new ChartPoint(row.photos(), ap));
-                    rows.add(List.of(
-                            String.valueOf(row.photos()),
-                            row.normalisation(),
-                            String.valueOf(ap),
-                            String.valueOf(row.iterations()),
-                            row.indefinite() ? "not positive definite" : "positive definite"));
-                }
-            }
-            series.add(ChartSeries.line(described(normalisation), points, series.size()));
-        }
+    private Figure photos() {
+        List<PhotosExperiment.Row> rows = results.photos().stream()
+                .filter(row -> !row.pyramid())
+                .sorted(Comparator.comparing(PhotosExperiment.Row::normalisation))
+                .toList();
+        List<ChartSeries> series =
+                series(rows, row -> described(row.normalisation()), PhotosExperiment.Row::photos, this::precisionOf);
         return new Figure(
                 "photos",
-                "How many photos the statistics need",
                 "Statistics of the training photos without people, at one scale. Where a matrix is not positive definite,"
                         + " conjugate gradients end at the last iterate before they notice.",
-                new Table("photos", List.of("photos", "normalisation", "AP", "iterations", "matrix"), rows),
+                Table.of("photos", rows)
+                        .with("photos", PhotosExperiment.Row::photos)
+                        .with("normalisation", PhotosExperiment.Row::normalisation)
+                        .with("AP", this::precisionOf)
+                        .with("iterations", PhotosExperiment.Row::iterations)
+                        .with("matrix", row -> row.indefinite() ? "not positive definite" : "positive definite")
+                        .table(),
                 new LineChart(
                         "AP by number of photos in the statistics",
                         "Toeplitz, PCG to a residual of 1e-3",
@@ -309,15 +281,15 @@ final class Figures {
                         series));
     }
 
-    private static String described(Normalisation normalisation) {
+    private static String described(String normalisation) {
         return switch (normalisation) {
-            case A -> "A, the paper's";
-            case B -> "B, centred lag by lag";
-            case C -> "C, positive semi-definite";
+            case "A" -> "A, the paper's";
+            case "B" -> "B, centred lag by lag";
+            default -> "C, positive semi-definite";
         };
     }
 
-    private double averagePrecision(PhotosExperiment.Row row) {
+    private double precisionOf(PhotosExperiment.Row row) {
         return row.detector().isEmpty() ? 0 : results.score(row.detector()).averagePrecision();
     }
 }

@@ -29,9 +29,6 @@ record MatrixPlot(String title, String subtitle, List<Panel> panels) implements 
 
     MatrixPlot {
         panels = List.copyOf(panels);
-        if (panels.isEmpty()) {
-            throw new IllegalArgumentException("no matrices: expected at least one");
-        }
     }
 
     /**
@@ -43,10 +40,6 @@ record MatrixPlot(String title, String subtitle, List<Panel> panels) implements 
     record Panel(String name, int order, List<Integer> elements) {
         Panel {
             elements = List.copyOf(elements);
-            if (order < 1 || elements.size() != order * order) {
-                throw new IllegalArgumentException("matrix " + name + " of order " + order + " with " + elements.size()
-                        + " elements: expected " + order * order);
-            }
         }
 
         /** The distinct elements, ascending. */

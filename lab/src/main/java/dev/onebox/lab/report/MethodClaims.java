@@ -5,6 +5,7 @@ import static dev.onebox.lab.report.Formats.duration;
 import static dev.onebox.lab.report.Formats.filled;
 import static dev.onebox.lab.report.Formats.times;
 
+import dev.onebox.lab.experiment.BySize;
 import dev.onebox.lab.experiment.ConvergenceExperiment;
 import dev.onebox.lab.experiment.GatheringExperiment;
 import dev.onebox.lab.experiment.PhotosExperiment;
@@ -39,7 +40,7 @@ final class MethodClaims {
     /** Iterations of a method to the goal; NaN if it did not get there. */
     private double iterations(int curve) {
         int goal = ConvergenceExperiment.GOALS.indexOf(GOAL);
-        int iterations = results.convergence().curves().get(curve).goals().get(goal);
+        int iterations = results.convergence().get(curve).goals().get(goal);
         return iterations < 0 ? Double.NaN : iterations;
     }
 
@@ -68,14 +69,14 @@ final class MethodClaims {
                         .andOneInPart(Verdict.atLeast(slow / fast, SIGNIFICANTLY, SIGNIFICANTLY)));
     }
 
-    private Stream<GatheringExperiment.Row> gathering(String method) {
+    private Stream<BySize> gathering(String method) {
         return results.gathering().rows().stream().filter(row -> row.method().equals(method));
     }
 
-    private double seconds(String method, GatheringExperiment.Row size) {
+    private double seconds(String method, BySize size) {
         return gathering(method)
-                .filter(row -> row.rows() == size.rows() && row.columns() == size.columns())
-                .mapToDouble(GatheringExperiment.Row::seconds)
+                .filter(row -> row.size().equals(size.size()))
+                .mapToDouble(BySize::value)
                 .findFirst()
                 .orElse(Double.NaN);
     }
@@ -88,47 +89,43 @@ final class MethodClaims {
                 .orElseGet(() -> Claim.notMeasured(claimed, "§2.4", GatheringExperiment.NOTHING_FITS));
     }
 
-    private Claim transforms(String claimed, GatheringExperiment.Row direct) {
+    private Claim transforms(String claimed, BySize direct) {
         double paper = seconds(GatheringExperiment.PER_IMAGE, direct);
         double ours = seconds(GatheringExperiment.OURS, direct);
         return new Claim(
                 claimed,
                 "§2.4",
                 filled(
-                        "per photo, templates up to %dx%d: %s directly, %s by the paper's transforms (%s), %s by ours (%s)",
-                        direct.rows(),
-                        direct.columns(),
-                        duration(direct.seconds()),
+                        "per photo, templates up to %s: %s directly, %s by the paper's transforms (%s), %s by ours (%s)",
+                        direct.size(),
+                        duration(direct.value()),
                         duration(paper),
-                        times(direct.seconds() / paper),
+                        times(direct.value() / paper),
                         duration(ours),
-                        times(direct.seconds() / ours)),
+                        times(direct.value() / ours)),
                 "the paper's 5 times faster; in part: faster",
-                Verdict.atLeast(direct.seconds() / paper, MUCH, 1));
+                Verdict.atLeast(direct.value() / paper, MUCH, 1));
     }
 
     private Claim anySize() {
         String claimed = "with the FFT, larger templates cost no more (asymptotically)";
-        List<GatheringExperiment.Row> sizes =
-                gathering(GatheringExperiment.PER_IMAGE).toList();
+        List<BySize> sizes = gathering(GatheringExperiment.PER_IMAGE).toList();
         if (sizes.size() < 2) {
             return Claim.notMeasured(claimed, "§2.4", GatheringExperiment.NOTHING_FITS);
         }
-        GatheringExperiment.Row smallest = sizes.get(0);
-        GatheringExperiment.Row largest = sizes.get(sizes.size() - 1);
-        double ratio = largest.seconds() / smallest.seconds();
-        double lags = (double) largest.rows() * largest.columns() / (smallest.rows() * smallest.columns());
+        BySize smallest = sizes.get(0);
+        BySize largest = sizes.get(sizes.size() - 1);
+        double ratio = largest.value() / smallest.value();
+        double lags = (double) largest.size().area() / smallest.size().area();
         return new Claim(
                 claimed,
                 "§2.4",
                 filled(
-                        "%s up to %dx%d, %s up to %dx%d: %s the time for %s the lags",
-                        duration(smallest.seconds()),
-                        smallest.rows(),
-                        smallest.columns(),
-                        duration(largest.seconds()),
-                        largest.rows(),
-                        largest.columns(),
+                        "%s up to %s, %s up to %s: %s the time for %s the lags",
+                        duration(smallest.value()),
+                        smallest.size(),
+                        duration(largest.value()),
+                        largest.size(),
                         times(ratio),
                         times(lags)),
                 "at most twice the time; in part: 8 times",
@@ -153,7 +150,7 @@ final class MethodClaims {
     }
 
     private PhotosExperiment.Row mostPhotos(String normalisation) {
-        return results.photos().rows().stream()
+        return results.photos().stream()
                 .filter(row -> row.normalisation().equals(normalisation) && !row.pyramid())
                 .reduce((before, after) -> after)
                 .orElseThrow();
@@ -169,7 +166,7 @@ final class MethodClaims {
                                 "%d iterations, %s, to a residual of %s; PCG %s iterations to 1e-3",
                                 slow.iterations(),
                                 duration(slow.warm()),
-                                Formats.digits(slow.accuracy().residual()),
+                                Formats.digits(slow.residual()),
                                 Formats.count(pcg)),
                         "4 times the iterations of PCG to the same residual",
                         Verdict.atLeast(slow.iterations() / pcg, SLOWLY, 1)));

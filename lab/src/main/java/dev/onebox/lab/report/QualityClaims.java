@@ -39,16 +39,8 @@ final class QualityClaims {
         return Verdict.atLeast(gain, -COMPARABLE, -COMPARABLE);
     }
 
-    private static Verdict identical(double gain) {
-        return Verdict.atMost(Math.abs(gain), IDENTICAL, IDENTICAL);
-    }
-
     private static Verdict likeMining(double toFirst, double toLast) {
         return Verdict.atLeast(toFirst, -COMPARABLE / 2, -COMPARABLE / 2).andOneInPart(comparable(toLast));
-    }
-
-    private static Verdict likeCovering(double gain) {
-        return Verdict.atLeast(gain, -COMPARABLE, -SLIGHTLY);
     }
 
     private Claim toeplitzLikeMining() {
@@ -87,13 +79,14 @@ final class QualityClaims {
 
     private Claim circulantLikeSvm() {
         Score svm = results.score(RivalsExperiment.SVM);
-        return new Claim(
-                        "circulant statistics give a detector comparable to an SVM on random negatives",
-                        "§4.1",
-                        compared(circulant, svm),
-                        "at most 0.02 below",
-                        comparable(circulant.gainOver(svm)))
-                .whereChanceMoves(circulant.gainOver(svm), circulant.deviationFrom(svm), QualityClaims::comparable);
+        return Claim.ofGain(
+                "circulant statistics give a detector comparable to an SVM on random negatives",
+                "§4.1",
+                compared(circulant, svm),
+                "at most 0.02 below",
+                circulant,
+                svm,
+                QualityClaims::comparable);
     }
 
     private static String compared(Score one, Score other) {
@@ -105,24 +98,25 @@ final class QualityClaims {
     private Claim identical() {
         Trained solved = results.solved();
         Score iterated = results.score(solved.name());
-        return new Claim(
-                        "conjugate gradients give identical performance to factorisation",
-                        "abstract, §5",
-                        filled(
-                                "AP %s after %d iterations, %s by %s: %s",
-                                ap(iterated.averagePrecision()),
-                                solved.iterations(),
-                                ap(exact.averagePrecision()),
-                                exact.detector(),
-                                Formats.difference(iterated, exact)),
-                        "within 0.005",
-                        identical(iterated.gainOver(exact)))
-                .whereChanceMoves(iterated.gainOver(exact), iterated.deviationFrom(exact), QualityClaims::identical);
+        return Claim.ofGain(
+                "conjugate gradients give identical performance to factorisation",
+                "abstract, §5",
+                filled(
+                        "AP %s after %d iterations, %s by %s: %s",
+                        ap(iterated.averagePrecision()),
+                        solved.iterations(),
+                        ap(exact.averagePrecision()),
+                        exact.detector(),
+                        Formats.difference(iterated, exact)),
+                "within 0.005",
+                iterated,
+                exact,
+                gain -> Verdict.atMost(Math.abs(gain), IDENTICAL, IDENTICAL));
     }
 
     private Claim fewPhotos() {
         String claimed = "1000 or even 100 images are enough for the statistics";
-        List<PhotosExperiment.Row> rows = results.photos().rows().stream()
+        List<PhotosExperiment.Row> rows = results.photos().stream()
                 .filter(row -> row.normalisation().equals("B")
                         && !row.pyramid()
                         && !row.detector().isEmpty())
@@ -136,37 +130,38 @@ final class QualityClaims {
         PhotosExperiment.Row all = enough.get(enough.size() - 1);
         Score few = results.score(some.detector());
         Score many = results.score(all.detector());
-        return new Claim(
-                        claimed,
-                        "§4.3",
-                        filled(
-                                "AP %s from %d photos, %s from %d: %s",
-                                ap(few.averagePrecision()),
-                                some.photos(),
-                                ap(many.averagePrecision()),
-                                all.photos(),
-                                Formats.difference(few, many)),
-                        "at most 0.02 below all photos there are",
-                        comparable(few.gainOver(many)))
-                .whereChanceMoves(few.gainOver(many), few.deviationFrom(many), QualityClaims::comparable);
+        return Claim.ofGain(
+                claimed,
+                "§4.3",
+                filled(
+                        "AP %s from %d photos, %s from %d: %s",
+                        ap(few.averagePrecision()),
+                        some.photos(),
+                        ap(many.averagePrecision()),
+                        all.photos(),
+                        Formats.difference(few, many)),
+                "at most 0.02 below all photos there are",
+                few,
+                many,
+                QualityClaims::comparable);
     }
 
     private Claim withoutNegatives() {
         Score covering = results.score(RivalsExperiment.COVERING);
         Trained sampled = results.trained(RivalsExperiment.COVERING).orElseThrow();
         Trained closed = results.trained(SolverExperiment.CIRCULANT).orElseThrow();
-        return new Claim(
-                        "a correlation filter can be had from the statistics alone, without windows of the negatives",
-                        "§3.2, §3.3",
-                        filled(
-                                "%s; in %s from statistics, in %s from %,d covering windows",
-                                compared(circulant, covering),
-                                Formats.duration(closed.cold()),
-                                Formats.duration(sampled.cold()),
-                                results.rivals().coveringWindows()),
-                        "at most 0.02 below covering windows; in part: 0.05",
-                        likeCovering(circulant.gainOver(covering)))
-                .whereChanceMoves(
-                        circulant.gainOver(covering), circulant.deviationFrom(covering), QualityClaims::likeCovering);
+        return Claim.ofGain(
+                "a correlation filter can be had from the statistics alone, without windows of the negatives",
+                "§3.2, §3.3",
+                filled(
+                        "%s; in %s from statistics, in %s from %,d covering windows",
+                        compared(circulant, covering),
+                        Formats.duration(closed.cold()),
+                        Formats.duration(sampled.cold()),
+                        results.rivals().coveringWindows()),
+                "at most 0.02 below covering windows; in part: 0.05",
+                circulant,
+                covering,
+                gain -> Verdict.atLeast(gain, -COMPARABLE, -SLIGHTLY));
     }
 }

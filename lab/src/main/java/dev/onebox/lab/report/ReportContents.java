@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** Figures and tables by name, and the claims: made once, shown on the page and written beside it. Immutable. */
 record ReportContents(Map<String, Figure> figures, Map<String, Table> tables, List<Claim> claims) {
@@ -15,24 +16,13 @@ record ReportContents(Map<String, Figure> figures, Map<String, Table> tables, Li
     }
 
     static ReportContents of(Results results) {
-        Figures figures = new Figures(results);
-        TimeFigures times = new TimeFigures(results);
-        Map<String, Figure> drawn = new LinkedHashMap<>();
-        for (Figure figure : List.of(
-                figures.precisionRecall(),
-                times.cold(),
-                times.warm(),
-                figures.memory(),
-                figures.convergence(),
-                figures.separation(),
-                figures.photos(),
-                figures.gathering(),
-                figures.structure())) {
-            drawn.put(figure.name(), figure);
-        }
+        Map<String, Figure> figures = new LinkedHashMap<>();
+        Stream.of(new Figures(results).all(), new TimeFigures(results).all())
+                .flatMap(List::stream)
+                .forEach(figure -> figures.put(figure.name(), figure));
         Map<String, Table> tables = new LinkedHashMap<>();
         new Tables(results).all().forEach(table -> tables.put(table.name(), table));
-        return new ReportContents(drawn, tables, Claim.all(results));
+        return new ReportContents(figures, tables, Claim.all(results));
     }
 
     /** The HTML of a figure. */
@@ -48,12 +38,12 @@ record ReportContents(Map<String, Figure> figures, Map<String, Table> tables, Li
     }
 
     Table claimsTable() {
-        return new Table(
-                "claims",
-                List.of("claimed", "where", "measured here", "rule", "holds"),
-                claims.stream()
-                        .map(claim -> List.of(
-                                claim.claimed(), claim.where(), claim.measured(), claim.rule(), claim.judgement()))
-                        .toList());
+        return Table.of("claims", claims)
+                .with("claimed", Claim::claimed)
+                .with("where", Claim::where)
+                .with("measured here", Claim::measured)
+                .with("rule", Claim::rule)
+                .with("holds", Claim::judgement)
+                .table();
     }
 }

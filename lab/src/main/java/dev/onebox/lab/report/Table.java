@@ -1,7 +1,9 @@
 package dev.onebox.lab.report;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
@@ -28,6 +30,38 @@ public record Table(String name, List<String> head, List<List<String>> rows) {
         return Arrays.stream(cells)
                 .map(cell -> cell instanceof Double number ? Formats.ap(number) : String.valueOf(cell))
                 .toList();
+    }
+
+    /** A table of things, a row each, to which columns are added one by one. */
+    static <R> TableBuilder<R> of(String name, List<R> things) {
+        return new TableBuilder<>(name, things);
+    }
+
+    /** A table with the columns it has so far. */
+    static final class TableBuilder<R> {
+        private final String name;
+        private final List<R> things;
+        private final List<String> head = new ArrayList<>();
+        private final List<Function<R, Object>> cells = new ArrayList<>();
+
+        private TableBuilder(String name, List<R> things) {
+            this.name = name;
+            this.things = things;
+        }
+
+        TableBuilder<R> with(String title, Function<R, Object> cell) {
+            head.add(title);
+            cells.add(cell);
+            return this;
+        }
+
+        Table table() {
+            return new Table(name, head, things.stream().map(this::row).toList());
+        }
+
+        private List<String> row(R thing) {
+            return cells.stream().map(cell -> String.valueOf(cell.apply(thing))).toList();
+        }
     }
 
     public String csv() {

@@ -1,9 +1,15 @@
 package dev.onebox.lab.report;
 
+import static dev.onebox.lab.report.Formats.DASH;
+import static dev.onebox.lab.report.Formats.ap;
+import static dev.onebox.lab.report.Formats.digits;
+import static dev.onebox.lab.report.Formats.duration;
+import static dev.onebox.lab.report.Formats.filled;
+
 import dev.onebox.lab.experiment.ConvergenceExperiment;
+import dev.onebox.lab.experiment.ConvergenceExperiment.Curve;
 import dev.onebox.lab.experiment.MiningChoicesExperiment;
 import dev.onebox.lab.experiment.PhotosExperiment;
-import dev.onebox.lab.experiment.Readings;
 import dev.onebox.lab.experiment.RivalsExperiment;
 import dev.onebox.lab.experiment.Score;
 import dev.onebox.lab.experiment.SolverExperiment;
@@ -11,7 +17,7 @@ import dev.onebox.lab.experiment.Trained;
 import dev.onebox.lab.reproduce.Results;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
+import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
@@ -21,27 +27,28 @@ final class Tables {
     private static final double WORTH_SAYING = 0.05; // seconds
 
     private final Results results;
+    private final Score exact;
+    private final String firstRound;
+    private final String lastRound;
 
     Tables(Results results) {
         this.results = results;
+        this.exact = results.score(results.exact().name());
+        this.firstRound = RivalsExperiment.mined(Math.min(1, results.lastRound()));
+        this.lastRound = RivalsExperiment.mined(results.lastRound());
     }
 
     List<Table> all() {
-        return List.of(
-                methods(),
-                ratios(),
-                iterations(),
-                normalisations(),
-                beyond(),
-                seconds(),
-                rounds(),
-                choices(),
-                readings());
+        return List.of(methods(), ratios(), iterations(), normalisations(), beyond(), seconds(), rounds(), choices());
+    }
+
+    private double averagePrecision(String detector) {
+        return results.score(detector).averagePrecision();
     }
 
     /** The methods that the paper's tables and figures name, and ours beside them. */
     private List<Trained> named() {
-        List<String> ours = List.of(
+        Stream<String> ours = Stream.of(
                 results.exact().name(),
                 SolverExperiment.FISHER,
                 SolverExperiment.CIRCULANT,
@@ -49,237 +56,152 @@ final class Tables {
                 SolverExperiment.LEVINSON,
                 SolverExperiment.ADMM);
         return Stream.concat(
-                        ours.stream().flatMap(name -> results.trained(name).stream()),
-                        results.rivals().detectors().stream())
+                        ours.flatMap(name -> results.trained(name).stream()), results.rivals().detectors().stream())
                 .toList();
     }
 
     /** Time, memory and AP of every method. */
-    Table methods() {
-        List<List<String>> rows = new ArrayList<>();
-        for (Trained one : named()) {
-            Score score = results.score(one.name());
-            rows.add(List.of(
-                    one.name(),
-                    Formats.duration(one.cold()),
-                    Formats.duration(one.warm()),
-                    Formats.bytes(one.bytes()),
-                    one.iterations() == 0 ? "–" : String.valueOf(one.iterations()),
-                    Formats.orDash(one.accuracy().residual(), Formats::digits),
-                    String.format(Locale.ROOT, "%.3f ± %.3f", score.averagePrecision(), score.deviation()),
-                    Formats.ap(score.missRate())));
-        }
-        return new Table(
-                "methods",
-                List.of("method", "cold", "warm", "memory", "iterations", "residual", "AP", "miss rate"),
-                rows);
+    private Table methods() {
+        return Table.of("methods", named())
+                .with("method", Trained::name)
+                .with("cold", one -> duration(one.cold()))
+                .with("warm", one -> duration(one.warm()))
+                .with("memory", one -> Formats.bytes(one.bytes()))
+                .with("iterations", one -> one.iterations() == 0 ? DASH : one.iterations())
+                .with("residual", one -> Formats.orDash(one.residual(), Formats::digits))
+                .with("AP", one -> withDeviation(results.score(one.name())))
+                .with("miss rate", one -> ap(results.score(one.name()).missRate()))
+                .table();
+    }
+
+    private static String withDeviation(Score score) {
+        return filled("%.3f ± %.3f", score.averagePrecision(), score.deviation());
     }
 
     /** How many times faster and smaller than Cholesky and than mining. */
-    Table ratios() {
-        List<List<String>> rows = new ArrayList<>();
-        Trained mined =
-                results.trained(RivalsExperiment.mined(results.lastRound())).orElseThrow();
-        for (Trained one : named()) {
-            if (!one.kind().equals(RivalsExperiment.KIND)
-                    && !one.name().equals(results.exact().name())) {
-                rows.add(List.of(
-                        one.name(),
-                        overCholesky(one, Trained::cold),
-                        overCholesky(one, Trained::warm),
-                        overCholesky(one, Trained::bytes),
-                        Formats.times(mined.cold() / one.cold()),
-                        Formats.times(mined.cold() / one.warm()),
-                        Formats.times((double) mined.bytes() / one.bytes())));
-            }
-        }
-        String mining = mined.name();
-        return new Table(
-                "ratios",
-                List.of(
-                        "method",
-                        "faster than Cholesky, cold",
-                        "warm",
-                        "smaller than Cholesky",
-                        "faster than " + mining + ", cold",
-                        "warm",
-                        "smaller than " + mining),
-                rows);
+    private Table ratios() {
+        Trained mined = results.trained(lastRound).orElseThrow();
+        List<Trained> ours = named().stream()
+                .filter(one ->
+                        !one.kind().equals(RivalsExperiment.KIND) && !one.name().equals(exact.detector()))
+                .toList();
+        return Table.of("ratios", ours)
+                .with("method", Trained::name)
+                .with("faster than Cholesky, cold", one -> overCholesky(one, Trained::cold))
+                .with("warm", one -> overCholesky(one, Trained::warm))
+                .with("smaller than Cholesky", one -> overCholesky(one, Trained::bytes))
+                .with("faster than " + lastRound + ", cold", one -> Formats.times(mined.cold() / one.cold()))
+                .with("warm", one -> Formats.times(mined.cold() / one.warm()))
+                .with("smaller than " + lastRound, one -> Formats.times((double) mined.bytes() / one.bytes()))
+                .table();
     }
 
     private String overCholesky(Trained one, ToDoubleFunction<Trained> cost) {
         return Formats.orDash(results.timesCholesky(one, cost), Formats::times);
     }
 
-    Table iterations() {
-        List<List<String>> rows = new ArrayList<>();
-        for (ConvergenceExperiment.Curve curve : results.convergence().curves()) {
-            List<String> row = new ArrayList<>(List.of(curve.method(), count(curve.fisherStop())));
-            curve.goals().forEach(goal -> row.add(count(goal)));
-            rows.add(row);
+    private Table iterations() {
+        Table.TableBuilder<Curve> table = Table.of("iterations", results.convergence())
+                .with("method", Curve::method)
+                .with("Fisher stop", curve -> count(curve.fisherStop()));
+        for (int i = 0; i < ConvergenceExperiment.GOALS.size(); i++) {
+            int goal = i;
+            table.with(
+                    "residual " + Formats.scientific(ConvergenceExperiment.GOALS.get(i)),
+                    curve -> count(curve.goals().get(goal)));
         }
-        List<String> head = new ArrayList<>(List.of("method", "Fisher stop"));
-        ConvergenceExperiment.GOALS.forEach(goal -> head.add("residual " + Formats.scientific(goal)));
-        return new Table("iterations", head, rows);
+        return table.table();
     }
 
     private static String count(int iterations) {
-        return iterations < 0 ? "–" : String.valueOf(iterations);
+        return iterations < 0 ? DASH : String.valueOf(iterations);
     }
 
-    Table normalisations() {
-        List<List<String>> rows = new ArrayList<>();
-        for (PhotosExperiment.Row row : results.photos().rows()) {
-            rows.add(List.of(
-                    row.photos() + " photos" + (row.pyramid() ? ", four scales each" : ""),
-                    row.normalisation(),
-                    Formats.digits(row.smallest()),
-                    row.indefinite() ? "met negative curvature" : "solved",
-                    String.valueOf(row.iterations()),
-                    row.detector().isEmpty()
-                            ? "–"
-                            : Formats.ap(results.score(row.detector()).averagePrecision())));
-        }
-        return new Table(
-                "normalisations",
-                List.of(
-                        "statistics of",
-                        "normalisation",
-                        "smallest eigenvalue of S",
-                        "PCG to 1e-3",
-                        "iterations",
-                        "AP"),
-                rows);
+    private Table normalisations() {
+        return Table.of("normalisations", results.photos())
+                .with("statistics of", row -> row.photos() + " photos" + (row.pyramid() ? ", four scales each" : ""))
+                .with("normalisation", PhotosExperiment.Row::normalisation)
+                .with("smallest eigenvalue of S", row -> digits(row.smallest()))
+                .with("PCG to 1e-3", row -> row.indefinite() ? "met negative curvature" : "solved")
+                .with("iterations", PhotosExperiment.Row::iterations)
+                .with("AP", row -> row.detector().isEmpty() ? DASH : ap(averagePrecision(row.detector())))
+                .table();
     }
 
-    /** Our own, part by part, against the last round of mining. */
-    Table beyond() {
-        List<List<String>> rows = new ArrayList<>();
-        List<Score> others = Stream.of(
-                        results.exact().name(),
-                        RivalsExperiment.mined(Math.min(1, results.lastRound())),
-                        RivalsExperiment.mined(results.lastRound()))
+    /** A detector of our own: its name on the page, what it took, and what was chosen. */
+    private record OurDetector(String name, String seconds, String chosen) {}
+
+    /** Our own, part by part, against the paper's and against mining. */
+    private Table beyond() {
+        List<OurDetector> parts = new ArrayList<>();
+        results.detectors()
+                .beyond()
+                .forEach(one -> parts.add(new OurDetector(one.name(), duration(one.cold()), one.note())));
+        List<PhotosExperiment.Row> photos = results.photos();
+        int most = photos.stream().mapToInt(PhotosExperiment.Row::photos).max().orElse(0);
+        photos.stream()
+                .filter(row -> row.photos() == most && row.normalisation().equals("B"))
+                .map(row -> new OurDetector(
+                        row.detector(),
+                        DASH,
+                        "statistics of these photos, " + (row.pyramid() ? "four scales" : "one scale")))
+                .forEach(parts::add);
+        parts.add(new OurDetector(Results.WITHOUT_BORDERS, DASH, "the paper's detector, searched so"));
+        Table.TableBuilder<OurDetector> table = Table.of("beyond", parts)
+                .with("part", OurDetector::name)
+                .with("trained in", OurDetector::seconds)
+                .with("what was chosen", OurDetector::chosen)
+                .with("AP", part -> ap(averagePrecision(part.name())))
+                .with("to the paper's", part -> difference(part.name(), exact.detector()));
+        Stream.of(firstRound, lastRound)
                 .distinct()
-                .map(results::score)
+                .forEach(round -> table.with("to " + round, part -> difference(part.name(), round)));
+        return table.table();
+    }
+
+    private String difference(String detector, String other) {
+        return Formats.difference(results.score(detector), results.score(other));
+    }
+
+    private Table seconds() {
+        Map<String, Double> all = results.run().seconds();
+        double sum = all.values().stream().mapToDouble(Double::doubleValue).sum();
+        List<Map.Entry<String, Double>> rows = Stream.concat(
+                        all.entrySet().stream().filter(one -> one.getValue() > WORTH_SAYING),
+                        Stream.of(Map.entry("all together", sum)))
                 .toList();
-        for (Trained one : results.detectors().beyond()) {
-            rows.add(beyond(one.name(), Formats.duration(one.cold()), one.note(), others));
-        }
-        for (PhotosExperiment.Row row : results.photos().rows()) {
-            if (row.photos() == largest() && row.normalisation().equals("B")) {
-                String scales = row.pyramid() ? "four scales" : "one scale";
-                rows.add(beyond(row.detector(), "–", "statistics of these photos, " + scales, others));
-            }
-        }
-        rows.add(beyond(Results.WITHOUT_BORDERS, "–", "the paper's detector, searched so", others));
-        List<String> head = new ArrayList<>(List.of("part", "trained in", "what was chosen", "AP", "to the paper's"));
-        others.stream().skip(1).forEach(other -> head.add("to " + other.detector()));
-        return new Table("beyond", head, rows);
+        return Table.of("seconds", rows)
+                .with("experiment", Map.Entry::getKey)
+                .with("took", one -> duration(one.getValue()))
+                .table();
     }
 
-    private int largest() {
-        return results.photos().rows().stream()
-                .mapToInt(PhotosExperiment.Row::photos)
-                .max()
-                .orElse(0);
-    }
-
-    private List<String> beyond(String name, String seconds, String note, List<Score> others) {
-        Score score = results.score(name);
-        List<String> row = new ArrayList<>(List.of(name, seconds, note, Formats.ap(score.averagePrecision())));
-        others.forEach(other -> row.add(Formats.difference(score, other)));
-        return row;
-    }
-
-    Table seconds() {
-        List<List<String>> rows = new ArrayList<>();
-        results.run().seconds().forEach((name, seconds) -> {
-            if (seconds > WORTH_SAYING) {
-                rows.add(List.of(name, Formats.duration(seconds)));
-            }
-        });
-        rows.add(List.of(
-                "all together",
-                Formats.duration(results.run().seconds().values().stream()
-                        .mapToDouble(Double::doubleValue)
-                        .sum())));
-        return new Table("seconds", List.of("experiment", "took"), rows);
-    }
-
-    private Score exact() {
-        return results.score(results.exact().name());
-    }
-
-    Table rounds() {
-        List<List<String>> rows = new ArrayList<>();
-        for (RivalsExperiment.Round round : results.rivals().rounds()) {
-            Score score = results.score(RivalsExperiment.mined(round.round()));
-            rows.add(List.of(
-                    score.detector(),
-                    Formats.count(round.positives()),
-                    Formats.count(round.negatives()),
-                    Formats.count((double) round.found()),
-                    Formats.duration(round.seconds().searching()),
-                    Formats.duration(round.seconds().training()),
-                    Formats.digits(round.objective().primal()),
-                    Formats.digits(round.objective().dual()),
-                    Formats.ap(score.averagePrecision()),
-                    Formats.difference(exact(), score)));
-        }
-        return new Table(
-                "mining",
-                List.of(
-                        "round",
-                        "positives",
-                        "negatives",
-                        "false positives found",
-                        "searching",
-                        "training",
-                        "primal",
-                        "dual",
-                        "AP",
-                        "Toeplitz to it"),
-                rows);
+    private Table rounds() {
+        return Table.of("mining", results.rivals().rounds())
+                .with("round", round -> RivalsExperiment.mined(round.round()))
+                .with("positives", round -> Formats.count(round.positives()))
+                .with("negatives", round -> Formats.count(round.negatives()))
+                .with("false positives found", round -> Formats.count((double) round.found()))
+                .with("searching", round -> duration(round.seconds().searching()))
+                .with("training", round -> duration(round.seconds().training()))
+                .with("primal", round -> digits(round.objective().primal()))
+                .with("dual", round -> digits(round.objective().dual()))
+                .with("AP", round -> ap(averagePrecision(RivalsExperiment.mined(round.round()))))
+                .with("Toeplitz to it", round -> difference(exact.detector(), RivalsExperiment.mined(round.round())))
+                .table();
     }
 
     /** What mining reaches after one round where the paper leaves a choice. */
-    Table choices() {
-        List<List<String>> rows = new ArrayList<>();
-        rows.add(choice(
-                USUAL, List.of(RivalsExperiment.SVM, RivalsExperiment.mined(Math.min(1, results.lastRound())))));
-        for (MiningChoicesExperiment.Choice choice :
-                results.detectors().choices().choices()) {
-            rows.add(choice(choice.name(), choice.detectors()));
-        }
-        return new Table(
-                "choices",
-                List.of("mining", "AP, random negatives", "circulant to it", "AP, round 1", "Toeplitz to it"),
-                rows);
-    }
-
-    private List<String> choice(String name, List<String> detectors) {
-        Score random = results.score(detectors.get(0));
-        Score first = results.score(detectors.get(detectors.size() - 1));
-        return List.of(
-                name,
-                Formats.ap(random.averagePrecision()),
-                Formats.difference(results.circulant(), random),
-                Formats.ap(first.averagePrecision()),
-                Formats.difference(exact(), first));
-    }
-
-    /** The same detections, judged otherwise. */
-    Table readings() {
-        List<String> head = new ArrayList<>(List.of("reading of AP"));
-        List<List<String>> rows = new ArrayList<>();
-        for (Readings.Reading reading : results.readings().readings()) {
-            if (rows.isEmpty()) {
-                head.addAll(reading.averagePrecision().keySet());
-            }
-            List<String> row = new ArrayList<>(List.of(reading.name()));
-            reading.averagePrecision().values().forEach(ap -> row.add(Formats.ap(ap)));
-            rows.add(row);
-        }
-        return new Table("readings", head, rows);
+    private Table choices() {
+        List<MiningChoicesExperiment.Choice> all = new ArrayList<>();
+        all.add(new MiningChoicesExperiment.Choice(USUAL, List.of(RivalsExperiment.SVM, firstRound)));
+        all.addAll(results.detectors().choices());
+        return Table.of("choices", all)
+                .with("mining", MiningChoicesExperiment.Choice::name)
+                .with("AP, random negatives", choice -> ap(averagePrecision(choice.random())))
+                .with("circulant to it", choice -> difference(SolverExperiment.CIRCULANT, choice.random()))
+                .with("AP, round 1", choice -> ap(averagePrecision(choice.first())))
+                .with("Toeplitz to it", choice -> difference(exact.detector(), choice.first()))
+                .table();
     }
 }

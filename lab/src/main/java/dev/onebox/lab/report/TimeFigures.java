@@ -9,7 +9,9 @@ import dev.onebox.lab.experiment.SolverExperiment;
 import dev.onebox.lab.experiment.Trained;
 import dev.onebox.lab.reproduce.Results;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
@@ -17,70 +19,83 @@ import java.util.stream.IntStream;
 final class TimeFigures {
     private static final List<String> PATHS =
             List.of(SolverExperiment.CG, SolverExperiment.PCG, SolverExperiment.PCG_PARITY);
+    private static final String MINING = "SVM, by rounds of mining";
 
     private final Results results;
+    private final Map<String, List<Trained>> lines = new LinkedHashMap<>(); // by what the legend calls them
 
     TimeFigures(Results results) {
         this.results = results;
+        PATHS.forEach(path -> lines.put(path, new ArrayList<>()));
+        results.solvers().stream()
+                .filter(one -> !one.name().equals(SolverExperiment.FISHER))
+                .forEach(one -> add(method(one), one));
+        results.rivals()
+                .detectors()
+                .forEach(one -> add(one.name().equals(RivalsExperiment.COVERING) ? one.name() : MINING, one));
     }
 
-    Figure cold() {
-        return figure(
-                "ap-time-cold",
-                "AP against training time, cold",
-                "from statistics to detector, everything included",
-                Trained::cold,
-                "Every method must start cold for each new size of template. Mining includes reading and searching the photos"
-                        + " without people, which must be done again for every detector.");
+    private void add(String line, Trained one) {
+        lines.computeIfAbsent(line, name -> new ArrayList<>()).add(one);
     }
 
-    Figure warm() {
-        return figure(
-                "ap-time-warm",
-                "AP against training time, warm",
-                "from right-hand side to detector, everything prepared",
-                Trained::warm,
-                "The second detector of a size. Nothing of mining can be prepared, so its points stay where they were.");
+    private static String method(Trained one) {
+        return PATHS.contains(one.kind()) ? one.kind() : one.name();
+    }
+
+    List<Figure> all() {
+        return List.of(
+                figure(
+                        "ap-time-cold",
+                        "Every method must start cold for each new size of template. Mining includes reading and searching the"
+                                + " photos without people, which must be done again for every detector.",
+                        "AP against training time, cold",
+                        "from statistics to detector, everything included",
+                        Trained::cold),
+                figure(
+                        "ap-time-warm",
+                        "The second detector of a size. Nothing of mining can be prepared, so its points stay where they were.",
+                        "AP against training time, warm",
+                        "from right-hand side to detector, everything prepared",
+                        Trained::warm));
     }
 
     private Figure figure(
-            String name, String title, String subtitle, ToDoubleFunction<Trained> seconds, String caption) {
-        List<List<String>> rows = new ArrayList<>();
+            String name, String caption, String title, String subtitle, ToDoubleFunction<Trained> seconds) {
         List<ChartSeries> series = new ArrayList<>();
-        for (String path : PATHS) {
-            List<ChartPoint> points = new ArrayList<>();
-            for (Trained one : results.solvers()) {
-                if (one.kind().equals(path)) {
-                    points.add(point(one, path, seconds, rows));
-                }
-            }
-            series.add(ChartSeries.line(path, points, series.size()));
-        }
-        for (Trained one : results.solvers()) {
-            if (!PATHS.contains(one.kind()) && !one.name().equals(SolverExperiment.FISHER)) {
-                series.add(ChartSeries.dots(one.name(), List.of(point(one, one.name(), seconds, rows)), series.size()));
-            }
-        }
-        List<ChartPoint> mined = new ArrayList<>();
-        for (Trained one : results.rivals().detectors()) {
-            if (one.name().equals(RivalsExperiment.COVERING)) {
-                series.add(ChartSeries.dots(one.name(), List.of(point(one, one.name(), seconds, rows)), series.size()));
-            } else {
-                mined.add(point(one, one.name(), seconds, rows));
-            }
-        }
-        series.add(ChartSeries.line("SVM, by rounds of mining", mined, series.size())
-                .inDashes()
-                .withDots());
+        lines.forEach((line, detectors) -> {
+            List<ChartPoint> points = detectors.stream()
+                    .map(one -> new ChartPoint(seconds.applyAsDouble(one), averagePrecision(one)))
+                    .toList();
+            series.add(drawn(line, points, series.size()));
+        });
+        Table data = Table.of(
+                        name, lines.values().stream().flatMap(List::stream).toList())
+                .with("method", TimeFigures::method)
+                .with("iterations", Trained::iterations)
+                .with("seconds", seconds::applyAsDouble)
+                .with("AP", this::averagePrecision)
+                .table();
         ChartAxis time = ChartAxis.around("seconds", series, ChartPoint::x);
         ChartAxis precision = Figures.averagePrecision(
                 series.stream().filter(ChartSeries::marked).toList());
+        List<ChartPoint> mined = series.get(series.size() - 1).points();
         return new Figure(
                 name,
-                title,
                 caption,
-                new Table(name, List.of("method", "iterations", "seconds", "AP"), rows),
+                data,
                 new LineChart(title, subtitle, time, precision, series, rounds(mined, time, precision)));
+    }
+
+    private static ChartSeries drawn(String line, List<ChartPoint> points, int number) {
+        if (line.equals(MINING)) {
+            return ChartSeries.line(line, points, number).inDashes().withDots();
+        }
+        return PATHS.contains(line) ? ChartSeries.line(line, points, number) : ChartSeries.dots(line, points, number);
+    }
+
+    private double averagePrecision(Trained one) {
+        return results.score(one.name()).averagePrecision();
     }
 
     /** The number of each round, to the right of its dot and below, where no line of rising precision runs. */
@@ -93,15 +108,5 @@ final class TimeFigures {
                         mined.get(round).x() * right,
                         mined.get(round).y() - below))
                 .toList();
-    }
-
-    private ChartPoint point(Trained one, String method, ToDoubleFunction<Trained> seconds, List<List<String>> rows) {
-        double ap = results.score(one.name()).averagePrecision();
-        rows.add(List.of(
-                method,
-                String.valueOf(one.iterations()),
-                String.valueOf(seconds.applyAsDouble(one)),
-                String.valueOf(ap)));
-        return new ChartPoint(seconds.applyAsDouble(one), ap);
     }
 }

@@ -2,14 +2,14 @@ package dev.onebox.lab.reproduce;
 
 import java.io.File;
 import java.io.IOException;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import java.util.zip.CRC32;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipFile;
 
 /**
  * What tells the program that runs from every other: a hash of the contents of all classes and resources on the class path,
@@ -26,38 +26,27 @@ final class ProgramFingerprint {
     }
 
     static String of(String classPath) throws IOException {
-        SortedMap<String, Long> parts = new TreeMap<>();
+        SortedMap<String, Long> parts = new TreeMap<>(); // checksums, by name
         for (String entry : classPath.split(File.pathSeparator, -1)) {
             Path path = Path.of(entry);
-            if (Files.isDirectory(path)) {
-                addFolder(path, parts);
+            if (!entry.isEmpty() && Files.isDirectory(path)) { // the empty path is the folder that one happens to be in
+                add(path, parts);
             } else if (Files.isRegularFile(path)) {
-                addJar(path, parts);
+                try (FileSystem jar = FileSystems.newFileSystem(path)) {
+                    add(jar.getPath("/"), parts);
+                }
             }
         }
         parts.keySet().removeIf(name -> name.startsWith(PRINTING) || name.startsWith(NOTES));
         return ResultCache.hash(parts.toString());
     }
 
-    private static void addJar(Path jar, SortedMap<String, Long> parts) throws IOException {
-        try (ZipFile zip = new ZipFile(jar.toFile())) {
-            zip.stream()
-                    .filter(entry -> !entry.isDirectory())
-                    .forEach(entry -> parts.merge(entry.getName(), crc(entry), Long::sum));
-        }
-    }
-
-    /** Jars say it of every entry; where one does not, its size must do. */
-    private static long crc(ZipEntry entry) {
-        return entry.getCrc() < 0 ? entry.getSize() : entry.getCrc();
-    }
-
-    private static void addFolder(Path folder, SortedMap<String, Long> parts) throws IOException {
-        try (Stream<Path> files = Files.walk(folder)) {
+    private static void add(Path root, SortedMap<String, Long> parts) throws IOException {
+        try (Stream<Path> files = Files.walk(root)) {
             for (Path file : files.filter(Files::isRegularFile).toList()) {
                 CRC32 crc = new CRC32();
                 crc.update(Files.readAllBytes(file));
-                String name = folder.relativize(file).toString().replace(File.separatorChar, '/');
+                String name = root.relativize(file).toString().replace(File.separatorChar, '/');
                 parts.merge(name, crc.getValue(), Long::sum);
             }
         }

@@ -6,6 +6,7 @@ import dev.onebox.cli.Failure;
 import dev.onebox.cli.SeparateCommand;
 import dev.onebox.lab.experiment.ExperimentContext;
 import dev.onebox.lab.machine.Machine;
+import dev.onebox.lab.report.Formats;
 import dev.onebox.lab.report.ReportWriter;
 import dev.onebox.learn.Fit;
 import dev.onebox.options.SizeConverter;
@@ -15,7 +16,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -135,7 +135,7 @@ public final class ReproduceCommand extends SeparateCommand {
         int count = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
         Machine machine = Machine.here();
         try (Workers workers = new Workers(count);
-                RunProgress progress = new RunProgress(console(), effort)) {
+                RunProgress progress = new RunProgress(console())) {
             InriaFolder data = InriaFolder.read(folder, effort, workers);
             data.problems().forEach(this::warnOfSkipped);
             String basis = String.join("\n", ProgramFingerprint.ofThis(), machine.key(), count + " threads");
@@ -153,9 +153,6 @@ public final class ReproduceCommand extends SeparateCommand {
             }
             Results results = reproduction.run(machine);
             new ReportWriter(results).write(output);
-            results.run().skipped().stream()
-                    .filter(problem -> !data.problems().contains(problem))
-                    .forEach(this::warnOfSkipped);
             return say(results, output);
         }
     }
@@ -177,8 +174,7 @@ public final class ReproduceCommand extends SeparateCommand {
     }
 
     private static String mining(InriaFolder.Split split, Effort effort) {
-        return String.format(
-                Locale.ROOT,
+        return Formats.filled(
                 "%,d photos without people: windows at random, %.0f for each positive; then hard ones, %.0f for each positive, in each of %d rounds",
                 Math.min(split.backgrounds().size(), effort.photos().mined()),
                 effort.mining().randomNegatives(),
@@ -187,12 +183,9 @@ public final class ReproduceCommand extends SeparateCommand {
     }
 
     private static String described(InriaFolder.Split split) {
-        return String.format(
-                Locale.ROOT,
+        return Formats.filled(
                 "%,d people in %,d photos, %,d photos without people",
-                split.boxes(),
-                split.people().size(),
-                split.backgrounds().size());
+                split.boxes(), split.people().size(), split.backgrounds().size());
     }
 
     private boolean say(Results results, OutputFolder output) {
@@ -203,7 +196,7 @@ public final class ReproduceCommand extends SeparateCommand {
         StringBuilder text = new StringBuilder();
         for (ReportWriter.Line line : lines) {
             json.put(line.key(), line.value());
-            text.append(String.format(Locale.ROOT, "%-44s %s%n", line.name(), line.text()));
+            text.append(Formats.filled("%-44s %s%n", line.name(), line.text()));
         }
         json.put("report", report.toString());
         console().result(json, text + "report " + report);

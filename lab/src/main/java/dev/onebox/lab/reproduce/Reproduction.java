@@ -1,8 +1,10 @@
 package dev.onebox.lab.reproduce;
 
+import com.fasterxml.jackson.core.type.TypeReference;
 import dev.onebox.SearchSettings;
 import dev.onebox.evaluate.ScoredBox;
 import dev.onebox.lab.experiment.BeyondExperiment;
+import dev.onebox.lab.experiment.BySize;
 import dev.onebox.lab.experiment.ConvergenceExperiment;
 import dev.onebox.lab.experiment.DetectorStore;
 import dev.onebox.lab.experiment.ExperimentContext;
@@ -10,7 +12,6 @@ import dev.onebox.lab.experiment.GatheringExperiment;
 import dev.onebox.lab.experiment.MemoryExperiment;
 import dev.onebox.lab.experiment.MiningChoicesExperiment;
 import dev.onebox.lab.experiment.PhotosExperiment;
-import dev.onebox.lab.experiment.Readings;
 import dev.onebox.lab.experiment.RivalsExperiment;
 import dev.onebox.lab.experiment.Score;
 import dev.onebox.lab.experiment.SolverExperiment;
@@ -18,11 +19,9 @@ import dev.onebox.lab.experiment.TestSearch;
 import dev.onebox.lab.experiment.Trained;
 import dev.onebox.lab.machine.Machine;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 
 /**
  * All experiments in turn, those that are in the cache already from there.
@@ -64,42 +63,46 @@ final class Reproduction {
     }
 
     Results run(Machine here) throws IOException {
-        Machine machine = page(FIRST, Machine.class, () -> here);
-        Trained.All solvers = page("solvers", Trained.All.class, () -> SolverExperiment.run(context, store));
+        Machine machine = page(FIRST, new TypeReference<>() {}, () -> here);
+        List<Trained> solvers = page("solvers", new TypeReference<>() {}, () -> SolverExperiment.run(context, store));
         GatheringExperiment.Result gathering =
-                page("gathering", GatheringExperiment.Result.class, () -> GatheringExperiment.run(context));
-        ConvergenceExperiment.Result convergence =
-                page("convergence", ConvergenceExperiment.Result.class, () -> ConvergenceExperiment.run(context));
-        MemoryExperiment.Result memory =
-                page("memory", MemoryExperiment.Result.class, () -> MemoryExperiment.run(context));
+                page("gathering", new TypeReference<>() {}, () -> GatheringExperiment.run(context));
+        List<ConvergenceExperiment.Curve> convergence =
+                page("convergence", new TypeReference<>() {}, () -> ConvergenceExperiment.run(context));
+        List<BySize> memory = page("memory", new TypeReference<>() {}, () -> MemoryExperiment.run(context));
         RivalsExperiment.Result rivals =
-                page("rivals", RivalsExperiment.Result.class, () -> RivalsExperiment.run(context, store));
-        PhotosExperiment.Result photos =
-                page("photos", PhotosExperiment.Result.class, () -> PhotosExperiment.run(context, store));
-        Trained.All beyond = page("beyond", Trained.All.class, () -> BeyondExperiment.run(context, store));
-        MiningChoicesExperiment.Result choices = page(
-                "choices", MiningChoicesExperiment.Result.class, () -> MiningChoicesExperiment.run(context, store));
-        Results.Detectors detectors =
-                new Results.Detectors(solvers.detectors(), beyond.detectors(), rivals, choices, photos);
-        String exact = SolverExperiment.exact(solvers.detectors()).name();
-        List<String> compared = Stream.concat(
-                        Stream.of(exact, SolverExperiment.CIRCULANT),
-                        rivals.detectors().stream().map(Trained::name))
-                .toList();
-        List<String> skipped = new ArrayList<>(context.data().problems());
-        skipped.addAll(photos.skipped());
-        Searched searched = search(detectors.names(), exact, skipped);
-        Readings readings = readings(searched, compared);
-        List<Score> scores = scores(searched);
-        Results.Run run = new Results.Run(context.protocol(), context.effort(), settings, machine, seconds, skipped);
-        return new Results(run, detectors, convergence, memory, gathering, readings, scores);
+                page("rivals", new TypeReference<>() {}, () -> RivalsExperiment.run(context, store));
+        List<PhotosExperiment.Row> photos =
+                page("photos", new TypeReference<>() {}, () -> PhotosExperiment.run(context, store));
+        List<Trained> beyond = page("beyond", new TypeReference<>() {}, () -> BeyondExperiment.run(context, store));
+        List<MiningChoicesExperiment.Choice> choices =
+                page("choices", new TypeReference<>() {}, () -> MiningChoicesExperiment.run(context, store));
+        Results.Detectors detectors = new Results.Detectors(solvers, beyond, rivals, choices, photos);
+        List<String> names = detectors.names();
+        Map<String, List<ScoredBox>> found =
+                search(names, SolverExperiment.exact(solvers).name());
+        int resamples = context.effort().measurement().resamples();
+        List<Score> scores = page(
+                "scores",
+                key + "\n" + TestSearch.asked(names, context.protocol().searching()),
+                new TypeReference<>() {},
+                () -> Score.all(found, context.data().test().all(), resamples));
+        Results.Run run = new Results.Run(
+                context.protocol(),
+                context.effort(),
+                settings,
+                machine,
+                seconds,
+                context.data().problems());
+        return new Results(run, detectors, convergence, memory, gathering, scores);
     }
 
-    private <R> R page(String name, Class<R> type, ResultCache.Work<R> work) throws IOException {
+    private <R> R page(String name, TypeReference<R> type, ResultCache.Work<R> work) throws IOException {
         return page(name, key, type, work);
     }
 
-    private <R> R page(String name, String dependingOn, Class<R> type, ResultCache.Work<R> work) throws IOException {
+    private <R> R page(String name, String dependingOn, TypeReference<R> type, ResultCache.Work<R> work)
+            throws IOException {
         progress.begin(name, cache.holds(name, dependingOn));
         ResultCache.Entry<R> page = cache.get(name, dependingOn, type, work);
         progress.end(name, page.seconds());
@@ -107,15 +110,8 @@ final class Reproduction {
         return page.result();
     }
 
-    /**
-     * What a search of the test photos brought.
-     *
-     * @param asked what that depends on
-     * @param found by name of the detector
-     */
-    private record Searched(String asked, Map<String, List<ScoredBox>> found, List<InriaFolder.Picture> photos) {}
-
-    private Searched search(List<String> names, String exact, List<String> skipped) throws IOException {
+    /** What is found in the test photos, by name of the detector. */
+    private Map<String, List<ScoredBox>> search(List<String> names, String exact) throws IOException {
         TestSearch search = new TestSearch(context, cache, store);
         SearchSettings usual = context.protocol().searching();
         SearchSettings unbound = usual.withInside(HALF);
@@ -124,26 +120,8 @@ final class Reproduction {
         TestSearch.Result loose = search.run(key, List.of(exact), unbound);
         progress.end("search", all.seconds() + loose.seconds());
         seconds.put(RunProgress.title("search"), all.seconds() + loose.seconds());
-        all.skipped().stream().filter(problem -> !skipped.contains(problem)).forEach(skipped::add);
-        Map<String, List<ScoredBox>> found = new LinkedHashMap<>();
-        names.forEach(name -> found.put(name, all.found().getOrDefault(name, List.of())));
+        Map<String, List<ScoredBox>> found = new LinkedHashMap<>(all.found());
         found.put(Results.WITHOUT_BORDERS, loose.found().getOrDefault(exact, List.of()));
-        return new Searched(key + "\n" + TestSearch.asked(names, usual), found, all.searched());
-    }
-
-    private List<Score> scores(Searched searched) throws IOException {
-        int resamples = context.effort().measurement().resamples();
-        return page(
-                        "scores",
-                        searched.asked(),
-                        Score.All.class,
-                        () -> Score.All.of(searched.found(), searched.photos(), resamples))
-                .scores();
-    }
-
-    private Readings readings(Searched searched, List<String> compared) throws IOException {
-        Map<String, List<ScoredBox>> found = new LinkedHashMap<>();
-        compared.forEach(name -> found.put(name, searched.found().getOrDefault(name, List.of())));
-        return page("readings", searched.asked(), Readings.class, () -> Readings.of(found, searched.photos()));
+        return found;
     }
 }

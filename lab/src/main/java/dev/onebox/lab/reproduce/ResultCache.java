@@ -1,6 +1,7 @@
 package dev.onebox.lab.reproduce;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -15,6 +16,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Results of experiments on disk, a file each, found again by what they depend on: what was measured by
@@ -50,11 +52,6 @@ public final class ResultCache {
         this.basis = basis;
     }
 
-    /** Where pages are, and whatever larger files experiments keep. */
-    public Path folder() {
-        return folder;
-    }
-
     /** Letters that stand for a key in the names of files. */
     public static String hash(String key) {
         try {
@@ -76,7 +73,7 @@ public final class ResultCache {
      *
      * @param key everything the result depends on
      */
-    public <R> Entry<R> get(String name, String key, Class<R> type, Work<R> work) throws IOException {
+    public <R> Entry<R> get(String name, String key, TypeReference<R> type, Work<R> work) throws IOException {
         Path file = file(name, key, ".json");
         Optional<Entry<R>> present = read(file, type);
         if (present.isPresent()) {
@@ -93,16 +90,15 @@ public final class ResultCache {
         return Files.isRegularFile(file(name, key, ".json"));
     }
 
-    private static <R> Optional<Entry<R>> read(Path file, Class<R> type) throws IOException {
+    private static <R> Optional<Entry<R>> read(Path file, TypeReference<R> type) throws IOException {
         if (!Files.isRegularFile(file)) {
             return Optional.empty();
         }
         try {
             JsonNode page = JSON.readTree(Files.readString(file));
-            R result = JSON.treeToValue(page.path("result"), type);
-            return result == null
-                    ? Optional.empty()
-                    : Optional.of(new Entry<>(result, page.path("seconds").asDouble()));
+            @Nullable R result = JSON.readerFor(type).readValue(page.path("result"));
+            return Optional.ofNullable(result)
+                    .map(present -> new Entry<>(present, page.path("seconds").asDouble()));
         } catch (JsonProcessingException e) { // damaged, or of another version: as good as none
             return Optional.empty();
         }

@@ -1,11 +1,10 @@
 package dev.onebox.lab.reproduce;
 
+import dev.onebox.lab.experiment.BySize;
 import dev.onebox.lab.experiment.ConvergenceExperiment;
 import dev.onebox.lab.experiment.GatheringExperiment;
-import dev.onebox.lab.experiment.MemoryExperiment;
 import dev.onebox.lab.experiment.MiningChoicesExperiment;
 import dev.onebox.lab.experiment.PhotosExperiment;
-import dev.onebox.lab.experiment.Readings;
 import dev.onebox.lab.experiment.RivalsExperiment;
 import dev.onebox.lab.experiment.Score;
 import dev.onebox.lab.experiment.SolverExperiment;
@@ -17,18 +16,13 @@ import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
-/**
- * Everything a report is made of. Immutable.
- *
- * @param readings the detectors of the comparison with mining, judged in other ways
- */
+/** Everything a report is made of. Immutable. */
 public record Results(
         Run run,
         Detectors detectors,
-        ConvergenceExperiment.Result convergence,
-        MemoryExperiment.Result memory,
+        List<ConvergenceExperiment.Curve> convergence,
+        List<BySize> memory,
         GatheringExperiment.Result gathering,
-        Readings readings,
         List<Score> scores) {
     /** What the exact detector is called where half of a found box may lie outside the photo. */
     public static final String WITHOUT_BORDERS = "boxes may leave the photo by half";
@@ -36,10 +30,6 @@ public record Results(
     /** Why a figure about Cholesky is missing. */
     public static final String NO_CHOLESKY =
             "dense Cholesky was not run: no OpenBLAS on this machine, or no patience for it";
-
-    public Results {
-        scores = List.copyOf(scores);
-    }
 
     /**
      * What was run, and where.
@@ -54,11 +44,7 @@ public record Results(
             Map<String, String> settings,
             Machine machine,
             Map<String, Double> seconds,
-            List<String> skipped) {
-        public Run {
-            skipped = List.copyOf(skipped);
-        }
-    }
+            List<String> skipped) {}
 
     /**
      * What was trained.
@@ -70,21 +56,16 @@ public record Results(
             List<Trained> solvers,
             List<Trained> beyond,
             RivalsExperiment.Result rivals,
-            MiningChoicesExperiment.Result choices,
-            PhotosExperiment.Result photos) {
-        public Detectors {
-            solvers = List.copyOf(solvers);
-            beyond = List.copyOf(beyond);
-        }
-
+            List<MiningChoicesExperiment.Choice> choices,
+            List<PhotosExperiment.Row> photos) {
         /** The names of all, each once. */
         List<String> names() {
             Stream<String> trained = Stream.of(solvers, beyond, rivals.detectors())
                     .flatMap(List::stream)
                     .map(Trained::name);
             Stream<String> ofPhotos =
-                    photos.rows().stream().map(PhotosExperiment.Row::detector).filter(name -> !name.isEmpty());
-            Stream<String> chosen = choices.choices().stream().flatMap(choice -> choice.detectors().stream());
+                    photos.stream().map(PhotosExperiment.Row::detector).filter(name -> !name.isEmpty());
+            Stream<String> chosen = choices.stream().flatMap(choice -> choice.detectors().stream());
             return Stream.of(trained, ofPhotos, chosen)
                     .flatMap(names -> names)
                     .distinct()
@@ -104,7 +85,7 @@ public record Results(
         return detectors.rivals;
     }
 
-    public PhotosExperiment.Result photos() {
+    public List<PhotosExperiment.Row> photos() {
         return detectors.photos;
     }
 
@@ -153,8 +134,7 @@ public record Results(
 
     /** APs after one round of mining, by each of the ways to do it, the lowest first. */
     public List<Double> firstRounds() {
-        Stream<String> otherwise = detectors.choices.choices().stream()
-                .map(choice -> choice.detectors().get(choice.detectors().size() - 1));
+        Stream<String> otherwise = detectors.choices.stream().map(MiningChoicesExperiment.Choice::first);
         return Stream.concat(Stream.of(RivalsExperiment.mined(Math.min(1, lastRound()))), otherwise)
                 .map(name -> score(name).averagePrecision())
                 .sorted()

@@ -78,11 +78,6 @@ public final class RivalProcess implements AutoCloseable {
         }
     }
 
-    /** The process, for those who want to know its memory. */
-    public long pid() {
-        return process.pid();
-    }
-
     @Override
     public void close() {
         process.destroy();

@@ -7,7 +7,6 @@ import dev.onebox.Photo;
 import dev.onebox.Size;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,37 +39,32 @@ public final class SearchRival implements AutoCloseable {
      */
     public record Geometry(Size window, int cell, double step, int levels, double enlarge) {}
 
+    /** A way to search with a library: the order that teaches it, and the one that makes it search. */
+    private record SearchTask(String name, String library, String lesson, String search) {}
+
     /** Everybody who is installed here. */
-    public static List<SearchRival> all(Photo photo, Box object, Detector detector, Geometry geometry) {
+    public static List<SearchRival> all(Photo photo, Box object, Detector detector, Geometry geometry)
+            throws IOException {
         List<SearchRival> rivals = new ArrayList<>();
-        try {
-            Path folder = Files.createTempDirectory("onebox-rivals");
-            Path file = folder.resolve("photo.ppm");
-            Path numbers = folder.resolve("weights.txt");
-            write(photo, file);
-            write(detector, numbers);
-            start("dlib", file, geometry).ifPresent(dlib -> {
-                dlib.order("weights", numbers, 0);
-                rivals.add(new SearchRival("dlib", dlib, "detect"));
+        Path folder = Files.createTempDirectory("onebox-rivals");
+        Path file = folder.resolve("photo.ppm");
+        Path numbers = folder.resolve("weights.txt");
+        write(photo, file);
+        write(detector, numbers);
+        String box = words(object);
+        for (SearchTask task : List.of(
+                new SearchTask("dlib", "dlib", "weights " + numbers + " 0", "detect"),
+                new SearchTask("dlib-separable", "dlib", "weights " + numbers + " 2", "detect"),
+                new SearchTask("opencv-hog", "opencv", "teach " + box, "detect"),
+                new SearchTask("opencv-template", "opencv", "pattern " + box, "match"))) {
+            start(task.library, file, geometry).ifPresent(driver -> {
+                driver.order(task.lesson);
+                rivals.add(new SearchRival(task.name, driver, task.search));
             });
-            start("dlib", file, geometry).ifPresent(dlib -> {
-                dlib.order("weights", numbers, 2);
-                rivals.add(new SearchRival("dlib-separable", dlib, "detect"));
-            });
-            start("opencv", file, geometry).ifPresent(opencv -> {
-                opencv.order("teach", words(object));
-                rivals.add(new SearchRival("opencv-hog", opencv, "detect"));
-            });
-            start("opencv", file, geometry).ifPresent(opencv -> {
-                opencv.order("pattern", words(object));
-                rivals.add(new SearchRival("opencv-template", opencv, "match"));
-            });
-            Files.delete(file);
-            Files.delete(numbers);
-            Files.delete(folder);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         }
+        Files.delete(file);
+        Files.delete(numbers);
+        Files.delete(folder);
         return rivals;
     }
 

@@ -1,4 +1,4 @@
-/** Rivals that are no Java library: programs of their own around them, and the paper's algorithm written plainly. */
+/** Rivals that are no Java library, in programs of their own. */
 @NullMarked
 package dev.onebox.lab.rival;
 

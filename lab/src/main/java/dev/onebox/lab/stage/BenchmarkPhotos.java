@@ -8,11 +8,11 @@ import dev.onebox.image.UnreadablePhotoException;
 import dev.onebox.lab.machine.Processes;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Photos to measure with: real ones from a folder {@code shared} beside the repository (or where {@code -Donebox.shared}
@@ -21,24 +21,16 @@ import java.util.Random;
 public final class BenchmarkPhotos {
     private BenchmarkPhotos() {}
 
-    /** Natural photos on disk, at most so many; empty where there are none. */
-    static List<Path> files(int limit) {
-        List<Path> files = below(List.of("bsds500"));
-        return files.subList(0, Math.min(limit, files.size()));
-    }
-
     /** The folder of photos and annotations, where there is one. */
     public static Optional<Path> data() {
         return Optional.of(shared().resolve("data")).filter(Files::isDirectory);
     }
 
-    /** All photos below these folders of {@link #data}, as far as they are there. */
-    public static List<Path> below(List<String> folders) {
-        return data().map(data -> PhotoFiles.below(folders.stream()
-                                .map(data::resolve)
-                                .filter(Files::isDirectory)
-                                .toList())
-                        .files())
+    /** All photos below this folder of {@link #data}; none where it is not there. */
+    public static List<Path> below(String folder) {
+        return data().map(data -> data.resolve(folder))
+                .filter(Files::isDirectory)
+                .map(present -> PhotoFiles.below(List.of(present)).files())
                 .orElse(List.of());
     }
 
@@ -53,22 +45,15 @@ public final class BenchmarkPhotos {
 
     /** So many landscape photos of 481 × 321 pixels. */
     static List<Photo> landscapes(int count) {
-        List<Photo> photos = new ArrayList<>();
-        Iterator<Path> files = files(Integer.MAX_VALUE).iterator();
-        while (photos.size() < count && files.hasNext()) {
-            Photo photo = read(files.next());
-            if (photo.width() == 481) {
-                photos.add(photo);
-            }
-        }
-        for (int i = photos.size(); i < count; i++) {
-            photos.add(synthetic(i));
-        }
-        return photos;
+        Stream<Photo> real =
+                below("bsds500").stream().map(BenchmarkPhotos::read).filter(photo -> photo.width() == 481);
+        return Stream.concat(real, IntStream.iterate(0, i -> i + 1).mapToObj(BenchmarkPhotos::synthetic))
+                .limit(count)
+                .toList();
     }
 
     /** Noise and waves. */
-    public static Photo synthetic(int seed) {
+    private static Photo synthetic(int seed) {
         Random random = new Random(seed);
         byte[] rgb = new byte[3 * 481 * 321];
         for (int i = 0; i < rgb.length; i++) {

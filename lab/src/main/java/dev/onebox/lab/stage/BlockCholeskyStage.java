@@ -5,15 +5,12 @@ import dev.onebox.baselines.OpenBlasBlocks;
 import dev.onebox.kernel.BlockShape;
 import dev.onebox.kernel.FloatCholeskyKernel;
 import dev.onebox.kernel.Kernels;
-import dev.onebox.kernel.RightHandSides;
 import dev.onebox.lab.bench.BenchmarkRow;
 import dev.onebox.lab.bench.BenchmarkStage;
 import dev.onebox.lab.bench.InterleavedBenchmark;
 import dev.onebox.lab.bench.Timing;
 import dev.onebox.lab.machine.MachineProbe;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 
 /**
  * The Cholesky factors of all blocks of a 28 × 12 × 31 circulant preconditioner.
@@ -33,12 +30,9 @@ public final class BlockCholeskyStage implements BenchmarkStage {
     @Override
     public List<BenchmarkRow> measure() {
         Variant vector = new Variant(Kernels.best().floatHermitianCholesky());
-        Variant plain = new Variant(Kernels.plain().floatHermitianCholesky());
         MachineProbe operations = MachineProbe.operations();
-        InterleavedBenchmark benchmark = new InterleavedBenchmark()
-                .with(vector::factor)
-                .with(plain::factor)
-                .with(operations.work());
+        InterleavedBenchmark benchmark =
+                new InterleavedBenchmark().with(vector::factor).with(operations.work());
         boolean hasRival = OpenBlas.isAvailable();
         if (hasRival) {
             OpenBlasBlocks rival = new OpenBlasBlocks(CHANNELS, BLOCKS, BlockCholeskyStage::element);
@@ -46,29 +40,17 @@ public final class BlockCholeskyStage implements BenchmarkStage {
             check(vector, rival);
         }
         List<Timing> timings = benchmark.run();
-        Timing ours = timings.get(0);
-        BenchmarkRow row = BenchmarkRow.of("block-cholesky", "28x12x31", ours)
+        BenchmarkRow row = BenchmarkRow.of(name(), "28x12x31", timings.get(0))
                 .limit(BLOCKS
                         * 4.0
                         / 3
                         * CHANNELS
                         * CHANNELS
                         * CHANNELS
-                        / operations.perSecond(timings.get(2).seconds()))
+                        / operations.perSecond(timings.get(1).seconds()))
                 .moving(4L * vector.blocks.length)
                 .noting(hasRival ? "OpenBLAS core " + OpenBlas.core() : "OpenBLAS does not load here");
-        List<BenchmarkRow> rows = new ArrayList<>();
-        rows.add(hasRival ? row.against("openblas-cpotrf", timings.get(3)) : row);
-        rows.add(BenchmarkRow.of("block-cholesky-plain", "28x12x31", timings.get(1))
-                .noting(timings.get(1).times(ours) + " the vector kernel"));
-        return rows;
-    }
-
-    /** Factoring with the best kernel, and solving with what it made; the pivots are checked. */
-    static Map<String, Runnable> kernels() {
-        Variant vector = new Variant(Kernels.best().floatHermitianCholesky());
-        vector.factor();
-        return Map.of("block-cholesky", vector::factor, "block-solve", vector::solve);
+        return List.of(hasRival ? row.against("openblas-cpotrf", timings.get(2)) : row);
     }
 
     private static void check(Variant ours, OpenBlasBlocks rival) {
@@ -96,7 +78,6 @@ public final class BlockCholeskyStage implements BenchmarkStage {
         private final int groups;
         private final float[] original;
         private final float[] blocks;
-        private final float[] side;
 
         Variant(FloatCholeskyKernel kernel) {
             this.kernel = kernel;
@@ -104,7 +85,6 @@ public final class BlockCholeskyStage implements BenchmarkStage {
             groups = shape.groups(BLOCKS);
             original = new float[groups * shape.blockLength()];
             blocks = new float[original.length];
-            side = new float[groups * shape.vectorLength()];
             for (int f = 0; f < groups * kernel.lanes(); f++) {
                 fill(f);
             }
@@ -125,11 +105,6 @@ public final class BlockCholeskyStage implements BenchmarkStage {
             if (kernel.factor(CHANNELS, blocks, 0, groups) != FloatCholeskyKernel.SUCCESS) {
                 throw new IllegalStateException("the blocks of the benchmark are not positive definite");
             }
-        }
-
-        void solve() {
-            System.arraycopy(original, 0, side, 0, side.length); // or they would shrink until they are denormal
-            kernel.solve(CHANNELS, blocks, side, RightHandSides.ONE, 0, groups);
         }
 
         float factorAt(int p, int q) {

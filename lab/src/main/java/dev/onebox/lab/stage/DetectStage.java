@@ -14,8 +14,10 @@ import dev.onebox.lab.bench.BenchmarkRow;
 import dev.onebox.lab.bench.BenchmarkStage;
 import dev.onebox.lab.bench.InterleavedBenchmark;
 import dev.onebox.lab.bench.Timing;
+import dev.onebox.lab.report.Formats;
 import dev.onebox.lab.rival.SearchRival;
 import dev.onebox.parallel.Workers;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -29,48 +31,27 @@ import java.util.stream.IntStream;
  *
  * <p>Rivals search the same photo with windows of as many cells, for objects of the same sizes, on as many levels, one thread
  * each, and are compared with one core of ours. Everybody has to find the box that was learnt.
+ *
+ * @param detectors how many search together; rivals take part if it is one
+ * @param window rows and columns of cells
+ * @param cell edge of a cell in pixels
+ * @param largest the largest scale: 2 enlarges the photo, as searches do unless told otherwise
  */
-public final class DetectStage implements BenchmarkStage {
+public record DetectStage(String name, int detectors, Size window, int cell, double largest) implements BenchmarkStage {
     private static final int WIDTH = 640;
     private static final int HEIGHT = 480;
 
-    private final String name;
-    private final int detectors;
-    private final Size window;
-    private final int cell;
-    private final double largest;
-
-    /**
-     * @param detectors how many search together; rivals take part if it is one
-     * @param window rows and columns of cells
-     * @param cell edge of a cell in pixels
-     * @param largest the largest scale: 2 enlarges the photo, as searches do unless told otherwise
-     */
-    public DetectStage(String name, int detectors, Size window, int cell, double largest) {
-        this.name = name;
-        this.detectors = detectors;
-        this.window = window;
-        this.cell = cell;
-        this.largest = largest;
-    }
-
     @Override
-    public String name() {
-        return name;
-    }
-
-    @Override
-    public List<BenchmarkRow> measure() {
+    public List<BenchmarkRow> measure() throws IOException {
         Photo photo = Resize.byArea(BenchmarkPhotos.landscapes(1).get(0), WIDTH, HEIGHT);
         SearchSettings settings = SearchSettings.standard().withLargestScale(largest);
-        List<Detector> learnt = new OneShotDetectors(photo, window, cell).learnt(detectors);
+        OneShotDetectors examples = new OneShotDetectors(photo, window, cell);
+        List<Detector> learnt = examples.learnt(detectors);
         SlidingWindowSearch search = SlidingWindowSearch.prepare(learnt, settings);
-        List<SearchRival> rivals = detectors == 1
-                ? SearchRival.all(
-                        photo, OneShotDetectors.box(photo, window, cell, 0), learnt.get(0), geometry(settings))
-                : List.of();
+        List<SearchRival> rivals =
+                detectors == 1 ? SearchRival.all(photo, examples.box(0), learnt.get(0), geometry(settings)) : List.of();
         try (Workers two = new Workers(2)) {
-            check(search, photo, two, rivals);
+            check(search, examples, two, rivals);
             return rows(search, photo, two, rivals);
         } finally {
             rivals.forEach(SearchRival::close);
@@ -87,12 +68,13 @@ public final class DetectStage implements BenchmarkStage {
         return new SearchRival.Geometry(window, cell, step, levels, enlarge);
     }
 
-    private void check(SlidingWindowSearch search, Photo photo, Workers two, List<SearchRival> rivals) {
-        List<Detection> alone = search.in(photo);
-        if (!alone.equals(search.in(photo, two))) {
+    private static void check(
+            SlidingWindowSearch search, OneShotDetectors examples, Workers two, List<SearchRival> rivals) {
+        List<Detection> alone = search.in(examples.photo());
+        if (!alone.equals(search.in(examples.photo(), two))) {
             throw new IllegalStateException("two threads find something else than one");
         }
-        Box object = OneShotDetectors.box(photo, window, cell, 0);
+        Box object = examples.box(0);
         if (alone.stream().noneMatch(found -> found.box().overlap(object) > 0.5)) {
             throw new IllegalStateException("the box that was learnt is not found: " + object);
         }
@@ -106,11 +88,9 @@ public final class DetectStage implements BenchmarkStage {
         List<Timing> timings = benchmark.run();
         String size = WIDTH + "x" + HEIGHT + " " + window + " c" + cell;
         BenchmarkRow ours = BenchmarkRow.of(name, size, timings.get(0)).moving(search.bytes());
-        String note = String.format(
-                Locale.ROOT,
+        String note = Formats.filled(
                 "one core: %s; two cores %.0f ms",
-                shares(search, photo),
-                1e3 * timings.get(1).seconds());
+                shares(search, photo), 1e3 * timings.get(1).seconds());
         List<BenchmarkRow> rows = new ArrayList<>();
         if (rivals.isEmpty()) {
             rows.add(ours.noting(note));
@@ -129,11 +109,8 @@ public final class DetectStage implements BenchmarkStage {
         after.replaceAll((part, seconds) -> seconds - before.getOrDefault(part, 0.0));
         double sum = after.values().stream().mapToDouble(s -> s).sum();
         return after.entrySet().stream()
-                .map(part -> String.format(
-                        Locale.ROOT,
-                        "%s %.0f %%",
-                        part.getKey().name().toLowerCase(Locale.ROOT),
-                        100 * part.getValue() / sum))
+                .map(part -> Formats.filled(
+                        "%s %.0f %%", part.getKey().name().toLowerCase(Locale.ROOT), 100 * part.getValue() / sum))
                 .collect(Collectors.joining(", "));
     }
 }

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Random;
 
 /** Right-hand sides as exemplar detectors have them: single windows of photos, less the mean of the background. */
-public final class ExemplarWindows {
+final class ExemplarWindows {
     private ExemplarWindows() {}
 
     /** So many windows at random places of landscape photos; the same ones every time. */
@@ -33,20 +33,8 @@ public final class ExemplarWindows {
         return windows;
     }
 
-    /** The mean of windows. */
-    public static Template mean(List<Template> windows) {
-        Template first = windows.get(0);
-        double[] values = new double[first.values().length];
-        for (Template window : windows) {
-            for (int i = 0; i < values.length; i++) {
-                values[i] += window.values()[i] / windows.size();
-            }
-        }
-        return new Template(first.size(), first.channels(), values);
-    }
-
     /** The window whose first cell is (top, left). */
-    public static Template at(FeatureImage image, int top, int left, Size size, Statistics statistics) {
+    private static Template at(FeatureImage image, int top, int left, Size size, Statistics statistics) {
         int k = image.channels();
         double[] values = new double[size.area() * k];
         int next = 0;
@@ -61,7 +49,7 @@ public final class ExemplarWindows {
     }
 
     /** How the channels of {@code fhog31} change under mirrors. */
-    public static ParityBasis parities() {
+    static ParityBasis parities() {
         FlipPermutation mirrors = Features.named("fhog31", 4).mirrors().orElseThrow();
         return ParityBasis.of(mirrors.horizontal(), mirrors.vertical());
     }

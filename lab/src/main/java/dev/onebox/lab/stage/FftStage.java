@@ -10,7 +10,6 @@ import dev.onebox.lab.bench.Timing;
 import dev.onebox.lab.machine.MachineProbe;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import org.jtransforms.fft.FloatFFT_2D;
 
 /**
@@ -32,7 +31,6 @@ public final class FftStage implements BenchmarkStage {
     @Override
     public List<BenchmarkRow> measure() {
         Variant vector = new Variant(Kernels.best());
-        Variant plain = new Variant(Kernels.plain());
         FloatFFT_2D rival = new FloatFFT_2D(GRID.rows(), GRID.columns());
         float[] complex = new float[2 * GRID.area()];
         check(vector, rival);
@@ -40,8 +38,6 @@ public final class FftStage implements BenchmarkStage {
         List<Timing> timings = new InterleavedBenchmark()
                 .with(vector::forward)
                 .with(vector::inverse)
-                .with(plain::forward)
-                .with(plain::inverse)
                 .with(() -> {
                     pad(vector.real, vector.fft.lanes(), complex);
                     rival.realForwardFull(complex);
@@ -50,33 +46,21 @@ public final class FftStage implements BenchmarkStage {
                 .run();
         Timing forward = timings.get(0).per(CHANNELS);
         Timing inverse = timings.get(1).per(CHANNELS);
-        Timing plainForward = timings.get(2).per(CHANNELS);
-        Timing plainInverse = timings.get(3).per(CHANNELS);
-        Timing theirs = timings.get(4);
         double limit = 2.5
                 * GRID.area()
                 * Math.log(GRID.area())
                 / Math.log(2)
-                / operations.perSecond(timings.get(5).seconds());
+                / operations.perSecond(timings.get(3).seconds());
         return List.of(
                 row("fft", forward)
                         .limit(limit)
-                        .against("jtransforms", theirs)
+                        .against("jtransforms", timings.get(2))
                         .noting("forward, per channel; limit: 2.5 MN log₂ MN operations at peak"),
-                row("fft-inverse", inverse).limit(limit),
-                row("fft-plain", plainForward).noting(plainForward.times(forward) + " the vector kernel"),
-                row("fft-inverse-plain", plainInverse).noting(plainInverse.times(inverse) + " the vector kernel"));
+                row("fft-inverse", inverse).limit(limit));
     }
 
     private static BenchmarkRow row(String stage, Timing timing) {
         return BenchmarkRow.of(stage, "28x12 in 56x24", timing);
-    }
-
-    /** All 31 channels there or back with the best kernels, checked. */
-    static Map<String, Runnable> kernels() {
-        Variant vector = new Variant(Kernels.best());
-        check(vector, new FloatFFT_2D(GRID.rows(), GRID.columns()));
-        return Map.of("fft", vector::forward, "fft-inverse", vector::inverse);
     }
 
     private static void check(Variant ours, FloatFFT_2D rival) {

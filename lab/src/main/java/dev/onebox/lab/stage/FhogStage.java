@@ -7,9 +7,9 @@ import dev.onebox.lab.bench.BenchmarkRow;
 import dev.onebox.lab.bench.BenchmarkStage;
 import dev.onebox.lab.bench.InterleavedBenchmark;
 import dev.onebox.lab.bench.Timing;
+import dev.onebox.lab.report.Formats;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /** Features of a photo of 481 × 321 pixels on one core; the note gives megapixels per second. */
 public final class FhogStage implements BenchmarkStage {
@@ -36,8 +36,7 @@ public final class FhogStage implements BenchmarkStage {
             Timing perPhoto = timings.get(i).per(PHOTOS);
             String size = features.get(i).name() + " cell " + features.get(i).cell();
             rows.add(BenchmarkRow.of("fhog", size, perPhoto)
-                    .noting(String.format(
-                            Locale.ROOT, "%.0f megapixels per second", 481 * 321 * 1e-6 / perPhoto.seconds())));
+                    .noting(Formats.filled("%.0f megapixels per second", 481 * 321 * 1e-6 / perPhoto.seconds())));
         }
         return rows;
     }

@@ -7,6 +7,7 @@ import dev.onebox.lab.bench.BenchmarkRow;
 import dev.onebox.lab.bench.BenchmarkStage;
 import dev.onebox.lab.bench.InterleavedBenchmark;
 import dev.onebox.lab.bench.Timing;
+import dev.onebox.lab.report.Formats;
 import dev.onebox.learn.Example;
 import dev.onebox.learn.LearnSettings;
 import dev.onebox.learn.Learner;
@@ -17,7 +18,6 @@ import dev.onebox.store.BundledStatistics;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * From a box in a photo that is in memory to a finished detector with its threshold, on two cores: with everything left to the
@@ -55,12 +55,9 @@ public final class LearnStage implements BenchmarkStage {
         String size = learned.components().get(0).template() + "x"
                 + learned.detector().channels();
         return BenchmarkRow.of(name(), size, timings.get(0))
-                .noting(String.format(
-                        Locale.ROOT,
+                .noting(Formats.filled(
                         "%s, cell %d; %.1f ms if nothing is prepared",
-                        what,
-                        learned.detector().cell(),
-                        1e3 * timings.get(1).seconds()));
+                        what, learned.detector().cell(), 1e3 * timings.get(1).seconds()));
     }
 
     private static LearningResult learn(Learner learner, Photo photo) {

@@ -11,28 +11,17 @@ import dev.onebox.learn.StatisticsSource;
 import dev.onebox.parallel.Workers;
 import dev.onebox.store.BundledStatistics;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Detectors with windows of one size, each learnt from one box of a photo, with the bundled statistics. Immutable. */
-final class OneShotDetectors {
+record OneShotDetectors(Photo photo, Size window, int cell) {
     private static final double ENLARGED = 1.4; // boxes are larger than the window, as most objects are
     private static final int MARGIN = 1; // cells of the window on each side of the box
     private static final double HIGH = 9; // deviations: so few boxes are found that they cost nothing
 
-    private final Photo photo;
-    private final Size window;
-    private final int cell;
-
-    OneShotDetectors(Photo photo, Size window, int cell) {
-        this.photo = photo;
-        this.window = window;
-        this.cell = cell;
-    }
-
     /** Box number i: they lie on a grid that begins in the middle of the photo. */
-    static Box box(Photo photo, Size window, int cell, int i) {
+    Box box(int i) {
         double width = Math.rint(ENLARGED * cell * (window.columns() - 2 * MARGIN));
         double height = Math.rint(ENLARGED * cell * (window.rows() - 2 * MARGIN));
         double left = (photo.width() / 2 + 37 * i) % (photo.width() - (int) width);
@@ -40,7 +29,7 @@ final class OneShotDetectors {
         return new Box(left, top, width, height);
     }
 
-    List<Detector> learnt(int count) {
+    List<Detector> learnt(int count) throws IOException {
         StatisticsSource bundled =
                 StatisticsSource.reading(List.of("fhog34"), BundledStatistics.CELLS, BundledStatistics::read);
         LearnSettings settings = LearnSettings.paper().withCell(cell).withTemplate(window);
@@ -48,13 +37,11 @@ final class OneShotDetectors {
             Learner learner = new Learner(bundled, two).with(settings);
             List<Detector> detectors = new ArrayList<>();
             for (int i = 0; i < count; i++) {
-                Example example = new Example(photo, box(photo, window, cell, i));
+                Example example = new Example(photo, box(i));
                 detectors.add(
                         learner.learn("box " + i, List.of(example)).detector().withThreshold(HIGH));
             }
             return detectors;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         }
     }
 }

@@ -15,10 +15,6 @@ final class RandomArrays {
         return numbers;
     }
 
-    static double[] doubles(int length, long seed) {
-        return new Random(seed).doubles(length, -0.5, 0.5).toArray();
-    }
-
     /** @throws IllegalStateException if they differ by more than {@code tolerance}: then a benchmark would be void */
     static void requireClose(double ours, double theirs, double tolerance, String what) {
         if (!(Math.abs(ours - theirs) <= tolerance)) {

@@ -10,7 +10,6 @@ import dev.onebox.lab.bench.Timing;
 import dev.onebox.lab.machine.MachineProbe;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 
 /**
  * The update of gathering: sixteen spectra of 35 channels into the Hermitian sums of a frequency, in double.
@@ -31,33 +30,18 @@ public final class RankUpdateStage implements BenchmarkStage {
     @Override
     public List<BenchmarkRow> measure() {
         Variant best = new Variant(Kernels.best().doubleRank());
-        Variant simple = new Variant(Kernels.plain().doubleRank());
-        check(best, simple);
+        check(best, new Variant(Kernels.plain().doubleRank()));
         MachineProbe operations = MachineProbe.operations();
         List<Timing> timings = new InterleavedBenchmark()
                 .with(best::update)
-                .with(simple::update)
                 .with(operations.work())
                 .run();
-        Timing vector = timings.get(0).per(FREQUENCIES);
-        Timing plain = timings.get(1).per(FREQUENCIES);
         double flops = 4.0 * CHANNELS * (CHANNELS + 1) * VECTORS;
-        return List.of(
-                BenchmarkRow.of("rank-update", "35 channels x 16", vector)
-                        .limit(2
-                                * flops
-                                / operations.perSecond(timings.get(2).seconds())) // half as many lanes in double
-                        .moving(8L * (best.x.length + best.sums.length))
-                        .noting("per frequency, in double"),
-                BenchmarkRow.of("rank-update-plain", "35 channels x 16", plain)
-                        .noting(plain.times(vector) + " the vector kernel"));
-    }
-
-    /** The update with the best kernel, checked. */
-    static Map<String, Runnable> kernels() {
-        Variant best = new Variant(Kernels.best().doubleRank());
-        check(best, new Variant(Kernels.plain().doubleRank()));
-        return Map.of("rank-update", best::update);
+        return List.of(BenchmarkRow.of(
+                        name(), "35 channels x 16", timings.get(0).per(FREQUENCIES))
+                .limit(2 * flops / operations.perSecond(timings.get(1).seconds())) // half as many lanes in double
+                .moving(8L * (best.x.length + best.sums.length))
+                .noting("per frequency, in double"));
     }
 
     private static void check(Variant best, Variant plain) {

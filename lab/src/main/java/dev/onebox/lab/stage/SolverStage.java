@@ -9,6 +9,7 @@ import dev.onebox.lab.bench.BenchmarkStage;
 import dev.onebox.lab.bench.InterleavedBenchmark;
 import dev.onebox.lab.bench.Timing;
 import dev.onebox.lab.machine.MachineProbe;
+import dev.onebox.lab.report.Formats;
 import dev.onebox.parallel.Workers;
 import dev.onebox.solve.ParityBasis;
 import dev.onebox.solve.PreparedSolver;
@@ -23,10 +24,10 @@ import dev.onebox.statistics.StationaryCovariance;
 import dev.onebox.statistics.Statistics;
 import dev.onebox.store.BundledStatistics;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
+import java.util.Map;
 
 /**
  * Preparing (cold, from statistics) and solving (warm, one window of a photo) at 28 × 12 × 31 with λ = 1e-4 on the bundled
@@ -37,6 +38,8 @@ public final class SolverStage implements BenchmarkStage {
     private static final String NAMED = "28x12x31";
     private static final double LAMBDA = 1e-4;
     private static final int MANY = 1000;
+    private static final int FEW_ITERATIONS = 4;
+    private static final int MORE_ITERATIONS = 20;
     private static final double SETTLING =
             2; // seconds: preparing gets twice as fast long after the compiler's first rest
     private static final ParityBasis PARITIES = ExemplarWindows.parities();
@@ -49,33 +52,22 @@ public final class SolverStage implements BenchmarkStage {
     }
 
     @Override
-    public List<BenchmarkRow> measure() {
-        Statistics statistics = statistics();
+    public List<BenchmarkRow> measure() throws IOException {
+        Statistics statistics = BundledStatistics.read("fhog31", 4);
         List<Template> windows = ExemplarWindows.of(statistics, SIZE, MANY);
         try (Workers all = Workers.onAllCores();
                 Rival rival = new Rival(statistics, windows.get(0), all)) {
-            benchmark("circulant", windows, rival, () -> CirculantSolver.prepare(g(statistics, all), LAMBDA, all), all);
-            benchmark(
-                    "parity",
-                    windows,
-                    rival,
-                    () -> ParitySolver.prepare(g(statistics, all), LAMBDA, PARITIES, all),
-                    all);
-            benchmark("pcg-parity", windows, rival, () -> pcg(statistics, Preconditioning.parity(PARITIES), all), all);
-            benchmark("pcg", windows, rival, () -> pcg(statistics, Preconditioning.chan(), all), all);
-            rows.replaceAll(row -> row.stage().startsWith("prepare-") ? rival.cold(row) : row);
-            rows.add(Iteration.of(g(statistics, all), windows.get(0), all).row());
+            Map<String, ColdStart> cold = new LinkedHashMap<>();
+            cold.put("circulant", () -> CirculantSolver.prepare(g(statistics, all), LAMBDA, all));
+            cold.put("parity", () -> ParitySolver.prepare(g(statistics, all), LAMBDA, PARITIES, all));
+            cold.put("pcg-parity", () -> pcg(statistics, Preconditioning.parity(PARITIES), all));
+            cold.put("pcg", () -> pcg(statistics, Preconditioning.chan(), all));
+            cold.forEach((solver, prepare) -> benchmark(solver, windows, rival, prepare, all));
+            rows.replaceAll(row -> row.stage().startsWith("prepare-") ? row.against(Rival.NAME, rival.cold()) : row);
+            rows.add(iteration(g(statistics, all), windows.get(0), all));
             rival.addRows(rows);
         }
         return rows;
-    }
-
-    private static Statistics statistics() {
-        try {
-            return BundledStatistics.read("fhog31", 4);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 
     private static StationaryCovariance g(Statistics statistics, Workers workers) {
@@ -87,11 +79,11 @@ public final class SolverStage implements BenchmarkStage {
     }
 
     /** Makes a prepared solver from nothing but statistics. */
-    private interface Cold {
+    private interface ColdStart {
         PreparedSolver prepare();
     }
 
-    private void benchmark(String name, List<Template> windows, Rival rival, Cold cold, Workers workers) {
+    private void benchmark(String name, List<Template> windows, Rival rival, ColdStart cold, Workers workers) {
         PreparedSolver solver = cold.prepare();
         Template b = windows.get(0);
         List<Timing> timings = new InterleavedBenchmark(SETTLING, 31)
@@ -99,84 +91,62 @@ public final class SolverStage implements BenchmarkStage {
                 .with(() -> solver.solve(b))
                 .with(rival::solve)
                 .run();
-        Timing batch = new InterleavedBenchmark(2, 5)
+        Timing each = new InterleavedBenchmark(2, 5)
                 .with(() -> solver.solve(windows, workers))
                 .run()
-                .get(0);
+                .get(0)
+                .per(MANY);
         long bytes = solver.bytes();
         rival.timeCold();
         rows.add(BenchmarkRow.of("prepare-" + name, NAMED, timings.get(0)).moving(bytes));
         rows.add(BenchmarkRow.of("solve-" + name, NAMED, timings.get(1))
                 .against(Rival.NAME, timings.get(2))
                 .noting(quality(solver.solve(b), rival)));
-        rows.add(perDetector("batch-" + name, batch));
-    }
-
-    private static BenchmarkRow perDetector(String stage, Timing batch) {
-        Timing each = batch.per(MANY);
-        return BenchmarkRow.of(stage, NAMED, each)
-                .noting(String.format(Locale.ROOT, "%.0f detectors per second, all cores", 1 / each.seconds()));
+        rows.add(BenchmarkRow.of("batch-" + name, NAMED, each)
+                .noting(Formats.filled("%.0f detectors per second, all cores", 1 / each.seconds())));
     }
 
     private static String quality(Solution solution, Rival rival) {
-        return String.format(
-                Locale.ROOT,
+        return Formats.filled(
                 "%d iterations, residual %.1e, %.2f %% of the best Fisher ratio",
-                solution.iterations(),
-                solution.relativeResidual(),
-                100 * solution.fisherRatio() / rival.fisherRatio());
+                solution.iterations(), solution.relativeResidual(), 100 * solution.fisherRatio() / rival.fisherRatio);
     }
 
-    /**
-     * What an iteration more adds to a solve, against what it has to read and compute at the speed of the same moments.
-     */
-    private record Iteration(Timing few, Timing many, double flopsPerSecond, double bytesPerSecond) {
-        private static final int FEW = 4;
-        private static final int MANY = 20;
-        private static final double PAIRS = 31 * 32 / 2.0;
-        private static final long BYTES = Math.round(8 * PAIRS * (56 * 13 + 28 * 7)); // blocks of S and factors
+    /** What an iteration more adds to a solve, against what it has to read and compute at the speed of the same moments. */
+    private static BenchmarkRow iteration(StationaryCovariance g, Template b, Workers workers) {
+        double pairs = 31 * 32 / 2.0;
+        long bytes = Math.round(8 * pairs * (56 * 13 + 28 * 7)); // blocks of S and factors
+        MachineProbe operations = MachineProbe.operations();
+        MachineProbe reads = MachineProbe.reads(bytes);
+        List<Timing> timings = new InterleavedBenchmark()
+                .with(solves(FEW_ITERATIONS, g, b, workers))
+                .with(solves(MORE_ITERATIONS, g, b, workers))
+                .with(operations.work())
+                .with(reads.work())
+                .run();
+        double flopsPerSecond = operations.perSecond(timings.get(2).seconds());
+        double bytesPerSecond = reads.perSecond(timings.get(3).seconds());
+        double product = 16.0 * 56 * 13 * pairs;
+        double solves = 16.0 * 28 * 7 * pairs;
+        double transforms = 2 * 31 * 2.5 * (56 * 24 * 10.4 + 28 * 12 * 8.4);
+        int more = MORE_ITERATIONS - FEW_ITERATIONS;
+        double seconds = (timings.get(1).seconds() - timings.get(0).seconds()) / more;
+        return BenchmarkRow.of(
+                        "pcg-iteration",
+                        NAMED,
+                        new Timing(seconds, timings.get(1).spread()))
+                .limit((product + solves + transforms) / flopsPerSecond + bytes / bytesPerSecond)
+                .moving(bytes)
+                .noting(Formats.filled(
+                        "(%d iterations − %d) ÷ %d; limit: bytes ÷ bandwidth + operations ÷ peak, %.0f GB/s and %.0f GFlop/s"
+                                + " in the same rounds",
+                        MORE_ITERATIONS, FEW_ITERATIONS, more, bytesPerSecond / 1e9, flopsPerSecond / 1e9));
+    }
 
-        static Iteration of(StationaryCovariance g, Template b, Workers workers) {
-            MachineProbe operations = MachineProbe.operations();
-            MachineProbe reads = MachineProbe.reads(BYTES);
-            List<Timing> timings = new InterleavedBenchmark()
-                    .with(solves(FEW, g, b, workers))
-                    .with(solves(MANY, g, b, workers))
-                    .with(operations.work())
-                    .with(reads.work())
-                    .run();
-            return new Iteration(
-                    timings.get(0),
-                    timings.get(1),
-                    operations.perSecond(timings.get(2).seconds()),
-                    reads.perSecond(timings.get(3).seconds()));
-        }
-
-        private static Runnable solves(int iterations, StationaryCovariance g, Template b, Workers workers) {
-            Stopping never = new Stopping(1e-12, 0, iterations);
-            PcgSolver solver = PcgSolver.prepare(g, LAMBDA, Preconditioning.chan(), never, workers);
-            return () -> solver.solve(b);
-        }
-
-        BenchmarkRow row() {
-            double product = 16.0 * 56 * 13 * PAIRS;
-            double solves = 16.0 * 28 * 7 * PAIRS;
-            double transforms = 2 * 31 * 2.5 * (56 * 24 * 10.4 + 28 * 12 * 8.4);
-            double byFlops = (product + solves + transforms) / flopsPerSecond;
-            double seconds = (many.seconds() - few.seconds()) / (MANY - FEW);
-            return BenchmarkRow.of("pcg-iteration", NAMED, new Timing(seconds, many.spread()))
-                    .limit(byFlops + BYTES / bytesPerSecond)
-                    .moving(BYTES)
-                    .noting(String.format(
-                            Locale.ROOT,
-                            "(%d iterations − %d) ÷ %d; limit: bytes ÷ bandwidth + operations ÷ peak, %.0f GB/s and %.0f GFlop/s"
-                                    + " in the same rounds",
-                            MANY,
-                            FEW,
-                            MANY - FEW,
-                            bytesPerSecond / 1e9,
-                            flopsPerSecond / 1e9));
-        }
+    private static Runnable solves(int iterations, StationaryCovariance g, Template b, Workers workers) {
+        Stopping never = new Stopping(1e-12, 0, iterations);
+        PcgSolver solver = PcgSolver.prepare(g, LAMBDA, Preconditioning.chan(), never, workers);
+        return () -> solver.solve(b);
     }
 
     /** OpenBLAS, if it loads here; cold once beside every solver of ours, and the best of these counts. */
@@ -215,16 +185,8 @@ public final class SolverStage implements BenchmarkStage {
             return new Timing(bestCold, 0);
         }
 
-        double fisherRatio() {
-            return fisherRatio;
-        }
-
         void solve() {
             solver.weights(b);
-        }
-
-        BenchmarkRow cold(BenchmarkRow row) {
-            return row.against(NAME, cold());
         }
 
         void addRows(List<BenchmarkRow> rows) {

@@ -30,22 +30,18 @@ public final class StartStage implements BenchmarkStage {
     }
 
     @Override
-    public List<BenchmarkRow> measure() {
+    public List<BenchmarkRow> measure() throws IOException {
         if (!Files.isReadable(Path.of("/proc/self/stat"))) {
             System.err.println("start: skipped, it needs Linux");
             return List.of();
         }
+        Path folder = Files.createTempDirectory("onebox-start");
         try {
-            Path folder = Files.createTempDirectory("onebox-start");
-            try {
-                return rows(folder);
-            } finally {
-                Files.deleteIfExists(folder.resolve("0.jpg"));
-                Files.deleteIfExists(folder.resolve("1.jpg"));
-                Files.delete(folder);
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            return rows(folder);
+        } finally {
+            Files.deleteIfExists(folder.resolve("0.jpg"));
+            Files.deleteIfExists(folder.resolve("1.jpg"));
+            Files.delete(folder);
         }
     }
 
@@ -96,7 +92,7 @@ public final class StartStage implements BenchmarkStage {
 
         void run() {
             double before = cpuOfChildren();
-            Processes.Result ended = Processes.run(command, ProcessBuilder.Redirect.DISCARD);
+            Processes.Result ended = Processes.run(command);
             if (ended.exitCode() != 0) {
                 throw new IllegalStateException(command + " ended with exit code " + ended.exitCode());
             }

@@ -1,7 +1,9 @@
 package dev.onebox.lab.bench;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.onebox.lab.report.Formats;
 import java.io.IOException;
@@ -21,14 +23,31 @@ class BenchReportTest {
     @Test
     void rowsAreReadBackAsTheyWereWritten() throws IOException {
         List<BenchmarkRow> rows = List.of(FULL, BARE);
-        assertThat(BenchReport.rows(new ObjectMapper().writeValueAsString(BenchReport.json(rows))))
-                .isEqualTo(rows);
+        String json = new ObjectMapper().writeValueAsString(BenchReport.json(rows, OptionalLong.empty()));
+        assertThat(BenchReport.rows(json)).isEqualTo(rows);
+    }
+
+    @Test
+    void aRowHasAllItsFieldsOnOneLevelAndNothingForWhatIsNotKnown() {
+        JsonNode document = new ObjectMapper().valueToTree(BenchReport.json(List.of(BARE), OptionalLong.empty()));
+        assertThat(document.path("rows").get(0)).hasToString("""
+                {"stage":"start","size":"all in","seconds":0.25,"spread":0.0,"limitSeconds":null,"rival":null,\
+                "rivalSeconds":null,"bytes":null,"peakResidentBytes":null,"note":null}""");
+    }
+
+    @Test
+    void aRowWithoutSecondsIsRefused() {
+        assertThatThrownBy(() -> BenchReport.rows("{\"rows\":[{\"stage\":\"fft\",\"size\":\"1x1\"}]}"))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("seconds");
     }
 
     @Test
     void whatIsKnownOfMemoryIsNotReplaced() {
-        assertThat(FULL.within(OptionalLong.of(99)).resident()).hasValue(34);
-        assertThat(BARE.within(OptionalLong.of(99)).resident()).hasValue(99);
+        assertThat(FULL.within(OptionalLong.of(99)).memory().peakResidentBytes())
+                .isEqualTo(34);
+        assertThat(BARE.within(OptionalLong.of(99)).memory().peakResidentBytes())
+                .isEqualTo(99);
     }
 
     @Test

@@ -47,5 +47,8 @@ class ProgramFingerprintTest {
         }
         assertThat(ProgramFingerprint.of(jar + File.pathSeparator + folder.resolve("missing")))
                 .isEqualTo(unpacked);
+        assertThat(ProgramFingerprint.of(jar + File.pathSeparator))
+                .as("an empty entry is not the current folder")
+                .isEqualTo(unpacked);
     }
 }

@@ -3,6 +3,7 @@ package dev.onebox.lab.reproduce;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.core.type.TypeReference;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,6 +13,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class ResultCacheTest {
+    private static final Result RESULT = new Result("λ", 0.1, Double.NaN, List.of(1, 2), true);
+
     @TempDir
     Path folder;
 
@@ -20,25 +23,30 @@ class ResultCacheTest {
     /** A result with all that results have. */
     record Result(String name, double number, double nothing, List<Integer> counts, boolean flag) {}
 
-    private Result measure() {
-        calls.incrementAndGet();
-        return new Result("λ", 0.1, Double.NaN, List.of(1, 2), true);
+    private ResultCache cache(String basis) {
+        return new ResultCache(folder, basis);
+    }
+
+    private ResultCache.Entry<Result> ask(ResultCache cache, String key) throws IOException {
+        return cache.get("a", key, new TypeReference<>() {}, () -> {
+            calls.incrementAndGet();
+            return RESULT;
+        });
     }
 
     @Test
     void anExperimentIsDoneOnceAndFoundAgainWithItsTime() throws IOException {
-        ResultCache.Entry<Result> first = new ResultCache(folder, "here").get("a", "key", Result.class, this::measure);
-        ResultCache.Entry<Result> second = new ResultCache(folder, "here").get("a", "key", Result.class, this::measure);
+        ResultCache.Entry<Result> first = ask(cache("here"), "key");
+        assertThat(ask(cache("here"), "key")).isEqualTo(first);
+        assertThat(first.result()).isEqualTo(RESULT);
         assertThat(calls).hasValue(1);
-        assertThat(second).isEqualTo(first);
-        assertThat(first.result()).isEqualTo(measure());
     }
 
     @Test
     void anotherKeyIsAnotherExperiment() throws IOException {
-        ResultCache cache = new ResultCache(folder, "here");
-        cache.get("a", "key", Result.class, this::measure);
-        cache.get("a", "other key", Result.class, this::measure);
+        ResultCache cache = cache("here");
+        ask(cache, "key");
+        ask(cache, "other key");
         assertThat(calls).hasValue(2);
         assertThat(cache.holds("a", "key")).isTrue();
         assertThat(cache.holds("b", "key")).isFalse();
@@ -46,29 +54,28 @@ class ResultCacheTest {
 
     @Test
     void whatAnotherProgramOrMachineMeasuredIsNotFoundAndNotLost() throws IOException {
-        new ResultCache(folder, "here").get("a", "key", Result.class, this::measure);
-        ResultCache elsewhere = new ResultCache(folder, "elsewhere");
+        ask(cache("here"), "key");
+        ResultCache elsewhere = cache("elsewhere");
         assertThat(elsewhere.holds("a", "key")).isFalse();
         assertThat(elsewhere.holdsAny("a")).isTrue();
         assertThat(elsewhere.holdsAny("b")).isFalse();
-        elsewhere.get("a", "key", Result.class, this::measure);
+        ask(elsewhere, "key");
         assertThat(calls).hasValue(2);
-        assertThat(new ResultCache(folder, "here").holds("a", "key")).isTrue();
+        assertThat(cache("here").holds("a", "key")).isTrue();
     }
 
     @Test
     void aDamagedPageIsMadeAnew() throws IOException {
-        ResultCache cache = new ResultCache(folder, "here");
-        cache.get("a", "key", Result.class, this::measure);
+        ResultCache cache = cache("here");
+        ask(cache, "key");
         Files.writeString(cache.file("a", "key", ".json"), "{\"result\": {\"number\": ");
-        cache.get("a", "key", Result.class, this::measure);
+        ask(cache, "key");
         assertThat(calls).hasValue(2);
     }
 
     @Test
     void anExperimentThatFailsLeavesNoPage() {
-        ResultCache cache = new ResultCache(folder, "here");
-        assertThatThrownBy(() -> cache.get("a", "key", Result.class, () -> {
+        assertThatThrownBy(() -> cache("here").get("a", "key", new TypeReference<Result>() {}, () -> {
                     throw new IOException("disk full");
                 }))
                 .hasMessage("disk full");
