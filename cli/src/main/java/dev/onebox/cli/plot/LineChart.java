@@ -51,16 +51,6 @@ public record LineChart(
         this(title, subtitle, across, up, series, List.of());
     }
 
-    /** A chart with two logarithmic axes that hold all points. */
-    public static LineChart logarithmic(String title, String across, String up, List<ChartSeries> series) {
-        return new LineChart(
-                title,
-                "",
-                ChartAxis.around(across, series, ChartPoint::x),
-                ChartAxis.around(up, series, ChartPoint::y),
-                series);
-    }
-
     @Override
     public int width() {
         return WIDTH;
