@@ -160,7 +160,7 @@ final class DatasetBuilder {
         problems.add(new Problem(place, reason));
     }
 
-    Dataset build(DatasetFiles.Progress progress) {
+    Dataset build(DatasetFiles.ReadProgress progress) {
         images.values().forEach(this::find);
         List<AnnotatedImage> finished = new ArrayList<>();
         for (Image image : images.values()) {

@@ -36,13 +36,13 @@ public final class DatasetFiles {
     }
 
     /** Who wants to know how many images were looked for: that may take long where there are many. */
-    public interface Progress {
+    public interface ReadProgress {
         void update(int done, int total);
     }
 
     /** As {@link #read(Path, Optional)}, perhaps in a format that is told instead of found out, and says how far it is. */
     public static Dataset read(
-            Path annotations, Optional<Path> images, Optional<AnnotationFormat> format, Progress progress)
+            Path annotations, Optional<Path> images, Optional<AnnotationFormat> format, ReadProgress progress)
             throws IOException {
         AtomicFolder.recover(annotations);
         return read(annotations, images, format, AllowedFolder.none(), progress);
@@ -61,7 +61,7 @@ public final class DatasetFiles {
             Optional<Path> images,
             Optional<AnnotationFormat> told,
             AllowedFolder allowed,
-            Progress progress)
+            ReadProgress progress)
             throws IOException {
         List<FormatDetector.Detected> detected = told.isPresent()
                 ? List.of(FormatDetector.told(told.get(), annotations))

@@ -1,7 +1,7 @@
 package dev.onebox.evaluate;
 
 import dev.onebox.evaluate.Matching.Judged;
-import dev.onebox.evaluate.Matching.Verdict;
+import dev.onebox.evaluate.Matching.MatchVerdict;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -67,8 +67,8 @@ public final class Evaluation {
         List<CurvePoint> points = new ArrayList<>();
         int hits = 0;
         for (Judged one : judged) {
-            if (one.verdict() != Verdict.IGNORED) {
-                hits += one.verdict() == Verdict.HIT ? 1 : 0;
+            if (one.verdict() != MatchVerdict.IGNORED) {
+                hits += one.verdict() == MatchVerdict.HIT ? 1 : 0;
                 points.add(new CurvePoint(one.found().score(), hits, points.size() + 1 - hits, truths));
             }
         }

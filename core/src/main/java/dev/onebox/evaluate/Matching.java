@@ -35,7 +35,7 @@ public final class Matching {
             Comparator.comparing(TruthBox::difficult).thenComparing(TruthBox::box, BY_BOX);
 
     /** What became of a detection. */
-    public enum Verdict {
+    public enum MatchVerdict {
         /** It took a box. */
         HIT,
         /** There was no box for it to take. */
@@ -45,7 +45,7 @@ public final class Matching {
     }
 
     /** A detection and what became of it. */
-    public record Judged(ScoredBox found, Verdict verdict) {}
+    public record Judged(ScoredBox found, MatchVerdict verdict) {}
 
     private final Map<String, FreeTruths> truths = new HashMap<>();
     private final double iou;
@@ -68,9 +68,9 @@ public final class Matching {
                 .toList();
     }
 
-    private Verdict judge(ScoredBox found) {
+    private MatchVerdict judge(ScoredBox found) {
         FreeTruths ofImage = truths.get(found.image());
-        return ofImage == null ? Verdict.FALSE : ofImage.judge(found.box(), iou);
+        return ofImage == null ? MatchVerdict.FALSE : ofImage.judge(found.box(), iou);
     }
 
     /** The boxes of one image that may still be taken. */
@@ -83,16 +83,16 @@ public final class Matching {
             this.free = BoxTree.full(truths.stream().map(TruthBox::box).toList());
         }
 
-        Verdict judge(Box found, double iou) {
+        MatchVerdict judge(Box found, double iou) {
             int best = free.mostOverlapping(found, iou);
             if (best < 0) {
-                return Verdict.FALSE;
+                return MatchVerdict.FALSE;
             }
             if (truths.get(best).difficult()) {
-                return Verdict.IGNORED;
+                return MatchVerdict.IGNORED;
             }
             free.remove(best);
-            return Verdict.HIT;
+            return MatchVerdict.HIT;
         }
     }
 }

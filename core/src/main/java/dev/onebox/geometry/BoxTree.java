@@ -25,7 +25,7 @@ public final class BoxTree {
     private final int[] order; // leaf l holds order[start(l)] … order[start(l + 1) − 1]
     private final int[] leafOf;
     private final boolean[] present;
-    private final Bounds bounds; // node 1 is the root
+    private final NodeBounds bounds; // node 1 is the root
 
     private BoxTree(List<Box> boxes, boolean present) {
         this.boxes = boxes.toArray(Box[]::new);
@@ -36,7 +36,7 @@ public final class BoxTree {
         this.leafOf = new int[boxes.size()];
         this.present = new boolean[boxes.size()];
         Arrays.fill(this.present, present);
-        this.bounds = new Bounds(2 * leaves);
+        this.bounds = new NodeBounds(2 * leaves);
         new Division().divide(1, 0, leaves);
     }
 
@@ -87,7 +87,7 @@ public final class BoxTree {
 
     private boolean isCoveredOrOverlapped(int node, Box box, double cover, double overlap) {
         double common = bounds.common(node, box);
-        if (Bounds.cover(box, common) <= cover && bounds.overlap(node, box, common) <= overlap) {
+        if (NodeBounds.cover(box, common) <= cover && bounds.overlap(node, box, common) <= overlap) {
             return false;
         }
         if (node < leaves) {
@@ -241,7 +241,7 @@ public final class BoxTree {
     }
 
     /** What is known of the boxes present below each node. */
-    private static final class Bounds {
+    private static final class NodeBounds {
         private static final int LEFT = 0;
         private static final int TOP = 1;
         private static final int RIGHT = 2;
@@ -259,7 +259,7 @@ public final class BoxTree {
         private final double[] numbers; // of node i at NUMBERS · i + LEFT …
         private final int[] first; // the first place in the list, of node i at i
 
-        Bounds(int nodes) {
+        NodeBounds(int nodes) {
             numbers = new double[NUMBERS * nodes];
             first = new int[nodes];
         }

@@ -20,7 +20,7 @@ import java.util.Set;
  * <p>A file that is named is taken whatever its name; in a folder only names with the extension of a photo are. Hidden
  * entries, whose names start with a dot, are passed over: they are the companions and thumbnails that other programs
  * leave beside photos. Folders are walked to the bottom, entries sorted by name, links followed, each real folder
- * entered once. What cannot be walked, such as a link back to a folder above it, is a {@link Problem}, not an
+ * entered once. What cannot be walked, such as a link back to a folder above it, is a {@link PathProblem}, not an
  * exception: the rest is still found. Immutable.
  */
 public final class PhotoFiles {
@@ -30,14 +30,14 @@ public final class PhotoFiles {
     private static final Comparator<Path> BY_NAME = Comparator.comparing(PhotoFiles::nameOf);
 
     private final List<Path> files = new ArrayList<>();
-    private final List<Problem> problems = new ArrayList<>();
+    private final List<PathProblem> problems = new ArrayList<>();
     private final Set<Path> entered = new HashSet<>();
     private final Set<Path> above = new HashSet<>(); // real folders between the input and where the walk stands
 
     private PhotoFiles() {}
 
     /** Something that was to be walked and could not be. */
-    public record Problem(Path path, String reason) {}
+    public record PathProblem(Path path, String reason) {}
 
     /** Walks the inputs, in their order. */
     public static PhotoFiles below(List<Path> inputs) {
@@ -58,7 +58,7 @@ public final class PhotoFiles {
         return List.copyOf(files);
     }
 
-    public List<Problem> problems() {
+    public List<PathProblem> problems() {
         return List.copyOf(problems);
     }
 
@@ -74,11 +74,11 @@ public final class PhotoFiles {
 
     private void addMissing(Path path) {
         if (Files.isSymbolicLink(path)) {
-            problems.add(new Problem(path, "a link that leads nowhere"));
+            problems.add(new PathProblem(path, "a link that leads nowhere"));
         } else if (Files.notExists(path)) {
-            problems.add(new Problem(path, "no such file or folder"));
+            problems.add(new PathProblem(path, "no such file or folder"));
         } else {
-            problems.add(new Problem(path, "no permission to look at it"));
+            problems.add(new PathProblem(path, "no permission to look at it"));
         }
     }
 
@@ -86,18 +86,18 @@ public final class PhotoFiles {
         try {
             walk(folder, folder.toRealPath());
         } catch (AccessDeniedException e) {
-            problems.add(new Problem(folder, "no permission to list the folder"));
+            problems.add(new PathProblem(folder, "no permission to list the folder"));
         } catch (NoSuchFileException e) {
-            problems.add(new Problem(folder, "the folder vanished"));
+            problems.add(new PathProblem(folder, "the folder vanished"));
         } catch (IOException e) {
-            problems.add(new Problem(folder, "the folder cannot be listed (" + e + ")"));
+            problems.add(new PathProblem(folder, "the folder cannot be listed (" + e + ")"));
         }
     }
 
     /** A folder that was walked before is no problem, as it may be named twice; one that holds itself is. */
     private void walk(Path folder, Path real) throws IOException {
         if (above.contains(real)) {
-            problems.add(new Problem(folder, "leads back to a folder above it"));
+            problems.add(new PathProblem(folder, "leads back to a folder above it"));
         } else if (entered.add(real)) {
             above.add(real);
             try {

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.onebox.Box;
-import dev.onebox.evaluate.Matching.Verdict;
+import dev.onebox.evaluate.Matching.MatchVerdict;
 import dev.onebox.oracle.BoxCrowds;
 import dev.onebox.oracle.SlowEvaluation;
 import java.util.ArrayList;
@@ -184,14 +184,14 @@ class EvaluationTest {
         TruthBox near = truth("a", HERE.movedBy(1, 0));
         TruthBox hard = new TruthBox("a", HERE, true);
         assertThat(verdicts(List.of(truth("a", HERE)), first, second, elsewhere))
-                .containsExactly(Verdict.HIT, Verdict.FALSE, Verdict.FALSE);
-        assertThat(verdicts(List.of(truth("a", HERE), near), first, second)).containsOnly(Verdict.HIT);
+                .containsExactly(MatchVerdict.HIT, MatchVerdict.FALSE, MatchVerdict.FALSE);
+        assertThat(verdicts(List.of(truth("a", HERE), near), first, second)).containsOnly(MatchVerdict.HIT);
         assertThat(verdicts(List.of(hard, truth("a", HERE)), first, second))
                 .as("a demanded box goes before a difficult one at the same place")
-                .containsExactly(Verdict.HIT, Verdict.IGNORED);
+                .containsExactly(MatchVerdict.HIT, MatchVerdict.IGNORED);
     }
 
-    private static List<Verdict> verdicts(List<TruthBox> truths, ScoredBox... found) {
+    private static List<MatchVerdict> verdicts(List<TruthBox> truths, ScoredBox... found) {
         return Matching.of(truths, List.of(found), 0.5).stream()
                 .map(Matching.Judged::verdict)
                 .toList();

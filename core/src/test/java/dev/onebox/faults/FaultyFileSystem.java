@@ -60,12 +60,12 @@ public final class FaultyFileSystem extends FileSystem {
     }
 
     /** A change to the disk. */
-    interface Change {
+    interface DiskChange {
         void apply() throws IOException;
     }
 
     /** Takes a step, unless it is its turn to go wrong. */
-    synchronized void take(String name, Change change) throws IOException {
+    synchronized void take(String name, DiskChange change) throws IOException {
         requirePower();
         int step = taken.size();
         taken.add(name);

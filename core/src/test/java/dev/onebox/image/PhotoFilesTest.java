@@ -48,8 +48,8 @@ class PhotoFilesTest {
         assertThat(found.files()).containsExactly(photo);
         assertThat(found.problems())
                 .containsExactly(
-                        new PhotoFiles.Problem(self, "leads back to a folder above it"),
-                        new PhotoFiles.Problem(up, "leads back to a folder above it"));
+                        new PhotoFiles.PathProblem(self, "leads back to a folder above it"),
+                        new PhotoFiles.PathProblem(up, "leads back to a folder above it"));
     }
 
     @Test
@@ -90,7 +90,7 @@ class PhotoFilesTest {
         Path self = Files.createSymbolicLink(folder.resolve("y.jpg"), folder.resolve("y.jpg"));
         PhotoFiles found = PhotoFiles.below(List.of(missing, folder));
         assertThat(found.files()).isEmpty();
-        assertThat(found.problems()).extracting(PhotoFiles.Problem::path).containsExactly(missing, dangling, self);
+        assertThat(found.problems()).extracting(PhotoFiles.PathProblem::path).containsExactly(missing, dangling, self);
         assertThat(found.problems())
                 .allSatisfy(problem -> assertThat(problem.reason()).isNotBlank());
     }
@@ -105,7 +105,7 @@ class PhotoFilesTest {
             PhotoFiles found = PhotoFiles.below(List.of(folder));
             assertThat(found.files()).containsExactly(photo);
             assertThat(found.problems())
-                    .containsExactly(new PhotoFiles.Problem(closed, "no permission to list the folder"));
+                    .containsExactly(new PhotoFiles.PathProblem(closed, "no permission to list the folder"));
         } finally {
             Files.setPosixFilePermissions(closed, PosixFilePermissions.fromString("rwx------"));
         }

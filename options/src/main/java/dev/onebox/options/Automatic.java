@@ -74,8 +74,8 @@ record Automatic<T>(Optional<T> given) {
         }
     }
 
-    static final class SizeConverter extends Converter<Size> {
-        SizeConverter() {
+    static final class TemplateSizeConverter extends Converter<Size> {
+        TemplateSizeConverter() {
             super(Size::parse, size -> true, "ROWSxCOLUMNS, for example 28x12,");
         }
     }

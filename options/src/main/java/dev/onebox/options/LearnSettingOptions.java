@@ -27,7 +27,7 @@ public final class LearnSettingOptions {
     @Option(
             names = "--template",
             paramLabel = "ROWSxCOLS",
-            converter = Automatic.SizeConverter.class,
+            converter = Automatic.TemplateSizeConverter.class,
             description = "The window in cells, margin included, or auto: by aspect and number of boxes.")
     private Automatic<Size> template = Automatic.auto();
 

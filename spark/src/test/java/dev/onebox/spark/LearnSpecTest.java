@@ -17,7 +17,7 @@ import picocli.CommandLine.Option;
 class LearnSpecTest {
     @Command
     @SuppressWarnings("unused") // filled by parsing, of which only what was typed is of interest
-    private static final class Example {
+    private static final class ExampleCommand {
         @Mixin
         private final LearnSettingOptions learning = new LearnSettingOptions();
 
@@ -25,13 +25,13 @@ class LearnSpecTest {
         private int other;
 
         static LearnSpec of(String... words) {
-            return LearnSpec.of(new CommandLine(new Example()).parseArgs(words));
+            return LearnSpec.of(new CommandLine(new ExampleCommand()).parseArgs(words));
         }
     }
 
     @Test
     void optionsOfACommandTravelAsTheyWereTyped() {
-        LearnSpec spec = Example.of("--template", "6x7", "--other=3", "--flip", "--solver=pcg", "--lambda", "auto");
+        LearnSpec spec = ExampleCommand.of("--template", "6x7", "--other=3", "--flip", "--solver=pcg", "--lambda", "auto");
         assertThat(spec.options()).containsOnlyKeys(List.of("template", "flip", "solver"));
         assertThat(spec.settings())
                 .usingRecursiveComparison()
@@ -43,7 +43,7 @@ class LearnSpecTest {
 
     @Test
     void withoutOptionsEverythingIsDecidedFromTheBoxes() {
-        assertThat(Example.of().settings()).usingRecursiveComparison().isEqualTo(LearnSettings.auto());
+        assertThat(ExampleCommand.of().settings()).usingRecursiveComparison().isEqualTo(LearnSettings.auto());
     }
 
     @Test

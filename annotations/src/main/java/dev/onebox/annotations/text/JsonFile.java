@@ -186,12 +186,12 @@ public final class JsonFile {
         return parsed(JsonParser::nextToken);
     }
 
-    private interface Step<T extends @Nullable Object> {
+    private interface Parsing<T extends @Nullable Object> {
         T of(JsonParser parser) throws IOException;
     }
 
     /** What the parser answers. @throws MalformedFileException that says where the file is broken */
-    private <T extends @Nullable Object> T parsed(Step<T> step) throws MalformedFileException {
+    private <T extends @Nullable Object> T parsed(Parsing<T> step) throws MalformedFileException {
         try {
             return step.of(parser);
         } catch (IOException e) {

@@ -59,7 +59,7 @@ public record CoveringCirculant(SearchSettings settings, double lambda, Workers 
         loop.run(
                 (index, photo) -> cover(search, photo),
                 windows -> windows.forEach(regression::addNegative),
-                done -> listener.progress(0, MiningListener.Phase.SEARCHING, done, withoutObject.size()));
+                done -> listener.progress(0, MiningListener.MiningPhase.SEARCHING, done, withoutObject.size()));
         long negatives = regression.windows();
         positives.windows().forEach(regression::addPositive);
         long covered = System.nanoTime();

@@ -35,7 +35,7 @@ public final class ExemplarSvms {
                     count,
                     i -> trained[first + i] =
                             machine.train(WindowSet.of(List.of(positives.get(first + i))), listener::isCancelled));
-            listener.progress(0, MiningListener.Phase.TRAINING, first + count, trained.length);
+            listener.progress(0, MiningListener.MiningPhase.TRAINING, first + count, trained.length);
         }
         return Arrays.asList(trained);
     }

@@ -75,7 +75,7 @@ public final class HardNegativeMining {
         RandomNegatives random =
                 new RandomNegatives(form, settings.search(), settings.initial(), photos.size(), settings.seed());
         PhotoLoop loop = loop();
-        loop.run(random::of, this::take, done -> report(0, MiningListener.Phase.DRAWING, done));
+        loop.run(random::of, this::take, done -> report(0, MiningListener.MiningPhase.DRAWING, done));
         if (negatives.count() == 0) {
             throw new IllegalArgumentException("no window of " + form.template() + " cells fits any of " + photos.size()
                     + " photos without the object: choose larger photos or a smaller template");
@@ -89,7 +89,7 @@ public final class HardNegativeMining {
         StrongestNegatives strongest =
                 new StrongestNegatives(last.detector(), settings.search(), settings.perRound(), known);
         PhotoLoop loop = loop();
-        loop.run(strongest::in, strongest::add, done -> report(round, MiningListener.Phase.SEARCHING, done));
+        loop.run(strongest::in, strongest::add, done -> report(round, MiningListener.MiningPhase.SEARCHING, done));
         List<FoundNegative> hardest = strongest.strongest();
         take(hardest);
         Searched searched = new Searched(
@@ -109,7 +109,7 @@ public final class HardNegativeMining {
         }
     }
 
-    private void report(int round, MiningListener.Phase phase, int done) {
+    private void report(int round, MiningListener.MiningPhase phase, int done) {
         listener.progress(round, phase, done, photos.size());
     }
 
@@ -121,7 +121,7 @@ public final class HardNegativeMining {
     private record Searched(long found, long known, int added, int unreadable, double seconds) {}
 
     private MiningRound train(int round, Searched searched) {
-        listener.progress(round, MiningListener.Phase.TRAINING, 0, 1);
+        listener.progress(round, MiningListener.MiningPhase.TRAINING, 0, 1);
         long start = System.nanoTime();
         LinearSvm machine = new LinearSvm(negatives, settings.svm());
         double secondsToPrepare = since(start);
@@ -139,7 +139,7 @@ public final class HardNegativeMining {
                 searched.seconds(),
                 secondsToPrepare + model.seconds(),
                 positives.bytes() + negatives.bytes());
-        listener.progress(round, MiningListener.Phase.TRAINING, 1, 1);
+        listener.progress(round, MiningListener.MiningPhase.TRAINING, 1, 1);
         return done;
     }
 

@@ -3,7 +3,7 @@ package dev.onebox.baselines.negative;
 /** Who wants to know how far mining is, and may end it. Called from the thread that mines. */
 public interface MiningListener {
     /** What is being done. */
-    enum Phase {
+    enum MiningPhase {
         /** Random windows are cut. */
         DRAWING,
         /** Photos are searched for false positives. */
@@ -13,7 +13,7 @@ public interface MiningListener {
     }
 
     /** {@code done} of {@code total} photos have been through this phase; of training, 0 of 1 at its start. */
-    void progress(int round, Phase phase, int done, int total);
+    void progress(int round, MiningPhase phase, int done, int total);
 
     /** Whether to stop as soon as possible; asked from all threads. */
     default boolean isCancelled() {

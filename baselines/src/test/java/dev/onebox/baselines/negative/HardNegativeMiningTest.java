@@ -168,7 +168,7 @@ class HardNegativeMiningTest {
         List<String> told = new ArrayList<>();
         MiningListener listener = new MiningListener() {
             @Override
-            public void progress(int round, Phase phase, int done, int total) {
+            public void progress(int round, MiningPhase phase, int done, int total) {
                 told.add(round + " " + phase + " " + done + "/" + total);
             }
 

@@ -8,7 +8,7 @@ import dev.onebox.cli.plot.LineChart;
 import dev.onebox.cli.plot.PrecisionRecallChart;
 import dev.onebox.evaluate.CurvePoint;
 import dev.onebox.evaluate.Matching.Judged;
-import dev.onebox.evaluate.Matching.Verdict;
+import dev.onebox.evaluate.Matching.MatchVerdict;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -113,7 +113,7 @@ final class DemoReport {
         int hits = 0;
         List<Box> missed = taught.missed(drawing, threshold);
         for (Judged one : taught.in(drawing, threshold)) {
-            hits += one.verdict() == Verdict.HIT ? 1 : 0;
+            hits += one.verdict() == MatchVerdict.HIT ? 1 : 0;
             boxes.append(ReportImages.box(
                     one.found().box(), kind(one), format("z = %.1f", one.found().score())));
         }

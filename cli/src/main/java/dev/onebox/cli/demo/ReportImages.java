@@ -6,7 +6,7 @@ import dev.onebox.Box;
 import dev.onebox.Component;
 import dev.onebox.Photo;
 import dev.onebox.evaluate.Matching.Judged;
-import dev.onebox.evaluate.Matching.Verdict;
+import dev.onebox.evaluate.Matching.MatchVerdict;
 import dev.onebox.image.draw.GlyphPicture;
 import dev.onebox.image.draw.PhotoWriter;
 import dev.onebox.image.resize.Resize;
@@ -82,8 +82,8 @@ final class ReportImages {
         }
         int i = 0;
         for (Judged one : outcome.judged()) {
-            if (one.verdict() != Verdict.IGNORED) {
-                boolean hit = one.verdict() == Verdict.HIT;
+            if (one.verdict() != MatchVerdict.IGNORED) {
+                boolean hit = one.verdict() == MatchVerdict.HIT;
                 double y = (hit ? 122 : 290) + 62 * scatter(i++);
                 svg.append(format(
                         "<circle class=\"%s\" cx=\"%.1f\" cy=\"%.1f\" r=\"%s\"/>",

@@ -5,7 +5,7 @@ import dev.onebox.evaluate.CurvePoint;
 import dev.onebox.evaluate.Evaluation;
 import dev.onebox.evaluate.Matching;
 import dev.onebox.evaluate.Matching.Judged;
-import dev.onebox.evaluate.Matching.Verdict;
+import dev.onebox.evaluate.Matching.MatchVerdict;
 import dev.onebox.evaluate.ScoredBox;
 import dev.onebox.evaluate.TruthBox;
 import java.util.ArrayList;
@@ -81,7 +81,7 @@ record SymbolEvaluation(
                 .filter(truth -> truth.image().equals(drawing.name()) && !truth.difficult())
                 .map(TruthBox::box)
                 .filter(box -> shown.stream()
-                        .noneMatch(one -> one.verdict() == Verdict.HIT
+                        .noneMatch(one -> one.verdict() == MatchVerdict.HIT
                                 && one.found().box().overlap(box) > Evaluation.USUAL_IOU))
                 .toList();
     }
@@ -89,7 +89,7 @@ record SymbolEvaluation(
     /** The false detection with the highest score, if there is one. */
     Optional<ScoredBox> highestFalse() {
         return judged.stream()
-                .filter(one -> one.verdict() == Verdict.FALSE)
+                .filter(one -> one.verdict() == MatchVerdict.FALSE)
                 .map(Judged::found)
                 .findFirst();
     }
@@ -97,7 +97,7 @@ record SymbolEvaluation(
     /** The lowest score of all true detections. */
     double lowestTrue() {
         return judged.stream()
-                .filter(one -> one.verdict() == Verdict.HIT)
+                .filter(one -> one.verdict() == MatchVerdict.HIT)
                 .mapToDouble(one -> one.found().score())
                 .min()
                 .orElse(Double.NaN);
@@ -106,7 +106,7 @@ record SymbolEvaluation(
     /** The two kinds of symbols that false detections above a threshold lie on most often. */
     List<Symbol> mostlyOn(double threshold) {
         Map<Symbol, Long> counts = judged.stream()
-                .filter(one -> one.verdict() == Verdict.FALSE && one.found().score() >= threshold)
+                .filter(one -> one.verdict() == MatchVerdict.FALSE && one.found().score() >= threshold)
                 .flatMap(one -> symbolUnder(one.found()).stream())
                 .collect(Collectors.groupingBy(symbol -> symbol, Collectors.counting()));
         return counts.entrySet().stream()

@@ -165,7 +165,7 @@ public final class RivalsExperiment {
     }
 
     /** Passes on how far mining is. */
-    private void progress(int round, MiningListener.Phase phase, int done, int total) {
+    private void progress(int round, MiningListener.MiningPhase phase, int done, int total) {
         String what = switch (phase) {
             case DRAWING -> "drawing negatives";
             case SEARCHING -> "mining, round " + round;

@@ -14,7 +14,7 @@ import java.util.List;
  * @param rule what the verdict goes by
  * @param withinNoise whether other test photos may turn the verdict
  */
-record Claim(String claimed, String where, String measured, String rule, Verdict verdict, boolean withinNoise) {
+record Claim(String claimed, String where, String measured, String rule, ClaimVerdict verdict, boolean withinNoise) {
     /** AP by which a detector may be worse and still be called comparable. */
     static final double COMPARABLE = 0.02;
 
@@ -28,7 +28,7 @@ record Claim(String claimed, String where, String measured, String rule, Verdict
     static final double NEARLY_TWO_ORDERS = 50;
 
     /** Whether it holds. */
-    enum Verdict {
+    enum ClaimVerdict {
         HOLDS("holds"),
         PARTLY("in part"),
         FAILS("does not hold"),
@@ -36,7 +36,7 @@ record Claim(String claimed, String where, String measured, String rule, Verdict
 
         private final String words;
 
-        Verdict(String words) {
+        ClaimVerdict(String words) {
             this.words = words;
         }
 
@@ -46,7 +46,7 @@ record Claim(String claimed, String where, String measured, String rule, Verdict
         }
 
         /** By how large a number is; NaN was not measured. */
-        static Verdict atLeast(double value, double holds, double partly) {
+        static ClaimVerdict atLeast(double value, double holds, double partly) {
             if (Double.isNaN(value)) {
                 return NOT_MEASURED;
             }
@@ -54,24 +54,24 @@ record Claim(String claimed, String where, String measured, String rule, Verdict
         }
 
         /** By how small a number is; NaN was not measured. */
-        static Verdict atMost(double value, double holds, double partly) {
+        static ClaimVerdict atMost(double value, double holds, double partly) {
             return atLeast(-value, -holds, -partly);
         }
 
         /** Both are claimed: as good as the worse of the two. */
-        Verdict and(Verdict other) {
+        ClaimVerdict and(ClaimVerdict other) {
             return compareTo(other) >= 0 ? this : other;
         }
 
         /** Either would do in part: as good as the worse of the two, but not worse than in part if one holds. */
-        Verdict andOneInPart(Verdict other) {
+        ClaimVerdict andOneInPart(ClaimVerdict other) {
             boolean one = this == HOLDS || other == HOLDS;
             return one && and(other) == FAILS ? PARTLY : and(other);
         }
     }
 
     /** A claim of which chance is not yet known, or has no part in it. */
-    Claim(String claimed, String where, String measured, String rule, Verdict verdict) {
+    Claim(String claimed, String where, String measured, String rule, ClaimVerdict verdict) {
         this(claimed, where, measured, rule, verdict, false);
     }
 
@@ -85,7 +85,7 @@ record Claim(String claimed, String where, String measured, String rule, Verdict
 
     /** What is said of a number. */
     interface Judgement {
-        Verdict of(double number);
+        ClaimVerdict of(double number);
     }
 
     /**
@@ -106,7 +106,7 @@ record Claim(String claimed, String where, String measured, String rule, Verdict
 
     /** A claim that this run could not judge, and why not. */
     static Claim notMeasured(String claimed, String where, String reason) {
-        return new Claim(claimed, where, reason, "", Verdict.NOT_MEASURED);
+        return new Claim(claimed, where, reason, "", ClaimVerdict.NOT_MEASURED);
     }
 
     /** All of them: every verdict is a number against a bound, and the bound is printed beside it. */

@@ -11,7 +11,7 @@ import dev.onebox.lab.experiment.RivalsExperiment;
 import dev.onebox.lab.experiment.Score;
 import dev.onebox.lab.experiment.SolverExperiment;
 import dev.onebox.lab.experiment.Trained;
-import dev.onebox.lab.report.Claim.Verdict;
+import dev.onebox.lab.report.Claim.ClaimVerdict;
 import dev.onebox.lab.reproduce.Results;
 import java.util.List;
 
@@ -41,7 +41,7 @@ final class CostClaims {
                         "§4.2, cold",
                         compared(dense.cold(), solved.cold()) + "; warm " + compared(dense.warm(), solved.warm()),
                         "cold at least 50 times; in part: 8 times",
-                        Verdict.atLeast(dense.cold() / solved.cold(), NEARLY_TWO_ORDERS, ABOUT_AN_ORDER)))
+                        ClaimVerdict.atLeast(dense.cold() / solved.cold(), NEARLY_TWO_ORDERS, ABOUT_AN_ORDER)))
                 .orElseGet(() -> Claim.notMeasured(claimed, "§4.2, cold", Results.NO_CHOLESKY));
     }
 
@@ -55,8 +55,8 @@ final class CostClaims {
         Score circulant = results.circulant();
         double cold = solved.cold() / closed.cold();
         double warm = solved.warm() / closed.warm();
-        Verdict faster = Verdict.atLeast(cold, ABOUT_AN_ORDER, ABOUT_AN_ORDER)
-                .andOneInPart(Verdict.atLeast(warm, ABOUT_AN_ORDER, ABOUT_AN_ORDER));
+        ClaimVerdict faster = ClaimVerdict.atLeast(cold, ABOUT_AN_ORDER, ABOUT_AN_ORDER)
+                .andOneInPart(ClaimVerdict.atLeast(warm, ABOUT_AN_ORDER, ABOUT_AN_ORDER));
         return Claim.ofGain(
                 "the circulant is a further order of magnitude faster, for a slight degradation",
                 "§4.2, §5",
@@ -70,7 +70,7 @@ final class CostClaims {
                 "8 times faster cold and warm, AP at most 0.05 lower; in part: one of the times",
                 circulant,
                 exact,
-                gain -> faster.and(Verdict.atLeast(gain, -SLIGHTLY, -SLIGHTLY)));
+                gain -> faster.and(ClaimVerdict.atLeast(gain, -SLIGHTLY, -SLIGHTLY)));
     }
 
     private Claim miningSlow() {
@@ -93,8 +93,8 @@ final class CostClaims {
                         times(ratio),
                         times(mining.cold() / solved.warm())),
                 "cold 50 times slower, most of it searching",
-                Verdict.atLeast(ratio, NEARLY_TWO_ORDERS, ABOUT_AN_ORDER)
-                        .and(Verdict.atLeast(searching / mining.cold(), MOST_OF_IT, 0)));
+                ClaimVerdict.atLeast(ratio, NEARLY_TWO_ORDERS, ABOUT_AN_ORDER)
+                        .and(ClaimVerdict.atLeast(searching / mining.cold(), MOST_OF_IT, 0)));
     }
 
     private Claim memory() {
@@ -109,8 +109,8 @@ final class CostClaims {
                                     "%s against %s: %s",
                                     Formats.bytes(dense.bytes()), Formats.bytes(solved.bytes()), times(ratio)),
                             "more than 100 MB, and 100 times less; in part: 8 times",
-                            Verdict.atLeast(ratio, ORDERS, ABOUT_AN_ORDER)
-                                    .and(Verdict.atLeast((double) dense.bytes(), HUNDREDS_OF_MEGABYTES, 0)));
+                            ClaimVerdict.atLeast(ratio, ORDERS, ABOUT_AN_ORDER)
+                                    .and(ClaimVerdict.atLeast((double) dense.bytes(), HUNDREDS_OF_MEGABYTES, 0)));
                 })
                 .orElseGet(() -> Claim.notMeasured(claimed, "§4.2", Results.NO_CHOLESKY));
     }

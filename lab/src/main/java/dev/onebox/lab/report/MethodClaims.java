@@ -11,7 +11,7 @@ import dev.onebox.lab.experiment.GatheringExperiment;
 import dev.onebox.lab.experiment.PhotosExperiment;
 import dev.onebox.lab.experiment.SolverExperiment;
 import dev.onebox.lab.experiment.Trained;
-import dev.onebox.lab.report.Claim.Verdict;
+import dev.onebox.lab.report.Claim.ClaimVerdict;
 import dev.onebox.lab.reproduce.Results;
 import java.util.List;
 import java.util.Optional;
@@ -65,8 +65,8 @@ final class MethodClaims {
                         "%s iterations to a residual of 1e-3 instead of %s; in time, warm, %s instead of %s",
                         Formats.count(chan), Formats.count(plain), duration(fast), duration(slow)),
                 "a half of the iterations, and of the time; in part: one of them",
-                Verdict.atLeast(plain / chan, SIGNIFICANTLY, SIGNIFICANTLY)
-                        .andOneInPart(Verdict.atLeast(slow / fast, SIGNIFICANTLY, SIGNIFICANTLY)));
+                ClaimVerdict.atLeast(plain / chan, SIGNIFICANTLY, SIGNIFICANTLY)
+                        .andOneInPart(ClaimVerdict.atLeast(slow / fast, SIGNIFICANTLY, SIGNIFICANTLY)));
     }
 
     private Stream<BySize> gathering(String method) {
@@ -104,7 +104,7 @@ final class MethodClaims {
                         duration(ours),
                         times(direct.value() / ours)),
                 "the paper's 5 times faster; in part: faster",
-                Verdict.atLeast(direct.value() / paper, MUCH, 1));
+                ClaimVerdict.atLeast(direct.value() / paper, MUCH, 1));
     }
 
     private Claim anySize() {
@@ -129,7 +129,7 @@ final class MethodClaims {
                         times(ratio),
                         times(lags)),
                 "at most twice the time; in part: 8 times",
-                Verdict.atMost(ratio, 2, ABOUT_AN_ORDER));
+                ClaimVerdict.atMost(ratio, 2, ABOUT_AN_ORDER));
     }
 
     private Claim meanLater() {
@@ -146,7 +146,7 @@ final class MethodClaims {
                         Formats.digits(centred.smallest()),
                         Formats.scientific(lambda)),
                 "not below −λ, so that S + λI is a covariance",
-                Verdict.atLeast(paper.smallest(), -lambda, -lambda));
+                ClaimVerdict.atLeast(paper.smallest(), -lambda, -lambda));
     }
 
     private PhotosExperiment.Row mostPhotos(String normalisation) {
@@ -169,7 +169,7 @@ final class MethodClaims {
                                 Formats.digits(slow.residual()),
                                 Formats.count(pcg)),
                         "4 times the iterations of PCG to the same residual",
-                        Verdict.atLeast(slow.iterations() / pcg, SLOWLY, 1)));
+                        ClaimVerdict.atLeast(slow.iterations() / pcg, SLOWLY, 1)));
     }
 
     private Optional<Claim> levinson() {
@@ -193,6 +193,6 @@ final class MethodClaims {
                         duration(results.solved().cold()),
                         Formats.bytes(results.solved().bytes())),
                 "at most twice as fast as Cholesky; in part: 8 times",
-                Verdict.atMost(dense.cold() / slow.cold(), 2, ABOUT_AN_ORDER));
+                ClaimVerdict.atMost(dense.cold() / slow.cold(), 2, ABOUT_AN_ORDER));
     }
 }

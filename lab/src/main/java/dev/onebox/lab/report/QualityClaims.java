@@ -10,7 +10,7 @@ import dev.onebox.lab.experiment.RivalsExperiment;
 import dev.onebox.lab.experiment.Score;
 import dev.onebox.lab.experiment.SolverExperiment;
 import dev.onebox.lab.experiment.Trained;
-import dev.onebox.lab.report.Claim.Verdict;
+import dev.onebox.lab.report.Claim.ClaimVerdict;
 import dev.onebox.lab.reproduce.Results;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -35,12 +35,12 @@ final class QualityClaims {
         return List.of(toeplitzLikeMining(), circulantLikeSvm(), identical(), fewPhotos(), withoutNegatives());
     }
 
-    private static Verdict comparable(double gain) {
-        return Verdict.atLeast(gain, -COMPARABLE, -COMPARABLE);
+    private static ClaimVerdict comparable(double gain) {
+        return ClaimVerdict.atLeast(gain, -COMPARABLE, -COMPARABLE);
     }
 
-    private static Verdict likeMining(double toFirst, double toLast) {
-        return Verdict.atLeast(toFirst, -COMPARABLE / 2, -COMPARABLE / 2).andOneInPart(comparable(toLast));
+    private static ClaimVerdict likeMining(double toFirst, double toLast) {
+        return ClaimVerdict.atLeast(toFirst, -COMPARABLE / 2, -COMPARABLE / 2).andOneInPart(comparable(toLast));
     }
 
     private Claim toeplitzLikeMining() {
@@ -111,7 +111,7 @@ final class QualityClaims {
                 "within 0.005",
                 iterated,
                 exact,
-                gain -> Verdict.atMost(Math.abs(gain), IDENTICAL, IDENTICAL));
+                gain -> ClaimVerdict.atMost(Math.abs(gain), IDENTICAL, IDENTICAL));
     }
 
     private Claim fewPhotos() {
@@ -162,6 +162,6 @@ final class QualityClaims {
                 "at most 0.02 below covering windows; in part: 0.05",
                 circulant,
                 covering,
-                gain -> Verdict.atLeast(gain, -COMPARABLE, -SLIGHTLY));
+                gain -> ClaimVerdict.atLeast(gain, -COMPARABLE, -SLIGHTLY));
     }
 }

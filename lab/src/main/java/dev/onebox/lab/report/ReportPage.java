@@ -56,7 +56,7 @@ final class ReportPage {
 
     private String headline() {
         List<Claim> held = exhibits.claims().stream()
-                .filter(claim -> claim.verdict() == Claim.Verdict.HOLDS)
+                .filter(claim -> claim.verdict() == Claim.ClaimVerdict.HOLDS)
                 .toList();
         long uncertain = held.stream().filter(Claim::withinNoise).count();
         return filled(

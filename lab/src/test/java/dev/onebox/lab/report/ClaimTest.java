@@ -1,29 +1,29 @@
 package dev.onebox.lab.report;
 
-import static dev.onebox.lab.report.Claim.Verdict.FAILS;
-import static dev.onebox.lab.report.Claim.Verdict.HOLDS;
-import static dev.onebox.lab.report.Claim.Verdict.NOT_MEASURED;
-import static dev.onebox.lab.report.Claim.Verdict.PARTLY;
+import static dev.onebox.lab.report.Claim.ClaimVerdict.FAILS;
+import static dev.onebox.lab.report.Claim.ClaimVerdict.HOLDS;
+import static dev.onebox.lab.report.Claim.ClaimVerdict.NOT_MEASURED;
+import static dev.onebox.lab.report.Claim.ClaimVerdict.PARTLY;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.onebox.lab.report.Claim.Verdict;
+import dev.onebox.lab.report.Claim.ClaimVerdict;
 import org.junit.jupiter.api.Test;
 
 class ClaimTest {
     @Test
     void aNumberOnItsBoundHoldsAndBeyondItDoesNot() {
-        assertThat(Verdict.atLeast(50, 50, 8)).isEqualTo(HOLDS);
-        assertThat(Verdict.atLeast(49.9, 50, 8)).isEqualTo(PARTLY);
-        assertThat(Verdict.atLeast(7.9, 50, 8)).isEqualTo(FAILS);
-        assertThat(Verdict.atMost(2, 2, 8)).isEqualTo(HOLDS);
-        assertThat(Verdict.atMost(8, 2, 8)).isEqualTo(PARTLY);
-        assertThat(Verdict.atMost(8.1, 2, 8)).isEqualTo(FAILS);
+        assertThat(ClaimVerdict.atLeast(50, 50, 8)).isEqualTo(HOLDS);
+        assertThat(ClaimVerdict.atLeast(49.9, 50, 8)).isEqualTo(PARTLY);
+        assertThat(ClaimVerdict.atLeast(7.9, 50, 8)).isEqualTo(FAILS);
+        assertThat(ClaimVerdict.atMost(2, 2, 8)).isEqualTo(HOLDS);
+        assertThat(ClaimVerdict.atMost(8, 2, 8)).isEqualTo(PARTLY);
+        assertThat(ClaimVerdict.atMost(8.1, 2, 8)).isEqualTo(FAILS);
     }
 
     @Test
     void noNumberIsNoVerdict() {
-        assertThat(Verdict.atLeast(Double.NaN, 1, 1)).isEqualTo(NOT_MEASURED);
-        assertThat(Verdict.atMost(Double.NaN, 1, 1)).isEqualTo(NOT_MEASURED);
+        assertThat(ClaimVerdict.atLeast(Double.NaN, 1, 1)).isEqualTo(NOT_MEASURED);
+        assertThat(ClaimVerdict.atMost(Double.NaN, 1, 1)).isEqualTo(NOT_MEASURED);
         assertThat(HOLDS.and(NOT_MEASURED)).isEqualTo(NOT_MEASURED);
     }
 
@@ -53,8 +53,8 @@ class ClaimTest {
                 .isTrue();
     }
 
-    private static Claim.Verdict verdict(double number) {
-        return Verdict.atLeast(number, 1, 0.5);
+    private static Claim.ClaimVerdict verdict(double number) {
+        return ClaimVerdict.atLeast(number, 1, 0.5);
     }
 
     @Test

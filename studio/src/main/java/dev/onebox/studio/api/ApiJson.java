@@ -123,17 +123,17 @@ record ApiJson(PhotoFolder folder) {
     }
 
     static ObjectNode progress(LabelSearch search) {
-        LabelSearch.Progress progress = search.progress();
+        LabelSearch.SearchProgress progress = search.progress();
         return counts(search, progress)
                 .put("secondsLeft", progress.secondsLeft().map(ApiJson::rounded).orElse(null));
     }
 
     static ObjectNode searched(LabelSearch search) {
-        LabelSearch.Progress progress = search.progress();
+        LabelSearch.SearchProgress progress = search.progress();
         return counts(search, progress).put("seconds", progress.seconds()).put("cancelled", progress.cancelled());
     }
 
-    private static ObjectNode counts(LabelSearch search, LabelSearch.Progress progress) {
+    private static ObjectNode counts(LabelSearch search, LabelSearch.SearchProgress progress) {
         return document()
                 .put("search", search.id())
                 .put("label", ApiIds.label(search.label()))

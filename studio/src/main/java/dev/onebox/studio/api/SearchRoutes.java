@@ -59,14 +59,14 @@ record SearchRoutes(FolderSearch search, LabelLookup labels, ApiJson json) {
     private Response findings(Request request) throws IOException, ApiException {
         Label label = labels.label(request.query().require("label"));
         Optional<LabelSearch> run = search.run(label.number());
-        Optional<LabelSearch.Progress> progress = run.map(LabelSearch::progress);
+        Optional<LabelSearch.SearchProgress> progress = run.map(LabelSearch::progress);
         List<PhotoFindings> found = run.map(LabelSearch::found).orElse(List.of());
         return Response.json(ApiJson.document()
                 .put("search", run.map(LabelSearch::id).orElse(null))
                 .put("label", ApiIds.label(label.number()))
-                .put("done", progress.map(LabelSearch.Progress::done).orElse(0))
-                .put("total", progress.map(LabelSearch.Progress::total).orElse(0))
-                .put("finished", progress.map(LabelSearch.Progress::ended).orElse(false))
+                .put("done", progress.map(LabelSearch.SearchProgress::done).orElse(0))
+                .put("total", progress.map(LabelSearch.SearchProgress::total).orElse(0))
+                .put("finished", progress.map(LabelSearch.SearchProgress::ended).orElse(false))
                 .putPOJO("results", found.stream().map(ApiJson::found).toList())
                 .putPOJO("histogram", ScoreHistogram.of(found)));
     }
@@ -77,8 +77,8 @@ record SearchRoutes(FolderSearch search, LabelLookup labels, ApiJson json) {
         int count = request.query().number("count", 20, 1, 1000);
         Optional<Double> asked = threshold(request.query().text("threshold"));
         double threshold = asked.isPresent() ? asked.get() : labels.threshold(label);
-        Comparator<Candidate> order = useful
-                ? Comparator.comparingInt(Candidate::rank)
+        Comparator<RankedFinding> order = useful
+                ? Comparator.comparingInt(RankedFinding::rank)
                         .thenComparingDouble(candidate -> -candidate.finding().score())
                 : Comparator.comparingDouble(
                         candidate -> Math.abs(candidate.finding().score() - threshold));
@@ -97,15 +97,15 @@ record SearchRoutes(FolderSearch search, LabelLookup labels, ApiJson json) {
      *
      * @param rank 0 for the best of its photo
      */
-    private record Candidate(PhotoEntry photo, Detection finding, int rank) {}
+    private record RankedFinding(PhotoEntry photo, Detection finding, int rank) {}
 
-    private List<Candidate> candidates(Label label) {
+    private List<RankedFinding> candidates(Label label) {
         List<PhotoFindings> found =
                 search.run(label.number()).map(LabelSearch::found).orElse(List.of());
-        List<Candidate> candidates = new ArrayList<>();
+        List<RankedFinding> candidates = new ArrayList<>();
         for (PhotoFindings photo : labels.unjudged(label, found)) {
             for (int i = 0; i < photo.findings().size(); i++) {
-                candidates.add(new Candidate(photo.photo(), photo.findings().get(i), i));
+                candidates.add(new RankedFinding(photo.photo(), photo.findings().get(i), i));
             }
         }
         return candidates;

@@ -47,7 +47,7 @@ public final class LabelSearch {
      *
      * @param secondsLeft empty as long as nothing can be said
      */
-    public record Progress(
+    public record SearchProgress(
             int done,
             int total,
             long found,
@@ -72,12 +72,12 @@ public final class LabelSearch {
         return need;
     }
 
-    public synchronized Progress progress() {
+    public synchronized SearchProgress progress() {
         int total = done + open.size() + waiting.size();
         double took = ended ? seconds : 1e-9 * (System.nanoTime() - start);
         Optional<Double> left =
                 done < LEAST_FOR_ESTIMATE ? Optional.empty() : Optional.of(took / done * (total - done));
-        return new Progress(done, total, findings, left, took, ended, cancelled);
+        return new SearchProgress(done, total, findings, left, took, ended, cancelled);
     }
 
     /** All that was found so far. */
