@@ -4,7 +4,7 @@ import dev.onebox.evaluate.CurvePoint;
 import dev.onebox.evaluate.Evaluation;
 import dev.onebox.evaluate.Matching;
 import dev.onebox.evaluate.Matching.Judged;
-import dev.onebox.evaluate.Matching.ClaimVerdict;
+import dev.onebox.evaluate.Matching.MatchVerdict;
 import dev.onebox.evaluate.ScoredBox;
 import dev.onebox.evaluate.TruthBox;
 import dev.onebox.lab.reproduce.InriaFolder.Picture;
@@ -92,7 +92,7 @@ public record Score(
         int[] all = new int[judged.size() + 1];
         for (int i = 0; i < judged.size(); i++) {
             int weight = times[numbers.getOrDefault(judged.get(i).found().image(), 0)];
-            hits[i + 1] = hits[i] + (judged.get(i).verdict() == ClaimVerdict.HIT ? weight : 0);
+            hits[i + 1] = hits[i] + (judged.get(i).verdict() == MatchVerdict.HIT ? weight : 0);
             all[i + 1] = all[i] + weight;
         }
         double area = 0;
