@@ -4,9 +4,11 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Holds what {@code docs/architecture.md} says of this module: what it imports. */
+@Tag("slow")
 class AnnotationsDependenciesTest {
     @Test
     void importsThreeLibrariesAndOfCoreOnlyWhatItNeeds() {

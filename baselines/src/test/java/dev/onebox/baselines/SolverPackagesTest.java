@@ -7,10 +7,12 @@ import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The program takes the two solvers, and the transforms they share, without the rest of this module and its native libraries. */
+@Tag("slow")
 class SolverPackagesTest {
     @ParameterizedTest
     @ValueSource(strings = {"admm", "levinson"})

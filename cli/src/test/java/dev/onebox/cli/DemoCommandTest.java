@@ -13,10 +13,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** One run with one drawing serves all tests of what it leaves behind. */
+@Tag("slow")
 class DemoCommandTest {
     @TempDir
     static Path shared;

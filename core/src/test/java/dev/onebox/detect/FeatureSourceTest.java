@@ -11,10 +11,12 @@ import dev.onebox.feature.Feature;
 import dev.onebox.oracle.SyntheticPhotos;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+@Tag("slow")
 class FeatureSourceTest {
     private static final SearchSettings COARSE = SearchSettings.standard().withScaleStep(1.3);
 

@@ -13,9 +13,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Whatever step fails or is the last, the old state is found afterwards or the new one. */
+@Tag("slow")
 class FaultInjectionTest {
     private static final Map<String, String> NOTHING = Map.of();
     private static final Map<String, String> OLD = Map.of("a.txt", "old a", "deep/b.txt", "old b", "c.txt", "old c");

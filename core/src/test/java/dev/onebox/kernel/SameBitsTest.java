@@ -10,11 +10,13 @@ import java.util.Random;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Plain and vector kernels give the same bits, so that nobody can tell from a result which were in use. */
+@Tag("slow")
 class SameBitsTest {
     private static final int GROUPS = 3;
     private static final List<Integer> SIDES = List.of(1, 2, 3, 8, 11);

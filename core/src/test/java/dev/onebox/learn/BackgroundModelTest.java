@@ -11,12 +11,14 @@ import dev.onebox.statistics.Normalisation;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * Sixty small photos see the largest lags a few times each: with little λ, B is not positive definite there. Conjugate
  * gradients without preconditioner meet that while they solve, others while they are prepared.
  */
+@Tag("slow")
 class BackgroundModelTest {
     private static final LearnSettings HARDLY = LearnSettings.auto()
             .withFeature("fhog31")

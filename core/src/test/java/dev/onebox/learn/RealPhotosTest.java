@@ -20,9 +20,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Learning from real photos, with the bundled statistics; skipped where there are no such photos. */
+@Tag("slow")
 class RealPhotosTest {
     private static final PhotoReader READER = new PhotoReader(PhotoLimits.standard());
 

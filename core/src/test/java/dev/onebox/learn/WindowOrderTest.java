@@ -11,9 +11,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Windows that are ordered in one place, cut in another, and learnt from in a third. */
+@Tag("slow")
 class WindowOrderTest {
     private static final Box OUTSIDE = new Box(500, 10, 40, 40);
     private static final Box EMPTY = new Box(5, 5, 0, 20);

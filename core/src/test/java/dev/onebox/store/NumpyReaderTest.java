@@ -16,10 +16,12 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The reader in {@code docs}, which needs numpy alone, understands what is written here. */
+@Tag("slow")
 class NumpyReaderTest {
     @TempDir
     Path folder;

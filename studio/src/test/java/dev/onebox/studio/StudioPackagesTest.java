@@ -8,10 +8,12 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Holds the table of the studio's packages in {@code docs/architecture.md}: who may import whom. */
+@Tag("slow")
 class StudioPackagesTest {
     private static final JavaClasses STUDIO = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)

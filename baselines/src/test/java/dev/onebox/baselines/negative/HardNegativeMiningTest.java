@@ -25,8 +25,10 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("slow")
 class HardNegativeMiningTest {
     private static final PositiveWindows CROSSES = DrawnWindows.crosses(20, 1);
     private static final List<Photo> BARS = DrawnWindows.bars(7, 2);

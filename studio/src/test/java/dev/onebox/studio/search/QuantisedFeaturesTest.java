@@ -28,10 +28,12 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+@Tag("slow")
 class QuantisedFeaturesTest {
     private static final Box PLACE = new Box(90, 60, FigurePhotos.SIDE, FigurePhotos.SIDE);
     private static final Photo PHOTO = FigurePhotos.photo(new Random(3), Optional.of(PLACE));
