@@ -13,7 +13,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Gathers the background of a folder of photos and learns against it: {@code OwnStatistics PHOTO FOLDER}. */
+/** Gathers the background of a folder of photos and keeps it in a file and learns against it: {@code OwnStatistics PHOTO FOLDER FILE}. */
 public final class OwnStatistics {
     private OwnStatistics() {}
 
@@ -29,7 +29,9 @@ public final class OwnStatistics {
                     photos.sorted().toList(),
                     (name, reason) -> System.err.println(name + ": " + reason));
         }
-        try (Onebox onebox = Onebox.builder().statistics(background).open()) {
+        Path file = Path.of(arguments[2]);
+        Onebox.save(background, file);
+        try (Onebox onebox = Onebox.builder().statistics(file).open()) {
             LearningResult result = onebox.learn("gear", List.of(new Example(photo, new Box(96, 80, 96, 96))));
             System.out.println(background);
             result.choices().forEach(System.out::println);

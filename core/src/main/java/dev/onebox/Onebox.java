@@ -43,7 +43,7 @@ import org.jspecify.annotations.Nullable;
  * <p>A detector is linear discriminant analysis (LDA) on HOG features: one solve with the block Toeplitz covariance of all
  * windows of all photos, whose statistics come with the library or are {@linkplain #gather gathered} once. What depends on the
  * window's size alone is kept, so the second detector of a size takes milliseconds. Equal input gives equal bits, with any
- * number of threads. Thread-safe; close it to end its threads.
+ * number of threads. What a search prepares is kept for the detectors of the last call. Thread-safe; close it to end its threads.
  */
 public final class Onebox implements AutoCloseable {
     private static final int CACHED_SOLVERS = 64;
@@ -158,6 +158,11 @@ public final class Onebox implements AutoCloseable {
                 .statistics();
     }
 
+    /** Writes statistics to a file that does not exist yet, whole or not at all. */
+    public static void save(Statistics statistics, Path file) throws IOException {
+        StatisticsFile.write(statistics, file, false);
+    }
+
     /** Ends the threads. */
     @Override
     public void close() {
@@ -181,7 +186,7 @@ public final class Onebox implements AutoCloseable {
             return this;
         }
 
-        /** Statistics from a file that {@code onebox gather} or {@link Statistics} wrote. */
+        /** Statistics from a file that {@link Onebox#save} or the command {@code gather} wrote. */
         public Builder statistics(Path file) throws IOException {
             return statistics(StatisticsFile.read(file));
         }

@@ -2,7 +2,6 @@ package dev.onebox;
 
 import dev.onebox.image.PhotoLimits;
 import dev.onebox.image.PhotoReader;
-import dev.onebox.image.UnreadablePhotoException;
 import java.io.IOException;
 import java.nio.file.Path;
 
@@ -32,7 +31,7 @@ public final class Photo {
     /**
      * Reads a photo from a file: JPEG, PNG, GIF, BMP, and TIFF and WebP with their plug-ins; upright by EXIF.
      *
-     * @throws UnreadablePhotoException if it is damaged, too large, or of another format
+     * @throws IOException with the reason, if it is damaged, too large, or of another format
      */
     public static Photo read(Path file) throws IOException {
         return new PhotoReader(PhotoLimits.standard()).read(file);

@@ -1,6 +1,7 @@
 package dev.onebox.file;
 
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
@@ -8,7 +9,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.stream.Stream;
@@ -38,17 +39,20 @@ public final class DiskSync {
         try (Stream<Path> entries = Files.walk(folder)) {
             CompletableFuture.allOf(entries.map(entry -> CompletableFuture.runAsync(() -> entry(entry), threads))
                             .toArray(CompletableFuture<?>[]::new))
-                    .join();
+                    .get();
         } catch (UncheckedIOException e) {
             throw e.getCause();
-        } catch (CompletionException e) {
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new InterruptedIOException("interrupted while " + folder + " was brought to the disk");
+        } catch (ExecutionException e) {
             if (e.getCause() instanceof UncheckedIOException failure) {
                 throw failure.getCause();
             }
             if (e.getCause() instanceof Error error) {
                 throw error;
             }
-            throw e;
+            throw new IllegalStateException(e.getCause());
         } finally {
             threads.shutdownNow();
         }

@@ -17,8 +17,7 @@ import java.util.function.Consumer;
  * }</pre>
  *
  * <p>What depends on the background and a window's size only is prepared once and kept, so the next detector of that size
- * takes milliseconds. The same examples give the same detector, with any number of threads. Thread-safe as long as nothing
- * else loops on the same {@link Workers} at the same time.
+ * takes milliseconds. The same examples give the same detector, with any number of threads. Thread-safe.
  */
 public final class Learner {
     private static final long CACHED_BYTES = 512L << 20;

@@ -48,6 +48,11 @@ public final class StatisticsAccumulator {
         this(empty(feature, cell, channels, horizon), workers, kernels, Limits.USUAL);
     }
 
+    /** Starts with no photos, on the fastest kernels there are. */
+    public StatisticsAccumulator(String feature, int cell, int channels, Size horizon, Workers workers) {
+        this(feature, cell, channels, horizon, workers, Kernels.best());
+    }
+
     StatisticsAccumulator(Statistics soFar, Workers workers, Kernels kernels, Limits limits) {
         this.feature = soFar.feature();
         this.cell = soFar.cell();

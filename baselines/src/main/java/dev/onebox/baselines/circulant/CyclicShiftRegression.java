@@ -4,7 +4,6 @@ import dev.onebox.Component;
 import dev.onebox.FeatureImage;
 import dev.onebox.Size;
 import dev.onebox.Template;
-import dev.onebox.kernel.Kernels;
 import dev.onebox.parallel.Workers;
 import dev.onebox.solve.PreparedSolver;
 import dev.onebox.solve.circulant.CirculantSolver;
@@ -41,7 +40,7 @@ public final class CyclicShiftRegression {
     public CyclicShiftRegression(Size size, int channels, Workers workers) {
         this.size = size;
         this.channels = channels;
-        this.lags = new StatisticsAccumulator("windows", 1, channels, size, workers, Kernels.best());
+        this.lags = new StatisticsAccumulator("windows", 1, channels, size, workers);
         this.positiveSum = new double[size.area() * channels];
     }
 

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.onebox.FeatureImage;
 import dev.onebox.Size;
-import dev.onebox.kernel.Kernels;
 import dev.onebox.parallel.Workers;
 import dev.onebox.statistics.Normalisation;
 import dev.onebox.statistics.StationaryCovariance;
@@ -23,7 +22,7 @@ class ExtremeEigenvaluesTest {
     private static Statistics vignetted() {
         Random random = new Random(1);
         try (Workers workers = new Workers(1)) {
-            StatisticsAccumulator sums = new StatisticsAccumulator("grey", 4, 1, SIZE, workers, Kernels.best());
+            StatisticsAccumulator sums = new StatisticsAccumulator("grey", 4, 1, SIZE, workers);
             for (int photo = 0; photo < 60; photo++) {
                 float[] values = new float[100];
                 for (int i = 0; i < values.length; i++) {

@@ -123,6 +123,7 @@ public final class PhotoSearch {
         private final int mostBegun;
         private final Deque<Future<Outcome>> begun = new ArrayDeque<>();
         private int next; // the first photo that is not begun
+        private int large = -1; // the photo that is known to wait for its turn alone
 
         Outcomes(List<PhotoInputs.Input> photos, Workers workers) {
             this.photos = photos;
@@ -133,9 +134,14 @@ public final class PhotoSearch {
         }
 
         Outcome next() throws Exception {
-            while (begun.size() < mostBegun && next < photos.size() && !isLarge(photos.get(next))) {
-                PhotoInputs.Input photo = photos.get(next++);
-                begun.add(pool.submit(() -> outcome(photo, Workers.alone())));
+            while (begun.size() < mostBegun && next < photos.size() && next != large) {
+                PhotoInputs.Input photo = photos.get(next);
+                if (isLarge(photo)) {
+                    large = next;
+                } else {
+                    begun.add(pool.submit(() -> outcome(photo, Workers.alone())));
+                    next++;
+                }
             }
             if (begun.isEmpty()) {
                 return outcome(photos.get(next++), workers);

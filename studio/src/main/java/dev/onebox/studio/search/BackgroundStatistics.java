@@ -223,9 +223,22 @@ public final class BackgroundStatistics implements AutoCloseable {
             if (current != pass) {
                 return; // stopped, and who did that has told the listener
             }
-            status = failed("gathering failed: " + why);
+            status = failed("gathering failed: " + reason(why));
         }
         listener.accept(status());
+    }
+
+    /** In words for the page: no class, and no path outside the folder. */
+    static String reason(Throwable why) {
+        if (why instanceof OutOfMemoryError) {
+            return "there is too little memory; start the studio with more";
+        }
+        if (why instanceof IOException) {
+            return "the statistics cannot be written to the studio's directory";
+        }
+        return why instanceof IllegalArgumentException
+                ? String.valueOf(why.getMessage())
+                : "a fault of the program; please report it";
     }
 
     /** Stops gathering, and uses the bundled statistics from now on. */
