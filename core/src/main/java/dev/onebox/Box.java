@@ -91,11 +91,6 @@ public record Box(double x, double y, double width, double height) implements Se
         return new Box(x * factor, y * factor, width * factor, height * factor);
     }
 
-    /** This box, moved. */
-    public Box movedBy(double dx, double dy) {
-        return new Box(x + dx, y + dy, width, height);
-    }
-
     /** x,y,width,height with at most two decimals, for people. */
     public String text() {
         return new Box(rounded(x), rounded(y), rounded(width), rounded(height)).toString();

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.onebox.Box;
 import dev.onebox.evaluate.Matching.MatchVerdict;
 import dev.onebox.oracle.BoxCrowds;
+import dev.onebox.oracle.Boxes;
 import dev.onebox.oracle.SlowEvaluation;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -181,7 +182,7 @@ class EvaluationTest {
         ScoredBox first = found("a", HERE, 3);
         ScoredBox second = found("a", HERE, 2);
         ScoredBox elsewhere = found("b", HERE, 1);
-        TruthBox near = truth("a", HERE.movedBy(1, 0));
+        TruthBox near = truth("a", Boxes.moved(HERE, 1, 0));
         TruthBox hard = new TruthBox("a", HERE, true);
         assertThat(verdicts(List.of(truth("a", HERE)), first, second, elsewhere))
                 .containsExactly(MatchVerdict.HIT, MatchVerdict.FALSE, MatchVerdict.FALSE);
@@ -201,8 +202,8 @@ class EvaluationTest {
     void difficultBoxesAreNeitherDemandedNorHeldAgainstAnybody() {
         TruthBox hard = new TruthBox("a", THERE, true);
         List<TruthBox> truths = List.of(truth("a", HERE), hard);
-        Evaluation evaluation =
-                of(truths, List.of(found("a", THERE, 3), found("a", THERE.movedBy(1, 0), 2), found("a", HERE, 1)), 1);
+        Evaluation evaluation = of(
+                truths, List.of(found("a", THERE, 3), found("a", Boxes.moved(THERE, 1, 0), 2), found("a", HERE, 1)), 1);
         assertThat(evaluation.truths()).isEqualTo(1);
         assertThat(evaluation.difficult()).isEqualTo(1);
         assertThat(evaluation.ignored()).isEqualTo(2);

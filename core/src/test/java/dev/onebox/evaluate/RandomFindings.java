@@ -1,6 +1,7 @@
 package dev.onebox.evaluate;
 
 import dev.onebox.Box;
+import dev.onebox.oracle.Boxes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -28,7 +29,7 @@ record RandomFindings(List<TruthBox> truths, List<ScoredBox> found, double iou, 
             TruthBox model = copied ? truths.get(random.nextInt(truths.size())) : null;
             found.add(new ScoredBox(
                     model == null ? image(random, images) : model.image(),
-                    model == null ? box(random, crowd) : model.box().movedBy(random.nextInt(3), random.nextInt(3)),
+                    model == null ? box(random, crowd) : Boxes.moved(model.box(), random.nextInt(3), random.nextInt(3)),
                     (random.nextInt(kinds) - kinds / 2) / 8.0));
         }
         return new RandomFindings(truths, found, IOUS[random.nextInt(IOUS.length)], images);

@@ -12,6 +12,7 @@ import dev.onebox.Size;
 import dev.onebox.Template;
 import dev.onebox.feature.Features;
 import dev.onebox.feature.FlipPermutation;
+import dev.onebox.oracle.Boxes;
 import dev.onebox.oracle.NaiveDenseCovariance;
 import dev.onebox.oracle.SyntheticPhotos;
 import dev.onebox.parallel.Workers;
@@ -123,7 +124,7 @@ class LearnerTest {
     @Test
     void mirroredPhotosHaveMirroredWindows() {
         FeatureImage plain = window(NOISE, BOX);
-        FeatureImage other = window(SyntheticPhotos.mirroredHorizontally(NOISE), BOX.movedBy(16, 0));
+        FeatureImage other = window(SyntheticPhotos.mirroredHorizontally(NOISE), Boxes.moved(BOX, 16, 0));
         FlipPermutation mirrors = Features.named("fhog31", 4).mirrors().orElseThrow();
         for (int u = 0; u < 7; u++) {
             for (int v = 0; v < 6; v++) {
@@ -140,7 +141,7 @@ class LearnerTest {
     void withFlipMirroredPhotosTeachTheSameTemplate() throws IOException {
         LearnSettings exact = PLAIN.withTolerance(1e-9).withFlip(true);
         Template plain = weights(learn(exact, NOISE, BOX));
-        Template other = weights(learn(exact, SyntheticPhotos.mirroredHorizontally(NOISE), BOX.movedBy(16, 0)));
+        Template other = weights(learn(exact, SyntheticPhotos.mirroredHorizontally(NOISE), Boxes.moved(BOX, 16, 0)));
         Template unflipped = weights(learn(exact.withFlip(false), NOISE, BOX));
         assertThat(cosine(plain, other)).isCloseTo(1, within(1e-6));
         assertThat(cosine(plain, unflipped)).isLessThan(0.95);

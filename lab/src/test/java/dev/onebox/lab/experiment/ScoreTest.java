@@ -33,8 +33,8 @@ class ScoreTest {
             numbers.put(name, i);
             truths.add(new TruthBox(name, box, false));
             boolean hit = random.nextInt(3) > 0;
-            found.add(new ScoredBox(name, hit ? box : box.movedBy(200, 0), random.nextGaussian() + (hit ? 1 : 0)));
-            found.add(new ScoredBox(name, box.movedBy(0, 300), random.nextGaussian()));
+            found.add(new ScoredBox(name, hit ? box : moved(box, 200, 0), random.nextGaussian() + (hit ? 1 : 0)));
+            found.add(new ScoredBox(name, moved(box, 0, 300), random.nextGaussian()));
         }
     }
 
@@ -69,5 +69,9 @@ class ScoreTest {
         assertThat(mean).isEqualTo(score.averagePrecision(), within(0.05));
         assertThat(score.deviation()).isBetween(0.02, 0.2);
         assertThat(score.deviationFrom(score)).isZero();
+    }
+
+    private static Box moved(Box box, double dx, double dy) {
+        return new Box(box.x() + dx, box.y() + dy, box.width(), box.height());
     }
 }
