@@ -160,7 +160,7 @@ export class Grid {
     const lastRow = Math.ceil((this.#node.scrollTop + this.#node.clientHeight) / height) + AROUND;
     const wanted = this.#order.slice(firstRow * this.#columns, lastRow * this.#columns);
     this.#dropAllBut(new Set(wanted.map((photo) => photo.id)));
-    wanted.forEach((photo, i) => this.#showTile(photo, firstRow * this.#columns + i, rest));
+    wanted.forEach((photo, i) => this.#showTile(photo, firstRow * this.#columns + i, delay));
     const current = this.#tiles.get(this.#store.photo);
     if (current) {
       this.#node.setAttribute("aria-activedescendant", current.node.id);
