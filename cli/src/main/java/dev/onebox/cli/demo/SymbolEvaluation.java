@@ -106,7 +106,8 @@ record SymbolEvaluation(
     /** The two kinds of symbols that false detections above a threshold lie on most often. */
     List<Symbol> mostlyOn(double threshold) {
         Map<Symbol, Long> counts = judged.stream()
-                .filter(one -> one.verdict() == MatchVerdict.FALSE && one.found().score() >= threshold)
+                .filter(one ->
+                        one.verdict() == MatchVerdict.FALSE && one.found().score() >= threshold)
                 .flatMap(one -> symbolUnder(one.found()).stream())
                 .collect(Collectors.groupingBy(symbol -> symbol, Collectors.counting()));
         return counts.entrySet().stream()
