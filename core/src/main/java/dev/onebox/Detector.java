@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What was learnt of one label: templates on one feature, the score from which on to speak, and where it all came from.
+ * What was learnt of one label: templates on one feature, the least score of a finding, and where it all came from.
  * Immutable.
  *
  * @param feature name of the feature the weights apply to, e.g. {@code fhog31}
@@ -56,7 +56,7 @@ public record Detector(
         return DetectorFile.read(file);
     }
 
-    /** The same detector that speaks from another score on. */
+    /** The same detector with another threshold. */
     public Detector withThreshold(double other) {
         return new Detector(label, feature, cell, components, other, sizePrior, provenance);
     }

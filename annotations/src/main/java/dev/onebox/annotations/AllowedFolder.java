@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * Where files may be read that annotations speak of: anywhere, or only below a folder, links followed. Immutable.
+ * Where files may be read that annotations name: anywhere, or only below a folder, links followed. Immutable.
  *
  * @param root that folder, by its real path
  */

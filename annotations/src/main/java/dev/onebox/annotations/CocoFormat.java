@@ -47,7 +47,7 @@ final class CocoFormat {
     private final ReadLimit limit;
     private boolean hasImages;
 
-    /** An image, and where the file speaks of it. */
+    /** An image, and where the file names it. */
     record Image(String place, String name, Optional<Size> size) {}
 
     /** A box, with the numbers of its image and its category. */

@@ -18,7 +18,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Where the images are that annotations speak of.
+ * Where the images are that annotations name.
  *
  * <p>A name is sought below each root, first as it is written, then without its first folders one after another: the path
  * that it had on another machine ends as it does here. If it has no extension, or where a format says so, also under any
@@ -40,7 +40,7 @@ final class ImageFinder {
         this.allowed = allowed;
     }
 
-    /** Where all files must be that annotations speak of. */
+    /** Where all files must be that annotations name. */
     AllowedFolder allowed() {
         return allowed;
     }

@@ -117,7 +117,7 @@ final class InriaFormat {
         return Files.exists(file) ? Folders.lines(TextFile.latin1(file, ReadLimit.MOST_BYTES)) : List.of();
     }
 
-    /** Reads a text and returns the image it speaks of, as it calls it. */
+    /** Reads a text and returns the image it is about, by the name it gives it. */
     private static String text(Path file, Optional<Sidecar.Note> note, DatasetBuilder into)
             throws IOException, SkippedException {
         List<String> lines = TextFile.latin1(file, MOST_BYTES).lines().toList();

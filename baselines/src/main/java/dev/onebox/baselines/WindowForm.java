@@ -34,7 +34,7 @@ public record WindowForm(String label, String feature, int cell, Size template, 
         return detector(new Component(zeros, 0, object, 0), Map.of());
     }
 
-    /** The detector with a template of this form. It speaks from the margin on. */
+    /** The detector with a template of this form. Its threshold is the margin. */
     public Detector detector(Component component, Map<String, String> provenance) {
         return new Detector(label, feature, cell, List.of(component), MARGIN, 0, provenance);
     }

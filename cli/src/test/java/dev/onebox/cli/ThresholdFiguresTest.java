@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What {@code eval -d} and {@code detect --json} tell about the score from which on a detector speaks. */
+/** What {@code eval -d} and {@code detect --json} tell about the threshold of a detector. */
 @Tag("slow")
 class ThresholdFiguresTest {
     @TempDir

@@ -31,7 +31,7 @@ final class BlockScorer {
 
     private final TemplateBank bank;
     private final ScoreKernel kernel;
-    private final PeakFinder maxima;
+    private final PeakFinder peaks;
     private final SearchTimes times;
     private final int lanes;
     private final int chunkLength; // numbers in the spectrum of one chunk of channels
@@ -44,7 +44,7 @@ final class BlockScorer {
     BlockScorer(TemplateBank bank, Kernels kernels, SearchTimes times) {
         this.bank = bank;
         this.kernel = kernels.scores();
-        this.maxima = new PeakFinder(kernel);
+        this.peaks = new PeakFinder(kernel);
         this.times = times;
         this.lanes = kernel.lanes();
         this.chunkLength = bank.tiles().spectrumLength();
@@ -53,7 +53,7 @@ final class BlockScorer {
         this.scores = new float[bank.scores().realLength()];
     }
 
-    /** Adds the local maxima of a block to {@code found}; in which order does not depend on anything but the block. */
+    /** Adds the peaks of a block to {@code found}; in which order does not depend on anything but the block. */
     void score(FeatureSource photo, Block block, List<Candidate> found) {
         FeatureImage image = photo.cells(bank.feature(), block.plan().level(), block.cells());
         List<TemplateChunk> active =
@@ -86,17 +86,17 @@ final class BlockScorer {
             multiply(group, tiles.size());
             times.add(Part.PRODUCTS, start);
             for (int g = 0; g < group.size(); g++) {
-                findMaxima(block.plan(), group.get(g), tiles, products[g], found);
+                findPeaks(block.plan(), group.get(g), tiles, products[g], found);
             }
         }
     }
 
-    private void findMaxima(LevelPlan plan, int chunk, List<Tile> tiles, float[][] spectra, List<Candidate> found) {
+    private void findPeaks(LevelPlan plan, int chunk, List<Tile> tiles, float[][] spectra, List<Candidate> found) {
         for (int b = 0; b < tiles.size(); b++) {
             long start = System.nanoTime();
             bank.scores().inverse(spectra[b], 0, scores, 0, work);
             start = times.add(Part.INVERSES, start);
-            maxima.findIn(plan, chunk, tiles.get(b), scores, stride(), found);
+            peaks.findIn(plan, chunk, tiles.get(b), scores, stride(), found);
             times.add(Part.MAXIMA, start);
         }
     }
@@ -170,7 +170,7 @@ final class BlockScorer {
             long start = System.nanoTime();
             correlate(block, image, tile, bank.chunks().get(chunk));
             start = times.add(Part.DIRECT, start);
-            maxima.findIn(block.plan(), chunk, tile, scores, stride(), found);
+            peaks.findIn(block.plan(), chunk, tile, scores, stride(), found);
             times.add(Part.MAXIMA, start);
         }
     }

@@ -5,7 +5,7 @@ import dev.onebox.kernel.ScoreKernel;
 import java.util.List;
 
 /**
- * Finds the local maxima among the scores of a chunk of templates in a tile.
+ * Finds the peaks, that is local maxima, among the scores of a chunk of templates in a tile.
  *
  * <p>A window is one if it reaches its template's threshold, is better than its neighbours above and to the left and at least
  * as good as those below and to the right, so that of two equal neighbours the first counts. Windows that are not scanned
@@ -26,7 +26,7 @@ final class PeakFinder {
     }
 
     /**
-     * Adds the maxima of a tile to {@code found}, in an order that depends on nothing but the tile.
+     * Adds the peaks of a tile to {@code found}, in an order that depends on nothing but the tile.
      *
      * @param values score of place (u, v) of the tile and of a lane at (u·stride + v)·L + lane
      */
@@ -62,12 +62,12 @@ final class PeakFinder {
 
     /** The scores of one template in a tile. */
     private record Lane(LevelPlan plan, Slot slot, WindowRange range, TileScores scores) {
-        /** The maxima among the places of a row from {@code from} on, before {@code to}. */
+        /** The peaks among the places of a row from {@code from} on, before {@code to}. */
         void findInRow(int row, int from, int to, float limit, List<Candidate> found) {
             double offset = slot.offset(plan.level().scale());
             for (int c = from; c < to; c++) {
                 float score = scores.at(row, c);
-                if (score >= limit && score + offset >= slot.threshold() && scores.isMaximum(row, c)) {
+                if (score >= limit && score + offset >= slot.threshold() && scores.isPeak(row, c)) {
                     found.add(new Candidate(
                             slot.detector(), slot.component(), plan.level(), row, c, score + offset, box(row, c)));
                 }

@@ -7,10 +7,10 @@ import java.util.Optional;
  * A stretch of scores that nothing has among the detections of many photos: what lies above it is likely the object, and
  * what lies below merely resembles it.
  *
- * <p>Thresholds without negatives speak of natural photos. On drawings, where everything is made of the same lines, other
+ * <p>Thresholds without negatives are those for natural photos. On drawings, where everything is made of the same lines, other
  * symbols are above them, but equal symbols far above those. Scores of the background fall off exponentially, by a decay B of
  * about 0.55, so the chance of nothing between the k best and the next is e^{−kg/B} for a gap of g: with {@value #FEWEST} above a
- * gap of {@value #LEAST} there is none. What speaks against smaller gaps is objects that score differently among themselves.
+ * gap of {@value #LEAST} there is none. The reason against smaller gaps is objects that score differently among themselves.
  * Immutable.
  *
  * @param below the best score below the gap

@@ -30,7 +30,7 @@ final class TileScores {
     }
 
     /** Better than its neighbours above and to the left, at least as good as those below and to the right. */
-    boolean isMaximum(int row, int column) {
+    boolean isPeak(int row, int column) {
         float score = at(row, column);
         return score > at(row - 1, column)
                 && score > at(row, column - 1)

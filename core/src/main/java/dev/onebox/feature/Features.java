@@ -18,6 +18,12 @@ public final class Features {
     /** How many channels {@link #FHOG31} has, which are the first of {@link #FHOG34}. */
     public static final int SHAPE_CHANNELS = BlockNormaliser.CHANNELS;
 
+    /** How many channels {@link #FHOG34} has. */
+    public static final int SHAPE_AND_COLOUR_CHANNELS = Fhog34.CHANNELS;
+
+    /** How many orientations without sign there are. FHOG begins with twice as many with sign, these, and textures. */
+    public static final int ORIENTATIONS = Orientations.HALF;
+
     private static final int SMALLEST_CELL = 2;
     private static final int LARGEST_CELL = 64;
     private static final Map<String, IntFunction<Feature>> MAKERS =

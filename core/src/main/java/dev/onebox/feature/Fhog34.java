@@ -16,7 +16,7 @@ import java.util.Optional;
  */
 record Fhog34(int cell) implements Feature {
     private static final int COLOURS = 3;
-    private static final int CHANNELS = BlockNormaliser.CHANNELS + COLOURS;
+    static final int CHANNELS = BlockNormaliser.CHANNELS + COLOURS;
     private static final FlipPermutation MIRRORS =
             new FlipPermutation(withColours(Fhog31.MIRRORS.horizontal()), withColours(Fhog31.MIRRORS.vertical()));
 

@@ -46,16 +46,16 @@ record ComponentLearner(
     }
 
     /** Solves, and leaves at most {@code leftOut} positives out in turn, whose scores know of κ. */
-    Outcome learn(NegativeTerm contrast, double sizePrior, int leftOut) {
+    Outcome learn(NegativeTerm negative, double sizePrior, int leftOut) {
         PositiveSet positives = part.windows();
         Optional<WithinClassCovariance> spread =
                 WithinClassCovariance.of(positives, background, regularisation, context.workers());
         List<LowRankTerm> terms = new ArrayList<>();
         spread.ifPresent(present -> terms.add(present.term()));
         int rank = terms.stream().mapToInt(LowRankTerm::rank).sum();
-        contrast.term(positives.count(), spread.isPresent(), background, context)
+        negative.term(positives.count(), spread.isPresent(), background, context)
                 .ifPresent(terms::add);
-        Fitted fitted = background.solve(contrast.shifted(b(), positives.count(), background), terms);
+        Fitted fitted = background.solve(negative.shifted(b(), positives.count(), background), terms);
         List<Double> leaveOneOut =
                 new LeaveOneOut(positives, background, fitted, spread, context.workers()).scores(leftOut, sizePrior);
         return outcome(fitted, rank, leaveOneOut);

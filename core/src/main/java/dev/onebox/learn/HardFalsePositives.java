@@ -22,7 +22,7 @@ import java.util.stream.IntStream;
 final class HardFalsePositives {
     static final int MOST = 200;
 
-    /** At most so many of one photo, or a single odd one would speak for all. */
+    /** At most so many of one photo, or a single odd one would outweigh all others. */
     private static final int MOST_OF_A_PHOTO = 10;
 
     private final Detector detector;

@@ -73,7 +73,7 @@ final class LearningSession {
         return finish(outcomes, start);
     }
 
-    /** Puts a detector together and says from which score on it speaks. */
+    /** Puts a detector together, with its threshold. */
     LearningResult finish(List<ComponentLearner.Outcome> outcomes, long start) {
         List<ComponentReport> reports =
                 outcomes.stream().map(ComponentLearner.Outcome::report).toList();

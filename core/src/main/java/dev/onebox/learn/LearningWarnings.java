@@ -10,7 +10,7 @@ final class LearningWarnings {
     private LearningWarnings() {}
 
     /**
-     * Sentences for people; empty if nothing speaks against the detector.
+     * Sentences for people; empty if there is nothing to warn of.
      *
      * @param reports one per part of the positives
      * @param leaveOneOut scores with the size prior, as the threshold is

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * From which score on a detector speaks, decided without negatives.
+ * The threshold of a detector, the least score of a finding, decided without negatives.
  *
  * <pre>
  *   a single box   t({@value #ALARMS_OF_ONE}),  t(f) the threshold for f false alarms per photo
@@ -20,8 +20,8 @@ import java.util.Locale;
  * <p>A photo is as large as those the boxes are in, the larger, the more there is to mistake; but at least {@value #LEAST_WIDTH} ×
  * {@value #LEAST_HEIGHT}, for boxes may come in crops. The object's own scores decide as
  * far as they can: where it stands out, hardly a false alarm is worth having; where it does not, finding most of it is not
- * worth more than one false alarm in ten photos. A few boxes say little about the others to be found: they may make a detector
- * speak earlier than a single one would, but not later. Immutable.
+ * worth more than one false alarm in ten photos. A few boxes say little about the others to be found: they may make the
+ * threshold lower than a single one would, but not higher. Immutable.
  *
  * @param reason in words
  */

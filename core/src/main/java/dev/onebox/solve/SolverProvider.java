@@ -20,7 +20,7 @@ public interface SolverProvider {
      */
     PreparedSolver prepare(StationaryCovariance g, SolverSettings settings, Workers workers);
 
-    /** The one for a method. @throws IllegalArgumentException if no artifact on the class path brings it */
+    /** The one for a method. @throws IllegalArgumentException if no artifact on the class path or module path brings it */
     static SolverProvider of(Method method) {
         // the loader of this class, not of the thread: threads of pools may have any
         ServiceLoader<SolverProvider> all =
@@ -30,7 +30,7 @@ public interface SolverProvider {
                 .filter(provider -> provider.method() == method)
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException("solver " + method
-                        + " is not part of the library: put the artifact dev.onebox:onebox-baselines on the class path,"
-                        + " or choose another one such as cholesky or pcg"));
+                        + " is not part of the library: put the artifact dev.onebox:onebox-baselines on the class path"
+                        + " or module path, or choose another one such as cholesky or pcg"));
     }
 }

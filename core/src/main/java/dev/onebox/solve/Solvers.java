@@ -59,7 +59,7 @@ public final class Solvers {
     private static PreparedSolver withFallback(
             Statistics statistics, Size size, SolverSettings settings, Workers workers) {
         StationaryCovariance underB = covariance(statistics, size, Normalisation.B, settings, workers);
-        LagCountRatios ratios = statistics.pairShares(size);
+        LagCountRatios ratios = statistics.lagCountRatios(size);
         FallbackSolver.Spare underC = new FallbackSolver.Spare(
                 () -> prepare(ratios.underC(underB), settings, Workers.alone()), // the workers of the first may be gone
                 first -> ratios.bytes() + (first.system().holdsLags() ? 0 : underB.bytes()));

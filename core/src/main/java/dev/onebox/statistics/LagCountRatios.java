@@ -13,11 +13,11 @@ import dev.onebox.Size;
  */
 public final class LagCountRatios {
     private final Size size;
-    private final double[] shares; // of lag (du, dv) at du·(2n−1) + n−1+dv, 0 ≤ du < m
+    private final double[] ratios; // of lag (du, dv) at du·(2n−1) + n−1+dv, 0 ≤ du < m
 
     private LagCountRatios(Size size) {
         this.size = size;
-        this.shares = new double[size.rows() * (2 * size.columns() - 1)];
+        this.ratios = new double[size.rows() * (2 * size.columns() - 1)];
     }
 
     /** Those of the lags that windows up to {@code size} have, which the horizon covers. */
@@ -27,7 +27,7 @@ public final class LagCountRatios {
         LagCountRatios counted = new LagCountRatios(size);
         for (int du = 0; du < size.rows(); du++) {
             for (int dv = 1 - size.columns(); dv < size.columns(); dv++) {
-                counted.shares[counted.index(du, dv)] =
+                counted.ratios[counted.index(du, dv)] =
                         Normalisation.seen(cells) ? statistics.sum(k, k, du, dv) / cells : 0;
             }
         }
@@ -40,7 +40,7 @@ public final class LagCountRatios {
 
     /** cnt[d] / cnt[0] of the lag (du, dv). */
     double weight(int du, int dv) {
-        return du < 0 ? shares[index(-du, -dv)] : shares[index(du, dv)];
+        return du < 0 ? ratios[index(-du, -dv)] : ratios[index(du, dv)];
     }
 
     /**
@@ -58,6 +58,6 @@ public final class LagCountRatios {
 
     /** Memory held. */
     public long bytes() {
-        return (long) Double.BYTES * shares.length;
+        return (long) Double.BYTES * ratios.length;
     }
 }

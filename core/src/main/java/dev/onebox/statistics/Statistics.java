@@ -261,7 +261,7 @@ public final class Statistics implements Serializable {
     }
 
     /** What turns the covariance of windows up to {@code size} under B into the one under C. */
-    public LagCountRatios pairShares(Size size) {
+    public LagCountRatios lagCountRatios(Size size) {
         requireCovered(size);
         return LagCountRatios.of(this, size);
     }

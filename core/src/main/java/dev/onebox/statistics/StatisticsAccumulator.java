@@ -71,7 +71,7 @@ public final class StatisticsAccumulator {
         return new StatisticsAccumulator(soFar, workers, kernels, Limits.USUAL);
     }
 
-    /** The memory that the class comment speaks of, for vectors of 256 bits; the lag sums are copied when they are taken. */
+    /** The memory that the class comment states, for vectors of 256 bits; the lag sums are copied when they are taken. */
     public static long mostBytes(int channels, Size horizon) {
         return Limits.USUAL.allGrids() * 3 / 2 + 4L * Double.BYTES * LagSums.length(channels, horizon);
     }

@@ -33,25 +33,25 @@ public final class CompactStatisticsFile {
         int k = statistics.channels();
         int rows = statistics.horizon().rows();
         int width = 2 * statistics.horizon().columns() - 1;
-        CovarianceCodec centring = CovarianceCodec.of(statistics);
+        CovarianceCodec codec = CovarianceCodec.of(statistics);
         Map<String, Tensor> tensors = Map.of(
-                "covariance", new Tensor(Tensor.Type.F32, List.of(k, k, rows, width), covariance(statistics, centring)),
-                "lo", new Tensor(Tensor.Type.F64, List.of(k, rows, width), centring.lo()),
-                "hi", new Tensor(Tensor.Type.F64, List.of(k, rows, width), centring.hi()),
-                "count", new Tensor(Tensor.Type.F64, List.of(rows, width), centring.count()));
+                "covariance", new Tensor(Tensor.Type.F32, List.of(k, k, rows, width), covariance(statistics, codec)),
+                "lo", new Tensor(Tensor.Type.F64, List.of(k, rows, width), codec.lo()),
+                "hi", new Tensor(Tensor.Type.F64, List.of(k, rows, width), codec.hi()),
+                "count", new Tensor(Tensor.Type.F64, List.of(rows, width), codec.count()));
         new Safetensors(StatisticsFile.metadata(KIND, statistics), tensors).write(path, force);
     }
 
-    private static double[] covariance(Statistics statistics, CovarianceCodec centring) {
+    private static double[] covariance(Statistics statistics, CovarianceCodec codec) {
         int k = statistics.channels();
-        int lags = centring.lags();
+        int lags = codec.lags();
         double[] covariance = new double[k * k * lags];
         for (int p = 0; p < k; p++) {
             for (int q = 0; q < k; q++) {
                 int sums = (p * (k + 1) + q) * lags;
                 for (int d = 0; d < lags; d++) {
                     covariance[(p * k + q) * lags + d] =
-                            centring.centred(p, q, d, statistics.sums()[sums + d]);
+                            codec.centred(p, q, d, statistics.sums()[sums + d]);
                 }
             }
         }
@@ -64,13 +64,13 @@ public final class CompactStatisticsFile {
         int k = covariance.shape().isEmpty() ? 0 : covariance.shape().get(0);
         int width = 2 * horizon.columns() - 1;
         requireShape(metadata, "covariance", covariance, List.of(k, k, horizon.rows(), width));
-        CovarianceCodec centring = new CovarianceCodec(
+        CovarianceCodec codec = new CovarianceCodec(
                 horizon.rows() * width,
                 horizon.columns() - 1,
                 numbers(metadata, "lo", List.of(k, horizon.rows(), width)),
                 numbers(metadata, "hi", List.of(k, horizon.rows(), width)),
                 numbers(metadata, "count", List.of(horizon.rows(), width)));
-        return StatisticsFile.checked(metadata, k, sums(k, centring, covariance));
+        return StatisticsFile.checked(metadata, k, sums(k, codec, covariance));
     }
 
     private static double[] numbers(Metadata metadata, String name, List<Integer> shape) throws IOException {
@@ -86,19 +86,19 @@ public final class CompactStatisticsFile {
         }
     }
 
-    private static double[] sums(int k, CovarianceCodec centring, Tensor covariance) {
-        int lags = centring.lags();
+    private static double[] sums(int k, CovarianceCodec codec, Tensor covariance) {
+        int lags = codec.lags();
         double[] sums = new double[Math.multiplyExact((k + 1) * (k + 1), lags)];
         double[] centred = new double[lags];
         for (int p = 0; p < k; p++) {
             for (int q = 0; q < k; q++) {
                 covariance.wideInto((p * k + q) * lags, centred, 0, lags);
-                centring.restoreInto(p, q, centred, sums, (p * (k + 1) + q) * lags);
+                codec.restoreInto(p, q, centred, sums, (p * (k + 1) + q) * lags);
             }
-            System.arraycopy(centring.lo(), p * lags, sums, (p * (k + 1) + k) * lags, lags);
-            System.arraycopy(centring.hi(), p * lags, sums, (k * (k + 1) + p) * lags, lags);
+            System.arraycopy(codec.lo(), p * lags, sums, (p * (k + 1) + k) * lags, lags);
+            System.arraycopy(codec.hi(), p * lags, sums, (k * (k + 1) + p) * lags, lags);
         }
-        System.arraycopy(centring.count(), 0, sums, (k + 1) * (k + 1) * lags - lags, lags);
+        System.arraycopy(codec.count(), 0, sums, (k + 1) * (k + 1) * lags - lags, lags);
         return sums;
     }
 }

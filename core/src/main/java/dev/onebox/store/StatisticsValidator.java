@@ -45,11 +45,11 @@ final class StatisticsValidator {
     }
 
     static void require(String file, Statistics statistics) throws MalformedFileException {
-        StatisticsValidator plausibility = new StatisticsValidator(file, statistics);
-        plausibility.requireCounts();
-        for (int p = 0; p <= plausibility.constant; p++) {
-            for (int q = 0; q <= plausibility.constant; q++) {
-                plausibility.requireBounded(p, q);
+        StatisticsValidator validator = new StatisticsValidator(file, statistics);
+        validator.requireCounts();
+        for (int p = 0; p <= validator.constant; p++) {
+            for (int q = 0; q <= validator.constant; q++) {
+                validator.requireBounded(p, q);
             }
         }
     }

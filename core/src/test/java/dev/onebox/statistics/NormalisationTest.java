@@ -74,28 +74,28 @@ class NormalisationTest {
     /** The photo of 3 × 2 cells is smaller than the window: lags that it has no pairs for are 0 in both. */
     @ParameterizedTest
     @CsvSource({"6,7", "3,2"})
-    void sharesOfPairsMakeCOfB(int rows, int columns) {
+    void ratiosOfLagCountsMakeCOfB(int rows, int columns) {
         Statistics statistics = statistics(List.of(RandomImages.of(new Random(4), rows, columns, 2)), WINDOW);
-        LagCountRatios shares = statistics.pairShares(WINDOW);
-        StationaryCovariance c = shares.underC(statistics.covariance(Normalisation.B, WINDOW));
+        LagCountRatios ratios = statistics.lagCountRatios(WINDOW);
+        StationaryCovariance c = ratios.underC(statistics.covariance(Normalisation.B, WINDOW));
         StationaryCovariance expected = statistics.covariance(Normalisation.C, WINDOW);
         assertThat(NaiveDenseCovariance.of(c)[7]).containsExactly(NaiveDenseCovariance.of(expected)[7], within(1e-15));
         assertThat(c.at(0, 1, 2, -1)).isCloseTo(expected.at(0, 1, 2, -1), within(1e-15));
         assertThat(c.normalisation()).isEqualTo(Normalisation.C);
         assertThat(c.mean(1)).isEqualTo(expected.mean(1));
-        assertThat(shares.weight(-1, 1)).isEqualTo(shares.weight(1, -1)).isPositive();
+        assertThat(ratios.weight(-1, 1)).isEqualTo(ratios.weight(1, -1)).isPositive();
     }
 
     @Test
-    void sharesOfPairsAreOfOneWindowAndForB() {
+    void ratiosOfLagCountsAreOfOneWindowAndForB() {
         Statistics statistics = statistics(List.of(RandomImages.of(new Random(4), 6, 7, 2)), WINDOW);
-        LagCountRatios shares = statistics.pairShares(WINDOW);
+        LagCountRatios ratios = statistics.lagCountRatios(WINDOW);
         Size other = new Size(2, 3);
-        assertThatThrownBy(() -> shares.underC(statistics.covariance(Normalisation.B, other)))
+        assertThatThrownBy(() -> ratios.underC(statistics.covariance(Normalisation.B, other)))
                 .hasMessageContaining("2x3");
-        assertThatThrownBy(() -> shares.underC(statistics.covariance(Normalisation.A, WINDOW)))
+        assertThatThrownBy(() -> ratios.underC(statistics.covariance(Normalisation.A, WINDOW)))
                 .hasMessageContaining("under A");
-        assertThatThrownBy(() -> statistics.pairShares(new Size(9, 1))).hasMessageContaining("9x1");
+        assertThatThrownBy(() -> statistics.lagCountRatios(new Size(9, 1))).hasMessageContaining("9x1");
     }
 
     @ParameterizedTest

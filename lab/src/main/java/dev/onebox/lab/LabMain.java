@@ -4,28 +4,56 @@ import dev.onebox.cli.Console;
 import dev.onebox.cli.SeparateCommand;
 import dev.onebox.lab.bench.BenchCommand;
 import dev.onebox.lab.reproduce.ReproduceCommand;
+import java.io.PrintStream;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
 
-/** The program of this module: its first argument says which of its two commands runs. */
+/** The program of this module: its first argument says which of its two commands runs. This is what runs if it is neither. */
+@Command(name = "onebox-lab", description = "Measures Onebox, or repeats the paper's experiments.")
 public final class LabMain extends SeparateCommand {
-    private static final Map<String, Function<Console, SeparateCommand>> COMMANDS =
-            Map.of("bench", BenchCommand::new, "reproduce", ReproduceCommand::new);
+    private static final String BENCH = "bench";
+    private static final String REPRODUCE = "reproduce";
+
+    @Parameters(
+            arity = "0..*",
+            paramLabel = "COMMAND",
+            description = BENCH + " or " + REPRODUCE + ", and its arguments.")
+    private List<String> words = List.of();
 
     private LabMain(Console console) {
         super(console);
     }
 
     public static void main(String[] args) {
-        String name = args.length == 0 ? "" : args[0];
-        main(
-                COMMANDS.getOrDefault(name, LabMain::new),
-                Arrays.copyOfRange(args, COMMANDS.containsKey(name) ? 1 : 0, args.length));
+        main(command(args), arguments(args));
+    }
+
+    /** Runs with streams and environment of the caller's choice, and returns the exit code. */
+    static int run(String[] args, PrintStream out, PrintStream err, Map<String, String> environment) {
+        return run(command(args), arguments(args), out, err, environment);
+    }
+
+    private static Function<Console, SeparateCommand> command(String[] args) {
+        return switch (args.length == 0 ? "" : args[0]) {
+            case BENCH -> BenchCommand::new;
+            case REPRODUCE -> ReproduceCommand::new;
+            default -> LabMain::new;
+        };
+    }
+
+    /** What the command gets: all after its name; of an unknown one the name alone, whatever its options would mean. */
+    private static String[] arguments(String[] args) {
+        boolean known = args.length > 0 && List.of(BENCH, REPRODUCE).contains(args[0]);
+        return known ? Arrays.copyOfRange(args, 1, args.length) : Arrays.copyOf(args, Math.min(1, args.length));
     }
 
     @Override
     protected boolean carryOut() {
-        throw new IllegalArgumentException("expected one of " + COMMANDS.keySet());
+        String problem = words.isEmpty() ? "no command given" : "no command is called \"" + words.get(0) + "\"";
+        throw wrongUsage(problem + "; expected one of " + BENCH + ", " + REPRODUCE);
     }
 }

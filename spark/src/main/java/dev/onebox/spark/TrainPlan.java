@@ -1,6 +1,7 @@
 package dev.onebox.spark;
 
 import dev.onebox.Photo;
+import dev.onebox.feature.Features;
 import dev.onebox.learn.Example;
 import dev.onebox.learn.Learner;
 import dev.onebox.learn.StatisticsSource;
@@ -102,7 +103,7 @@ final class TrainPlan implements Serializable {
     /** The statistics to choose from; keep it, because prepared solvers are found by it. */
     static StatisticsSource source(@Nullable Statistics statistics) {
         return statistics == null
-                ? StatisticsSource.reading(List.of("fhog34"), BundledStatistics.CELLS, BundledStatistics::read)
+                ? StatisticsSource.reading(List.of(Features.FHOG34), BundledStatistics.CELLS, BundledStatistics::read)
                 : StatisticsSource.of(statistics);
     }
 

@@ -13,7 +13,7 @@ import java.util.List;
  *   n = width / W,   s = x / W,   c = s + n / 2          read:  width = n W,   x = s W = (c − n / 2) W
  * </pre>
  *
- * <p>RelativeBox are not finite decimals in general. They are written with at least six decimals and with as many as it
+ * <p>Shares are not finite decimals in general. They are written with at least six decimals and with as many as it
  * takes for the same box to come back, to the bit. So that x = 0 can, n is rounded to an even last digit, and n/2 is
  * exact. Immutable.
  *

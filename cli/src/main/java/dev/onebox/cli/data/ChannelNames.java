@@ -1,10 +1,15 @@
 package dev.onebox.cli.data;
 
+import dev.onebox.feature.Features;
 import java.util.List;
 import java.util.stream.IntStream;
 
 /** What channels are called in front of people. Stateless. */
 final class ChannelNames {
+    private static final int DIRECTIONS = 2 * Features.ORIENTATIONS; // with sign
+    private static final int GRADIENTS = DIRECTIONS + Features.ORIENTATIONS;
+    private static final int DEGREES = 180 / Features.ORIENTATIONS;
+
     private ChannelNames() {}
 
     /** A short name for every channel of a feature: of FHOG the direction of the gradient, otherwise numbers. */
@@ -16,11 +21,11 @@ final class ChannelNames {
 
     /** Eighteen directions of 20 degrees, nine of them without sign, four textures, and colour. */
     private static String fhog(int channel) {
-        if (channel < 27) {
-            return channel < 18 ? 20 * channel + "°" : "±" + 20 * (channel - 18) + "°";
+        if (channel < GRADIENTS) {
+            return channel < DIRECTIONS ? DEGREES * channel + "°" : "±" + DEGREES * (channel - DIRECTIONS) + "°";
         }
-        return channel < 31
-                ? "texture " + (channel - 26)
-                : List.of("L", "a", "b").get(channel - 31);
+        return channel < Features.SHAPE_CHANNELS
+                ? "texture " + (channel - GRADIENTS + 1)
+                : List.of("L", "a", "b").get(channel - Features.SHAPE_CHANNELS);
     }
 }

@@ -22,13 +22,13 @@ import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * The whole result: draws, learns one symbol from one box and finds the others, then does the same with every kind of
- * symbol at once.
+ * The demo from start to end: draws, learns one symbol from one box and finds the others, then does the same with every
+ * kind of symbol at once.
  *
  * <p>The same drawings and findings every time; only the times differ. One per thread.
  */
 final class Demo {
-    /** The symbol of the result. */
+    /** The symbol that the demo shows first. */
     static final Symbol TAUGHT = Symbol.named("transistor");
 
     /** Lines of a pen are thin: a cell of 8 pixels would have to look at enlarged scans. */
@@ -89,7 +89,7 @@ final class Demo {
         return Arrays.asList(drawn);
     }
 
-    /** The symbol of the result comes first, so that nothing is prepared for it yet. */
+    /** The symbol that is shown first comes first, so that nothing is prepared for it yet. */
     private List<LearnedSymbol> learnAll(ScannedDrawing drawing, Photo photo) throws IOException {
         Learner learner = new Learner(StatisticsPreloader.bundled(), workers)
                 .with(LearnSettings.auto().withCell(CELL));

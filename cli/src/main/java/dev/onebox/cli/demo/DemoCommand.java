@@ -12,7 +12,7 @@ import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Shows the whole result without any input. */
+/** Shows drawing, learning and finding without any input. */
 @Command(
         name = "demo",
         description =

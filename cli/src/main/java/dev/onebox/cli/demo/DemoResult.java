@@ -19,7 +19,7 @@ import java.util.Map;
  * What happened in a demo: told as a page, as tables, and in a few lines. Immutable.
  *
  * @param first the drawing with the taught boxes
- * @param taught what the one box of the result led to
+ * @param taught what the one box of {@link Demo#TAUGHT} led to
  * @param all what one box of each kind led to
  */
 record DemoResult(
@@ -29,7 +29,7 @@ record DemoResult(
         SymbolEvaluation taught,
         List<SymbolEvaluation> all,
         Times times) {
-    /** The name of the file for the detector of the result. */
+    /** The name of the file for the detector of {@link Demo#TAUGHT}. */
     static final String DETECTOR = Demo.TAUGHT.label() + ".detector.safetensors";
 
     private static final String FOLDER = "drawings/";

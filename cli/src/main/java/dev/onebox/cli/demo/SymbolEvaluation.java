@@ -15,8 +15,8 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * What a learned led to: all detections, judged against the truth. The taught box itself counts neither as found nor as
- * missed. Immutable.
+ * What a learned symbol led to: all detections, judged against the truth. The taught box itself counts neither as found
+ * nor as missed. Immutable.
  *
  * @param judged all detections, best first
  */

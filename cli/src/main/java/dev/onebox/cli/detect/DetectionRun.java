@@ -65,7 +65,7 @@ public final class DetectionRun {
                 new PhotoSearch(detectors, searching.settings(), policy, reader, console, PhotoSearch.LARGE);
         DetectionWriter sink = new DetectionWriter(output, inputs.photos().size(), console);
         onInterrupt.accept(sink::whenInterrupted);
-        DetectionPictures drawings = new DetectionPictures(
+        DetectionPictures pictures = new DetectionPictures(
                 output.draw,
                 output.force,
                 reader,
@@ -78,7 +78,7 @@ public final class DetectionRun {
                 outcome.size().ifPresent(thresholds::searched);
                 outcome.found().forEach(detection -> scores.add(detection.score()));
                 sink.accept(outcome);
-                drawings.accept(outcome);
+                pictures.accept(outcome);
             });
             // scores of several detectors are comparable, but what one takes for its object another may not
             Optional<ScoreGap> gap = detectors.size() == 1 ? ScoreGap.among(scores) : Optional.empty();

@@ -2,6 +2,7 @@ package dev.onebox.image.draw;
 
 import dev.onebox.Box;
 import dev.onebox.Template;
+import dev.onebox.feature.Features;
 import dev.onebox.image.LabColour;
 import java.awt.BasicStroke;
 import java.awt.Color;
@@ -33,9 +34,6 @@ record GlyphPanel(Template weights, Box object, View view, int cell) {
     private static final Color FOR = new Color(0xffe3a8);
     private static final Color AGAINST = new Color(0x86c5ff);
     private static final Color OBJECT = new Color(0x3ddc97);
-    private static final int ORIENTATIONS = 9;
-    private static final int SHAPE_CHANNELS = 31;
-    private static final int COLOUR_CHANNELS = 34;
     private static final double GAMMA = 0.8;
     private static final double FULL_AT = 0.99; // of all strokes
 
@@ -60,8 +58,8 @@ record GlyphPanel(Template weights, Box object, View view, int cell) {
     /** All there is to see of a template with that many channels. */
     static List<View> views(int channels) {
         return switch (channels) {
-            case SHAPE_CHANNELS -> List.of(View.FOR, View.AGAINST);
-            case COLOUR_CHANNELS -> List.of(View.FOR, View.AGAINST, View.COLOUR);
+            case Features.SHAPE_CHANNELS -> List.of(View.FOR, View.AGAINST);
+            case Features.SHAPE_AND_COLOUR_CHANNELS -> List.of(View.FOR, View.AGAINST, View.COLOUR);
             default -> List.of(View.SUM);
         };
     }
@@ -117,10 +115,10 @@ record GlyphPanel(Template weights, Box object, View view, int cell) {
         List<Glyph> glyphs = new ArrayList<>();
         for (int u = 0; u < weights.size().rows(); u++) {
             for (int v = 0; v < weights.size().columns(); v++) {
-                for (int o = 0; o < ORIENTATIONS; o++) {
-                    double strength = weights.at(u, v, 2 * ORIENTATIONS + o)
+                for (int o = 0; o < Features.ORIENTATIONS; o++) {
+                    double strength = weights.at(u, v, 2 * Features.ORIENTATIONS + o)
                             + weights.at(u, v, o)
-                            + weights.at(u, v, ORIENTATIONS + o);
+                            + weights.at(u, v, Features.ORIENTATIONS + o);
                     glyphs.add(new Glyph(u, v, o, strength));
                 }
             }
@@ -129,7 +127,7 @@ record GlyphPanel(Template weights, Box object, View view, int cell) {
     }
 
     private Line2D line(Glyph glyph) {
-        double angle = Math.PI * glyph.orientation() / ORIENTATIONS + Math.PI / 2;
+        double angle = Math.PI * glyph.orientation() / Features.ORIENTATIONS + Math.PI / 2;
         double dx = 0.48 * cell * Math.cos(angle);
         double dy = 0.48 * cell * Math.sin(angle);
         double x = (glyph.v() + 0.5) * cell;
@@ -149,11 +147,11 @@ record GlyphPanel(Template weights, Box object, View view, int cell) {
     }
 
     private void drawColours(Graphics2D pen) {
-        double most = most(SHAPE_CHANNELS, COLOUR_CHANNELS);
+        double most = most(Features.SHAPE_CHANNELS, Features.SHAPE_AND_COLOUR_CHANNELS);
         fillCells(pen, (u, v) -> {
-            double l = weights.at(u, v, SHAPE_CHANNELS) / most;
-            double a = weights.at(u, v, SHAPE_CHANNELS + 1) / most;
-            double b = weights.at(u, v, SHAPE_CHANNELS + 2) / most;
+            double l = weights.at(u, v, Features.SHAPE_CHANNELS) / most;
+            double a = weights.at(u, v, Features.SHAPE_CHANNELS + 1) / most;
+            double b = weights.at(u, v, Features.SHAPE_CHANNELS + 2) / most;
             return LabColour.of(55 + 40 * l, 75 * a, 75 * b);
         });
     }

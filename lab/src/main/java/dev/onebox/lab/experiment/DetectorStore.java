@@ -12,7 +12,7 @@ public final class DetectorStore {
     private final Path folder;
 
     /**
-     * An empty detectors, or the one with what was put there before.
+     * An empty store, or the one with the detectors put there before.
      *
      * @param key what all detectors depend on
      */

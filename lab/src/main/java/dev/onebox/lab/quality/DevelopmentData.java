@@ -5,6 +5,7 @@ import dev.onebox.annotations.AnnotatedImage;
 import dev.onebox.annotations.Annotation;
 import dev.onebox.annotations.Dataset;
 import dev.onebox.annotations.DatasetFiles;
+import dev.onebox.feature.Features;
 import dev.onebox.lab.stage.BenchmarkPhotos;
 import dev.onebox.learn.Example;
 import dev.onebox.learn.LearnSettings;
@@ -70,7 +71,7 @@ final class DevelopmentData {
     /** How all studies learn: with the bundled statistics. */
     static Learner learner(LearnSettings settings, Workers workers) {
         StatisticsSource bundled =
-                StatisticsSource.reading(List.of("fhog34"), BundledStatistics.CELLS, BundledStatistics::read);
+                StatisticsSource.reading(List.of(Features.FHOG34), BundledStatistics.CELLS, BundledStatistics::read);
         return new Learner(bundled, workers).with(settings);
     }
 

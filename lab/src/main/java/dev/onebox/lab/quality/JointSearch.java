@@ -13,7 +13,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Detectors searched for together in the same photos, far below the scores at which they speak. Stateless. */
+/** Detectors searched for together in the same photos, far below their thresholds. Stateless. */
 final class JointSearch {
     /** Low enough for nearly every object that is seen at all. */
     static final double LEAST_SCORE = 2.5;

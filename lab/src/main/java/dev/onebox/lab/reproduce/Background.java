@@ -64,8 +64,8 @@ record Background(StatisticsSource source, String description) {
                 || statistics.cell() != Protocol.CELL
                 || !statistics.horizon().covers(protocol.template())) {
             throw new Failure("--statistics " + asked + ": " + statistics.feature() + ", cell " + statistics.cell()
-                    + ", horizon " + statistics.horizon() + "; expected fhog31 or fhog34, cell " + Protocol.CELL
-                    + ", horizon at least " + protocol.template());
+                    + ", horizon " + statistics.horizon() + "; expected " + Protocol.FEATURE + " or " + COLOUR
+                    + ", cell " + Protocol.CELL + ", horizon at least " + protocol.template());
         }
     }
 

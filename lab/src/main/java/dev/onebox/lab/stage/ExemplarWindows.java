@@ -50,7 +50,7 @@ final class ExemplarWindows {
 
     /** How the channels of {@code fhog31} change under mirrors. */
     static ParityBasis parities() {
-        FlipPermutation mirrors = Features.named("fhog31", 4).mirrors().orElseThrow();
+        FlipPermutation mirrors = Features.named(Features.FHOG31, 4).mirrors().orElseThrow();
         return ParityBasis.of(mirrors.horizontal(), mirrors.vertical());
     }
 }

@@ -24,10 +24,10 @@ public final class FhogStage implements BenchmarkStage {
     public List<BenchmarkRow> measure() {
         List<Photo> photos = BenchmarkPhotos.landscapes(PHOTOS);
         List<Feature> features = List.of(
-                Features.named("fhog31", 4),
-                Features.named("fhog31", 8),
-                Features.named("fhog34", 4),
-                Features.named("fhog34", 8));
+                Features.named(Features.FHOG31, 4),
+                Features.named(Features.FHOG31, 8),
+                Features.named(Features.FHOG34, 4),
+                Features.named(Features.FHOG34, 8));
         InterleavedBenchmark benchmark = new InterleavedBenchmark();
         features.forEach(feature -> benchmark.with(() -> photos.forEach(feature::of)));
         List<Timing> timings = benchmark.run();

@@ -31,7 +31,7 @@ public final class GatherStage implements BenchmarkStage {
 
     @Override
     public List<BenchmarkRow> measure() {
-        Feature feature = Features.named("fhog31", 4);
+        Feature feature = Features.named(Features.FHOG31, 4);
         List<FeatureImage> images =
                 BenchmarkPhotos.landscapes(16).stream().map(feature::of).toList();
         try (Workers workers = new Workers(1)) {

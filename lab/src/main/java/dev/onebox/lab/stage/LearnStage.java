@@ -3,6 +3,7 @@ package dev.onebox.lab.stage;
 import dev.onebox.Box;
 import dev.onebox.Photo;
 import dev.onebox.Size;
+import dev.onebox.feature.Features;
 import dev.onebox.lab.bench.BenchmarkRow;
 import dev.onebox.lab.bench.BenchmarkStage;
 import dev.onebox.lab.bench.InterleavedBenchmark;
@@ -36,7 +37,7 @@ public final class LearnStage implements BenchmarkStage {
     public List<BenchmarkRow> measure() {
         Photo photo = BenchmarkPhotos.landscapes(1).get(0);
         StatisticsSource bundled =
-                StatisticsSource.reading(List.of("fhog34"), BundledStatistics.CELLS, BundledStatistics::read);
+                StatisticsSource.reading(List.of(Features.FHOG34), BundledStatistics.CELLS, BundledStatistics::read);
         LearnSettings paper = LearnSettings.paper().withCell(4).withTemplate(new Size(28, 12));
         try (Workers two = new Workers(2)) {
             return List.of(

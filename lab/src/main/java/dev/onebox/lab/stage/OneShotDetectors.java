@@ -4,6 +4,7 @@ import dev.onebox.Box;
 import dev.onebox.Detector;
 import dev.onebox.Photo;
 import dev.onebox.Size;
+import dev.onebox.feature.Features;
 import dev.onebox.learn.Example;
 import dev.onebox.learn.LearnSettings;
 import dev.onebox.learn.Learner;
@@ -31,7 +32,7 @@ record OneShotDetectors(Photo photo, Size window, int cell) {
 
     List<Detector> learnt(int count) throws IOException {
         StatisticsSource bundled =
-                StatisticsSource.reading(List.of("fhog34"), BundledStatistics.CELLS, BundledStatistics::read);
+                StatisticsSource.reading(List.of(Features.FHOG34), BundledStatistics.CELLS, BundledStatistics::read);
         LearnSettings settings = LearnSettings.paper().withCell(cell).withTemplate(window);
         try (Workers two = new Workers(2)) {
             Learner learner = new Learner(bundled, two).with(settings);

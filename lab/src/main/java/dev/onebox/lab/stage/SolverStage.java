@@ -4,6 +4,7 @@ import dev.onebox.Size;
 import dev.onebox.Template;
 import dev.onebox.baselines.OpenBlas;
 import dev.onebox.baselines.OpenBlasCholesky;
+import dev.onebox.feature.Features;
 import dev.onebox.lab.bench.BenchmarkRow;
 import dev.onebox.lab.bench.BenchmarkStage;
 import dev.onebox.lab.bench.InterleavedBenchmark;
@@ -53,7 +54,7 @@ public final class SolverStage implements BenchmarkStage {
 
     @Override
     public List<BenchmarkRow> measure() throws IOException {
-        Statistics statistics = BundledStatistics.read("fhog31", 4);
+        Statistics statistics = BundledStatistics.read(Features.FHOG31, 4);
         List<Template> windows = ExemplarWindows.of(statistics, SIZE, MANY);
         try (Workers all = Workers.onAllCores();
                 Rival rival = new Rival(statistics, windows.get(0), all)) {

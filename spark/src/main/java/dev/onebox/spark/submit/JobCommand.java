@@ -9,7 +9,7 @@ import java.util.concurrent.Callable;
 import org.apache.spark.sql.SparkSession;
 import picocli.CommandLine.Command;
 
-/** What all commands share: a session, and how they speak. */
+/** What all commands share: a session, and how they report. */
 @Command(mixinStandardHelpOptions = true)
 abstract class JobCommand implements Callable<Integer> {
     private static final int SAID = 100;

@@ -18,13 +18,23 @@ final class JournalValues {
     private static final int LONGEST_STEP = 1000;
     private static final int LONGEST_PHOTO = 4096;
     private static final double FARTHEST = 1e9; // pixels
+    private static final int LONGEST_SHOWN = 100; // characters
 
     private JournalValues() {}
 
-    private static void require(boolean sound, String expected) {
+    private static void require(boolean sound, Object got, String expected) {
         if (!sound) {
-            throw new IllegalArgumentException("expected " + expected);
+            throw new IllegalArgumentException(shortened(got) + ": expected " + expected);
         }
+    }
+
+    /** As much of a value as a message needs. */
+    private static String shortened(Object value) {
+        String text = value.toString();
+        if (text.isEmpty()) {
+            return "nothing";
+        }
+        return text.length() <= LONGEST_SHOWN ? text : text.substring(0, LONGEST_SHOWN) + "…";
     }
 
     /** The number of a label or box. */
@@ -33,14 +43,14 @@ final class JournalValues {
     }
 
     private static long sensible(long number) {
-        require(number >= 1 && number <= Label.GREATEST_NUMBER, "a number from 1 to " + Label.GREATEST_NUMBER);
+        require(number >= 1 && number <= Label.GREATEST_NUMBER, number, "a number from 1 to " + Label.GREATEST_NUMBER);
         return number;
     }
 
     /** The number of a box's label. */
     static long labelOf(JsonNode tree) {
         JsonNode label = tree.path("label");
-        require(label.canConvertToLong(), "the number of a label");
+        require(label.canConvertToLong(), label, "the number of a label");
         return sensible(label.asLong());
     }
 
@@ -50,7 +60,7 @@ final class JournalValues {
 
     static String labelName(JsonNode tree) {
         String name = text(tree, "name", LONGEST_STEP);
-        require(Transaction.isName(name), "the name of a label");
+        require(Transaction.isName(name), name, "the name of a label");
         return name;
     }
 
@@ -60,7 +70,7 @@ final class JournalValues {
         boolean leadsOut = name.isEmpty()
                 || isAbsolute(name)
                 || Arrays.asList(SEPARATOR.split(name)).contains("..");
-        require(!leadsOut, "a photo in the folder");
+        require(!leadsOut, name, "a photo in the folder");
         return name;
     }
 
@@ -68,7 +78,7 @@ final class JournalValues {
         try {
             return name.startsWith("/") || Path.of(name).isAbsolute();
         } catch (InvalidPathException e) {
-            throw new IllegalArgumentException("a photo whose name is none", e);
+            throw new IllegalArgumentException(shortened(name) + ": expected the name of a file", e);
         }
     }
 
@@ -77,27 +87,29 @@ final class JournalValues {
             return Optional.empty();
         }
         String name = text(tree, "detector", LONGEST_STEP);
-        require(DETECTOR.matcher(name).matches(), "a detector file of the studio's");
+        require(DETECTOR.matcher(name).matches(), name, "a detector file of the studio's");
         return Optional.of(name);
     }
 
     static Box box(JsonNode tree) {
         JsonNode box = tree.path("box");
-        require(box.isArray() && box.size() == 4, "x, y, width and height");
+        require(box.isArray() && box.size() == 4, box, "x, y, width and height");
         Box read =
                 new Box(coordinate(box.get(0)), coordinate(box.get(1)), coordinate(box.get(2)), coordinate(box.get(3)));
-        require(!read.isEmpty(), "width and height above 0");
+        require(!read.isEmpty(), read, "width and height above 0");
         return read;
     }
 
     private static double coordinate(JsonNode value) {
-        require(value.isNumber() && Math.abs(value.asDouble()) <= FARTHEST, "a number of at most " + FARTHEST);
+        require(value.isNumber() && Math.abs(value.asDouble()) <= FARTHEST, value, "a number of at most " + FARTHEST);
         return value.asDouble();
     }
 
     static Verdict verdict(JsonNode tree) {
-        return Verdict.named(text(tree, "verdict", LONGEST_STEP))
-                .orElseThrow(() -> new IllegalArgumentException("an unknown verdict"));
+        String name = text(tree, "verdict", LONGEST_STEP);
+        return Verdict.named(name)
+                .orElseThrow(() -> new IllegalArgumentException(
+                        shortened(name) + ": expected one of " + Arrays.toString(Verdict.values())));
     }
 
     /** A finite number, if there is one of that name. */
@@ -106,7 +118,7 @@ final class JournalValues {
         if (value == null) {
             return Optional.empty();
         }
-        require(value.isNumber() && Double.isFinite(value.asDouble()), name + " to be a finite number");
+        require(value.isNumber() && Double.isFinite(value.asDouble()), value, name + " to be a finite number");
         return Optional.of(value.asDouble());
     }
 
@@ -114,6 +126,7 @@ final class JournalValues {
         JsonNode value = tree.path(name);
         require(
                 value.isTextual() && value.textValue().length() <= longest,
+                value,
                 name + " to be a text of at most " + longest + " characters");
         return value.textValue();
     }

@@ -1,7 +1,7 @@
 /** The server, as docs/studio-api.md describes it. Every failure is an {@link ApiError} with words for people. */
 
-const GONE = "The studio's program does not answer.";
-const GONE_HINT =
+const NO_ANSWER = "The studio's program does not answer.";
+const NO_ANSWER_HINT =
   "Is it still running? Nothing is lost: start it again on the same folder and open the address it prints.";
 
 export class ApiError extends Error {
@@ -65,7 +65,7 @@ export class Api {
       headers["Content-Type"] = type;
     }
     const answer = await fetch(`/api/${path}`, { method, headers, body, cache: "no-store" }).catch(() => {
-      throw new ApiError("gone", GONE, GONE_HINT);
+      throw new ApiError("gone", NO_ANSWER, NO_ANSWER_HINT);
     });
     if (!answer.ok) {
       throw await failure(answer);

@@ -3,7 +3,7 @@ import { footer, openDialog } from "./dialogs.js";
 import { counted } from "./format.js";
 
 /** The dialog about what detectors are told from: the bundled statistics, or those of this very folder. */
-const WORTH_IT = 10; // boxes of a label from which on the folder's own background helps
+const ENOUGH_BOXES = 10; // boxes of a label from which on the folder's own background helps
 
 export function openBackground(api, store, learning, messages) {
   const { background } = store;
@@ -53,8 +53,8 @@ function words(store) {
       ? `Objects are told apart from the background of this folder, gathered from ${counted(background.photos ?? 0, "photo")}.`
       : "Objects are told apart from the bundled background: edges and colours of several hundred everyday photos.";
   const advice =
-    most >= WORTH_IT
+    most >= ENOUGH_BOXES
       ? "You have enough boxes for this folder's own background to help."
-      : `This folder's own background helps from about ${WORTH_IT} boxes of a label on; with fewer it hurts, because the objects count as background too. You have ${most}.`;
+      : `This folder's own background helps from about ${ENOUGH_BOXES} boxes of a label on; with fewer it hurts, because the objects count as background too. You have ${most}.`;
   return [element("p", { id: "background-now" }, present), element("p", { class: "note" }, advice)];
 }

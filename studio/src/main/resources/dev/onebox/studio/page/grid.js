@@ -11,8 +11,8 @@ import { count } from "./format.js";
 const LEAST_WIDTH = 112;
 const CAPTION = 28;
 const AROUND = 2; // rows kept ready above and below
-const CALM = 500; // milliseconds between two orders
-const REST = 70; // milliseconds: scrolling past thousands asks for none of their pictures
+const REORDER_PAUSE = 500; // milliseconds between two orders
+const FETCH_DELAY = 70; // milliseconds: scrolling past thousands asks for none of their pictures
 
 export class Grid {
   #api;
@@ -32,7 +32,7 @@ export class Grid {
     this.#api = api;
     this.#store = store;
     this.#onPick = onPick;
-    this.#node.addEventListener("scroll", () => this.#fill(REST), { passive: true });
+    this.#node.addEventListener("scroll", () => this.#fill(FETCH_DELAY), { passive: true });
     this.#node.addEventListener("click", (event) => this.#pick(event.target.closest(".tile")?.dataset.photo));
     this.#node.addEventListener("keydown", (event) => this.#onKey(event));
     byId("order").addEventListener("change", () => {
@@ -101,13 +101,13 @@ export class Grid {
       return;
     }
     this.#fill();
-    this.#orderTimer ??= setTimeout(() => this.#arrange(false), CALM);
+    this.#orderTimer ??= setTimeout(() => this.#arrange(false), REORDER_PAUSE);
   }
 
   #arrange(fromTop) {
     clearTimeout(this.#orderTimer);
     this.#orderTimer = null;
-    this.#nextOrder = performance.now() + CALM;
+    this.#nextOrder = performance.now() + REORDER_PAUSE;
     this.#order = ordered(this.#store, byId("order").value);
     this.#places = new Map(this.#order.map((photo, number) => [photo.id, number]));
     byId("photo-count").textContent = this.#store.loaded ? count(this.#order.length) : "";
@@ -154,13 +154,13 @@ export class Grid {
   }
 
   /** Makes, moves and drops tiles so that exactly those in sight are there. */
-  #fill(rest = 0) {
+  #fill(delay = 0) {
     const { height } = this.#tile;
     const firstRow = Math.max(0, Math.floor(this.#node.scrollTop / height) - AROUND);
     const lastRow = Math.ceil((this.#node.scrollTop + this.#node.clientHeight) / height) + AROUND;
     const wanted = this.#order.slice(firstRow * this.#columns, lastRow * this.#columns);
     this.#dropAllBut(new Set(wanted.map((photo) => photo.id)));
-    wanted.forEach((photo, i) => this.#showTile(photo, firstRow * this.#columns + i, rest));
+    wanted.forEach((photo, i) => this.#showTile(photo, firstRow * this.#columns + i, delay));
     const current = this.#tiles.get(this.#store.photo);
     if (current) {
       this.#node.setAttribute("aria-activedescendant", current.node.id);
@@ -178,10 +178,10 @@ export class Grid {
     }
   }
 
-  #showTile(photo, number, rest) {
+  #showTile(photo, number, delay) {
     let tile = this.#tiles.get(photo.id);
     if (!tile) {
-      tile = new Tile(this.#api, rest);
+      tile = new Tile(this.#api, delay);
       this.#tiles.set(photo.id, tile);
       this.#space.append(tile.node);
     }

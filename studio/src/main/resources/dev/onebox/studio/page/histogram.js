@@ -6,7 +6,7 @@ import { clamp } from "./geometry.js";
  * with the root of the count, so that ten hits beside a thousand weak ones are seen.
  */
 const HEIGHT = 84;
-const FOOT = 14; // for the numbers of the axis
+const AXIS_HEIGHT = 14; // for the numbers of the axis
 const MOST_TICKS = 7;
 const FARTHEST = 1e6; // scores beyond are drawn at the end of the scale
 
@@ -37,7 +37,7 @@ export function drawHistogram(svg, scale, { open, confirmed, threshold, suggeste
   svg.setAttribute("viewBox", `0 0 ${scale.width} ${HEIGHT}`);
   svg.replaceChildren(
     ...bars.flatMap((bar, i) => pair(bar, sure[i], i, bins, highest, scale, threshold)),
-    drawing("line", { class: "axis", x1: 0, x2: scale.width, y1: HEIGHT - FOOT, y2: HEIGHT - FOOT }),
+    drawing("line", { class: "axis", x1: 0, x2: scale.width, y1: HEIGHT - AXIS_HEIGHT, y2: HEIGHT - AXIS_HEIGHT }),
     ...ticks(scale),
     upright("suggested", scale.x(suggested)),
     upright("cut", scale.x(threshold)),
@@ -54,7 +54,7 @@ function counts(scores, scale, bins) {
 
 function pair(open, sure, i, bins, highest, scale, threshold) {
   const width = scale.width / bins;
-  const room = HEIGHT - FOOT - 4;
+  const room = HEIGHT - AXIS_HEIGHT - 4;
   const total = room * Math.sqrt((open + sure) / highest);
   const part = open + sure === 0 ? 0 : (total * sure) / (open + sure);
   const middle = scale.score((i + 0.5) / bins);
@@ -67,7 +67,7 @@ function pair(open, sure, i, bins, highest, scale, threshold) {
       height,
       rx: 1,
     });
-  const floor = HEIGHT - FOOT;
+  const floor = HEIGHT - AXIS_HEIGHT;
   return [
     sure > 0 ? bar("confirmed", floor, part) : null,
     open > 0 ? bar(middle >= threshold ? "above" : "", floor - part, Math.max(1.5, total - part)) : null,
@@ -75,7 +75,7 @@ function pair(open, sure, i, bins, highest, scale, threshold) {
 }
 
 function upright(name, x) {
-  return drawing("line", { class: name, x1: x, x2: x, y1: 0, y2: HEIGHT - FOOT });
+  return drawing("line", { class: name, x1: x, x2: x, y1: 0, y2: HEIGHT - AXIS_HEIGHT });
 }
 
 function ticks(scale) {

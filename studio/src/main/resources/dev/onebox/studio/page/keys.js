@@ -3,20 +3,20 @@ import { isTyping } from "./dom.js";
 /** From keys to what they do. Keys that are typed into a field, or pressed in a dialog, are left alone. */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-/** @param actions what keys can do, by name; a action that returns false leaves the key to the browser */
+/** @param actions what keys can do, by name; an action that returns false leaves the key to the browser */
 export function listenToKeys(actions) {
   document.addEventListener("keydown", (event) => {
     if (isTyping(event.target) || document.querySelector("dialog[open]")) {
       return;
     }
-    const action = deedOf(event, actions);
+    const action = actionOf(event, actions);
     if (action && action() !== false) {
       event.preventDefault();
     }
   });
 }
 
-function deedOf(event, actions) {
+function actionOf(event, actions) {
   if (event.ctrlKey || event.metaKey) {
     return withControl(event, actions);
   }

@@ -16,7 +16,7 @@ export class Overlay {
    *
    * @param marks things with a box, `kind` (drawn, accepted, rejected, found), `number` of the label, `name`, and whether
    *     it is `chosen` or under the pointer (`over`)
-   * @param draft a box under the pen, or null
+   * @param draft the box being drawn, or null
    */
   draw(marks, viewport, draft) {
     const sorted = [...marks].sort((one, other) => weight(one) - weight(other));

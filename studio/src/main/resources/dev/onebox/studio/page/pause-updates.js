@@ -1,8 +1,8 @@
 /**
- * While a button is pressed nothing is drawn anew: events would replace it under the pointer, and the browser gives a click to
- * nobody whose element came between press and release.
+ * While a button is pressed nothing is drawn anew: events would replace it under the pointer, and the browser sends no
+ * click to an element that appeared between press and release.
  */
-const LONGEST = 2000; // milliseconds: a release outside the window is never heard of
+const LONGEST = 2000; // milliseconds: a release outside the window brings no event
 
 export function pauseUpdatesWhilePressed(store) {
   let timer = null;

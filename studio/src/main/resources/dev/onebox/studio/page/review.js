@@ -19,7 +19,7 @@ export class Review {
   #show;
   #node = byId("review");
   #present = element("div", { class: "present" });
-  #answers = this.#makeAnswers(); // stays, so that no events takes a button from under the pointer or closes the list
+  #answers = this.#makeAnswers(); // stays, so that no event takes a button from under the pointer or closes the list
   #ahead = element("div", { class: "next", "aria-label": "Next candidates" });
   #skipped = []; // findings passed over, until nothing else is left
   #underWay = []; // answered, and the server does not know yet: a second key is for the next one

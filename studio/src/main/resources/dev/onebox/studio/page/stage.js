@@ -6,12 +6,12 @@ import { PhotoImage } from "./photo-image.js";
 import { Viewport } from "./viewport.js";
 
 /** The photo in the middle with its boxes: where it lies, what is marked on it, and what to do when there is nothing. */
-const GLIDE = 170; // milliseconds
+const ANIMATION = 170; // milliseconds
 
 export class Stage {
   node = byId("stage");
   viewport = new Viewport(1, 0, 0);
-  draft = null; // a box under the pen
+  draft = null; // the box being drawn
   preview = null; // the chosen box while it is dragged
   over = null; // the mark under the pointer
 
@@ -192,7 +192,7 @@ export class Stage {
     const from = this.viewport;
     const start = performance.now();
     const step = (now) => {
-      const share = Math.min(1, Math.max(0, (now - start) / GLIDE));
+      const share = Math.min(1, Math.max(0, (now - start) / ANIMATION));
       this.#place(from.towards(target, share * (2 - share)));
       if (share < 1) {
         this.#gliding = requestAnimationFrame(step);

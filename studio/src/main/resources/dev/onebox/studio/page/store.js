@@ -243,7 +243,7 @@ export class Store extends ViewScheduler {
     return this.#moving.get(labelId) ?? this.labelOf(labelId)?.threshold ?? this.detectors.get(labelId)?.threshold ?? 0;
   }
 
-  /** Shows a threshold at once; the server hears of it later. */
+  /** Shows a threshold at once; the server is told later. */
   moveThreshold(labelId, value) {
     this.#moving.set(labelId, value);
     this.notify("thresholds");

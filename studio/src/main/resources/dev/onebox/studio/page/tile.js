@@ -3,7 +3,7 @@ import { drawing, element } from "./dom.js";
 /** One thumbnail of the grid. */
 export class Tile {
   #api;
-  #rest;
+  #delay;
   #image = element("img", { alt: "", decoding: "async", draggable: false });
   #marks = drawing("svg", { "aria-hidden": "true" });
   #found = element("span", { class: "badge", hidden: true });
@@ -14,10 +14,10 @@ export class Tile {
   #drawn = "";
   #counts = "";
 
-  /** @param rest milliseconds that the tile must stay before its picture is fetched */
-  constructor(api, rest) {
+  /** @param delay milliseconds that the tile must stay before its picture is fetched */
+  constructor(api, delay) {
     this.#api = api;
-    this.#rest = rest;
+    this.#delay = delay;
     const frame = element("span", { class: "frame" }, this.#image, this.#marks, this.#found, this.#done);
     this.node = element("div", { class: "tile", role: "option" }, frame, this.#name);
     this.#image.onload = () => this.#image.classList.add("shown");
@@ -64,7 +64,7 @@ export class Tile {
     this.#forget();
     this.#address = address;
     if (address) {
-      this.#timer = setTimeout(() => (this.#image.src = address), this.#rest);
+      this.#timer = setTimeout(() => (this.#image.src = address), this.#delay);
     }
   }
 
