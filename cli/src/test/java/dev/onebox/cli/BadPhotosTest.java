@@ -25,16 +25,20 @@ class BadPhotosTest {
     void noneOfTheBadPhotosStopsARun() throws IOException {
         DrawnPhotos.in(folder.resolve("good"), 3, 100, 4);
         Path bad = Files.createDirectory(folder.resolve("bad"));
-        for (Map.Entry<String, byte[]> image : BadImages.all().entrySet()) {
+        Map<String, byte[]> images = BadImages.all();
+        for (Map.Entry<String, byte[]> image : images.entrySet()) {
             Files.write(bad.resolve(image.getKey()), image.getValue());
         }
         CommandRun ran = onebox(bad, folder, "gather +good @ -o +all.stats --horizon 5x5 --feature fhog31 --json")
                 .ends(SOME_SKIPPED);
         JsonNode json = ran.json();
-        assertThat(json.path("photos").asInt()).isGreaterThanOrEqualTo(3);
+        assertThat(json.path("photos").asInt() + json.path("skipped").size()).isEqualTo(3 + images.size());
         assertThat(json.path("skipped"))
                 .hasSizeGreaterThan(40)
                 .noneMatch(skipped -> skipped.path("reason").asText().isBlank());
         assertThat(ran.err().lines()).hasSize(json.path("skipped").size());
+        for (String cutOff : BadImages.halves().keySet()) {
+            assertThat(ran.err()).contains("skipped " + bad.resolve(cutOff) + ": ");
+        }
     }
 }

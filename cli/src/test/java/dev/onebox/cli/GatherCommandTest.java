@@ -5,6 +5,7 @@ import static dev.onebox.cli.ExitCode.DONE;
 import static dev.onebox.cli.ExitCode.FAILED;
 import static dev.onebox.cli.ExitCode.SOME_SKIPPED;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.onebox.oracle.DrawnPhotos;
@@ -13,6 +14,7 @@ import dev.onebox.store.StatisticsFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -136,6 +138,34 @@ class GatherCommandTest {
     void aMissingInputIsNamedAndTheRestGathered() throws IOException {
         Path missing = folder.resolve("missing.jpg");
         gather(missing, photos).ends(SOME_SKIPPED, missing.toString());
+        assertThat(StatisticsFile.read(out).images()).isEqualTo(7);
+    }
+
+    @Test
+    void aFolderThatLeadsBackToItselfIsNamedAndWalkedOnce() throws IOException {
+        Path album = Files.createDirectory(folder.resolve("album"));
+        DrawnPhotos.of(album.resolve("a.png"), 120, 100, 1);
+        Path up = Files.createSymbolicLink(album.resolve("up"), album);
+        gather(album).ends(SOME_SKIPPED, "skipped " + up + ": leads back to a folder above it");
+        assertThat(StatisticsFile.read(out).images()).isEqualTo(1);
+    }
+
+    @Test
+    void aFolderThatMayNotBeListedIsNamedAndTheRestGathered() throws IOException {
+        Path closed = Files.createDirectory(folder.resolve("closed"));
+        Files.setPosixFilePermissions(closed, PosixFilePermissions.fromString("---------"));
+        try {
+            assumeFalse(Files.isReadable(closed), "this user (root?) may read every folder");
+            gather(closed, photos).ends(SOME_SKIPPED, "skipped " + closed + ": no permission to list the folder");
+            assertThat(StatisticsFile.read(out).images()).isEqualTo(7);
+        } finally {
+            Files.setPosixFilePermissions(closed, PosixFilePermissions.fromString("rwx------"));
+        }
+    }
+
+    @Test
+    void withoutACheckpointToContinueFromItSaysSoAndBegins() throws IOException {
+        gather(photos, "--resume").ends(DONE, "there is no " + out + ".partial to continue from", "the beginning");
         assertThat(StatisticsFile.read(out).images()).isEqualTo(7);
     }
 

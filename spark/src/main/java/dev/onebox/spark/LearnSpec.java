@@ -1,78 +1,83 @@
 package dev.onebox.spark;
 
+import dev.onebox.Size;
+import dev.onebox.learn.Fit;
 import dev.onebox.learn.LearnSettings;
-import dev.onebox.options.LearnSettingOptions;
+import dev.onebox.solve.Method;
+import dev.onebox.statistics.Normalisation;
 import java.io.Serializable;
-import java.util.Collections;
-import java.util.Map;
-import java.util.SortedMap;
-import java.util.TreeMap;
-import java.util.stream.Collectors;
-import picocli.CommandLine;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.OptionSpec;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.ParseResult;
+import java.util.function.BiFunction;
+import org.jspecify.annotations.Nullable;
 
 /**
- * How to learn, as plain data that travels to executors: the options of {@code onebox train}, without their dashes, as they
- * were typed. What is not among them, or is {@code auto}, is decided from the boxes. Immutable.
+ * How to learn, as plain values that travel to executors: {@link LearnSettings}, which do not. What is null is decided from
+ * the boxes. Immutable.
  */
-public final class LearnSpec implements Serializable {
+final class LearnSpec implements Serializable {
     private static final long serialVersionUID = 1;
 
-    private final TreeMap<String, String> options;
+    private final @Nullable String feature;
+    private final @Nullable Integer cell;
+    private final @Nullable Size template;
+    private final int margin;
+    private final Fit fit;
+    private final @Nullable Integer components;
+    private final boolean flip;
+    private final @Nullable Double rotation;
+    private final @Nullable Integer limit;
+    private final @Nullable Double lambda;
+    private final @Nullable Double beta;
+    private final int rank;
+    private final @Nullable Double colour;
+    private final @Nullable Double sizePrior;
+    private final Method method;
+    private final @Nullable Normalisation normalisation;
+    private final @Nullable Double tolerance;
 
-    private LearnSpec(Map<String, String> options) {
-        this.options = new TreeMap<>(options);
-    }
-
-    /** Settings by name. @throws IllegalArgumentException if one is unknown or out of its range */
-    public static LearnSpec of(Map<String, String> options) {
-        LearnSpec spec = new LearnSpec(options);
-        spec.options.values().removeIf(value -> value.equals("auto"));
-        spec.settings();
-        return spec;
-    }
-
-    /** Those of the options of a command that say how to learn. */
-    public static LearnSpec of(ParseResult command) {
-        CommandSpec ours = CommandSpec.forAnnotatedObject(new LearnSettingOptions());
-        return of(command.matchedOptions().stream()
-                .filter(option -> ours.findOption(option.longestName()) != null)
-                .collect(Collectors.toMap(
-                        option -> option.longestName().replaceFirst("^--", ""),
-                        LearnSpec::typed,
-                        (first, last) -> last)));
-    }
-
-    private static String typed(OptionSpec option) {
-        return String.join("", option.originalStringValues());
-    }
-
-    /** With another setting, unless it is given already. */
-    public LearnSpec withDefault(String name, String value) {
-        Map<String, String> more = new TreeMap<>(options);
-        more.putIfAbsent(name, value);
-        return of(more);
-    }
-
-    /** The settings that are not automatic. */
-    public SortedMap<String, String> options() {
-        return Collections.unmodifiableSortedMap(options);
+    LearnSpec(LearnSettings settings) {
+        feature = settings.feature().orElse(null);
+        cell = settings.cell().orElse(null);
+        template = settings.template().orElse(null);
+        margin = settings.margin();
+        fit = settings.fit();
+        components = settings.components().orElse(null);
+        flip = settings.flip();
+        rotation = settings.rotation().orElse(null);
+        limit = settings.limit().orElse(null);
+        lambda = settings.lambda().orElse(null);
+        beta = settings.beta().orElse(null);
+        rank = settings.rank();
+        colour = settings.colour().orElse(null);
+        sizePrior = settings.sizePrior().orElse(null);
+        method = settings.method();
+        normalisation = settings.normalisation().orElse(null);
+        tolerance = settings.tolerance().orElse(null);
     }
 
     /** The same for the library. */
     LearnSettings settings() {
-        String[] words = options.entrySet().stream()
-                .map(option -> "--" + option.getKey() + "=" + option.getValue())
-                .toArray(String[]::new);
-        LearnSettingOptions parsed = new LearnSettingOptions();
-        try {
-            new CommandLine(parsed).setCaseInsensitiveEnumValuesAllowed(true).parseArgs(words);
-            return parsed.settings();
-        } catch (ParameterException e) {
-            throw new IllegalArgumentException(e.getMessage(), e);
-        }
+        LearnSettings settings = LearnSettings.auto()
+                .withMargin(margin)
+                .withFit(fit)
+                .withFlip(flip)
+                .withRank(rank)
+                .withMethod(method);
+        settings = with(settings, feature, LearnSettings::withFeature);
+        settings = with(settings, cell, LearnSettings::withCell);
+        settings = with(settings, template, LearnSettings::withTemplate);
+        settings = with(settings, components, LearnSettings::withComponents);
+        settings = with(settings, rotation, LearnSettings::withRotation);
+        settings = with(settings, limit, LearnSettings::withLimit);
+        settings = with(settings, lambda, LearnSettings::withLambda);
+        settings = with(settings, beta, LearnSettings::withBeta);
+        settings = with(settings, colour, LearnSettings::withColour);
+        settings = with(settings, sizePrior, LearnSettings::withSizePrior);
+        settings = with(settings, normalisation, LearnSettings::withNormalisation);
+        return with(settings, tolerance, LearnSettings::withTolerance);
+    }
+
+    private static <T> LearnSettings with(
+            LearnSettings settings, @Nullable T value, BiFunction<LearnSettings, T, LearnSettings> change) {
+        return value == null ? settings : change.apply(settings, value);
     }
 }

@@ -1,6 +1,7 @@
 package dev.onebox.spark;
 
 import dev.onebox.Detector;
+import dev.onebox.learn.LearnSettings;
 import dev.onebox.spark.input.InputSettings;
 import dev.onebox.spark.input.PhotoPiece;
 import dev.onebox.spark.input.PhotoPlan;
@@ -64,13 +65,18 @@ public final class TrainJob {
      * @throws IllegalArgumentException if columns are missing, or there is no box or no photo at all
      */
     public TrainSummary run(
-            String boxes, PhotoPlan photos, Per per, LearnSpec spec, Optional<Statistics> statistics, String output) {
+            String boxes,
+            PhotoPlan photos,
+            Per per,
+            LearnSettings settings,
+            Optional<Statistics> statistics,
+            String output) {
         long start = System.nanoTime();
         photos.requireSome("learn from");
         JavaSparkContext context = JavaSparkContext.fromSparkContext(spark.sparkContext());
         context.setJobDescription("onebox train: boxes of " + boxes);
         BoxTable table = BoxTable.read(spark, boxes);
-        TrainPlan plan = plan(boxes, table, per, spec, statistics);
+        TrainPlan plan = plan(boxes, table, per, settings, statistics);
         Broadcast<TrainPlan> shared = context.broadcast(plan);
         JavaRDD<LearnOutcome> outcomes = outcomes(context, shared, photos).persist(StorageLevel.DISK_ONLY());
         context.setJobDescription("onebox train: " + plan.detectors().size() + " detectors");
@@ -101,12 +107,15 @@ public final class TrainJob {
     }
 
     private static TrainPlan plan(
-            String boxes, BoxTable table, Per per, LearnSpec spec, Optional<Statistics> statistics) {
+            String boxes, BoxTable table, Per per, LearnSettings settings, Optional<Statistics> statistics) {
         if (table.boxes().isEmpty()) {
             throw new IllegalArgumentException(boxes + ": no boxes to learn from");
         }
         return TrainPlan.of(
-                per == Per.BOX ? oneEach(table.boxes()) : byLabel(table.boxes()), statistics, spec, per == Per.BOX);
+                per == Per.BOX ? oneEach(table.boxes()) : byLabel(table.boxes()),
+                statistics,
+                new LearnSpec(settings),
+                per == Per.BOX);
     }
 
     private static List<DetectorBoxes> oneEach(List<BoxRow> boxes) {

@@ -12,6 +12,7 @@ import dev.onebox.detect.SlidingWindowSearch;
 import dev.onebox.image.PhotoLimits;
 import dev.onebox.image.PhotoReader;
 import dev.onebox.learn.Example;
+import dev.onebox.learn.LearnSettings;
 import dev.onebox.learn.Learner;
 import dev.onebox.oracle.DrawnPhotos;
 import dev.onebox.parallel.Workers;
@@ -26,7 +27,6 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import org.apache.spark.sql.Row;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -55,9 +55,8 @@ class DetectJobTest {
         detectors = new ArrayList<>();
         try (Workers workers = new Workers(1)) {
             for (int i = 0; i < 2; i++) {
-                LearnSpec cell = LearnSpec.of(Map.of("cell", i == 0 ? "4" : "8")); // one search serves both
-                Learner learner =
-                        new Learner(TrainPlan.source(null), cell.settings(), workers, new SolverCache(1 << 28, 8));
+                LearnSettings settings = LearnSettings.auto().withCell(i == 0 ? 4 : 8); // one search serves both
+                Learner learner = new Learner(TrainPlan.source(null), settings, workers, new SolverCache(1 << 28, 8));
                 Path photo = files.get(i);
                 Example example = new Example(
                         "photo",

@@ -3,53 +3,53 @@ package dev.onebox.spark;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onebox.Size;
+import dev.onebox.learn.Fit;
 import dev.onebox.learn.LearnSettings;
-import dev.onebox.options.LearnSettingOptions;
 import dev.onebox.solve.Method;
-import java.util.List;
-import java.util.Map;
+import dev.onebox.statistics.Normalisation;
+import java.util.stream.Stream;
+import org.apache.commons.lang3.SerializationUtils;
 import org.junit.jupiter.api.Test;
-import picocli.CommandLine;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class LearnSpecTest {
-    @Command
-    @SuppressWarnings("unused") // filled by parsing, of which only what was typed is of interest
-    private static final class ExampleCommand {
-        @Mixin
-        private final LearnSettingOptions learning = new LearnSettingOptions();
+    private static final LearnSettings AUTO = LearnSettings.auto();
 
-        @Option(names = "--other")
-        private int other;
+    private static LearnSettings sent(LearnSettings settings) {
+        return SerializationUtils.roundtrip(new LearnSpec(settings)).settings();
+    }
 
-        static LearnSpec of(String... words) {
-            return LearnSpec.of(new CommandLine(new ExampleCommand()).parseArgs(words));
-        }
+    static Stream<LearnSettings> everySettingAlone() {
+        return Stream.of(
+                AUTO.withFeature("grey"),
+                AUTO.withCell(4),
+                AUTO.withTemplate(new Size(6, 7)),
+                AUTO.withMargin(0),
+                AUTO.withFit(Fit.AREA),
+                AUTO.withComponents(3),
+                AUTO.withFlip(true),
+                AUTO.withRotation(0),
+                AUTO.withLimit(5),
+                AUTO.withLambda(0.1),
+                AUTO.withBeta(0),
+                AUTO.withRank(9),
+                AUTO.withColour(0.3),
+                AUTO.withSizePrior(0),
+                AUTO.withMethod(Method.PCG_STRANG),
+                AUTO.withNormalisation(Normalisation.C),
+                AUTO.withTolerance(1e-7));
+    }
+
+    @ParameterizedTest
+    @MethodSource("everySettingAlone")
+    void aSettingArrivesAsItWasSent(LearnSettings settings) {
+        assertThat(settings).usingRecursiveComparison().isNotEqualTo(AUTO);
+        assertThat(sent(settings)).usingRecursiveComparison().isEqualTo(settings);
     }
 
     @Test
-    void optionsOfACommandTravelAsTheyWereTyped() {
-        LearnSpec spec = ExampleCommand.of("--template", "6x7", "--other=3", "--flip", "--solver=pcg", "--lambda", "auto");
-        assertThat(spec.options()).containsOnlyKeys(List.of("template", "flip", "solver"));
-        assertThat(spec.settings())
-                .usingRecursiveComparison()
-                .isEqualTo(LearnSettings.auto()
-                        .withTemplate(new Size(6, 7))
-                        .withFlip(true)
-                        .withMethod(Method.named("pcg")));
-    }
-
-    @Test
-    void withoutOptionsEverythingIsDecidedFromTheBoxes() {
-        assertThat(ExampleCommand.of().settings()).usingRecursiveComparison().isEqualTo(LearnSettings.auto());
-    }
-
-    @Test
-    void aDefaultStandsBackBehindWhatIsGiven() {
-        LearnSpec spec = LearnSpec.of(Map.of("limit", "5", "fit", "stretch"));
-        assertThat(spec.withDefault("limit", "9").options()).containsEntry("limit", "5");
-        assertThat(spec.withDefault("rank", "9").options()).containsEntry("rank", "9");
+    void whatIsLeftToTheBoxesStaysSo() {
+        assertThat(sent(AUTO)).usingRecursiveComparison().isEqualTo(AUTO);
     }
 }

@@ -1,9 +1,11 @@
 package dev.onebox.spark;
 
 import dev.onebox.Box;
+import dev.onebox.Size;
 import dev.onebox.image.PhotoLimits;
 import dev.onebox.image.PhotoReader;
 import dev.onebox.learn.Example;
+import dev.onebox.learn.LearnSettings;
 import dev.onebox.learn.Learner;
 import dev.onebox.parallel.Workers;
 import dev.onebox.solve.SolverCache;
@@ -36,11 +38,11 @@ final class OneMachine {
         List<Example> examples = new ArrayList<>();
         byImage.forEach((image, boxes) ->
                 examples.add(new Example(image, boxes, () -> reader.read(Path.of(args[1], image)))));
-        LearnSpec spec = LearnSpec.of(Map.of("template", args[2]));
+        LearnSettings settings = LearnSettings.auto().withTemplate(Size.parse(args[2]));
         int[] learned = {0};
         long start = System.nanoTime();
         try (Workers workers = new Workers(2)) {
-            new Learner(TrainPlan.source(null), spec.settings(), workers, new SolverCache(1 << 29, 64))
+            new Learner(TrainPlan.source(null), settings, workers, new SolverCache(1 << 29, 64))
                     .learnEach(examples, (example, box) -> "one", one -> learned[0]++);
         }
         double seconds = 1e-9 * (System.nanoTime() - start);

@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.onebox.Box;
 import dev.onebox.Detector;
+import dev.onebox.Size;
 import dev.onebox.image.PhotoLimits;
 import dev.onebox.image.PhotoReader;
 import dev.onebox.learn.Example;
+import dev.onebox.learn.LearnSettings;
 import dev.onebox.learn.Learner;
 import dev.onebox.learn.LearningResult;
 import dev.onebox.oracle.DrawnPhotos;
@@ -27,7 +29,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Random;
@@ -43,8 +44,10 @@ import org.junit.jupiter.api.io.TempDir;
 @ExtendWith(LocalSpark.class)
 @Tag("cluster")
 class TrainJobTest {
-    private static final LearnSpec SIX_BY_SIX =
-            LearnSpec.of(Map.of("template", "6x6", "feature", "fhog31", "cell", "8", "lambda", "auto"));
+    private static final LearnSettings SIX_BY_SIX = LearnSettings.auto()
+            .withTemplate(new Size(6, 6))
+            .withFeature("fhog31")
+            .withCell(8);
 
     @TempDir
     static Path folder;
@@ -80,10 +83,10 @@ class TrainJobTest {
         return Files.writeString(folder.resolve(name), text);
     }
 
-    private static TrainSummary train(Path table, TrainJob.Per per, LearnSpec spec, Path output, long partitionBytes)
-            throws IOException {
+    private static TrainSummary train(
+            Path table, TrainJob.Per per, LearnSettings settings, Path output, long partitionBytes) throws IOException {
         return job(partitionBytes)
-                .run(table.toString(), LocalSpark.plan(photos), per, spec, Optional.empty(), output.toString());
+                .run(table.toString(), LocalSpark.plan(photos), per, settings, Optional.empty(), output.toString());
     }
 
     private static TrainJob job(long partitionBytes) {
@@ -98,8 +101,8 @@ class TrainJobTest {
         return DetectorTable.read(LocalSpark.session(), table.toString());
     }
 
-    private static Learner learner(LearnSpec spec, Workers workers) {
-        return new Learner(TrainPlan.source(null), spec.settings(), workers, new SolverCache(1 << 28, 8));
+    private static Learner learner(LearnSettings settings, Workers workers) {
+        return new Learner(TrainPlan.source(null), settings, workers, new SolverCache(1 << 28, 8));
     }
 
     private static List<Example> examples(List<BoxRow> some) {
@@ -145,8 +148,8 @@ class TrainJobTest {
     void partitionsOfPhotosChangeNothing() throws IOException {
         Path few = folder.resolve("few-partitions");
         Path many = folder.resolve("many-partitions");
-        train(boxes, TrainJob.Per.BOX, LearnSpec.of(Map.of()), few, 1 << 30); // templates of many sizes
-        train(boxes, TrainJob.Per.BOX, LearnSpec.of(Map.of()), many, 1);
+        train(boxes, TrainJob.Per.BOX, LearnSettings.auto(), few, 1 << 30); // templates of many sizes
+        train(boxes, TrainJob.Per.BOX, LearnSettings.auto(), many, 1);
         List<Detector> before = read(few);
         List<Detector> after = read(many);
         assertThat(after).hasSameSizeAs(before);
@@ -248,7 +251,7 @@ class TrainJobTest {
     @Test
     void statisticsOfAnotherCellAreRefusedWithBothCells() throws IOException {
         Optional<Statistics> eight = Optional.of(BundledStatistics.read("fhog34", 8));
-        LearnSpec four = LearnSpec.of(Map.of("cell", "4"));
+        LearnSettings four = LearnSettings.auto().withCell(4);
         String output = folder.resolve("other-cell").toString();
         PhotoPlan plan = LocalSpark.plan(photos);
         assertThatThrownBy(() -> job(1).run(boxes.toString(), plan, TrainJob.Per.BOX, four, eight, output))
@@ -261,16 +264,5 @@ class TrainJobTest {
         Path table = Files.writeString(folder.resolve("columns.csv"), "image,kind,x,y,width\na,b,1,2,3\n");
         assertThatThrownBy(() -> train(table, TrainJob.Per.BOX, SIX_BY_SIX, folder.resolve("none"), 1))
                 .hasMessageContaining("no column label, height; there are image, kind, x, y, width");
-    }
-
-    @Test
-    void settingsThatMakeNoSenseAreRefusedBeforeAnythingBegins() {
-        assertThatThrownBy(() -> LearnSpec.of(Map.of("lambda", "-1")))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("--lambda")
-                .hasMessageContaining("-1");
-        assertThatThrownBy(() -> LearnSpec.of(Map.of("lamda", "1")))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("--lamda=1");
     }
 }

@@ -1,6 +1,7 @@
 package dev.onebox.solve.toeplitz;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.onebox.Size;
 import dev.onebox.Template;
@@ -44,6 +45,20 @@ class ToeplitzOperatorTest {
         double[] got = multiply(DoubleToeplitzOperator.of(g, LAMBDA, Kernels.best(), Workers.alone()), x)
                 .values();
         assertThat(StationarySystem.relativeDistance(got, expected)).isLessThan(1e-13);
+    }
+
+    /** Both sides are sums of as many products as S has elements: only rounding tells them apart, relative to |Sx| |y|. */
+    @ParameterizedTest
+    @CsvSource({"1,1,1", "1,7,2", "6,1,2", "3,5,3", "8,4,9", "7,11,31"})
+    void isSymmetric(int rows, int columns, int k) {
+        Size size = new Size(rows, columns);
+        DoubleToeplitzOperator s = DoubleToeplitzOperator.of(
+                RandomCovariances.of(new Random(3), size, k), LAMBDA, Kernels.best(), Workers.alone());
+        Template x = RandomCovariances.rightHandSide(new Random(4), size, k);
+        Template y = RandomCovariances.rightHandSide(new Random(5), size, k);
+        Template sx = multiply(s, x);
+        double scale = Math.sqrt(sx.dot(sx) * y.dot(y));
+        assertThat(sx.dot(y)).isCloseTo(x.dot(multiply(s, y)), within(1e-13 * scale));
     }
 
     @ParameterizedTest

@@ -15,6 +15,8 @@ import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 @Tag("slow")
 class BenchCommandTest {
@@ -60,6 +62,15 @@ class BenchCommandTest {
         assertThat(printed().lines())
                 .contains("fft", "block-product", "block-cholesky", "solvers", "fhog", "gather")
                 .contains("detect-1", "detect-100", "learn-end-to-end", "motorbikes (a study)");
+    }
+
+    /** Of the stages that take seconds; the others take up to minutes. */
+    @ParameterizedTest
+    @CsvSource({"fft, fft", "block-product, block-product block-product-batch", "block-cholesky, block-cholesky"})
+    void aStageHasTheRowsOfTheContract(String stage, String rows) throws Exception {
+        assertThat(run("--part", "--json", stage)).isZero();
+        assertThat(new ObjectMapper().readTree(printed()).path("rows").findValuesAsText("stage"))
+                .contains(rows.split(" "));
     }
 
     @Test

@@ -1,8 +1,8 @@
 package dev.onebox.spark.submit;
 
+import dev.onebox.learn.LearnSettings;
 import dev.onebox.options.LearnSettingOptions;
 import dev.onebox.spark.HadoopFiles;
-import dev.onebox.spark.LearnSpec;
 import dev.onebox.spark.TrainJob;
 import dev.onebox.spark.TrainSummary;
 import dev.onebox.spark.input.PhotoPlan;
@@ -15,16 +15,14 @@ import org.apache.spark.sql.SparkSession;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** Detectors by the ten thousand. */
 @Command(name = "train", description = "One detector for every box of a table, or for every label.")
 @SuppressWarnings("NullAway.Init")
 final class SparkTrainCommand extends JobCommand {
     /** More windows of one label do not make a better detector, but a task that needs more memory. */
-    private static final String MOST_OF_A_LABEL = "10000";
+    private static final int MOST_OF_A_LABEL = 10_000;
 
     @Mixin
     private InputOptions inputs;
@@ -56,11 +54,7 @@ final class SparkTrainCommand extends JobCommand {
     private @Nullable String statistics;
 
     @Mixin
-    @SuppressWarnings("unused") // what travels is what was typed
     private LearnSettingOptions learning;
-
-    @Spec
-    private CommandSpec spec;
 
     @Override
     String name() {
@@ -69,8 +63,7 @@ final class SparkTrainCommand extends JobCommand {
 
     @Override
     int run(SparkSession spark) throws Exception {
-        LearnSpec given = LearnSpec.of(spec.commandLine().getParseResult());
-        LearnSpec chosen = per == TrainJob.Per.LABEL ? given.withDefault("limit", MOST_OF_A_LABEL) : given;
+        LearnSettings settings = settings();
         HadoopFiles stored = new HadoopFiles(spark.sparkContext().hadoopConfiguration());
         stored.requireWritable(output, false);
         if (files != null) {
@@ -79,7 +72,7 @@ final class SparkTrainCommand extends JobCommand {
         PhotoPlan plan = inputs.plan(spark);
         warnOfDuplicates(plan, "boxes are cut from the first of them");
         TrainJob job = new TrainJob(spark, inputs.settings());
-        TrainSummary trained = job.run(boxes, plan, per, chosen, statistics(spark), output);
+        TrainSummary trained = job.run(boxes, plan, per, settings, statistics(spark), output);
         saySkipped(trained.skippedCount(), trained.skipped());
         sayKernels(trained.kernels());
         say("every executor was sent " + size(trained.broadcastBytes()));
@@ -100,6 +93,13 @@ final class SparkTrainCommand extends JobCommand {
             System.out.println(files + ": " + trained.detectors() + " detector files");
         }
         return exit(trained.skippedCount(), spark);
+    }
+
+    /** How to learn; from so many boxes of a label unless another number is given. */
+    LearnSettings settings() {
+        LearnSettings given = learning.settings();
+        boolean bounded = per == TrainJob.Per.BOX || given.limit().isPresent();
+        return bounded ? given : given.withLimit(MOST_OF_A_LABEL);
     }
 
     private Optional<Statistics> statistics(SparkSession spark) throws IOException {

@@ -5,7 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import picocli.CommandLine;
 
 /** What can be told without a cluster; the jobs themselves are tested from Java, and by a script on a real one. */
 class SparkMainTest {
@@ -39,6 +45,24 @@ class SparkMainTest {
         assertThat(said("gather", "photos")).startsWith("2 ").contains("--output");
         assertThat(said("train", "photos", "-o", "out")).startsWith("2 ").contains("--annotations");
         assertThat(said("detect", "-d", "x", "-o", "out")).startsWith("2 ").contains("INPUT");
+    }
+
+    @Test
+    void settingsOfLearningThatMakeNoSenseAreRefusedBeforeASessionStarts() {
+        for (String wrong : List.of("--lambda=-1", "--lamda=1")) {
+            String said = said("train", "-a", "boxes.csv", "photos", "-o", "out", wrong);
+            assertThat(said).startsWith("2 onebox: ").contains(wrong.split("=", 2));
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"--per=box --cell=4, ", "--per=label, 10000", "--per=label --limit=5, 5", "--limit=5, 5"})
+    void theBoxesOfALabelAreBoundedUnlessTheirNumberIsGiven(String options, @Nullable Integer limit) {
+        SparkTrainCommand command = new SparkTrainCommand();
+        new CommandLine(command)
+                .setCaseInsensitiveEnumValuesAllowed(true)
+                .parseArgs(("-a boxes.csv photos -o out " + options).split(" "));
+        assertThat(command.settings().limit()).isEqualTo(Optional.ofNullable(limit));
     }
 
     @Test

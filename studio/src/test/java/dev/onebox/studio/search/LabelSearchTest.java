@@ -18,13 +18,17 @@ import org.junit.jupiter.api.Test;
 class LabelSearchTest {
     private static final PhotoEntry PHOTO = new PhotoEntry("i1", "a.jpg", 1, 1);
 
-    private static LabelSearch run() {
+    /** A detector of gears that finds none. */
+    static Detector detector() {
         Size size = new Size(4, 4);
         Component component =
                 new Component(new Template(size, 31, new double[31 * size.area()]), 0, new Box(1, 1, 2, 2), 1);
-        Detector detector = new Detector("gear", "fhog31", 8, List.of(component), 5, 0, Map.of());
+        return new Detector("gear", "fhog31", 8, List.of(component), 5, 0, Map.of());
+    }
+
+    private static LabelSearch run() {
         return new LabelSearch(
-                "s1", 1, SlidingWindowSearch.prepare(List.of(detector), SearchSettings.standard()), List.of(PHOTO));
+                "s1", 1, SlidingWindowSearch.prepare(List.of(detector()), SearchSettings.standard()), List.of(PHOTO));
     }
 
     @Test
