@@ -42,7 +42,10 @@ final class VectorFloatFft implements FloatFftKernel {
             int toRe = yRe + out;
             int toIm = yIm + out;
             switch (pass.butterfly()) {
-                case ONE -> VectorFloatHalfPasses.copy(x, re, im, y, toRe, toIm, width);
+                case ONE -> {
+                    VectorFloatHalfPasses.copy(pass.count(), lines, x, xRe, xIm, y, yRe, yIm);
+                    return;
+                }
                 case TWO -> VectorFloatPasses.two(x, re, im, in1, y, toRe, toIm, out1, w, t, width);
                 case THREE -> VectorFloatPasses.three(x, re, im, in1, y, toRe, toIm, out1, w, t, width);
                 case FOUR -> VectorFloatPasses.four(x, re, im, in1, y, toRe, toIm, out1, w, t, width);

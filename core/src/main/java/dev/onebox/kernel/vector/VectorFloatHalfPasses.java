@@ -3,6 +3,7 @@ package dev.onebox.kernel.vector;
 import static jdk.incubator.vector.FloatVector.broadcast;
 import static jdk.incubator.vector.FloatVector.fromArray;
 
+import dev.onebox.kernel.FftLines;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorSpecies;
 
@@ -17,10 +18,13 @@ final class VectorFloatHalfPasses {
 
     private VectorFloatHalfPasses() {}
 
-    static void copy(float[] x, int xRe, int xIm, float[] y, int yRe, int yIm, int width) {
-        for (int c = 0; c < width; c += ELEMENT) {
-            fromArray(SPECIES, x, xRe + c).intoArray(y, yRe + c);
-            fromArray(SPECIES, x, xIm + c).intoArray(y, yIm + c);
+    /** All elements at once: a call for each would take longer than what it does. */
+    static void copy(int count, FftLines lines, float[] x, int xRe, int xIm, float[] y, int yRe, int yIm) {
+        for (int i = 0, in = 0, out = 0; i < count; i++, in += lines.xStep(), out += lines.yStep()) {
+            for (int c = 0; c < lines.width(); c += ELEMENT) {
+                fromArray(SPECIES, x, xRe + in + c).intoArray(y, yRe + out + c);
+                fromArray(SPECIES, x, xIm + in + c).intoArray(y, yIm + out + c);
+            }
         }
     }
 

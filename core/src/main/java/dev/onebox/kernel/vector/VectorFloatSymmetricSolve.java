@@ -101,21 +101,14 @@ final class VectorFloatSymmetricSolve {
 
     static void solveEight(int k, float[] l, int block, float[] x, int at, int stride) {
         for (int p = 0; p < k; p++) {
-            int row = row(block, p);
-            substituteEight(l, row, LANES, 0, row + p * LANES, p, x, at, at + p * LANES, stride);
+            forwardEight(l, row(block, p), p, x, at, stride);
         }
         for (int p = k - 1; p >= 0; p--) {
-            int corner = row(block, p) + p * LANES;
-            int below = corner + (p + 1) * LANES;
-            int own = at + p * LANES;
-            substituteEight(l, below, (p + 2) * LANES, LANES, corner, k - 1 - p, x, own + LANES, own, stride);
+            backwardEight(l, block, p, k, x, at, stride);
         }
     }
 
-    // x_p ← (x_p − Σ_q l_q x_q) / L_pp for {@code count} neighbouring q from {@code channel} on; x_p stands at {@code own}.
-    // From one l_q to the next it is a step, and steps grow: not along a row, but down a column.
-    private static void substituteEight(
-            float[] l, int from, int step, int growth, int corner, int count, float[] x, int channel, int own, int stride) {
+    private static void forwardEight(float[] l, int row, int p, float[] x, int at, int stride) {
         FloatVector s0 = zero(SPECIES);
         FloatVector s1 = s0;
         FloatVector s2 = s0;
@@ -124,21 +117,54 @@ final class VectorFloatSymmetricSolve {
         FloatVector s5 = s0;
         FloatVector s6 = s0;
         FloatVector s7 = s0;
-        int element = from;
-        for (int q = 0; q < count; q++) {
-            int at = channel + q * LANES;
-            FloatVector factor = fromArray(SPECIES, l, element);
-            s0 = factor.fma(fromArray(SPECIES, x, at), s0);
-            s1 = factor.fma(fromArray(SPECIES, x, at + stride), s1);
-            s2 = factor.fma(fromArray(SPECIES, x, at + 2 * stride), s2);
-            s3 = factor.fma(fromArray(SPECIES, x, at + 3 * stride), s3);
-            s4 = factor.fma(fromArray(SPECIES, x, at + 4 * stride), s4);
-            s5 = factor.fma(fromArray(SPECIES, x, at + 5 * stride), s5);
-            s6 = factor.fma(fromArray(SPECIES, x, at + 6 * stride), s6);
-            s7 = factor.fma(fromArray(SPECIES, x, at + 7 * stride), s7);
-            element += step + q * growth;
+        for (int q = 0; q < p * LANES; q += LANES) {
+            FloatVector factor = fromArray(SPECIES, l, row + q);
+            s0 = factor.fma(fromArray(SPECIES, x, at + q), s0);
+            s1 = factor.fma(fromArray(SPECIES, x, at + stride + q), s1);
+            s2 = factor.fma(fromArray(SPECIES, x, at + 2 * stride + q), s2);
+            s3 = factor.fma(fromArray(SPECIES, x, at + 3 * stride + q), s3);
+            s4 = factor.fma(fromArray(SPECIES, x, at + 4 * stride + q), s4);
+            s5 = factor.fma(fromArray(SPECIES, x, at + 5 * stride + q), s5);
+            s6 = factor.fma(fromArray(SPECIES, x, at + 6 * stride + q), s6);
+            s7 = factor.fma(fromArray(SPECIES, x, at + 7 * stride + q), s7);
         }
-        FloatVector inverse = fromArray(SPECIES, l, corner);
+        FloatVector inverse = fromArray(SPECIES, l, row + p * LANES);
+        int own = at + p * LANES;
+        fromArray(SPECIES, x, own).sub(s0).mul(inverse).intoArray(x, own);
+        fromArray(SPECIES, x, own + stride).sub(s1).mul(inverse).intoArray(x, own + stride);
+        fromArray(SPECIES, x, own + 2 * stride).sub(s2).mul(inverse).intoArray(x, own + 2 * stride);
+        fromArray(SPECIES, x, own + 3 * stride).sub(s3).mul(inverse).intoArray(x, own + 3 * stride);
+        fromArray(SPECIES, x, own + 4 * stride).sub(s4).mul(inverse).intoArray(x, own + 4 * stride);
+        fromArray(SPECIES, x, own + 5 * stride).sub(s5).mul(inverse).intoArray(x, own + 5 * stride);
+        fromArray(SPECIES, x, own + 6 * stride).sub(s6).mul(inverse).intoArray(x, own + 6 * stride);
+        fromArray(SPECIES, x, own + 7 * stride).sub(s7).mul(inverse).intoArray(x, own + 7 * stride);
+    }
+
+    private static void backwardEight(float[] l, int block, int p, int k, float[] x, int at, int stride) {
+        FloatVector s0 = zero(SPECIES);
+        FloatVector s1 = s0;
+        FloatVector s2 = s0;
+        FloatVector s3 = s0;
+        FloatVector s4 = s0;
+        FloatVector s5 = s0;
+        FloatVector s6 = s0;
+        FloatVector s7 = s0;
+        int diagonal = row(block, p) + p * LANES;
+        for (int q = p + 1, element = diagonal; q < k; q++) {
+            element += q * LANES;
+            int channel = at + q * LANES;
+            FloatVector factor = fromArray(SPECIES, l, element);
+            s0 = factor.fma(fromArray(SPECIES, x, channel), s0);
+            s1 = factor.fma(fromArray(SPECIES, x, channel + stride), s1);
+            s2 = factor.fma(fromArray(SPECIES, x, channel + 2 * stride), s2);
+            s3 = factor.fma(fromArray(SPECIES, x, channel + 3 * stride), s3);
+            s4 = factor.fma(fromArray(SPECIES, x, channel + 4 * stride), s4);
+            s5 = factor.fma(fromArray(SPECIES, x, channel + 5 * stride), s5);
+            s6 = factor.fma(fromArray(SPECIES, x, channel + 6 * stride), s6);
+            s7 = factor.fma(fromArray(SPECIES, x, channel + 7 * stride), s7);
+        }
+        FloatVector inverse = fromArray(SPECIES, l, diagonal);
+        int own = at + p * LANES;
         fromArray(SPECIES, x, own).sub(s0).mul(inverse).intoArray(x, own);
         fromArray(SPECIES, x, own + stride).sub(s1).mul(inverse).intoArray(x, own + stride);
         fromArray(SPECIES, x, own + 2 * stride).sub(s2).mul(inverse).intoArray(x, own + 2 * stride);

@@ -41,7 +41,7 @@ public final class PairSpectra {
     }
 
     /** The blocks of a circulant covariance. */
-    static FrequencyBlocks of(CirculantCovariance h, Kernels kernels, Workers workers) {
+    public static FrequencyBlocks of(CirculantCovariance h, Kernels kernels, Workers workers) {
         return of(h.size(), h.channels(), h::planeInto, kernels, workers);
     }
 

@@ -16,6 +16,7 @@ import dev.onebox.solve.ParityBasis;
 import dev.onebox.solve.StationarySystem;
 import dev.onebox.solve.circulant.CirculantCovariance;
 import dev.onebox.solve.circulant.FloatCirculantPreconditioner;
+import dev.onebox.solve.circulant.PairSpectra;
 import dev.onebox.solve.iterate.Preconditioning;
 import dev.onebox.statistics.Normalisation;
 import dev.onebox.statistics.StationaryCovariance;
@@ -166,11 +167,14 @@ class BlockPreconditionerTest {
         assertThatThrownBy(() -> FloatCirculantPreconditioner.of(h, lambda, Kernels.best(), Workers.alone()))
                 .isInstanceOf(NotPositiveDefiniteException.class)
                 .hasMessageContaining("is -");
-        FloatCirculantPreconditioner floored =
-                FloatCirculantPreconditioner.flooredAt(h, lambda, Kernels.best(), Workers.alone());
-        assertThat(floored.floored()).isEqualTo(negativeEigenvalues(h, lambda));
+        assertThat(raised(h, lambda)).isEqualTo(negativeEigenvalues(h, lambda)).isPositive();
+        FloatOperator floored = FloatCirculantPreconditioner.flooredAt(h, lambda, Kernels.best(), Workers.alone());
         Template b = ReferenceSystem.read(name).template("b");
         assertThat(apply(floored, b).dot(b)).isPositive();
+    }
+
+    private static int raised(CirculantCovariance h, double lambda) {
+        return PairSpectra.of(h, Kernels.best(), Workers.alone()).raiseNegative(h.size(), lambda);
     }
 
     /** All frequencies of the torus, one by one; those that are merely zero up to rounding do not count. */
@@ -220,11 +224,6 @@ class BlockPreconditionerTest {
     void theNearestCirculantNeedsNoFloor() {
         CirculantCovariance h =
                 CirculantCovariance.nearestTo(RandomCovariances.of(new Random(8), new Size(5, 6), 3), Workers.alone());
-        assertThat(FloatCirculantPreconditioner.flooredAt(h, LAMBDA, Kernels.best(), Workers.alone())
-                        .floored())
-                .isZero();
-        assertThat(FloatCirculantPreconditioner.of(h, LAMBDA, Kernels.best(), Workers.alone())
-                        .floored())
-                .isZero();
+        assertThat(raised(h, LAMBDA)).isZero();
     }
 }
