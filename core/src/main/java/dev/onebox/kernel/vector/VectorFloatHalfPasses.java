@@ -20,8 +20,9 @@ final class VectorFloatHalfPasses {
 
     /** All elements at once: a call for each would take longer than what it does. */
     static void copy(int count, FftLines lines, float[] x, int xRe, int xIm, float[] y, int yRe, int yIm) {
+        int width = lines.width();
         for (int i = 0, in = 0, out = 0; i < count; i++, in += lines.xStep(), out += lines.yStep()) {
-            for (int c = 0; c < lines.width(); c += ELEMENT) {
+            for (int c = 0; c < width; c += ELEMENT) {
                 fromArray(SPECIES, x, xRe + in + c).intoArray(y, yRe + out + c);
                 fromArray(SPECIES, x, xIm + in + c).intoArray(y, yIm + out + c);
             }
