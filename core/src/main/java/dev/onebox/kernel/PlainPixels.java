@@ -105,25 +105,18 @@ public final class PlainPixels implements PixelKernel {
         return (byte) (int) ((sum + half) * inverse);
     }
 
+    // Without a branch, which nobody could predict: lack >> 31 has all bits set where lack is negative, else none.
     @Override
     public void strongestGradients(int[][] above, int[][] here, int[][] below, int[] codes, float[] lengths) {
-        strongest(
-                above[0], here[0], below[0], above[1], here[1], below[1], above[2], here[2], below[2], codes, lengths);
-    }
-
-    // Without a branch, which nobody could predict: lack >> 31 has all bits set where lack is negative, else none.
-    private static void strongest(
-            int[] above0,
-            int[] here0,
-            int[] below0,
-            int[] above1,
-            int[] here1,
-            int[] below1,
-            int[] above2,
-            int[] here2,
-            int[] below2,
-            int[] codes,
-            float[] lengths) {
+        int[] above0 = above[0];
+        int[] here0 = here[0];
+        int[] below0 = below[0];
+        int[] above1 = above[1];
+        int[] here1 = here[1];
+        int[] below1 = below[1];
+        int[] above2 = above[2];
+        int[] here2 = here[2];
+        int[] below2 = below[2];
         for (int x = 1; x < codes.length - 1; x++) {
             int dx = here0[x + 1] - here0[x - 1];
             int dy = below0[x] - above0[x];

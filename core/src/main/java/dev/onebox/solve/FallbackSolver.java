@@ -2,12 +2,11 @@ package dev.onebox.solve;
 
 import dev.onebox.Template;
 import dev.onebox.parallel.Workers;
+import dev.onebox.solve.block.Lazy;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.function.Supplier;
 import java.util.function.ToLongFunction;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Solves under normalisation B, which is the better one where it is positive definite, and under C, which always is, for
@@ -22,8 +21,8 @@ final class FallbackSolver implements PreparedSolver {
     private static final int TOGETHER = 256;
 
     private final PreparedSolver first;
-    private volatile @Nullable Spare spare; // until the second is needed
-    private volatile @Nullable PreparedSolver prepared; // the second, from then on
+    private final Lazy<PreparedSolver> second;
+    private final ToLongFunction<PreparedSolver> spareBytes;
 
     /**
      * What the second solver is made of.
@@ -33,9 +32,10 @@ final class FallbackSolver implements PreparedSolver {
      */
     record Spare(Supplier<PreparedSolver> maker, ToLongFunction<PreparedSolver> bytesBesides) {}
 
-    private FallbackSolver(PreparedSolver first, Spare spare) {
+    private FallbackSolver(PreparedSolver first, Spare second) {
         this.first = first;
-        this.spare = spare;
+        this.second = new Lazy<>(second.maker());
+        this.spareBytes = second.bytesBesides();
     }
 
     /** The first, with the second at hand; or the second alone if preparing the first shows that it will not do. */
@@ -49,26 +49,10 @@ final class FallbackSolver implements PreparedSolver {
         return new FallbackSolver(solver, second);
     }
 
-    private PreparedSolver second() {
-        PreparedSolver solver = prepared;
-        if (solver == null) {
-            synchronized (this) {
-                solver = prepared;
-                if (solver == null) {
-                    solver = Objects.requireNonNull(spare).maker().get();
-                    prepared = solver;
-                    spare = null;
-                }
-            }
-        }
-        return solver;
-    }
-
     /** Of the second, or of what it will be made of. */
     private long secondBytesBesides(PreparedSolver other) {
-        Spare unused = spare; // read first: it goes when the solver is there
-        PreparedSolver solver = prepared;
-        return solver == null ? Objects.requireNonNull(unused).bytesBesides().applyAsLong(other) : solver.bytes();
+        PreparedSolver made = second.ifMade();
+        return made == null ? spareBytes.applyAsLong(other) : made.bytes();
     }
 
     @Override
@@ -95,7 +79,7 @@ final class FallbackSolver implements PreparedSolver {
         return prepare(
                 () -> first.plus(term, workers),
                 new Spare(
-                        () -> second().plus(term, Workers.alone()), // the workers of the first may be gone
+                        () -> second.get().plus(term, Workers.alone()), // the workers of the first may be gone
                         this::secondBytesBesides)); // both share the term, which the first counts
     }
 
@@ -104,7 +88,7 @@ final class FallbackSolver implements PreparedSolver {
         try {
             return first.solve(b);
         } catch (NotPositiveDefiniteException indefinite) {
-            return second().solve(b).after(indefinite.iterations()); // its normalisation tells
+            return second.get().solve(b).after(indefinite.iterations()); // its normalisation tells
         }
     }
 

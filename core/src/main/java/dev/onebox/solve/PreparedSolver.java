@@ -62,7 +62,7 @@ public interface PreparedSolver {
      * A solver of (S + λI + U D Uᵀ) w = b from this one, which stays as it is.
      *
      * <p>Unless a method knows a better way, it corrects this one's solutions ({@link WoodburySolver}) and so is as good as
-     * they are. Conjugate gradients take the term into their product ({@link PcgSolver#plus(LowRankTerm)}): Woodbury would
+     * they are. Conjugate gradients take the term into their product ({@link PcgSolver#plus}): Woodbury would
      * need a solve per column first, where inside the product a column costs 4 mnk multiply-adds an iteration and is as
      * exact as the rest.
      *

@@ -1,11 +1,9 @@
 package dev.onebox.solve;
 
 import dev.onebox.Template;
+import dev.onebox.solve.block.Lazy;
 import dev.onebox.solve.toeplitz.LazyResidual;
 import dev.onebox.statistics.Normalisation;
-import java.util.Objects;
-import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What a solver found. Not having converged is a result, not an exception.
@@ -18,8 +16,7 @@ public final class Solution {
     private final int iterations;
     private final boolean converged;
     private final Normalisation normalisation;
-    private @Nullable Supplier<LazyResidual.Quality> measurement; // guarded by this; null once quality is known
-    private LazyResidual.@Nullable Quality quality; // guarded by this
+    private final Lazy<LazyResidual.Quality> quality;
 
     /** A solution whose quality is known. The parameters are what the accessors of the same names return. */
     public Solution(
@@ -34,7 +31,7 @@ public final class Solution {
                 iterations,
                 converged,
                 normalisation,
-                () -> new LazyResidual.Quality(relativeResidual, fisherRatio));
+                new Lazy<>(() -> new LazyResidual.Quality(relativeResidual, fisherRatio)));
     }
 
     private Solution(
@@ -42,12 +39,12 @@ public final class Solution {
             int iterations,
             boolean converged,
             Normalisation normalisation,
-            Supplier<LazyResidual.Quality> measurement) {
+            Lazy<LazyResidual.Quality> quality) {
         this.weights = weights;
         this.iterations = iterations;
         this.converged = converged;
         this.normalisation = normalisation;
-        this.measurement = measurement;
+        this.quality = quality;
     }
 
     /** A solution for right-hand side {@code b}, which is copied, measured when it is asked how good it is. */
@@ -59,12 +56,13 @@ public final class Solution {
             Normalisation normalisation,
             LazyResidual residual) {
         Template then = new Template(b.size(), b.channels(), b.values().clone()); // who made b may use it again
-        return new Solution(weights, iterations, converged, normalisation, () -> residual.of(weights, then));
+        return new Solution(
+                weights, iterations, converged, normalisation, new Lazy<>(() -> residual.of(weights, then)));
     }
 
     /** The same, found after {@code spent} products for nothing. */
     Solution after(int spent) {
-        return new Solution(weights, spent + iterations, converged, normalisation, this::quality);
+        return new Solution(weights, spent + iterations, converged, normalisation, quality);
     }
 
     /** w. */
@@ -85,12 +83,12 @@ public final class Solution {
      * approximated system is from the true one.
      */
     public double relativeResidual() {
-        return quality().relativeResidual();
+        return quality.get().relativeResidual();
     }
 
     /** (bᵀw)² / (wᵀ(S + λI)w), the separation of the object from the background in squared deviations. */
     public double fisherRatio() {
-        return quality().fisherRatio();
+        return quality.get().fisherRatio();
     }
 
     /** Whether the method's own stopping rule was met. */
@@ -101,13 +99,5 @@ public final class Solution {
     /** The normalisation of the covariance in use when it stopped. */
     public Normalisation normalisation() {
         return normalisation;
-    }
-
-    private synchronized LazyResidual.Quality quality() {
-        if (measurement != null) {
-            quality = measurement.get();
-            measurement = null;
-        }
-        return Objects.requireNonNull(quality);
     }
 }

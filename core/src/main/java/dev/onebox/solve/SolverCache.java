@@ -54,21 +54,8 @@ public final class SolverCache {
         this.maker = maker;
     }
 
-    /** What a solver depends on; keeps the statistics alive as long as it is in the cache. */
-    private record Key(Identity statistics, Size size, SolverSettings settings) {}
-
-    private record Identity(Statistics statistics) {
-        @Override
-        @SuppressWarnings("ReferenceEquality") // identity is the point
-        public boolean equals(Object other) {
-            return other instanceof Identity identity && identity.statistics == statistics;
-        }
-
-        @Override
-        public int hashCode() {
-            return System.identityHashCode(statistics);
-        }
-    }
+    /** What a solver depends on; keeps the statistics, which only equal themselves, alive as long as it is in the cache. */
+    private record Key(Statistics statistics, Size size, SolverSettings settings) {}
 
     /** The solver, prepared now if need be. Throws what {@link Solvers#prepare} throws. */
     public PreparedSolver solver(Statistics statistics, Size size, SolverSettings settings, Workers workers) {
@@ -77,7 +64,7 @@ public final class SolverCache {
 
     /** Same as {@link #solver}, with the time it took to prepare. */
     public Prepared prepared(Statistics statistics, Size size, SolverSettings settings, Workers workers) {
-        Key key = new Key(new Identity(statistics), size, settings);
+        Key key = new Key(statistics, size, settings);
         CompletableFuture<Prepared> mine = new CompletableFuture<>();
         CompletableFuture<Prepared> present;
         synchronized (solvers) {
@@ -94,7 +81,7 @@ public final class SolverCache {
     private Prepared preparedNow(Key key, CompletableFuture<Prepared> mine, Workers workers) {
         try {
             long start = System.nanoTime();
-            PreparedSolver solver = maker.prepare(key.statistics.statistics, key.size, key.settings, workers);
+            PreparedSolver solver = maker.prepare(key.statistics, key.size, key.settings, workers);
             Prepared prepared = new Prepared(solver, (System.nanoTime() - start) * 1e-9);
             mine.complete(prepared);
             return prepared;

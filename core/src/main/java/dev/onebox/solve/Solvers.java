@@ -60,9 +60,11 @@ public final class Solvers {
             Statistics statistics, Size size, SolverSettings settings, Workers workers) {
         StationaryCovariance underB = covariance(statistics, size, Normalisation.B, settings, workers);
         LagCountRatios ratios = statistics.lagCountRatios(size);
+        long bytesOfRatios = ratios.bytes();
+        long bytesOfLags = underB.bytes();
         FallbackSolver.Spare underC = new FallbackSolver.Spare(
                 () -> prepare(ratios.underC(underB), settings, Workers.alone()), // the workers of the first may be gone
-                first -> ratios.bytes() + (first.system().holdsLags() ? 0 : underB.bytes()));
+                first -> bytesOfRatios + (first.system().holdsLags() ? 0 : bytesOfLags));
         return FallbackSolver.prepare(() -> prepare(underB, settings, workers), underC);
     }
 

@@ -2,7 +2,6 @@ package dev.onebox.solve;
 
 import dev.onebox.Size;
 import dev.onebox.Template;
-import dev.onebox.kernel.Kernels;
 import dev.onebox.solve.toeplitz.LazyResidual;
 import dev.onebox.statistics.Normalisation;
 import dev.onebox.statistics.StationaryCovariance;
@@ -32,7 +31,7 @@ public final class StationarySystem {
         this.channels = g.channels();
         this.lambda = lambda;
         this.normalisation = g.normalisation();
-        this.residual = new LazyResidual(g, lambda, Kernels.best());
+        this.residual = new LazyResidual(g, lambda);
     }
 
     /** Checks λ. @throws IllegalArgumentException if it is not positive */

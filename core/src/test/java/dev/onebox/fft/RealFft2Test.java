@@ -237,15 +237,6 @@ class RealFft2Test {
         assertRefused(() -> kernel.transform(new Size(32768, 32768), new Size(1, 1)), "too large");
     }
 
-    @Test
-    void saysHowLongItsArraysAre() {
-        FloatRealFft2 fft =
-                FloatRealFft2.of(new Size(6, 9), new Size(3, 4), Kernels.plain().floatFft());
-        assertThat(fft.realLength()).isEqualTo(12 * fft.lanes());
-        assertThat(fft.frequencies()).isEqualTo(6 * 5);
-        assertThat(fft.spectrumLength()).isEqualTo(6 * 5 * 2 * fft.lanes());
-    }
-
     private static void assertRefused(org.assertj.core.api.ThrowableAssert.ThrowingCallable call, String why) {
         assertThatThrownBy(call).isInstanceOf(IllegalArgumentException.class).hasMessageContaining(why);
     }

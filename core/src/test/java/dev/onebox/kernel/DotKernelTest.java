@@ -1,5 +1,6 @@
 package dev.onebox.kernel;
 
+import static dev.onebox.kernel.Precision.numbers;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onebox.oracle.Allocation;
@@ -17,8 +18,8 @@ class DotKernelTest {
     @MethodSource("dev.onebox.kernel.KernelCase#all")
     void equalsTheDefinitionForEveryLength(KernelCase kernel) {
         for (int length : new int[] {0, 1, 2, 3, 7, 8, 31, 32, 33, 64, 127, 128, 1023, 1024, 1025, 10_752, 65_537}) {
-            double[] a = numbers(length + 7, 1 + length);
-            double[] b = numbers(length + 7, 2 + length);
+            double[] a = numbers(new Random(1 + length), length + 7);
+            double[] b = numbers(new Random(2 + length), length + 7);
             double sum = 0;
             double moduli = 0;
             for (int i = 0; i < length; i++) {
@@ -50,8 +51,8 @@ class DotKernelTest {
     void addsAMultipleAndChangesNothingElse(KernelCase kernel) {
         double factor = 0.75;
         for (int length : new int[] {0, 1, 7, 8, 15, 16, 17, 31, 33, 1025}) {
-            double[] a = numbers(length + 7, 3 + length);
-            double[] b = numbers(length + 7, 4 + length);
+            double[] a = numbers(new Random(3 + length), length + 7);
+            double[] b = numbers(new Random(4 + length), length + 7);
             double[] sums = b.clone();
             kernel.dot().addTimes(factor, a, OFFSET, sums, 1, length);
             for (int i = 0; i < b.length; i++) {
@@ -61,14 +62,6 @@ class DotKernelTest {
                 Precision.assertClose(sums[i], expected, inside ? 2 * 2 * kernel.precision().unit : 0);
             }
         }
-    }
-
-    /** Numbers that float holds exactly. */
-    private static double[] numbers(int count, int seed) {
-        return new Random(seed)
-                .doubles(count)
-                .map(value -> (float) (2 * value - 1))
-                .toArray();
     }
 
     @Test

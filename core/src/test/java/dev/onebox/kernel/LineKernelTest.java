@@ -1,5 +1,6 @@
 package dev.onebox.kernel;
 
+import static dev.onebox.kernel.Precision.numbers;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -48,11 +49,6 @@ class LineKernelTest {
         // Numbers below 1: every one of the products and sums adds at most half a unit of the largest sum.
         assertThat(y)
                 .containsExactly(expected, within(shape.inputs() * (shape.inputs() + 3) * kernel.precision().unit));
-    }
-
-    /** Numbers that float holds exactly. */
-    private static double[] numbers(Random random, int count) {
-        return random.doubles(count).map(value -> (float) (2 * value - 1)).toArray();
     }
 
     private static double product(LineShape shape, int lanes, double[] matrix, double[] x, int i, int f, int lane) {

@@ -1,5 +1,7 @@
 package dev.onebox.kernel;
 
+import java.util.Random;
+
 /** The two precisions of a kernel, its rounding unit, and the way between a test's doubles and a kernel's arrays. */
 public enum Precision {
     FLOAT(0x1p-24),
@@ -19,6 +21,11 @@ public enum Precision {
         if (!(Math.abs(actual - expected) <= tolerance)) {
             throw new AssertionError(actual + " is not within " + tolerance + " of " + expected);
         }
+    }
+
+    /** Numbers between −1 and 1 that float holds exactly. */
+    static double[] numbers(Random random, int count) {
+        return random.doubles(count).map(value -> (float) (2 * value - 1)).toArray();
     }
 
     static float[] floats(double[] doubles) {

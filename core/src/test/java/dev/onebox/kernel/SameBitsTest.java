@@ -1,5 +1,6 @@
 package dev.onebox.kernel;
 
+import static dev.onebox.kernel.Precision.numbers;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onebox.Size;
@@ -20,10 +21,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SameBitsTest {
     private static final int GROUPS = 3;
     private static final List<Integer> SIDES = List.of(1, 2, 3, 8, 11);
-
-    private static double[] numbers(Random random, int length) {
-        return random.doubles(length, -1, 1).toArray();
-    }
 
     private static float[] floats(Random random, int length) {
         return Precision.floats(numbers(random, length));

@@ -215,33 +215,17 @@ public final class BadImages {
     }
 
     private void tiffs() {
-        images.put("cyclic.tif", tiff(8, 256, 3, 257, 3, 258, 8, 259, 1, 262, 1, 273, 8, 277, 1, 278, 3, 279, 9));
-        images.put("bomb.tif", tiff(0, 256, -1, 257, -1, 258, 8, 259, 1, 262, 1, 273, 8, 279, 9));
-        images.put(
-                "bomb-deflate.tif",
-                tiff(0, 256, 9999, 257, 9999, 258, 8, 259, 8, 262, 1, 273, 8, 277, 1, 278, 9999, 279, 9));
-        images.put(
-                "bomb-tiles.tif",
-                tiff(0, 256, 10, 257, 10, 258, 8, 259, 8, 262, 1, 277, 1, 322, 60000, 323, 60000, 324, 8, 325, 9));
-        images.put(
-                "tiles-of-zero.tif",
-                tiff(0, 256, 10, 257, 10, 258, 8, 259, 1, 262, 1, 277, 1, 322, 0, 323, 0, 324, 8, 325, 9));
-        images.put(
-                "samples-of-zero-bits.tif",
-                tiff(0, 256, 3, 257, 3, 258, 0, 259, 1, 262, 1, 273, 8, 277, 1, 278, 3, 279, 9));
-        images.put(
-                "samples-60000.tif",
-                tiff(0, 256, 3, 257, 3, 258, 8, 259, 1, 262, 1, 273, 8, 277, 60000, 278, 3, 279, 9));
-        images.put(
-                "bits-of-2-to-the-31.tif",
-                tiff(0, 256, 3, 257, 3, 258, 0x7fffffff, 259, 1, 262, 1, 273, 8, 277, 1, 278, 3, 279, 9));
-        images.put(
-                "strip-far-away.tif",
-                tiff(0, 256, 3, 257, 3, 258, 8, 259, 1, 262, 1, 273, 0x7ffffff0, 277, 1, 278, 3, 279, 9));
-        images.put("rows-of-zero.tif", tiff(0, 256, 3, 257, 3, 258, 8, 259, 1, 262, 1, 273, 8, 277, 1, 278, 0, 279, 9));
-        images.put(
-                "compression-9999.tif",
-                tiff(0, 256, 3, 257, 3, 258, 8, 259, 9999, 262, 1, 273, 8, 277, 1, 278, 3, 279, 9));
+        tif("cyclic", 8, 256, 3, 257, 3, 258, 8, 259, 1, 262, 1, 273, 8, 277, 1, 278, 3, 279, 9);
+        tif("bomb", 0, 256, -1, 257, -1, 258, 8, 259, 1, 262, 1, 273, 8, 279, 9);
+        tif("bomb-deflate", 0, 256, 9999, 257, 9999, 258, 8, 259, 8, 262, 1, 273, 8, 277, 1, 278, 9999, 279, 9);
+        tif("bomb-tiles", 0, 256, 10, 257, 10, 258, 8, 259, 8, 262, 1, 277, 1, 322, 60000, 323, 60000, 324, 8, 325, 9);
+        tif("tiles-of-zero", 0, 256, 10, 257, 10, 258, 8, 259, 1, 262, 1, 277, 1, 322, 0, 323, 0, 324, 8, 325, 9);
+        tif("samples-of-zero-bits", 0, 256, 3, 257, 3, 258, 0, 259, 1, 262, 1, 273, 8, 277, 1, 278, 3, 279, 9);
+        tif("samples-60000", 0, 256, 3, 257, 3, 258, 8, 259, 1, 262, 1, 273, 8, 277, 60000, 278, 3, 279, 9);
+        tif("bits-of-2-to-the-31", 0, 256, 3, 257, 3, 258, 0x7fffffff, 259, 1, 262, 1, 273, 8, 277, 1, 278, 3, 279, 9);
+        tif("strip-far-away", 0, 256, 3, 257, 3, 258, 8, 259, 1, 262, 1, 273, 0x7ffffff0, 277, 1, 278, 3, 279, 9);
+        tif("rows-of-zero", 0, 256, 3, 257, 3, 258, 8, 259, 1, 262, 1, 273, 8, 277, 1, 278, 0, 279, 9);
+        tif("compression-9999", 0, 256, 3, 257, 3, 258, 8, 259, 9999, 262, 1, 273, 8, 277, 1, 278, 3, 279, 9);
         byte[] strips = tiff(0, 256, 3, 257, 3, 258, 8, 259, 1, 262, 1, 273, 8, 277, 1, 278, 3, 279, 9);
         images.put(
                 "strips-of-gigabytes.tif", patched(strips, 10 + 12 * 5 + 4, 0x7fffffff, 10 + 12 * 8 + 4, 0x7fffffff));
@@ -278,6 +262,10 @@ public final class BadImages {
             comments.putShort((short) 0xfffe).putShort((short) 2);
         }
         return joined(Arrays.copyOf(jpeg, 2), comments.array(), Arrays.copyOfRange(jpeg, 2, jpeg.length));
+    }
+
+    private void tif(String name, int next, int... tagsAndValues) {
+        images.put(name + ".tif", tiff(next, tagsAndValues));
     }
 
     /** A directory of single long numbers, tag after tag, and the place of the next one; then some pixels. */

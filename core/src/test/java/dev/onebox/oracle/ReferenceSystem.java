@@ -2,9 +2,12 @@ package dev.onebox.oracle;
 
 import dev.onebox.Size;
 import dev.onebox.Template;
+import dev.onebox.solve.ParityBasis;
 import dev.onebox.statistics.Normalisation;
 import dev.onebox.statistics.StationaryCovariance;
 import java.io.IOException;
+import java.util.Arrays;
+import java.util.List;
 
 /** The linear system of a reference file: its covariance g and its vectors, in our layout. λ = {@value #LAMBDA}. */
 public final class ReferenceSystem {
@@ -35,6 +38,16 @@ public final class ReferenceSystem {
     public static ReferenceSystem read(String name) throws IOException {
         return new ReferenceSystem(
                 ReferenceFile.read(name + ".txt"), Normalisation.valueOf(name.substring(name.length() - 1)));
+    }
+
+    /** The mirrors of FHOG-31 as the reference has them. */
+    public static ParityBasis parities() throws IOException {
+        ReferenceFile file = ReferenceFile.read("fhog_flip_parity.txt");
+        return ParityBasis.of(permutation(file, "perm_h"), permutation(file, "perm_v"));
+    }
+
+    private static List<Integer> permutation(ReferenceFile file, String name) {
+        return Arrays.stream(file.values(name)).mapToObj(value -> (int) value).toList();
     }
 
     /** What stands under {@code name}, as it stands there. */

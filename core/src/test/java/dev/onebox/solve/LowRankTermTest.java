@@ -169,8 +169,8 @@ class LowRankTermTest {
         StationaryCovariance g = RandomCovariances.of(new Random(7), size, 3);
         Template b = RandomCovariances.rightHandSide(new Random(8), size, 3);
         PcgSolver plain = pcg(g, Stopping.byResidual(1e-6));
-        Solution solution =
-                plain.plus(LowRankTerm.ofEqual(columns(size, 3, 40), 10)).solve(b);
+        Solution solution = plain.plus(LowRankTerm.ofEqual(columns(size, 3, 40), 10), Workers.alone())
+                .solve(b);
         assertThat(solution.relativeResidual()).isLessThan(1e-6);
         assertThat(solution.iterations()).isLessThan(plain.solve(b).iterations() + 10);
     }
@@ -181,7 +181,7 @@ class LowRankTermTest {
     void solvesManyInStepAsItSolvesOne(int rank) {
         Size size = new Size(5, 7);
         StationaryCovariance g = RandomCovariances.of(new Random(7), size, 3);
-        PcgSolver solver = pcg(g, new Stopping(1e-6, 0, 12)).plus(term(size, 3, rank));
+        PcgSolver solver = pcg(g, new Stopping(1e-6, 0, 12)).plus(term(size, 3, rank), Workers.alone());
         List<Template> many = columns(size, 3, 19);
         try (Workers three = new Workers(3)) {
             List<Solution> together = solver.solve(many, Workers.alone());
@@ -228,7 +228,7 @@ class LowRankTermTest {
     void refusesASolverOfAnotherSize() {
         StationaryCovariance g = RandomCovariances.of(new Random(1), new Size(3, 4), 2);
         LowRankTerm term = term(new Size(4, 3), 2, 1);
-        assertThatThrownBy(() -> exactPcg(g).plus(term)).hasMessageContaining("4x3");
+        assertThatThrownBy(() -> exactPcg(g).plus(term, Workers.alone())).hasMessageContaining("4x3");
         assertThatThrownBy(() -> woodbury(exactPcg(g), term)).hasMessageContaining("4x3");
     }
 
@@ -245,7 +245,7 @@ class LowRankTermTest {
     }
 
     private static List<PreparedSolver> bothWays(StationaryCovariance g, LowRankTerm term) {
-        return List.of(exactPcg(g).plus(term), woodbury(CholeskySolver.prepare(g, LAMBDA), term));
+        return List.of(exactPcg(g).plus(term, Workers.alone()), woodbury(CholeskySolver.prepare(g, LAMBDA), term));
     }
 
     private static PreparedSolver woodbury(PreparedSolver base, LowRankTerm term) {

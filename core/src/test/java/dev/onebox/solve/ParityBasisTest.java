@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.onebox.oracle.ReferenceFile;
-import dev.onebox.oracle.ReferenceMirrors;
+import dev.onebox.oracle.ReferenceSystem;
 import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -60,7 +60,7 @@ class ParityBasisTest {
     @Test
     void spansTheSpacesOfTheReference() throws IOException {
         ReferenceFile file = ReferenceFile.read("fhog_flip_parity.txt");
-        ParityBasis basis = ReferenceMirrors.parities();
+        ParityBasis basis = ReferenceSystem.parities();
         requireOrthogonal(basis);
         for (int su = -1; su <= 1; su += 2) {
             for (int sv = -1; sv <= 1; sv += 2) {

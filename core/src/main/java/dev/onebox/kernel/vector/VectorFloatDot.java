@@ -4,7 +4,6 @@ import static jdk.incubator.vector.FloatVector.fromArray;
 
 import dev.onebox.kernel.FloatDotKernel;
 import jdk.incubator.vector.FloatVector;
-import jdk.incubator.vector.VectorShuffle;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
@@ -18,14 +17,6 @@ final class VectorFloatDot implements FloatDotKernel {
     private static final int LANES = SPECIES.length();
     private static final int STEP = 4 * LANES;
     private static final int RUN = 32 * STEP;
-    private static final VectorShuffle<Float> SWAP_1 = swap(1);
-    private static final VectorShuffle<Float> SWAP_2 = swap(2);
-    private static final VectorShuffle<Float> SWAP_4 = swap(4);
-    private static final VectorShuffle<Float> SWAP_8 = swap(8);
-
-    private static VectorShuffle<Float> swap(int distance) {
-        return VectorShuffle.fromOp(SPECIES, lane -> (lane ^ distance) % LANES);
-    }
 
     @Override
     public double dot(float[] a, int aAt, float[] b, int bAt, int length) {
@@ -54,15 +45,15 @@ final class VectorFloatDot implements FloatDotKernel {
         }
         FloatVector sum = s0.add(s1).add(s2.add(s3));
         if (LANES > 8) {
-            sum = sum.add(sum.rearrange(SWAP_8));
+            sum = sum.add(sum.rearrange(VectorFloatTranspose.SWAP_8));
         }
         if (LANES > 4) {
-            sum = sum.add(sum.rearrange(SWAP_4));
+            sum = sum.add(sum.rearrange(VectorFloatTranspose.SWAP_4));
         }
         if (LANES > 2) {
-            sum = sum.add(sum.rearrange(SWAP_2));
+            sum = sum.add(sum.rearrange(VectorFloatTranspose.SWAP_2));
         }
-        return sum.add(sum.rearrange(SWAP_1)).lane(0);
+        return sum.add(sum.rearrange(VectorFloatTranspose.SWAP_1)).lane(0);
     }
 
     @Override

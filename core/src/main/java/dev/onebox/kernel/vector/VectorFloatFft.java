@@ -26,20 +26,39 @@ final class VectorFloatFft implements FloatFftKernel {
 
     @Override
     public void run(FloatFftPass pass, FftLines lines, float[] x, int xRe, int xIm, float[] y, int yRe, int yIm) {
-        switch (pass.butterfly()) {
-            case ONE -> VectorFloatHalfPasses.copy(pass, lines, x, xRe, xIm, y, yRe, yIm);
-            case TWO -> VectorFloatPasses.two(pass, lines, x, xRe, xIm, y, yRe, yIm);
-            case THREE -> VectorFloatPasses.three(pass, lines, x, xRe, xIm, y, yRe, yIm);
-            case FOUR -> VectorFloatPasses.four(pass, lines, x, xRe, xIm, y, yRe, yIm);
-            case FIVE -> VectorFloatPasses.five(pass, lines, x, xRe, xIm, y, yRe, yIm);
-            case SEVEN -> VectorFloatPasses.seven(pass, lines, x, xRe, xIm, y, yRe, yIm);
-            case EIGHT -> VectorFloatEightPasses.full(pass, lines, x, xRe, xIm, y, yRe, yIm);
-            case HALF_IN_TWO -> VectorFloatHalfPasses.inTwo(pass, lines, x, xRe, xIm, y, yRe, yIm);
-            case HALF_IN_FOUR -> VectorFloatHalfPasses.inFour(pass, lines, x, xRe, xIm, y, yRe, yIm);
-            case HALF_IN_EIGHT -> VectorFloatEightPasses.halfIn(pass, lines, x, xRe, xIm, y, yRe, yIm);
-            case HALF_OUT_TWO -> VectorFloatHalfPasses.outTwo(pass, lines, x, xRe, xIm, y, yRe, yIm);
-            case HALF_OUT_FOUR -> VectorFloatHalfPasses.outFour(pass, lines, x, xRe, xIm, y, yRe, yIm);
-            case HALF_OUT_EIGHT -> VectorFloatEightPasses.halfOut(pass, lines, x, xRe, xIm, y, yRe, yIm);
+        int radix = pass.butterfly().radix();
+        int stride = pass.stride();
+        int width = lines.width();
+        int in1 = pass.count() * lines.xStep();
+        int out1 = stride * lines.yStep();
+        float[] w = pass.twiddles();
+        for (int i = 0; i < pass.count(); i++) {
+            int p = i / stride;
+            int t = 2 * (radix - 1) * p;
+            int in = i * lines.xStep();
+            int out = i * lines.yStep() + (radix - 1) * p * out1;
+            int re = xRe + in;
+            int im = xIm + in;
+            int toRe = yRe + out;
+            int toIm = yIm + out;
+            switch (pass.butterfly()) {
+                case ONE -> {
+                    VectorFloatHalfPasses.copy(pass.count(), lines, x, xRe, xIm, y, yRe, yIm);
+                    return;
+                }
+                case TWO -> VectorFloatPasses.two(x, re, im, in1, y, toRe, toIm, out1, w, t, width);
+                case THREE -> VectorFloatPasses.three(x, re, im, in1, y, toRe, toIm, out1, w, t, width);
+                case FOUR -> VectorFloatPasses.four(x, re, im, in1, y, toRe, toIm, out1, w, t, width);
+                case FIVE -> VectorFloatPasses.five(x, re, im, in1, y, toRe, toIm, out1, w, t, width);
+                case SEVEN -> VectorFloatPasses.seven(x, re, im, in1, y, toRe, toIm, out1, w, t, width);
+                case EIGHT -> VectorFloatEightPasses.full(x, re, im, in1, y, toRe, toIm, out1, w, t, width);
+                case HALF_IN_TWO -> VectorFloatHalfPasses.inTwo(x, re, im, y, toRe, toIm, out1, w, t, width);
+                case HALF_IN_FOUR -> VectorFloatHalfPasses.inFour(x, re, im, in1, y, toRe, toIm, out1, w, t, width);
+                case HALF_IN_EIGHT -> VectorFloatEightPasses.halfIn(x, re, im, in1, y, toRe, toIm, out1, w, t, width);
+                case HALF_OUT_TWO -> VectorFloatHalfPasses.outTwo(x, re, im, in1, y, toRe, toIm, width);
+                case HALF_OUT_FOUR -> VectorFloatHalfPasses.outFour(x, re, im, in1, y, toRe, toIm, out1, width);
+                case HALF_OUT_EIGHT -> VectorFloatEightPasses.halfOut(x, re, im, in1, y, toRe, toIm, out1, width);
+            }
         }
     }
 

@@ -5,91 +5,25 @@ import static jdk.incubator.vector.FloatVector.broadcast;
 import static jdk.incubator.vector.FloatVector.fromArray;
 import static jdk.incubator.vector.FloatVector.zero;
 
-import dev.onebox.kernel.FloatCholeskyKernel;
 import dev.onebox.kernel.RightHandSides;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
  * Complex Cholesky factors, left-looking, in tiles of 2 rows × 2 columns: the sums over all earlier columns stay in
- * registers. No method takes or returns a vector: what the compiler does not inline would box it.
- *
- * <p>Row pairs start at even rows, so an odd k leaves its last row alone, with an even number of columns before it.
- * Thread-safe.
+ * registers. No method takes or returns a vector: what the compiler does not inline would box it. Thread-safe.
  */
-final class VectorFloatHermitianCholesky implements FloatCholeskyKernel {
+final class VectorFloatHermitianCholesky extends VectorFloatCholesky {
     private static final VectorSpecies<Float> SPECIES = FloatVector.SPECIES_PREFERRED;
-    private static final int LANES = SPECIES.length();
-    private static final int STEP = LANES; // lanes at once: all of them; in the plain twin one
     private static final int COMPLEX = 2 * LANES;
 
-    @Override
-    public int lanes() {
-        return LANES;
+    VectorFloatHermitianCholesky() {
+        super(2);
     }
 
-    @Override
-    public int parts() {
-        return 2;
-    }
-
-    @Override
-    public int factor(int k, float[] blocks, int from, int to) {
-        for (int group = from; group < to; group++) {
-            int failed = k;
-            for (int lane = 0; lane < LANES; lane += STEP) {
-                failed = Math.min(failed, factorOne(k, blocks, row(0, k) * group + lane));
-            }
-            if (failed < k) {
-                return group * k + failed;
-            }
-        }
-        return SUCCESS;
-    }
-
-    /** The first row whose pivot failed, or k. */
-    private static int factorOne(int k, float[] g, int block) {
-        int i = 0;
-        for (; i + 1 < k; i += 2) {
-            int failed = factorPair(g, block, i);
-            if (failed != SUCCESS) {
-                return i + failed;
-            }
-        }
-        return i < k && factorLast(g, block, i) ? k : i;
-    }
-
-    private static int factorPair(float[] g, int block, int i) {
-        int a = row(block, i);
-        int b = row(block, i + 1);
-        for (int j = 0; j < i; j += 2) {
-            int c = row(block, j);
-            int d = row(block, j + 1);
-            int end = j * COMPLEX;
-            twoByTwo(g, a, b, c, d, end);
-            finishRow(g, a + end, c + end, d + end);
-            finishRow(g, b + end, c + end, d + end);
-        }
-        diagonalTile(g, a, b, i * COMPLEX);
-        return finishDiagonal(g, a + i * COMPLEX, b + i * COMPLEX);
-    }
-
-    private static boolean factorLast(float[] g, int block, int i) {
-        int a = row(block, i);
-        for (int j = 0; j < i; j += 2) {
-            int c = row(block, j);
-            int d = row(block, j + 1);
-            int end = j * COMPLEX;
-            oneByTwo(g, a, c, d, end);
-            finishRow(g, a + end, c + end, d + end);
-        }
-        diagonalLast(g, a, i * COMPLEX);
-        return invertPivot(g, a + i * COMPLEX);
-    }
-
-    // G_ij −= Σ_q L_iq conj(L_jq) for rows i, i + 1 (at a, b) and columns j, j + 1 (rows at c, d).
     // (x + yi) conj(u + vi) = (xu + yv) + (yu − xv)i
-    private static void twoByTwo(float[] g, int a, int b, int c, int d, int end) {
+    @Override
+    void twoByTwo(float[] g, int a, int b, int c, int d, int end) {
         FloatVector re00 = zero(SPECIES);
         FloatVector im00 = re00;
         FloatVector re01 = re00;
@@ -138,7 +72,8 @@ final class VectorFloatHermitianCholesky implements FloatCholeskyKernel {
         fromArray(SPECIES, g, next + 3 * LANES).sub(im11).intoArray(g, next + 3 * LANES);
     }
 
-    private static void oneByTwo(float[] g, int a, int c, int d, int end) {
+    @Override
+    void oneByTwo(float[] g, int a, int c, int d, int end) {
         FloatVector re0 = zero(SPECIES);
         FloatVector im0 = re0;
         FloatVector re1 = re0;
@@ -163,8 +98,8 @@ final class VectorFloatHermitianCholesky implements FloatCholeskyKernel {
         fromArray(SPECIES, g, to + 3 * LANES).sub(im1).intoArray(g, to + 3 * LANES);
     }
 
-    // Two neighbours of a row (at), sums subtracted, against the 2 × 2 diagonal tile of the columns (at c and d).
-    private static void finishRow(float[] g, int at, int c, int d) {
+    @Override
+    void finishRow(float[] g, int at, int c, int d) {
         FloatVector inverse = fromArray(SPECIES, g, c);
         FloatVector lr = fromArray(SPECIES, g, at).mul(inverse);
         FloatVector li = fromArray(SPECIES, g, at + LANES).mul(inverse);
@@ -181,8 +116,8 @@ final class VectorFloatHermitianCholesky implements FloatCholeskyKernel {
         im.mul(next).intoArray(g, at + COMPLEX + LANES);
     }
 
-    // Subtracts the sums over earlier columns from the diagonal tile of the rows at a and b.
-    private static void diagonalTile(float[] g, int a, int b, int end) {
+    @Override
+    void diagonalTile(float[] g, int a, int b, int end) {
         FloatVector aa = zero(SPECIES);
         FloatVector re = aa;
         FloatVector im = aa;
@@ -203,8 +138,8 @@ final class VectorFloatHermitianCholesky implements FloatCholeskyKernel {
         fromArray(SPECIES, g, b + end + COMPLEX).sub(bb).intoArray(g, b + end + COMPLEX);
     }
 
-    /** Finishes a diagonal tile at a and b; returns which of its two pivots failed. */
-    private static int finishDiagonal(float[] g, int a, int b) {
+    @Override
+    int finishDiagonal(float[] g, int a, int b) {
         if (!invertPivot(g, a)) {
             return 0;
         }
@@ -218,7 +153,8 @@ final class VectorFloatHermitianCholesky implements FloatCholeskyKernel {
         return invertPivot(g, b + COMPLEX) ? SUCCESS : 1;
     }
 
-    private static void diagonalLast(float[] g, int a, int end) {
+    @Override
+    void diagonalLast(float[] g, int a, int end) {
         FloatVector rr = zero(SPECIES);
         FloatVector ii = rr;
         for (int q = 0; q < end; q += COMPLEX) {
@@ -230,8 +166,9 @@ final class VectorFloatHermitianCholesky implements FloatCholeskyKernel {
         fromArray(SPECIES, g, a + end).sub(rr.add(ii)).intoArray(g, a + end);
     }
 
-    private static boolean invertPivot(float[] g, int at) {
-        boolean positive = VectorFloatPivots.allPositive(g, at);
+    @Override
+    boolean invertPivot(float[] g, int at) {
+        boolean positive = allPositive(g, at);
         FloatVector pivot = fromArray(SPECIES, g, at);
         broadcast(SPECIES, 1f).div(pivot.sqrt()).intoArray(g, at);
         zero(SPECIES).intoArray(g, at + LANES);
@@ -239,72 +176,47 @@ final class VectorFloatHermitianCholesky implements FloatCholeskyKernel {
     }
 
     @Override
-    public void solve(int k, float[] factors, float[] x, RightHandSides sides, int from, int to) {
-        for (int group = from; group < to; group++) {
-            int block = row(0, k) * group;
-            int at = (group - from) * k * COMPLEX;
-            for (int lane = 0; lane < LANES; lane += STEP) {
-                solveOne(k, factors, block + lane, x, at + lane, sides);
+    void solveOne(int k, float[] l, int block, float[] x, int at, RightHandSides sides) {
+        int stride = sides.stride();
+        for (int r = 0; r < sides.count(); r += 2) {
+            int together = Math.min(2, sides.count() - r);
+            forward(k, l, block, x, at + r * stride, stride, together);
+            backward(k, l, block, x, at + r * stride, stride, together);
+        }
+    }
+
+    private static void forward(int k, float[] l, int block, float[] x, int at, int stride, int together) {
+        for (int p = 0; p < k; p += 2) {
+            boolean pair = p + 1 < k;
+            if (pair && together == 2) {
+                VectorFloatPanels.belowTwice(l, block, p, x, at, stride);
+            } else if (pair) {
+                VectorFloatPanels.below(l, block, p, x, at);
+            }
+            for (int s = 0; s < together; s++) {
+                if (pair) {
+                    forwardPair(l, block, p, x, at + s * stride);
+                } else {
+                    VectorFloatPanels.belowLast(l, block, p, x, at + s * stride);
+                    scale(l, block, p, x, at + s * stride);
+                }
             }
         }
     }
 
-    private static void solveOne(int k, float[] l, int block, float[] x, int at, RightHandSides sides) {
-        int stride = sides.stride();
-        int r = 0;
-        for (; r + 1 < sides.count(); r += 2) {
-            forwardTwice(k, l, block, x, at + r * stride, stride);
-            backwardTwice(k, l, block, x, at + r * stride, stride);
+    private static void backward(int k, float[] l, int block, float[] x, int at, int stride, int together) {
+        for (int s = 0; s < together && k % 2 == 1; s++) {
+            scale(l, block, k - 1, x, at + s * stride);
         }
-        if (r < sides.count()) {
-            forward(k, l, block, x, at + r * stride);
-            backward(k, l, block, x, at + r * stride);
-        }
-    }
-
-    private static void forwardTwice(int k, float[] l, int block, float[] x, int at, int stride) {
-        int p = 0;
-        for (; p + 1 < k; p += 2) {
-            VectorFloatPanels.belowTwice(l, block, p, x, at, stride);
-            forwardPair(l, block, p, x, at);
-            forwardPair(l, block, p, x, at + stride);
-        }
-        if (p < k) {
-            forwardLast(l, block, p, x, at);
-            forwardLast(l, block, p, x, at + stride);
-        }
-    }
-
-    private static void forward(int k, float[] l, int block, float[] x, int at) {
-        int p = 0;
-        for (; p + 1 < k; p += 2) {
-            VectorFloatPanels.below(l, block, p, x, at);
-            forwardPair(l, block, p, x, at);
-        }
-        if (p < k) {
-            forwardLast(l, block, p, x, at);
-        }
-    }
-
-    private static void backwardTwice(int k, float[] l, int block, float[] x, int at, int stride) {
-        if (k % 2 == 1) {
-            scale(l, block, k - 1, x, at);
-            scale(l, block, k - 1, x, at + stride);
-        }
-        for (int p = (k - 2) / 2 * 2; p >= 0 && p + 1 < k; p -= 2) {
-            VectorFloatPanels.besideTwice(l, block, p, k, x, at, stride);
-            backwardPair(l, block, p, x, at);
-            backwardPair(l, block, p, x, at + stride);
-        }
-    }
-
-    private static void backward(int k, float[] l, int block, float[] x, int at) {
-        if (k % 2 == 1) {
-            scale(l, block, k - 1, x, at);
-        }
-        for (int p = (k - 2) / 2 * 2; p >= 0 && p + 1 < k; p -= 2) {
-            VectorFloatPanels.beside(l, block, p, k, x, at);
-            backwardPair(l, block, p, x, at);
+        for (int p = k / 2 * 2 - 2; p >= 0; p -= 2) {
+            if (together == 2) {
+                VectorFloatPanels.besideTwice(l, block, p, k, x, at, stride);
+            } else {
+                VectorFloatPanels.beside(l, block, p, k, x, at);
+            }
+            for (int s = 0; s < together; s++) {
+                backwardPair(l, block, p, x, at + s * stride);
+            }
         }
     }
 
@@ -343,11 +255,6 @@ final class VectorFloatHermitianCholesky implements FloatCholeskyKernel {
         FloatVector im = li.fma(wr, lr.fma(wi, yi));
         re.mul(inverse).intoArray(x, own);
         im.mul(inverse).intoArray(x, own + LANES);
-    }
-
-    private static void forwardLast(float[] l, int block, int p, float[] x, int at) {
-        VectorFloatPanels.belowLast(l, block, p, x, at);
-        scale(l, block, p, x, at);
     }
 
     private static void scale(float[] l, int block, int p, float[] x, int at) {

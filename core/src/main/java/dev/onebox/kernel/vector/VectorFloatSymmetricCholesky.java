@@ -1,93 +1,26 @@
 package dev.onebox.kernel.vector;
 
-import static dev.onebox.kernel.vector.VectorFloatSymmetricSolve.row;
 import static jdk.incubator.vector.FloatVector.broadcast;
 import static jdk.incubator.vector.FloatVector.fromArray;
 import static jdk.incubator.vector.FloatVector.zero;
 
-import dev.onebox.kernel.FloatCholeskyKernel;
 import dev.onebox.kernel.RightHandSides;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
  * Real Cholesky factors, left-looking, in tiles of 2 rows × 2 columns, two terms of each sum at a time: eight sums in
- * registers hide the latency of the multiply-adds.
- *
- * <p>Row pairs start at even rows, so sums over earlier columns have an even number of terms, and an odd k leaves its
- * last row alone. Thread-safe.
+ * registers hide the latency of the multiply-adds. Thread-safe.
  */
-final class VectorFloatSymmetricCholesky implements FloatCholeskyKernel {
+final class VectorFloatSymmetricCholesky extends VectorFloatCholesky {
     private static final VectorSpecies<Float> SPECIES = FloatVector.SPECIES_PREFERRED;
-    private static final int LANES = SPECIES.length();
-    private static final int STEP = LANES; // lanes at once: all of them; in the plain twin one
 
-    @Override
-    public int lanes() {
-        return LANES;
+    VectorFloatSymmetricCholesky() {
+        super(1);
     }
 
     @Override
-    public int parts() {
-        return 1;
-    }
-
-    @Override
-    public int factor(int k, float[] blocks, int from, int to) {
-        for (int group = from; group < to; group++) {
-            int failed = k;
-            for (int lane = 0; lane < LANES; lane += STEP) {
-                failed = Math.min(failed, factorOne(k, blocks, row(0, k) * group + lane));
-            }
-            if (failed < k) {
-                return group * k + failed;
-            }
-        }
-        return SUCCESS;
-    }
-
-    /** The first row whose pivot failed, or k. */
-    private static int factorOne(int k, float[] g, int block) {
-        int i = 0;
-        for (; i + 1 < k; i += 2) {
-            int failed = factorPair(g, block, i);
-            if (failed != SUCCESS) {
-                return i + failed;
-            }
-        }
-        return i < k && factorLast(g, block, i) ? k : i;
-    }
-
-    private static int factorPair(float[] g, int block, int i) {
-        int a = row(block, i);
-        int b = row(block, i + 1);
-        for (int j = 0; j < i; j += 2) {
-            int c = row(block, j);
-            int d = row(block, j + 1);
-            int end = j * LANES;
-            twoByTwo(g, a, b, c, d, end);
-            finishRow(g, a + end, c + end, d + end);
-            finishRow(g, b + end, c + end, d + end);
-        }
-        diagonalTile(g, a, b, i * LANES);
-        return finishDiagonal(g, a + i * LANES, b + i * LANES);
-    }
-
-    private static boolean factorLast(float[] g, int block, int i) {
-        int a = row(block, i);
-        for (int j = 0; j < i; j += 2) {
-            int c = row(block, j);
-            int d = row(block, j + 1);
-            int end = j * LANES;
-            oneByTwo(g, a, c, d, end);
-            finishRow(g, a + end, c + end, d + end);
-        }
-        diagonalLast(g, a, i * LANES);
-        return invertPivot(g, a + i * LANES);
-    }
-
-    // G_ij −= Σ_q L_iq L_jq for rows i, i + 1 (at a, b) and columns j, j + 1 (rows at c, d).
-    private static void twoByTwo(float[] g, int a, int b, int c, int d, int end) {
+    void twoByTwo(float[] g, int a, int b, int c, int d, int end) {
         FloatVector ac0 = zero(SPECIES);
         FloatVector ad0 = ac0;
         FloatVector bc0 = ac0;
@@ -122,7 +55,8 @@ final class VectorFloatSymmetricCholesky implements FloatCholeskyKernel {
         fromArray(SPECIES, g, next + LANES).sub(bd0.add(bd1)).intoArray(g, next + LANES);
     }
 
-    private static void oneByTwo(float[] g, int a, int c, int d, int end) {
+    @Override
+    void oneByTwo(float[] g, int a, int c, int d, int end) {
         FloatVector ac = zero(SPECIES);
         FloatVector ad = ac;
         for (int q = 0; q < end; q += LANES) {
@@ -134,8 +68,8 @@ final class VectorFloatSymmetricCholesky implements FloatCholeskyKernel {
         fromArray(SPECIES, g, a + end + LANES).sub(ad).intoArray(g, a + end + LANES);
     }
 
-    // Two neighbours of a row (at), sums subtracted, against the 2 × 2 diagonal tile of the columns (at c and d).
-    private static void finishRow(float[] g, int at, int c, int d) {
+    @Override
+    void finishRow(float[] g, int at, int c, int d) {
         FloatVector entry = fromArray(SPECIES, g, at).mul(fromArray(SPECIES, g, c));
         entry.intoArray(g, at);
         FloatVector product = entry.mul(fromArray(SPECIES, g, d));
@@ -143,8 +77,8 @@ final class VectorFloatSymmetricCholesky implements FloatCholeskyKernel {
         fromArray(SPECIES, g, at + LANES).sub(product).mul(inverse).intoArray(g, at + LANES);
     }
 
-    // Subtracts the sums over earlier columns from the diagonal tile of the rows at a and b.
-    private static void diagonalTile(float[] g, int a, int b, int end) {
+    @Override
+    void diagonalTile(float[] g, int a, int b, int end) {
         FloatVector aa = zero(SPECIES);
         FloatVector ab = aa;
         FloatVector bb = aa;
@@ -160,8 +94,8 @@ final class VectorFloatSymmetricCholesky implements FloatCholeskyKernel {
         fromArray(SPECIES, g, b + end + LANES).sub(bb).intoArray(g, b + end + LANES);
     }
 
-    /** Finishes a diagonal tile at a and b; returns which of its two pivots failed. */
-    private static int finishDiagonal(float[] g, int a, int b) {
+    @Override
+    int finishDiagonal(float[] g, int a, int b) {
         if (!invertPivot(g, a)) {
             return 0;
         }
@@ -171,7 +105,8 @@ final class VectorFloatSymmetricCholesky implements FloatCholeskyKernel {
         return invertPivot(g, b + LANES) ? SUCCESS : 1;
     }
 
-    private static void diagonalLast(float[] g, int a, int end) {
+    @Override
+    void diagonalLast(float[] g, int a, int end) {
         FloatVector aa = zero(SPECIES);
         for (int q = 0; q < end; q += LANES) {
             FloatVector la = fromArray(SPECIES, g, a + q);
@@ -180,25 +115,16 @@ final class VectorFloatSymmetricCholesky implements FloatCholeskyKernel {
         fromArray(SPECIES, g, a + end).sub(aa).intoArray(g, a + end);
     }
 
-    private static boolean invertPivot(float[] g, int at) {
-        boolean positive = VectorFloatPivots.allPositive(g, at);
+    @Override
+    boolean invertPivot(float[] g, int at) {
+        boolean positive = allPositive(g, at);
         FloatVector pivot = fromArray(SPECIES, g, at);
         broadcast(SPECIES, 1f).div(pivot.sqrt()).intoArray(g, at);
         return positive;
     }
 
     @Override
-    public void solve(int k, float[] factors, float[] x, RightHandSides sides, int from, int to) {
-        for (int group = from; group < to; group++) {
-            int block = row(0, k) * group;
-            int at = (group - from) * k * LANES;
-            for (int lane = 0; lane < LANES; lane += STEP) {
-                solveOne(k, factors, block + lane, x, at + lane, sides);
-            }
-        }
-    }
-
-    private static void solveOne(int k, float[] l, int block, float[] x, int at, RightHandSides sides) {
+    void solveOne(int k, float[] l, int block, float[] x, int at, RightHandSides sides) {
         int stride = sides.stride();
         int r = 0;
         for (; r + 7 < sides.count(); r += 8) {

@@ -21,10 +21,12 @@ import jdk.incubator.vector.VectorSpecies;
 final class VectorFloatTranspose implements FloatTransposeKernel {
     private static final VectorSpecies<Float> SPECIES = FloatVector.SPECIES_PREFERRED;
     private static final int LANES = SPECIES.length();
-    private static final VectorShuffle<Float> SWAP_1 = swap(1);
-    private static final VectorShuffle<Float> SWAP_2 = swap(2);
-    private static final VectorShuffle<Float> SWAP_4 = swap(4);
-    private static final VectorShuffle<Float> SWAP_8 = swap(8);
+
+    static final VectorShuffle<Float> SWAP_1 = swap(1);
+    static final VectorShuffle<Float> SWAP_2 = swap(2);
+    static final VectorShuffle<Float> SWAP_4 = swap(4);
+    static final VectorShuffle<Float> SWAP_8 = swap(8);
+
     private static final VectorMask<Float> UPPER_1 = upper(1);
     private static final VectorMask<Float> UPPER_2 = upper(2);
     private static final VectorMask<Float> UPPER_4 = upper(4);

@@ -13,30 +13,15 @@ import jdk.incubator.vector.FloatVector;
  *
  * <p>Immutable.
  */
-public final class VectorKernels implements Kernels, VectorFloatKernels, VectorDoubleKernels {
-    private final int bits = FloatVector.SPECIES_PREFERRED.vectorBitSize();
-    private final ScoreKernel scores = new VectorScore();
-    private final PixelKernel pixels = bits < 256 ? new PlainPixels() : new VectorPixels();
+public record VectorKernels(String name, ScoreKernel scores, PixelKernel pixels)
+        implements Kernels, VectorFloatKernels, VectorDoubleKernels {
+    private static final int BITS = FloatVector.SPECIES_PREFERRED.vectorBitSize();
 
     /** @throws UnsupportedOperationException if the CPU's vectors are too narrow or do not fuse, so that nothing is gained */
     public VectorKernels() {
-        if (bits < 128 || !VectorUnit.FUSES) {
-            throw new UnsupportedOperationException("vectors of " + bits + " bit, fused: " + VectorUnit.FUSES);
+        this("vector " + BITS + " bit", new VectorScore(), BITS < 256 ? new PlainPixels() : new VectorPixels());
+        if (BITS < 128 || !VectorUnit.FUSES) {
+            throw new UnsupportedOperationException("vectors of " + BITS + " bit, fused: " + VectorUnit.FUSES);
         }
-    }
-
-    @Override
-    public String name() {
-        return "vector " + bits + " bit";
-    }
-
-    @Override
-    public ScoreKernel scores() {
-        return scores;
-    }
-
-    @Override
-    public PixelKernel pixels() {
-        return pixels;
     }
 }

@@ -26,7 +26,7 @@ final class VectorScore implements ScoreKernel {
         int b = 0;
         for (; b + 3 < tiles; b += 4) {
             for (int f = from; f < to; f++) {
-                multiplyFour(k, chunkLength, w, x[b], x[b + 1], x[b + 2], x[b + 3], f, y, b);
+                multiplyFour(k, chunkLength, w, f, x, y, b);
             }
         }
         for (; b < tiles; b++) {
@@ -37,17 +37,11 @@ final class VectorScore implements ScoreKernel {
     }
 
     // conj(a + bi)(c + di) = (ac + bd) + (ad − bc)i, the products with b on their own added last.
-    private static void multiplyFour(
-            int k,
-            int chunkLength,
-            float[] w,
-            float[] x0,
-            float[] x1,
-            float[] x2,
-            float[] x3,
-            int f,
-            float[][] y,
-            int tile) {
+    private static void multiplyFour(int k, int chunkLength, float[] w, int f, float[][] x, float[][] y, int tile) {
+        float[] x0 = x[tile];
+        float[] x1 = x[tile + 1];
+        float[] x2 = x[tile + 2];
+        float[] x3 = x[tile + 3];
         FloatVector re0 = FloatVector.zero(SPECIES);
         FloatVector im0 = re0;
         FloatVector re1 = re0;

@@ -1,8 +1,11 @@
 package dev.onebox.solve.block;
 
 import dev.onebox.kernel.BlockShape;
-import dev.onebox.kernel.FloatTransposeKernel;
+import dev.onebox.kernel.FloatCholeskyKernel;
+import dev.onebox.kernel.FloatProductKernel;
+import dev.onebox.kernel.Kernels;
 import dev.onebox.kernel.RightHandSides;
+import dev.onebox.parallel.Workers;
 
 /**
  * A matrix that a change of basis makes block-diagonal.
@@ -13,26 +16,33 @@ import dev.onebox.kernel.RightHandSides;
  *
  * <p>O(k²) per frequency and the transforms. Immutable.
  */
-public abstract class FloatBlockDiagonal implements FloatOperator {
+public class FloatBlockDiagonal implements FloatOperator {
     private final FloatBasis basis;
+    private final boolean inverse;
+    private final FloatProductKernel product;
+    private final FloatCholeskyKernel cholesky;
     private final float[] blocks; // or their factors, as BlockShape says
-    private final boolean inPlace;
-    private final int groups;
+    private final BlockShape blockShape;
     private final FloatLaneTranspose transpose;
 
-    /** @param inPlace whether blocks are applied in place, to the vectors of a workspace, or leave the result in its products */
-    protected FloatBlockDiagonal(
-            FloatBasis basis, BlockShape blockShape, float[] blocks, boolean inPlace, FloatTransposeKernel turn) {
+    /**
+     * The matrix whose blocks these are, complex ones, or the inverse of such a matrix, which costs O(k³) per frequency.
+     *
+     * @throws dev.onebox.solve.NotPositiveDefiniteException if an inverse is asked for and a block is not positive definite
+     */
+    public FloatBlockDiagonal(
+            FloatBasis basis, FrequencyBlocks blocks, boolean inverse, Kernels kernels, Workers workers) {
         this.basis = basis;
-        this.blocks = blocks;
-        this.inPlace = inPlace;
-        this.groups = blockShape.groups(basis.frequencies());
-        this.transpose =
-                new FloatLaneTranspose(basis.frequencies(), basis.shape().lanes(), blockShape, turn);
+        this.inverse = inverse;
+        this.product = kernels.floatProduct();
+        this.cholesky = blocks.parts() == 2 ? kernels.floatHermitianCholesky() : kernels.floatSymmetricCholesky();
+        this.blockShape = new BlockShape(blocks.channels(), cholesky.lanes(), blocks.parts());
+        this.blocks = inverse
+                ? FloatPackedBlocks.factored(blocks, cholesky, workers)
+                : FloatPackedBlocks.of(blocks, blockShape, workers);
+        this.transpose = new FloatLaneTranspose(
+                basis.frequencies(), basis.shape().lanes(), blockShape, kernels.floatTranspose());
     }
-
-    /** Applies the blocks of one group to the vectors of all sides. */
-    protected abstract void applyGroup(int group, float[] blocks, RightHandSides sides, FloatWorkspace in);
 
     @Override
     public final SignalShape shape() {
@@ -43,7 +53,7 @@ public abstract class FloatBlockDiagonal implements FloatOperator {
     public final FloatWorkspace workspace(int signals) {
         int vectors = signals * transpose.groupLength();
         return new FloatWorkspace(
-                signals * transpose.channelLength(), vectors, inPlace ? 0 : vectors, basis.workLength());
+                signals * transpose.channelLength(), vectors, inverse ? 0 : vectors, basis.workLength());
     }
 
     @Override
@@ -54,7 +64,7 @@ public abstract class FloatBlockDiagonal implements FloatOperator {
             basis.forward(x, s * length, workspace.coefficients, s * stride, workspace.transform);
         }
         RightHandSides sides = RightHandSides.of(signals, transpose.groupLength());
-        for (int group = 0; group < groups; group++) {
+        for (int group = 0; group < blockShape.groups(basis.frequencies()); group++) {
             turnAndApply(group, sides, workspace);
         }
         for (int s = 0; s < signals; s++) {
@@ -67,8 +77,12 @@ public abstract class FloatBlockDiagonal implements FloatOperator {
         for (int s = 0; s < sides.count(); s++) {
             transpose.toBlocks(in.coefficients, s * stride, group, in.vectors, s * sides.stride());
         }
-        applyGroup(group, blocks, sides, in);
-        float[] results = inPlace ? in.vectors : in.products;
+        if (inverse) {
+            cholesky.solve(blockShape.channels(), blocks, in.vectors, sides, group, group + 1);
+        } else {
+            product.multiply(blockShape.channels(), blocks, in.vectors, in.products, sides, group, group + 1);
+        }
+        float[] results = inverse ? in.vectors : in.products;
         for (int s = 0; s < sides.count(); s++) {
             transpose.toChannels(results, s * sides.stride(), group, in.coefficients, s * stride);
         }

@@ -37,18 +37,13 @@ public record SignalShape(Size size, int channels, int lanes) {
 
     /** Writes {@code template} as the signal that starts at {@code at}, rounded, padding included. */
     public void pack(Template template, float[] signal, int at) {
-        packTimes(1, template, signal, at);
-    }
-
-    /** Same as {@link #pack(Template, float[], int)}, multiplied by {@code factor} before it is rounded. */
-    public void packTimes(double factor, Template template, float[] signal, int at) {
         Arrays.fill(signal, at, at + length(), 0);
         double[] values = template.values();
         for (int chunk = 0, to = at; chunk < chunks(); chunk++) {
             int first = chunk * lanes;
             for (int cell = first; cell < values.length; cell += channels, to += lanes) {
                 for (int lane = 0; lane < Math.min(lanes, channels - first); lane++) {
-                    signal[to + lane] = (float) (factor * values[cell + lane]);
+                    signal[to + lane] = (float) values[cell + lane];
                 }
             }
         }
@@ -68,17 +63,12 @@ public record SignalShape(Size size, int channels, int lanes) {
 
     /** The template of the signal that starts at {@code at}. */
     public Template unpack(float[] signal, int at) {
-        return unpackTimes(1, signal, at);
-    }
-
-    /** Same as {@link #unpack(float[], int)}, multiplied by {@code factor}. */
-    public Template unpackTimes(double factor, float[] signal, int at) {
         double[] values = new double[size.area() * channels];
         for (int chunk = 0, from = at; chunk < chunks(); chunk++) {
             int first = chunk * lanes;
             for (int cell = first; cell < values.length; cell += channels, from += lanes) {
                 for (int lane = 0; lane < Math.min(lanes, channels - first); lane++) {
-                    values[cell + lane] = factor * signal[from + lane];
+                    values[cell + lane] = signal[from + lane];
                 }
             }
         }

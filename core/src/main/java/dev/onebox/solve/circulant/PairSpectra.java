@@ -41,34 +41,29 @@ public final class PairSpectra {
     }
 
     /** The blocks of a circulant covariance. */
-    static FrequencyBlocks of(CirculantCovariance h, Kernels kernels, Workers workers) {
+    public static FrequencyBlocks of(CirculantCovariance h, Kernels kernels, Workers workers) {
         return of(h.size(), h.channels(), h::planeInto, kernels, workers);
     }
 
     /** The blocks of the circulant matrix on {@code grid} that a Toeplitz one is a corner of; other lags are zero. */
     public static FrequencyBlocks embedding(StationaryCovariance g, Size grid, Kernels kernels, Workers workers) {
-        return of(grid, g.channels(), new Embedding(g, grid)::planeInto, kernels, workers);
+        return of(grid, g.channels(), embedded(g, grid), kernels, workers);
     }
 
     /** The lags of a Toeplitz matrix on a torus: negative ones from its end. */
-    private record Embedding(StationaryCovariance g, Size grid) {
-        void planeInto(int p, int q, double[] into, int at, int step) {
-            int m = g.size().rows();
-            int n = g.size().columns();
+    private static Lags embedded(StationaryCovariance g, Size grid) {
+        int m = g.size().rows();
+        int n = g.size().columns();
+        return (p, q, into, at, step) -> {
             double[] row = new double[2 * n - 1];
             for (int du = 1 - m; du < m; du++) {
                 g.rowInto(p, q, du, row);
                 int line = (du < 0 ? du + grid.rows() : du) * grid.columns();
-                int to = at + line * step;
-                for (int dv = 0; dv < n; dv++, to += step) {
-                    into[to] = row[n - 1 + dv];
-                }
-                to = at + (line + grid.columns() + 1 - n) * step;
-                for (int dv = 1 - n; dv < 0; dv++, to += step) {
-                    into[to] = row[n - 1 + dv];
+                for (int dv = 1 - n; dv < n; dv++) {
+                    into[at + (line + (dv < 0 ? dv + grid.columns() : dv)) * step] = row[n - 1 + dv];
                 }
             }
-        }
+        };
     }
 
     /** The blocks of all frequencies of a half spectrum. */

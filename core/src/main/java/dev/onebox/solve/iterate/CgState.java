@@ -27,10 +27,6 @@ public final class CgState {
         this.converged = finished;
     }
 
-    void advance(double alpha, double newResidual, Stopping stopping) {
-        gain(alpha * rho, newResidual, stopping);
-    }
-
     /** An iteration that added {@code gain} to bᵀx. */
     public void gain(double gain, double newResidual, Stopping stopping) {
         iterations++;

@@ -2,9 +2,7 @@ package dev.onebox.solve.iterate;
 
 import dev.onebox.solve.Stopping;
 import dev.onebox.solve.block.FloatOperator;
-import dev.onebox.solve.block.FloatWorkspace;
 import dev.onebox.solve.dense.PivotedCholesky;
-import java.util.Arrays;
 
 /**
  * Block conjugate gradients from zero: several right-hand sides that search in one another's directions as well.
@@ -23,50 +21,23 @@ import java.util.Arrays;
  *
  * <p>O'Leary 1980; without inverses of RᵀZ, which break down when sides become dependent: Ji and Li 2017. One per thread.
  */
-final class FloatBlockGradients {
+final class FloatBlockGradients extends FloatGradients {
     /** A direction of which others leave no larger share than this, squared, is rounding. */
     private static final double DEPENDENT = 1e-6;
 
     /** A negative curvature pᵀq of no more than this share of ‖p‖‖q‖ is rounding. */
     private static final double FLAT = 1e-6;
 
-    private final FloatOperator operator;
-    private final FloatOperator preconditioner;
     private final FloatSignalProducts products;
-    private final int length;
-    private final FloatWorkspace multiplying;
-    private final FloatWorkspace inverting;
-    private final float[] x; // of the side in slot s at s·length; r alike
-    private final float[] r;
-    private final float[] q;
-    private float[] p; // directions, one after another; q = (S + λI) p alike
-    private float[] z; // M⁻¹r, then the next directions
-    private final CgState[] slots;
 
-    /** @param capacity how many sides at most are solved together */
     FloatBlockGradients(FloatOperator operator, FloatOperator preconditioner, int capacity) {
-        this.operator = operator;
-        this.preconditioner = preconditioner;
-        this.length = operator.shape().length();
+        super(operator, preconditioner, capacity);
         this.products = new FloatSignalProducts(length, capacity);
-        this.multiplying = operator.workspace(capacity);
-        this.inverting = preconditioner.workspace(capacity);
-        this.x = new float[capacity * length];
-        this.r = new float[capacity * length];
-        this.p = new float[capacity * length];
-        this.q = new float[capacity * length];
-        this.z = new float[capacity * length];
-        this.slots = new CgState[capacity];
     }
 
     /** Solves the {@code sides} right-hand sides of {@code b}, one after another in the array, into {@code solution}. */
     CgState[] solve(float[] b, float[] solution, int sides, Stopping stopping) {
-        System.arraycopy(b, 0, r, 0, sides * length);
-        Arrays.fill(x, 0, sides * length, 0);
-        for (int s = 0; s < sides; s++) {
-            slots[s] = new CgState(s, Math.sqrt(products.squaredNorm(r, s)));
-        }
-        CgState[] outcome = Arrays.copyOf(slots, sides);
+        CgState[] outcome = start(b, sides);
         int active = retire(sides, solution);
         if (active > 0) {
             preconditioner.apply(r, p, active, inverting);
@@ -98,7 +69,7 @@ final class FloatBlockGradients {
     }
 
     private boolean isRounding(double curvature, int i) {
-        return Math.abs(curvature) <= FLAT * Math.sqrt(products.squaredNorm(p, i) * products.squaredNorm(q, i));
+        return Math.abs(curvature) <= FLAT * Math.sqrt(squaredNorm(p, i) * squaredNorm(q, i));
     }
 
     private void step(PivotedCholesky curvatures, int directions, int active, Stopping stopping) {
@@ -114,7 +85,7 @@ final class FloatBlockGradients {
             for (int i = 0; i < directions; i++) {
                 gain += alpha[i][slot] * fits[i][slot];
             }
-            slots[slot].gain(gain, Math.sqrt(products.squaredNorm(r, slot)), stopping);
+            slots[slot].gain(gain, Math.sqrt(squaredNorm(r, slot)), stopping);
         }
     }
 
@@ -128,20 +99,5 @@ final class FloatBlockGradients {
         float[] next = z;
         z = p;
         p = next;
-    }
-
-    /** Takes finished sides out, closing gaps from the end; returns how many remain. */
-    private int retire(int active, float[] solution) {
-        int remaining = active;
-        for (int slot = active - 1; slot >= 0; slot--) {
-            if (slots[slot].finished) {
-                System.arraycopy(x, slot * length, solution, slots[slot].index * length, length);
-                remaining--;
-                slots[slot] = slots[remaining];
-                System.arraycopy(x, remaining * length, x, slot * length, length);
-                System.arraycopy(r, remaining * length, r, slot * length, length);
-            }
-        }
-        return remaining;
     }
 }

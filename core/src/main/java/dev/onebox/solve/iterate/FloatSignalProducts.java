@@ -42,11 +42,6 @@ final class FloatSignalProducts {
         return sums;
     }
 
-    /** ‖a_i‖² */
-    double squaredNorm(float[] a, int i) {
-        return DOT.dot(a, i * length, a, i * length, length);
-    }
-
     /** y_j += sign · Σ_i a_i c[i][j], for {@code ofY} signals y. */
     void addCombinations(double sign, float[] a, double[][] c, float[] y, int ofY) {
         for (int from = 0; from < length; from += STRETCH) {

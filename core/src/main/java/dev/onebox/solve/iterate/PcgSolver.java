@@ -59,18 +59,12 @@ public final class PcgSolver implements PreparedSolver {
     /** Arrays of the last single side: clearing new ones takes as long as half an iteration. */
     private final AtomicReference<@Nullable FloatConjugateGradients> spare = new AtomicReference<>();
 
-    private PcgSolver(
-            StationaryCovariance g,
-            double lambda,
-            Preconditioning preconditioning,
-            Stopping stopping,
-            Kernels kernels,
-            Workers workers) {
-        this.method = preconditioning.method();
+    private PcgSolver(StationaryCovariance g, double lambda, Preconditioning with, Stopping stopping, Workers workers) {
+        this.method = with.method();
         this.system = new StationarySystem(g, lambda);
         this.stopping = stopping;
-        this.operator = FloatToeplitzOperator.of(g, lambda, kernels, workers);
-        this.preconditioner = preconditioning.inFloat().prepare(g, lambda, kernels, workers);
+        this.operator = FloatToeplitzOperator.of(g, lambda, Kernels.best(), workers);
+        this.preconditioner = with.inFloat().prepare(g, lambda, Kernels.best(), workers);
         this.residual = system.residual();
     }
 
@@ -91,12 +85,8 @@ public final class PcgSolver implements PreparedSolver {
      * @throws NotPositiveDefiniteException if the preconditioner shows that S + λI is not positive definite
      */
     public static PcgSolver prepare(
-            StationaryCovariance g,
-            double lambda,
-            Preconditioning preconditioning,
-            Stopping stopping,
-            Workers workers) {
-        return new PcgSolver(g, lambda, preconditioning, stopping, Kernels.best(), workers);
+            StationaryCovariance g, double lambda, Preconditioning with, Stopping stopping, Workers workers) {
+        return new PcgSolver(g, lambda, with, stopping, workers);
     }
 
     /**
@@ -107,16 +97,12 @@ public final class PcgSolver implements PreparedSolver {
      *
      * @throws IllegalArgumentException if the term is of another size
      */
-    public PcgSolver plus(LowRankTerm term) {
+    @Override
+    public PcgSolver plus(LowRankTerm term, Workers workers) {
         term.requireFits(size(), channels());
         boolean known = 0 < term.rank() && term.rank() <= KNOWN_RANK;
         FloatOperator inverse = known ? FloatLowRankOperator.correcting(term, preconditioner) : preconditioner;
         return new PcgSolver(this, FloatLowRankOperator.adding(term, operator), inverse, residual.plus(term));
-    }
-
-    @Override
-    public PcgSolver plus(LowRankTerm term, Workers workers) {
-        return plus(term);
     }
 
     @Override
@@ -219,13 +205,13 @@ public final class PcgSolver implements PreparedSolver {
         float[] w = new float[b.length];
         for (int s = 0; s < right.size(); s++) {
             Template side = right.get(s);
-            shape.packTimes(1 / Scaling.powerOf(side), side, b, s * shape.length());
+            shape.pack(Scaling.times(side, 1 / Scaling.powerOf(side)), b, s * shape.length());
         }
         CgState[] sides = gradients.solve(b, w, right.size(), stopping);
         List<Solution> solutions = new ArrayList<>();
         for (CgState side : sides) {
             Template one = right.get(side.index);
-            Template weights = shape.unpackTimes(Scaling.powerOf(one), w, side.index * shape.length());
+            Template weights = Scaling.times(shape.unpack(w, side.index * shape.length()), Scaling.powerOf(one));
             side.requireDefinite();
             solutions.add(solution(one, weights, side.iterations, side.converged));
         }

@@ -2,15 +2,10 @@ package dev.onebox.solve.toeplitz;
 
 import dev.onebox.Size;
 import dev.onebox.fft.SmoothSizes;
-import dev.onebox.kernel.BlockShape;
-import dev.onebox.kernel.FloatProductKernel;
 import dev.onebox.kernel.Kernels;
-import dev.onebox.kernel.RightHandSides;
 import dev.onebox.parallel.Workers;
 import dev.onebox.solve.block.FloatBasis;
 import dev.onebox.solve.block.FloatBlockDiagonal;
-import dev.onebox.solve.block.FloatPackedBlocks;
-import dev.onebox.solve.block.FloatWorkspace;
 import dev.onebox.solve.block.FrequencyBlocks;
 import dev.onebox.solve.circulant.FloatFourierBasis;
 import dev.onebox.solve.circulant.PairSpectra;
@@ -28,11 +23,8 @@ import dev.onebox.statistics.StationaryCovariance;
  * O(k² MN log MN), warm O(k² MN). Immutable.
  */
 public final class FloatToeplitzOperator extends FloatBlockDiagonal {
-    private final FloatProductKernel kernel;
-
-    private FloatToeplitzOperator(FloatBasis basis, BlockShape shape, float[] blocks, Kernels kernels) {
-        super(basis, shape, blocks, false, kernels.floatTranspose());
-        this.kernel = kernels.floatProduct();
+    private FloatToeplitzOperator(FloatBasis basis, FrequencyBlocks blocks, Kernels kernels, Workers workers) {
+        super(basis, blocks, false, kernels, workers);
     }
 
     /** S + λI on windows of g's size. */
@@ -41,13 +33,7 @@ public final class FloatToeplitzOperator extends FloatBlockDiagonal {
         Size grid = SmoothSizes.atLeast(new Size(2 * size.rows() - 1, 2 * size.columns() - 1));
         FrequencyBlocks blocks = PairSpectra.embedding(g, grid, kernels, workers); // conj(ĝ_pq)
         blocks.addToDiagonals(lambda);
-        BlockShape shape = new BlockShape(g.channels(), kernels.floatProduct().lanes(), 2);
         FloatBasis basis = new FloatFourierBasis(grid, size, g.channels(), kernels);
-        return new FloatToeplitzOperator(basis, shape, FloatPackedBlocks.of(blocks, shape, workers), kernels);
-    }
-
-    @Override
-    protected void applyGroup(int group, float[] blocks, RightHandSides sides, FloatWorkspace in) {
-        kernel.multiply(shape().channels(), blocks, in.vectors, in.products, sides, group, group + 1);
+        return new FloatToeplitzOperator(basis, blocks, kernels, workers);
     }
 }

@@ -5,11 +5,10 @@ import dev.onebox.kernel.Kernels;
 import dev.onebox.parallel.Workers;
 import dev.onebox.solve.LowRankTerm;
 import dev.onebox.solve.StationarySystem;
+import dev.onebox.solve.block.Lazy;
 import dev.onebox.statistics.StationaryCovariance;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Residuals by a double-precision product, whose operator is prepared when the first residual is asked for and then kept
@@ -18,15 +17,20 @@ import org.jspecify.annotations.Nullable;
  * <p>Low-rank terms count as part of the system. Thread-safe.
  */
 public final class LazyResidual {
-    private final LazyOperator operator;
+    private final Lazy<DoubleToeplitzOperator> operator; // made of the lags
+    private final long bytesOfLags;
     private final List<LowRankTerm> terms;
 
-    public LazyResidual(StationaryCovariance g, double lambda, Kernels kernels) {
-        this(new LazyOperator(g, lambda, kernels), List.of());
+    public LazyResidual(StationaryCovariance g, double lambda) {
+        this(
+                new Lazy<>(() -> DoubleToeplitzOperator.of(g, lambda, Kernels.best(), Workers.alone())),
+                g.bytes(),
+                List.of());
     }
 
-    private LazyResidual(LazyOperator operator, List<LowRankTerm> terms) {
+    private LazyResidual(Lazy<DoubleToeplitzOperator> operator, long bytesOfLags, List<LowRankTerm> terms) {
         this.operator = operator;
+        this.bytesOfLags = bytesOfLags;
         this.terms = terms;
     }
 
@@ -34,7 +38,7 @@ public final class LazyResidual {
     public LazyResidual plus(LowRankTerm term) {
         List<LowRankTerm> more = new ArrayList<>(terms);
         more.add(term);
-        return new LazyResidual(operator, List.copyOf(more));
+        return new LazyResidual(operator, bytesOfLags, List.copyOf(more));
     }
 
     /** Residual and Fisher ratio of w for the right-hand side b: one product with S + λI. */
@@ -53,7 +57,7 @@ public final class LazyResidual {
 
     /** (S + λI + U D Uᵀ) w. */
     public Template product(Template w) {
-        DoubleToeplitzOperator s = operator.prepared();
+        DoubleToeplitzOperator s = operator.get();
         double[] x = new double[s.shape().length()];
         double[] z = new double[s.shape().length()];
         s.shape().pack(w, x, 0);
@@ -65,12 +69,14 @@ public final class LazyResidual {
 
     /** Whether the lags are still held. */
     public boolean holdsLags() {
-        return operator.holdsLags();
+        return operator.ifMade() == null;
     }
 
     /** Memory held so far, the terms' included. */
     public long bytes() {
-        return operator.bytes() + terms.stream().mapToLong(LowRankTerm::bytes).sum();
+        DoubleToeplitzOperator made = operator.ifMade();
+        return (made == null ? bytesOfLags : made.bytes())
+                + terms.stream().mapToLong(LowRankTerm::bytes).sum();
     }
 
     /**
@@ -86,52 +92,6 @@ public final class LazyResidual {
             double energy = w.dot(sw);
             return new Quality(
                     StationarySystem.relativeDistance(sw.values(), b.values()), energy > 0 ? fit / energy * fit : 0);
-        }
-    }
-
-    /**
-     * S + λI in double precision, prepared when first asked for and then kept instead of the lags.
-     *
-     * <p>Thread-safe.
-     */
-    private static final class LazyOperator {
-        private volatile @Nullable StationaryCovariance g; // until the operator is there
-        private final double lambda;
-        private final Kernels kernels;
-        private volatile @Nullable DoubleToeplitzOperator operator;
-
-        LazyOperator(StationaryCovariance g, double lambda, Kernels kernels) {
-            this.g = g;
-            this.lambda = lambda;
-            this.kernels = kernels;
-        }
-
-        DoubleToeplitzOperator prepared() {
-            DoubleToeplitzOperator prepared = operator;
-            if (prepared == null) {
-                synchronized (this) {
-                    prepared = operator;
-                    if (prepared == null) {
-                        prepared =
-                                DoubleToeplitzOperator.of(Objects.requireNonNull(g), lambda, kernels, Workers.alone());
-                        operator = prepared;
-                        g = null;
-                    }
-                }
-            }
-            return prepared;
-        }
-
-        /** Whether the operator is still to be made of the lags. */
-        boolean holdsLags() {
-            return g != null;
-        }
-
-        /** Memory held so far. */
-        long bytes() {
-            StationaryCovariance lags = g;
-            DoubleToeplitzOperator prepared = operator;
-            return (lags == null ? 0 : lags.bytes()) + (prepared == null ? 0 : prepared.bytes());
         }
     }
 }

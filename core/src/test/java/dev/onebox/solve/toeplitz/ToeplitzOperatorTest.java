@@ -6,20 +6,14 @@ import static org.assertj.core.api.Assertions.within;
 import dev.onebox.Size;
 import dev.onebox.Template;
 import dev.onebox.kernel.Kernels;
-import dev.onebox.oracle.Allocation;
 import dev.onebox.oracle.NaiveDenseCovariance;
 import dev.onebox.oracle.RandomCovariances;
 import dev.onebox.oracle.ReferenceSystem;
 import dev.onebox.parallel.Workers;
 import dev.onebox.solve.StationarySystem;
-import dev.onebox.solve.block.FloatWorkspace;
-import dev.onebox.solve.block.SignalShape;
 import dev.onebox.statistics.StationaryCovariance;
 import java.io.IOException;
-import java.util.Arrays;
 import java.util.Random;
-import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -71,45 +65,5 @@ class ToeplitzOperatorTest {
         assertThat(StationarySystem.relativeDistance(
                         product.values(), system.template("Sb").values()))
                 .isLessThan(1e-13);
-    }
-
-    /** Single precision: rounding of 6e-8 in transforms and sums, which errors of both signs hardly amplify. */
-    @Test
-    void multipliesManySignalsInSinglePrecisionAndKeepsThePaddingZero() {
-        Size size = new Size(4, 5);
-        StationaryCovariance g = RandomCovariances.of(new Random(6), size, 3);
-        FloatToeplitzOperator s = FloatToeplitzOperator.of(g, LAMBDA, Kernels.best(), Workers.alone());
-        SignalShape shape = s.shape();
-        float[] x = new float[3 * shape.length()];
-        float[] z = new float[3 * shape.length()];
-        Arrays.fill(z, Float.NaN);
-        for (int i = 0; i < 3; i++) {
-            shape.pack(RandomCovariances.rightHandSide(new Random(i), size, 3), x, i * shape.length());
-        }
-        s.apply(x, z, 3, s.workspace(3));
-        for (int i = 0; i < 3; i++) {
-            double[] expected = NaiveDenseCovariance.times(
-                    g,
-                    LAMBDA,
-                    RandomCovariances.rightHandSide(new Random(i), size, 3).values());
-            double[] got = shape.unpack(z, i * shape.length()).values();
-            assertThat(StationarySystem.relativeDistance(got, expected)).isLessThan(2e-6);
-        }
-        for (int cell = 0; cell < size.area(); cell++) {
-            for (int lane = 3; lane < shape.lanes(); lane++) {
-                assertThat(z[cell * shape.lanes() + lane]).isZero();
-            }
-        }
-    }
-
-    @Test
-    @Tag(Allocation.FRESH_JVM)
-    void allocatesNothing() {
-        FloatToeplitzOperator s = FloatToeplitzOperator.of(
-                RandomCovariances.of(new Random(7), new Size(14, 12), 9), 0.1, Kernels.best(), Workers.alone());
-        float[] x = new float[s.shape().length()];
-        float[] z = new float[s.shape().length()];
-        FloatWorkspace workspace = s.workspace(1);
-        Allocation.assertNone(() -> s.apply(x, z, 1, workspace));
     }
 }
