@@ -37,11 +37,6 @@ public final class StreamingGatherer {
         return List.copyOf(sums.skipped().subList(skippedBefore, sums.skipped().size()));
     }
 
-    /** How many photos arrived, skipped ones included. */
-    public int arrived() {
-        return sums.position();
-    }
-
     /** The statistics of all photos; no more may arrive. */
     public Statistics statistics(Map<String, String> provenance) {
         return sums.statistics(provenance);

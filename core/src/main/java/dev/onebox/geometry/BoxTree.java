@@ -240,23 +240,22 @@ public final class BoxTree {
         }
     }
 
-    /** What is known of the boxes present below each node. */
+    /** What is known of the boxes present below each node: the largest of each number. */
     private static final class NodeBounds {
-        private static final int LEFT = 0;
-        private static final int TOP = 1;
+        private static final int MINUS_LEFT = 0;
+        private static final int MINUS_TOP = 1;
         private static final int RIGHT = 2;
         private static final int BOTTOM = 3;
-        private static final int SMALLEST = 4; // area
-        private static final int LARGEST = 5; // area
-        private static final int EXTENT =
-                6; // the largest (right − left)(bottom − top): rounded corners enclose another area
-        private static final int SURPLUS = 7; // the largest difference of a box's extent and area
+        private static final int MINUS_AREA = 4;
+        private static final int AREA = 5;
+        private static final int EXTENT = 6; // (right − left)(bottom − top): rounded corners enclose another area
+        private static final int SURPLUS = 7; // the difference of a box's extent and area
         private static final int NUMBERS = 8;
 
         /** Relative to |A| + |B|, more than the three roundings of a union's area can take away. */
         private static final double ROUNDING = 1e-15;
 
-        private final double[] numbers; // of node i at NUMBERS · i + LEFT …
+        private final double[] numbers; // of node i at NUMBERS · i + MINUS_LEFT …
         private final int[] first; // the first place in the list, of node i at i
 
         NodeBounds(int nodes) {
@@ -269,54 +268,35 @@ public final class BoxTree {
         }
 
         void clear(int node) {
-            int at = NUMBERS * node;
-            Arrays.fill(numbers, at, at + NUMBERS, Double.NEGATIVE_INFINITY);
-            numbers[at + LEFT] = Double.POSITIVE_INFINITY;
-            numbers[at + TOP] = Double.POSITIVE_INFINITY;
-            numbers[at + SMALLEST] = Double.POSITIVE_INFINITY;
+            Arrays.fill(numbers, NUMBERS * node, NUMBERS * (node + 1), Double.NEGATIVE_INFINITY);
             first[node] = Integer.MAX_VALUE;
         }
 
         void add(int node, Box box, int index) {
+            double area = box.area();
             double extent = (box.right() - box.x()) * (box.bottom() - box.y());
-            lower(node, LEFT, box.x());
-            lower(node, TOP, box.y());
-            raise(node, RIGHT, box.right());
-            raise(node, BOTTOM, box.bottom());
-            lower(node, SMALLEST, box.area());
-            raise(node, LARGEST, box.area());
-            raise(node, EXTENT, extent);
-            raise(node, SURPLUS, extent - box.area());
-            first[node] = Math.min(first[node], index);
+            double[] of = {-box.x(), -box.y(), box.right(), box.bottom(), -area, area, extent, extent - area};
+            raise(node, of, 0, index);
         }
 
         void join(int node) {
-            System.arraycopy(numbers, NUMBERS * 2 * node, numbers, NUMBERS * node, NUMBERS);
-            int other = NUMBERS * (2 * node + 1);
-            lower(node, LEFT, numbers[other + LEFT]);
-            lower(node, TOP, numbers[other + TOP]);
-            raise(node, RIGHT, numbers[other + RIGHT]);
-            raise(node, BOTTOM, numbers[other + BOTTOM]);
-            lower(node, SMALLEST, numbers[other + SMALLEST]);
-            raise(node, LARGEST, numbers[other + LARGEST]);
-            raise(node, EXTENT, numbers[other + EXTENT]);
-            raise(node, SURPLUS, numbers[other + SURPLUS]);
-            first[node] = Math.min(first[2 * node], first[2 * node + 1]);
+            clear(node);
+            raise(node, numbers, NUMBERS * 2 * node, first[2 * node]);
+            raise(node, numbers, NUMBERS * (2 * node + 1), first[2 * node + 1]);
         }
 
-        private void lower(int node, int number, double value) {
-            numbers[NUMBERS * node + number] = Math.min(numbers[NUMBERS * node + number], value);
-        }
-
-        private void raise(int node, int number, double value) {
-            numbers[NUMBERS * node + number] = Math.max(numbers[NUMBERS * node + number], value);
+        private void raise(int node, double[] from, int at, int index) {
+            for (int i = 0; i < NUMBERS; i++) {
+                numbers[NUMBERS * node + i] = Math.max(numbers[NUMBERS * node + i], from[at + i]);
+            }
+            first[node] = Math.min(first[node], index);
         }
 
         /** No less than the area that {@code box} has in common with any box below. */
         double common(int node, Box box) {
             int at = NUMBERS * node;
-            double width = Math.min(box.right(), numbers[at + RIGHT]) - Math.max(box.x(), numbers[at + LEFT]);
-            double height = Math.min(box.bottom(), numbers[at + BOTTOM]) - Math.max(box.y(), numbers[at + TOP]);
+            double width = Math.min(box.right(), numbers[at + RIGHT]) - Math.max(box.x(), -numbers[at + MINUS_LEFT]);
+            double height = Math.min(box.bottom(), numbers[at + BOTTOM]) - Math.max(box.y(), -numbers[at + MINUS_TOP]);
             return width > 0 && height > 0 ? Math.min(width * height, numbers[at + EXTENT]) : 0;
         }
 
@@ -331,8 +311,8 @@ public final class BoxTree {
                 return 0;
             }
             int at = NUMBERS * node;
-            double apart = box.area() + numbers[at + SMALLEST] - common;
-            double within = box.area() - numbers[at + SURPLUS] - ROUNDING * (box.area() + numbers[at + LARGEST]);
+            double apart = box.area() - numbers[at + MINUS_AREA] - common;
+            double within = box.area() - numbers[at + SURPLUS] - ROUNDING * (box.area() + numbers[at + AREA]);
             double union = within > apart ? within : apart; // within is NaN where areas overflow
             return union > 0 ? Math.min(1, common / union) : 1;
         }
