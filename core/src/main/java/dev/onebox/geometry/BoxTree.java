@@ -3,6 +3,7 @@ package dev.onebox.geometry;
 import dev.onebox.Box;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.ToDoubleFunction;
 
 /**
  * A bounding-volume tree over a fixed list of boxes, any of which may be absent: finds what overlaps another box much.
@@ -18,7 +19,6 @@ import java.util.List;
  */
 public final class BoxTree {
     private static final int LEAF_SIZE = 4;
-    private static final int COORDINATES = 4;
 
     private final Box[] boxes;
     private final int leaves; // a power of 2; leaf l is node leaves + l, and node i has the children 2i and 2i + 1
@@ -167,16 +167,13 @@ public final class BoxTree {
 
     /** Divides the boxes of a node evenly between its children, by the coordinate in which they differ most. */
     private final class Division {
-        private final double[][] coordinates = new double[COORDINATES][order.length]; // of box i at [coordinate][i]
+        /** Of box i at [coordinate][i]. */
+        private final double[][] coordinates = {
+            numbers(Box::x), numbers(Box::y), numbers(Box::right), numbers(Box::bottom),
+        };
 
-        Division() {
-            for (int i = 0; i < order.length; i++) {
-                Box box = boxes[i];
-                coordinates[0][i] = box.x();
-                coordinates[1][i] = box.y();
-                coordinates[2][i] = box.right();
-                coordinates[3][i] = box.bottom();
-            }
+        private double[] numbers(ToDoubleFunction<Box> number) {
+            return Arrays.stream(boxes).mapToDouble(number).toArray();
         }
 
         void divide(int node, int firstLeaf, int endLeaf) {

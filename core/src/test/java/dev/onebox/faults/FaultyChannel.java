@@ -5,29 +5,24 @@ import java.nio.ByteBuffer;
 import java.nio.MappedByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
-import java.nio.channels.NonReadableChannelException;
-import java.nio.channels.NonWritableChannelException;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.channels.ReadableByteChannel;
 import java.nio.channels.WritableByteChannel;
-import java.nio.file.OpenOption;
-import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
-import java.util.Set;
 
 /** An open file, or a folder opened to be synced, of a {@link FaultyFileSystem}. Thread-safe. */
 final class FaultyChannel extends FileChannel {
     private final FaultyFileSystem system;
     private final String name;
     private final Disk.Node node;
-    private final Set<? extends OpenOption> options;
+    private final boolean isWritable;
     private long position;
 
-    FaultyChannel(FaultyFileSystem system, String name, Disk.Node node, Set<? extends OpenOption> options) {
+    FaultyChannel(FaultyFileSystem system, String name, Disk.Node node, boolean isWritable) {
         this.system = system;
         this.name = name;
         this.node = node;
-        this.options = options;
+        this.isWritable = isWritable;
     }
 
     private Disk.FileNode file() throws IOException {
@@ -35,10 +30,6 @@ final class FaultyChannel extends FileChannel {
             return file;
         }
         throw new IOException(name + ": is a folder");
-    }
-
-    private boolean isWritable() {
-        return options.contains(StandardOpenOption.WRITE) || options.contains(StandardOpenOption.APPEND);
     }
 
     @Override
@@ -58,9 +49,6 @@ final class FaultyChannel extends FileChannel {
     @Override
     public int read(ByteBuffer to, long from) throws IOException {
         synchronized (system) {
-            if (isWritable() && !options.contains(StandardOpenOption.READ)) {
-                throw new NonReadableChannelException();
-            }
             byte[] bytes = file().bytes;
             if (from >= bytes.length) {
                 return -1;
@@ -74,9 +62,6 @@ final class FaultyChannel extends FileChannel {
     @Override
     public int write(ByteBuffer from) throws IOException {
         synchronized (system) {
-            if (options.contains(StandardOpenOption.APPEND)) {
-                position = file().bytes.length;
-            }
             int count = write(from, position);
             position += count;
             return count;
@@ -91,7 +76,6 @@ final class FaultyChannel extends FileChannel {
     @Override
     public int write(ByteBuffer from, long to) throws IOException {
         synchronized (system) {
-            requireWritable();
             int count = from.remaining();
             system.take("write " + count + " bytes to " + name, () -> {
                 Disk.FileNode file = file();
@@ -102,16 +86,9 @@ final class FaultyChannel extends FileChannel {
         }
     }
 
-    private void requireWritable() {
-        if (!isWritable()) {
-            throw new NonWritableChannelException();
-        }
-    }
-
     @Override
     public FileChannel truncate(long size) throws IOException {
         synchronized (system) {
-            requireWritable();
             system.take("truncate " + name, () -> {
                 Disk.FileNode file = file();
                 file.bytes = Arrays.copyOf(file.bytes, (int) Math.min(file.bytes.length, size));
@@ -190,7 +167,7 @@ final class FaultyChannel extends FileChannel {
 
     @Override
     protected void implCloseChannel() {
-        if (node instanceof Disk.FileNode file && isWritable()) {
+        if (node instanceof Disk.FileNode file && isWritable) {
             file.isLocked = false;
         }
     }

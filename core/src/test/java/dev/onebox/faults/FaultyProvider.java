@@ -1,6 +1,7 @@
 package dev.onebox.faults;
 
 import java.io.IOException;
+import java.lang.reflect.Proxy;
 import java.net.URI;
 import java.nio.channels.FileChannel;
 import java.nio.channels.SeekableByteChannel;
@@ -85,7 +86,7 @@ final class FaultyProvider extends FileSystemProvider {
             throws IOException {
         FaultyFileSystem system = systemOf(path);
         synchronized (system) {
-            boolean writes = options.contains(StandardOpenOption.WRITE) || options.contains(StandardOpenOption.APPEND);
+            boolean writes = options.contains(StandardOpenOption.WRITE);
             if (options.contains(StandardOpenOption.CREATE_NEW)) {
                 requireAbsent(path);
             }
@@ -95,7 +96,7 @@ final class FaultyProvider extends FileSystemProvider {
                 folderOf(path);
                 system.take("create " + path, () -> enter(path, new Disk.FileNode()));
             }
-            FaultyChannel channel = new FaultyChannel(system, path.toString(), required(path), options);
+            FaultyChannel channel = new FaultyChannel(system, path.toString(), required(path), writes);
             if (writes && options.contains(StandardOpenOption.TRUNCATE_EXISTING)) {
                 channel.truncate(0);
             }
@@ -216,43 +217,24 @@ final class FaultyProvider extends FileSystemProvider {
     @Override
     public <A extends BasicFileAttributes> A readAttributes(Path path, Class<A> type, LinkOption... options)
             throws IOException {
-        return type.cast(Attributes.of(required(path)));
+        return type.cast(attributesOf(required(path)));
     }
 
-    private record Attributes(Disk.Node fileKey, boolean isDirectory, long size, FileTime lastModifiedTime)
-            implements BasicFileAttributes {
-        static Attributes of(Disk.Node node) {
-            return new Attributes(
-                    node,
-                    node instanceof Disk.FolderNode,
-                    node instanceof Disk.FileNode file ? file.bytes.length : 0,
-                    FileTime.fromMillis(node.changedMillis));
-        }
-
-        @Override
-        public FileTime lastAccessTime() {
-            return lastModifiedTime;
-        }
-
-        @Override
-        public FileTime creationTime() {
-            return lastModifiedTime;
-        }
-
-        @Override
-        public boolean isRegularFile() {
-            return !isDirectory;
-        }
-
-        @Override
-        public boolean isSymbolicLink() {
-            return false;
-        }
-
-        @Override
-        public boolean isOther() {
-            return false;
-        }
+    private static Object attributesOf(Disk.Node node) {
+        boolean isFolder = node instanceof Disk.FolderNode;
+        long size = node instanceof Disk.FileNode file ? file.bytes.length : 0;
+        FileTime changed = FileTime.fromMillis(node.changedMillis);
+        return Proxy.newProxyInstance(
+                FaultyProvider.class.getClassLoader(),
+                new Class<?>[] {BasicFileAttributes.class},
+                (self, method, none) -> switch (method.getName()) {
+                    case "fileKey" -> node;
+                    case "size" -> size;
+                    case "isDirectory" -> isFolder;
+                    case "isRegularFile" -> !isFolder;
+                    case "isSymbolicLink", "isOther" -> false;
+                    default -> changed; // all times are that of the last change
+                });
     }
 
     @Override
