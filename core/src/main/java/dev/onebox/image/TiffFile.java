@@ -88,7 +88,7 @@ final class TiffFile {
         return new EncodedPhoto(
                 tiff.width,
                 tiff.height,
-                ExifOrientation.of(tiff.directory),
+                ExifOrientation.of(file),
                 Long.MAX_VALUE, // counted part by part
                 tiff.bytesPerPixel(),
                 tiff.samples + (int) Math.max(1, tiff.scans / tiff.parts()), // each scan of a JPEG walks its whole part
