@@ -2,8 +2,10 @@ package dev.onebox.geometry;
 
 import dev.onebox.Box;
 import java.util.Arrays;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 
 /**
  * A bounding-volume tree over a fixed list of boxes, any of which may be absent: finds what overlaps another box much.
@@ -13,7 +15,7 @@ import java.util.function.ToDoubleFunction;
  *   bound:  |A ∩ B| ≤ min(|A ∩ hull|, largest area),    |A ∪ B| ≥ max(|A|, |A| + smallest area − that)
  * </pre>
  *
- * <p>Bounds allow for how {@link Box} rounds: nothing is passed over that trying every box would find. Building takes O(n log n) for n boxes, adding and removing
+ * <p>Bounds allow for how {@link Box} rounds: nothing is passed over that trying every box would find. Building takes O(n log² n) for n boxes, adding and removing
  * O(log n), a search O(log n) and the nodes whose bound it cannot exclude: few, unless very many boxes overlap the one
  * searched for nearly as much as is asked. One per thread.
  */
@@ -195,43 +197,27 @@ public final class BoxTree {
             double[] widest = coordinates[0];
             double most = -1;
             for (double[] coordinate : coordinates) {
-                double least = Double.POSITIVE_INFINITY;
-                double largest = Double.NEGATIVE_INFINITY;
-                for (int i = from; i < end; i++) {
-                    least = Math.min(least, coordinate[order[i]]);
-                    largest = Math.max(largest, coordinate[order[i]]);
-                }
-                if (largest - least > most) {
-                    most = largest - least;
+                DoubleSummaryStatistics places = IntStream.range(from, end)
+                        .mapToDouble(i -> coordinate[order[i]])
+                        .summaryStatistics();
+                if (places.getMax() - places.getMin() > most) {
+                    most = places.getMax() - places.getMin();
                     widest = coordinate;
                 }
             }
             return widest;
         }
 
-        /** Hoare's selection: afterwards no key before {@code place} is larger than one from there on. */
+        /** Afterwards no key before {@code place} is larger than one from there on. */
         private void select(double[] keys, int from, int end, int place) {
-            int low = from;
-            int high = end - 1;
-            while (low < high) {
-                double pivot = keys[order[(low + high) >>> 1]];
-                int i = low;
-                int j = high;
-                while (i <= j) {
-                    for (; keys[order[i]] < pivot; i++) {}
-                    for (; keys[order[j]] > pivot; j--) {}
-                    if (i <= j) {
-                        int moved = order[i];
-                        order[i++] = order[j];
-                        order[j--] = moved;
+            int[] part = Arrays.copyOfRange(order, from, end);
+            double[] sorted = Arrays.stream(part).mapToDouble(i -> keys[i]).sorted().toArray();
+            int next = from;
+            for (int side = -1; side <= 1; side++) {
+                for (int i : part) {
+                    if (Integer.signum(Double.compare(keys[i], sorted[place - from])) == side) {
+                        order[next++] = i;
                     }
-                }
-                if (place <= j) {
-                    high = j;
-                } else if (place >= i) {
-                    low = i;
-                } else {
-                    return;
                 }
             }
         }
