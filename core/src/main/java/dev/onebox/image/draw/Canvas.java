@@ -8,13 +8,13 @@ import java.awt.RenderingHints;
 import java.awt.image.BufferedImage;
 
 /** A picture being drawn, with smooth lines and letters. One per picture. */
-final class Canvas {
-    private final BufferedImage image;
-    private final Graphics2D pen;
-
+record Canvas(BufferedImage image, Graphics2D pen) {
     private Canvas(int width, int height) {
-        image = new BufferedImage(width, height, BufferedImage.TYPE_INT_RGB);
-        pen = image.createGraphics();
+        this(new BufferedImage(width, height, BufferedImage.TYPE_INT_RGB));
+    }
+
+    private Canvas(BufferedImage image) {
+        this(image, image.createGraphics());
         pen.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);
         pen.setRenderingHint(RenderingHints.KEY_TEXT_ANTIALIASING, RenderingHints.VALUE_TEXT_ANTIALIAS_ON);
         pen.setRenderingHint(RenderingHints.KEY_STROKE_CONTROL, RenderingHints.VALUE_STROKE_PURE);
@@ -46,10 +46,6 @@ final class Canvas {
             }
             image.getRaster().setDataElements(0, y, width, 1, row);
         }
-    }
-
-    Graphics2D pen() {
-        return pen;
     }
 
     /** One line of text on the base line y. */
