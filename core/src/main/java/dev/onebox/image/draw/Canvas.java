@@ -31,11 +31,6 @@ record Canvas(BufferedImage image, Graphics2D pen) {
     /** A copy of a photo, to draw on. */
     static Canvas on(Photo photo) {
         Canvas canvas = new Canvas(photo.width(), photo.height());
-        copyInto(photo, canvas.image);
-        return canvas;
-    }
-
-    static void copyInto(Photo photo, BufferedImage image) {
         int width = photo.width();
         byte[] rgb = photo.rgb();
         int[] row = new int[width];
@@ -44,8 +39,9 @@ record Canvas(BufferedImage image, Graphics2D pen) {
                 int at = 3 * (y * width + x);
                 row[x] = ((rgb[at] & 0xff) << 16) | ((rgb[at + 1] & 0xff) << 8) | (rgb[at + 2] & 0xff);
             }
-            image.getRaster().setDataElements(0, y, width, 1, row);
+            canvas.image.getRaster().setDataElements(0, y, width, 1, row);
         }
+        return canvas;
     }
 
     /** One line of text on the base line y. */
