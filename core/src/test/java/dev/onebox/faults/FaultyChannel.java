@@ -10,7 +10,7 @@ import java.nio.channels.ReadableByteChannel;
 import java.nio.channels.WritableByteChannel;
 import java.util.Arrays;
 
-/** An open file, or a folder opened to be synced, of a {@link FaultyFileSystem}. Thread-safe. */
+/** An open file, or a folder opened to be synced, of a {@link FaultyFileSystem}. One per thread. */
 final class FaultyChannel extends FileChannel {
     private final FaultyFileSystem system;
     private final String name;
@@ -34,11 +34,9 @@ final class FaultyChannel extends FileChannel {
 
     @Override
     public int read(ByteBuffer to) throws IOException {
-        synchronized (system) {
-            int count = read(to, position);
-            position += Math.max(0, count);
-            return count;
-        }
+        int count = read(to, position);
+        position += Math.max(0, count);
+        return count;
     }
 
     @Override
@@ -48,24 +46,20 @@ final class FaultyChannel extends FileChannel {
 
     @Override
     public int read(ByteBuffer to, long from) throws IOException {
-        synchronized (system) {
-            byte[] bytes = file().bytes;
-            if (from >= bytes.length) {
-                return -1;
-            }
-            int count = (int) Math.min(to.remaining(), bytes.length - from);
-            to.put(bytes, (int) from, count);
-            return count;
+        byte[] bytes = file().bytes;
+        if (from >= bytes.length) {
+            return -1;
         }
+        int count = (int) Math.min(to.remaining(), bytes.length - from);
+        to.put(bytes, (int) from, count);
+        return count;
     }
 
     @Override
     public int write(ByteBuffer from) throws IOException {
-        synchronized (system) {
-            int count = write(from, position);
-            position += count;
-            return count;
-        }
+        int count = write(from, position);
+        position += count;
+        return count;
     }
 
     @Override
@@ -75,56 +69,44 @@ final class FaultyChannel extends FileChannel {
 
     @Override
     public int write(ByteBuffer from, long to) throws IOException {
-        synchronized (system) {
-            int count = from.remaining();
-            system.take("write " + count + " bytes to " + name, () -> {
-                Disk.FileNode file = file();
-                file.bytes = Arrays.copyOf(file.bytes, (int) Math.max(file.bytes.length, to + count));
-                from.get(file.bytes, (int) to, count);
-            });
-            return count;
-        }
+        int count = from.remaining();
+        system.take("write " + count + " bytes to " + name, () -> {
+            Disk.FileNode file = file();
+            file.bytes = Arrays.copyOf(file.bytes, (int) Math.max(file.bytes.length, to + count));
+            from.get(file.bytes, (int) to, count);
+        });
+        return count;
     }
 
     @Override
     public FileChannel truncate(long size) throws IOException {
-        synchronized (system) {
-            system.take("truncate " + name, () -> {
-                Disk.FileNode file = file();
-                file.bytes = Arrays.copyOf(file.bytes, (int) Math.min(file.bytes.length, size));
-                position = Math.min(position, size);
-            });
-            return this;
-        }
+        system.take("truncate " + name, () -> {
+            Disk.FileNode file = file();
+            file.bytes = Arrays.copyOf(file.bytes, (int) Math.min(file.bytes.length, size));
+            position = Math.min(position, size);
+        });
+        return this;
     }
 
     @Override
     public void force(boolean metadata) throws IOException {
-        synchronized (system) {
-            system.take("sync " + name, node::sync);
-        }
+        system.take("sync " + name, node::sync);
     }
 
     @Override
     public long position() {
-        synchronized (system) {
-            return position;
-        }
+        return position;
     }
 
     @Override
     public FileChannel position(long to) {
-        synchronized (system) {
-            position = to;
-            return this;
-        }
+        position = to;
+        return this;
     }
 
     @Override
     public long size() throws IOException {
-        synchronized (system) {
-            return file().bytes.length;
-        }
+        return file().bytes.length;
     }
 
     @Override

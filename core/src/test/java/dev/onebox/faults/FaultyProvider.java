@@ -34,7 +34,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** What {@link Files} does on a {@link FaultyFileSystem}, with the meaning it has on POSIX. Thread-safe. */
+/** What {@link Files} does on a {@link FaultyFileSystem}, with the meaning it has on POSIX. Threads take their steps one at a time. */
 final class FaultyProvider extends FileSystemProvider {
     static final String SCHEME = "faulty";
 
@@ -85,23 +85,21 @@ final class FaultyProvider extends FileSystemProvider {
     public FileChannel newFileChannel(Path path, Set<? extends OpenOption> options, FileAttribute<?>... attributes)
             throws IOException {
         FaultyFileSystem system = systemOf(path);
-        synchronized (system) {
-            boolean writes = options.contains(StandardOpenOption.WRITE);
-            if (options.contains(StandardOpenOption.CREATE_NEW)) {
-                requireAbsent(path);
-            }
-            boolean creates =
-                    options.contains(StandardOpenOption.CREATE_NEW) || options.contains(StandardOpenOption.CREATE);
-            if (writes && creates && system.find(path) == null) {
-                folderOf(path);
-                system.take("create " + path, () -> enter(path, new Disk.FileNode()));
-            }
-            FaultyChannel channel = new FaultyChannel(system, path.toString(), required(path), writes);
-            if (writes && options.contains(StandardOpenOption.TRUNCATE_EXISTING)) {
-                channel.truncate(0);
-            }
-            return channel;
+        boolean writes = options.contains(StandardOpenOption.WRITE);
+        if (options.contains(StandardOpenOption.CREATE_NEW)) {
+            requireAbsent(path);
         }
+        boolean creates =
+                options.contains(StandardOpenOption.CREATE_NEW) || options.contains(StandardOpenOption.CREATE);
+        if (writes && creates && system.find(path) == null) {
+            folderOf(path);
+            system.take("create " + path, () -> enter(path, new Disk.FileNode()));
+        }
+        FaultyChannel channel = new FaultyChannel(system, path.toString(), required(path), writes);
+        if (writes && options.contains(StandardOpenOption.TRUNCATE_EXISTING)) {
+            channel.truncate(0);
+        }
+        return channel;
     }
 
     @Override
@@ -113,16 +111,16 @@ final class FaultyProvider extends FileSystemProvider {
     @Override
     public DirectoryStream<Path> newDirectoryStream(Path path, DirectoryStream.Filter<? super Path> filter)
             throws IOException {
+        List<Path> entries = new ArrayList<>();
         synchronized (systemOf(path)) {
-            List<Path> entries = new ArrayList<>();
             for (String name : folder(path).entries.keySet()) {
                 Path entry = path.resolve(name);
                 if (filter.accept(entry)) {
                     entries.add(entry);
                 }
             }
-            return new Listing(entries);
         }
+        return new Listing(entries);
     }
 
     private record Listing(List<Path> entries) implements DirectoryStream<Path> {
@@ -140,30 +138,24 @@ final class FaultyProvider extends FileSystemProvider {
     @Override
     public void createDirectory(Path path, FileAttribute<?>... attributes) throws IOException {
         FaultyFileSystem system = systemOf(path);
-        synchronized (system) {
-            requireAbsent(path);
-            folderOf(path);
-            system.take("create folder " + path, () -> enter(path, new Disk.FolderNode()));
-        }
+        requireAbsent(path);
+        folderOf(path);
+        system.take("create folder " + path, () -> enter(path, new Disk.FolderNode()));
     }
 
     @Override
     public void createLink(Path link, Path existing) throws IOException {
         FaultyFileSystem system = systemOf(link);
-        synchronized (system) {
-            requireAbsent(link);
-            Disk.Node node = required(existing);
-            system.take("link " + link + " to " + existing, () -> enter(link, node));
-        }
+        requireAbsent(link);
+        Disk.Node node = required(existing);
+        system.take("link " + link + " to " + existing, () -> enter(link, node));
     }
 
     @Override
     public void delete(Path path) throws IOException {
         FaultyFileSystem system = systemOf(path);
-        synchronized (system) {
-            requireEmpty(path, required(path));
-            system.take("delete " + path, () -> enter(path, null));
-        }
+        requireEmpty(path, required(path));
+        system.take("delete " + path, () -> enter(path, null));
     }
 
     private static void requireEmpty(Path path, Disk.Node node) throws IOException {
@@ -175,14 +167,12 @@ final class FaultyProvider extends FileSystemProvider {
     @Override
     public void move(Path from, Path to, CopyOption... options) throws IOException {
         FaultyFileSystem system = systemOf(from);
-        synchronized (system) {
-            Disk.Node node = required(from);
-            Disk.Node there = system.find(to);
-            if (there != null) {
-                requireReplaceable(to, node, there, Arrays.asList(options));
-            }
-            system.take("rename " + from + " to " + to, () -> rename(from, to, node));
+        Disk.Node node = required(from);
+        Disk.Node there = system.find(to);
+        if (there != null) {
+            requireReplaceable(to, node, there, Arrays.asList(options));
         }
+        system.take("rename " + from + " to " + to, () -> rename(from, to, node));
     }
 
     private static void requireReplaceable(Path to, Disk.Node node, Disk.Node there, List<CopyOption> options)
