@@ -84,8 +84,8 @@ record Fhog(int cell, boolean inColour) implements Feature {
         BlockNormaliser normaliser = new BlockNormaliser(image.columns());
         for (int b = 0; b < FhogGrid.bands(image.rows()); b++) {
             sweep.next();
-            if (b >= 1) normaliser.enter(sweep.complete());
-            if (b >= 3) normaliser.write(sweep.before(), image.values(), (b - 3) * line, image.channels());
+            if (b >= 1) normaliser.enter(sweep.complete);
+            if (b >= 3) normaliser.write(sweep.before, image.values(), (b - 3) * line, image.channels());
         }
     }
 
@@ -95,8 +95,8 @@ record Fhog(int cell, boolean inColour) implements Feature {
         private final MaxChannelGradient gradients;
         private final HistogramRow row;
         private int band;
-        private float[] before;
-        private float[] complete;
+        private float[] before; // the row of cells completed by the last band but one
+        private float[] complete; // by the last band
         private float[] begun;
 
         BandSweep(FhogGrid grid, Photo photo, int columns) {
@@ -124,16 +124,6 @@ record Fhog(int cell, boolean inColour) implements Feature {
                 row.addTo(begun, grid.share(j));
             }
             band++;
-        }
-
-        /** The row of cells completed by the last band. */
-        float[] complete() {
-            return complete;
-        }
-
-        /** The row of cells completed by the last band but one. */
-        float[] before() {
-            return before;
         }
     }
 }

@@ -26,7 +26,7 @@ final class HistogramRow {
     void sort(MaxChannelGradient gradients) {
         Arrays.fill(values, 0);
         for (int j = 0; j < grid.cell(); j++) {
-            sort(gradients.codes(), gradients.lengths(), grid.start(0) + j, grid.share(j));
+            sort(gradients.codes, gradients.lengths, grid.start(0) + j, grid.share(j));
         }
     }
 

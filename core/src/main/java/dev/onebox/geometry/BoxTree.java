@@ -137,7 +137,7 @@ public final class BoxTree {
             }
             double left = bound(2 * node);
             double right = bound(2 * node + 1);
-            boolean leftFirst = left == right ? bounds.first(2 * node) < bounds.first(2 * node + 1) : left > right;
+            boolean leftFirst = left == right ? bounds.first[2 * node] < bounds.first[2 * node + 1] : left > right;
             visitIfBetter(leftFirst ? 2 * node : 2 * node + 1, leftFirst ? left : right);
             visitIfBetter(leftFirst ? 2 * node + 1 : 2 * node, leftFirst ? right : left);
         }
@@ -147,7 +147,7 @@ public final class BoxTree {
         }
 
         private void visitIfBetter(int child, double bound) {
-            if (isBetter(bound, bounds.first(child))) {
+            if (isBetter(bound, bounds.first[child])) {
                 visit(child);
             }
         }
@@ -244,10 +244,6 @@ public final class BoxTree {
         NodeBounds(int nodes) {
             numbers = new double[NUMBERS * nodes];
             first = new int[nodes];
-        }
-
-        int first(int node) {
-            return first[node];
         }
 
         void clear(int node) {
