@@ -59,7 +59,7 @@ final class GridAccumulator {
         this.channels = channels;
         this.engine = engine;
         this.lanes = engine.lanes();
-        this.transform = DoubleRealFft2.of(grid, grid, engine.kernels().doubleFft());
+        this.transform = DoubleRealFft2.of(grid, grid, engine.kernels.doubleFft());
         this.frequencies = transform.frequencies();
         this.layout = RankShape.dense(channels + 1, BATCH, lanes);
         this.products = products;
@@ -109,7 +109,7 @@ final class GridAccumulator {
         int chunks = layout.chunks();
         List<DoubleRealFft2> transforms =
                 pending.stream().map(this::transformOf).toList();
-        engine.workers().forEach(pending.size() * chunks, task -> {
+        engine.workers.forEach(pending.size() * chunks, task -> {
             FeatureImage image = pending.get(task / chunks).image();
             DoubleRealFft2 fft = transforms.get(task / chunks);
             Engine.Scratch scratch = engine.borrow();
@@ -124,7 +124,7 @@ final class GridAccumulator {
     private DoubleRealFft2 transformOf(Tiling.Piece piece) {
         Size size = new Size(piece.image().rows(), piece.image().columns());
         if (!transform.support().equals(size)) {
-            transform = DoubleRealFft2.of(grid, size, engine.kernels().doubleFft());
+            transform = DoubleRealFft2.of(grid, size, engine.kernels.doubleFft());
         }
         return transform;
     }
@@ -164,14 +164,14 @@ final class GridAccumulator {
         RankShape batch = RankShape.dense(channels + 1, pending.size(), lanes);
         double[] signs = new double[pending.size()];
         Arrays.setAll(signs, b -> pending.get(b).sign());
-        engine.workers().forEach((frequencies + RANGE - 1) / RANGE, task -> {
+        engine.workers.forEach((frequencies + RANGE - 1) / RANGE, task -> {
             Engine.Scratch scratch = engine.borrow();
             double[] vectors = scratch.complex(TILE * batch.frequencyStride());
             int end = Math.min(frequencies, (task + 1) * RANGE);
             for (int f = task * RANGE; f < end; f += TILE) {
                 int count = Math.min(TILE, end - f);
                 pack(spectra, f, count, batch, vectors);
-                engine.kernels().doubleRank().update(batch, vectors, 0, signs, products, f * batch.sumStride(), count);
+                engine.kernels.doubleRank().update(batch, vectors, 0, signs, products, f * batch.sumStride(), count);
             }
             engine.giveBack(scratch);
         });

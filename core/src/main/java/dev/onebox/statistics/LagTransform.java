@@ -20,12 +20,12 @@ final class LagTransform {
         this.layout = layout;
         this.products = products;
         this.engine = engine;
-        this.transform = DoubleRealFft2.of(grid, grid, engine.kernels().doubleFft());
+        this.transform = DoubleRealFft2.of(grid, grid, engine.kernels.doubleFft());
     }
 
     void addTo(LagSums sums) {
         int chunks = layout.chunks();
-        engine.workers().forEach(sums.channels() * chunks, task -> {
+        engine.workers.forEach(sums.channels * chunks, task -> {
             int p = task / chunks;
             int chunk = task % chunks;
             if (chunk >= p / layout.lanes()) {
