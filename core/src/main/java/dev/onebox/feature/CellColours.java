@@ -32,7 +32,7 @@ record CellColours(Photo photo, int cell) {
 
     /** Adds f(X/Xₙ), f(Y/Yₙ), f(Z/Zₙ) of a row of pixels to their cells; a cell's row of 64 pixels fits an int. */
     private void addRow(byte[] rgb, int at, long[] sums) {
-        int[] linear = LabTables.linearParts();
+        int[] linear = LabTables.LINEAR;
         for (int i = 0; i < sums.length; i += CHANNELS) {
             int x = 0;
             int y = 0;

@@ -33,7 +33,7 @@ final class HistogramRow {
     // One pixel of each band in turn, not one band after the other: neighbours tend to share cell and orientation, and
     // each would wait until the sum of the one before is stored.
     private void sort(int[] codes, float[] lengths, int first, float share) {
-        byte[] orientations = Orientations.byCode();
+        byte[] orientations = Orientations.BY_CODE;
         int cell = grid.cell();
         for (int b = 0, x = first; b < bands; b++, x += cell) {
             int at = orientations[codes[x]] * columns + b;
