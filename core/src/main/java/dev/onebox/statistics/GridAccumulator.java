@@ -89,8 +89,40 @@ final class GridAccumulator {
     /** Adds everything to {@code sums}. Afterwards this accumulator is worn out; the array of its products is returned. */
     double[] settleInto(LagSums sums) {
         flush();
-        engine.during(Phase.SETTLE, () -> new LagTransform(grid, layout, products, engine).addTo(sums));
+        engine.during(Phase.SETTLE, () -> addLags(sums));
         return products;
+    }
+
+    /**
+     * The inverse transform, a row p and a chunk of channels q at a time. Only p &lt; k: that leaves out nothing but the
+     * counts, which {@link LagSums} knows exactly. Every pair of channels is written by one task, so the number of threads
+     * does not matter.
+     */
+    private void addLags(LagSums sums) {
+        DoubleRealFft2 whole = DoubleRealFft2.of(grid, grid, engine.kernels.doubleFft());
+        int chunks = layout.chunks();
+        engine.workers.forEach(channels * chunks, task -> {
+            int p = task / chunks;
+            int chunk = task % chunks;
+            if (chunk >= p / lanes) {
+                addLags(p, chunk * lanes, whole, sums);
+            }
+        });
+    }
+
+    private void addLags(int p, int first, DoubleRealFft2 whole, LagSums sums) {
+        Engine.Scratch scratch = engine.borrow();
+        double[] spectrum = scratch.complex(whole.spectrumLength());
+        double[] lags = scratch.real(whole.realLength());
+        int offset = layout.offset(p, first);
+        for (int f = 0; f < frequencies; f++) {
+            System.arraycopy(products, f * layout.sumStride() + offset, spectrum, f * 2 * lanes, 2 * lanes);
+        }
+        whole.inverse(spectrum, 0, lags, 0, scratch.work(whole.workLength()));
+        for (int q = Math.max(p, first); q < Math.min(layout.channels(), first + lanes); q++) {
+            sums.add(p, q, grid, lags, lanes, q % lanes);
+        }
+        engine.giveBack(scratch);
     }
 
     private void flush() {
