@@ -59,16 +59,15 @@ record Fhog(int cell, boolean inColour) implements Feature {
 
     @Override
     public Optional<FlipPermutation> mirrors() {
-        return Optional.of(
-                new FlipPermutation(HORIZONTAL.subList(0, channels()), VERTICAL.subList(0, channels())));
+        return Optional.of(new FlipPermutation(HORIZONTAL.subList(0, channels()), VERTICAL.subList(0, channels())));
     }
 
     @Override
     public FeatureImage of(Photo photo) {
         int rows = rows(photo.height());
         int columns = columns(photo.width());
-        FeatureImage image = new FeatureImage(
-                rows, columns, channels(), new float[Math.multiplyExact(rows * columns, channels())]);
+        FeatureImage image =
+                new FeatureImage(rows, columns, channels(), new float[Math.multiplyExact(rows * columns, channels())]);
         if (!image.isEmpty()) {
             writeShape(photo, image);
         }

@@ -54,8 +54,9 @@ record PhotoFeatures(GatherOptions options, PhotoReader reader, GatherTimes time
         if (bytes > mostBytes()) {
             return PreparedPhoto.skipped(FreeMemory.shortage("for its features", bytes, mostBytes()));
         }
-        return PreparedPhoto.read(
-                options.scales().stream().map(scale -> features(scaled(photo, scale))).toList());
+        return PreparedPhoto.read(options.scales().stream()
+                .map(scale -> features(scaled(photo, scale)))
+                .toList());
     }
 
     /**

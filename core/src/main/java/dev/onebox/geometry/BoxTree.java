@@ -211,7 +211,8 @@ public final class BoxTree {
         /** Afterwards no key before {@code place} is larger than one from there on. */
         private void select(double[] keys, int from, int end, int place) {
             int[] part = Arrays.copyOfRange(order, from, end);
-            double[] sorted = Arrays.stream(part).mapToDouble(i -> keys[i]).sorted().toArray();
+            double[] sorted =
+                    Arrays.stream(part).mapToDouble(i -> keys[i]).sorted().toArray();
             int next = from;
             for (int side = -1; side <= 1; side++) {
                 for (int i : part) {

@@ -1,6 +1,5 @@
 package dev.onebox.image;
 
-
 /** What the heap has left, in words for a photo that needs more: one of many that is skipped, not the end of a run. Stateless. */
 public final class FreeMemory {
     private static final long MEGABYTE = 1_000_000;

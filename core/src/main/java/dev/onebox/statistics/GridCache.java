@@ -62,8 +62,7 @@ final class GridCache {
         if (byUse.containsKey(own) || bytes(own) <= free()) {
             return Optional.of(own);
         }
-        return smallestCovering(needed)
-                .or(() -> Optional.of(planner.usualGrid).filter(grid -> grid.covers(needed)));
+        return smallestCovering(needed).or(() -> Optional.of(planner.usualGrid).filter(grid -> grid.covers(needed)));
     }
 
     private Optional<Size> smallestCovering(Size needed) {

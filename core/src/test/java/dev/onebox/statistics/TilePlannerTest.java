@@ -33,7 +33,9 @@ class TilePlannerTest {
                 assertThat(GridAccumulator.bytes(GridLadder.atLeast(needed), 8)).isLessThanOrEqualTo(LIMIT / 4);
             });
             if (size[0] == 20) {
-                assertThat(pieces).hasSizeLessThan(20).allMatch(piece -> piece.image().rows() == 20);
+                assertThat(pieces)
+                        .hasSizeLessThan(20)
+                        .allMatch(piece -> piece.image().rows() == 20);
             }
         }
     }

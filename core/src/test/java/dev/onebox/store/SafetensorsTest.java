@@ -96,8 +96,7 @@ class SafetensorsTest {
 
     @Test
     void aFileWithoutChecksumIsReadAndSaysSo() throws IOException {
-        Safetensors read =
-                Safetensors.read("early.file", fileWith("{\"t\":" + ENTRY + "}"));
+        Safetensors read = Safetensors.read("early.file", fileWith("{\"t\":" + ENTRY + "}"));
         assertThat(read.isChecksummed()).isFalse();
         Path file = folder.resolve("new.file");
         read.write(file, false);

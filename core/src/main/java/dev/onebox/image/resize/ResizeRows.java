@@ -43,8 +43,7 @@ final class ResizeRows {
         int taps = usedTaps(first);
         kernel.sumRows(photo.rgb(), from, stride, rows.weights, first, taps, sums, 3 * columns.sources);
         if (fits) {
-            kernel.averageColumns(
-                    sums, columns.starts, columns.weights, columns.taps, (int) total, work, out, at);
+            kernel.averageColumns(sums, columns.starts, columns.weights, columns.taps, (int) total, work, out, at);
         } else {
             divideLong(out, at);
         }
