@@ -42,7 +42,7 @@ public final class Gatherer {
 
     /** Gathers the whole list; {@code provenance} says, for people, where it comes from. */
     public GatherState gather(List<Path> photos, Map<String, String> provenance, GatherListener listener) {
-        return toTheEnd(EpochSums.empty(options, workers, kernels), photos, provenance, listener);
+        return toTheEnd(new EpochSums(options, workers, kernels), photos, provenance, listener);
     }
 
     /** Gathers the rest of the list: the result is that of a run over all of it. */
@@ -53,7 +53,7 @@ public final class Gatherer {
             throw new IllegalArgumentException("cannot continue at photo " + position + " of " + photos.size()
                     + ": expected the end of an epoch of " + options.epoch());
         }
-        EpochSums sums = EpochSums.continuing(soFar, options, workers, kernels);
+        EpochSums sums = new EpochSums(soFar, options, workers, kernels);
         return toTheEnd(sums, photos, soFar.statistics().provenance(), listener);
     }
 

@@ -21,7 +21,7 @@ public final class StreamingGatherer {
     public StreamingGatherer(GatherOptions options, Workers workers, Kernels kernels) {
         this.workers = workers;
         this.features = new PhotoFeatures(options, new GatherTimes());
-        this.sums = EpochSums.empty(options, workers, kernels);
+        this.sums = new EpochSums(options, workers, kernels);
     }
 
     /** Adds photos and says which of them could not be read, in their order. */

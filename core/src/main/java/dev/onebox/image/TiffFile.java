@@ -222,12 +222,8 @@ final class TiffFile {
             case RUNS -> part.length() * 64L;
             case LZW -> part.length() * 4096L;
             case DEFLATE, OLD_DEFLATE -> part.length() * PngFile.MOST_EXPANSION;
-            default -> bitsSet(part) * rowBytes();
+            default -> BitSet.valueOf(part.read(true)).cardinality() * rowBytes();
         };
-    }
-
-    private static long bitsSet(Bytes part) {
-        return BitSet.valueOf(part.read(true)).cardinality();
     }
 
     private long rowsOfParts() {
