@@ -99,7 +99,7 @@ final class BlockNormaliser {
             load(histograms, o, plane);
             for (int i = 0; i < textures.length; i++) {
                 clipInto(plane, norms[i], clipped[i]);
-                addTo(clipped[i], textures[i]);
+                sumInto(textures[i], clipped[i], textures[i]);
             }
             addHalvesInto(clipped[0], clipped[1], clipped[2], clipped[3], planes[o]);
         }
@@ -182,12 +182,6 @@ final class BlockNormaliser {
     private static void clipInto(float[] h, float[] n, float[] out) {
         for (int c = 0; c < out.length; c++) {
             out[c] = Math.min(h[c] * n[c], CLIP);
-        }
-    }
-
-    private static void addTo(float[] row, float[] sums) {
-        for (int c = 0; c < sums.length; c++) {
-            sums[c] += row[c];
         }
     }
 

@@ -19,7 +19,7 @@ public final class Features {
     public static final int SHAPE_CHANNELS = BlockNormaliser.CHANNELS;
 
     /** How many channels {@link #FHOG34} has. */
-    public static final int SHAPE_AND_COLOUR_CHANNELS = Fhog34.CHANNELS;
+    public static final int SHAPE_AND_COLOUR_CHANNELS = SHAPE_CHANNELS + CellColours.CHANNELS;
 
     /** How many orientations without sign there are. FHOG begins with twice as many with sign, these, and textures. */
     public static final int ORIENTATIONS = Orientations.HALF;
@@ -27,7 +27,7 @@ public final class Features {
     private static final int SMALLEST_CELL = 2;
     private static final int LARGEST_CELL = 64;
     private static final Map<String, IntFunction<Feature>> MAKERS =
-            Map.of(FHOG31, Fhog31::new, FHOG34, Fhog34::new, GREY, Grey::new);
+            Map.of(FHOG31, cell -> new Fhog(cell, false), FHOG34, cell -> new Fhog(cell, true), GREY, Grey::new);
 
     private Features() {}
 

@@ -26,14 +26,14 @@ final class HistogramRow {
     void sort(MaxChannelGradient gradients) {
         Arrays.fill(values, 0);
         for (int j = 0; j < grid.cell(); j++) {
-            sort(gradients.codes(), gradients.lengths(), grid.start(0) + j, grid.share(j));
+            sort(gradients.codes, gradients.lengths, grid.start(0) + j, grid.share(j));
         }
     }
 
     // One pixel of each band in turn, not one band after the other: neighbours tend to share cell and orientation, and
     // each would wait until the sum of the one before is stored.
     private void sort(int[] codes, float[] lengths, int first, float share) {
-        byte[] orientations = Orientations.byCode();
+        byte[] orientations = Orientations.BY_CODE;
         int cell = grid.cell();
         for (int b = 0, x = first; b < bands; b++, x += cell) {
             int at = orientations[codes[x]] * columns + b;

@@ -28,14 +28,11 @@ final class LabTables {
     };
 
     private static final int[] KNOTS = knots();
-    private static final int[] LINEAR = linear();
-
-    private LabTables() {}
 
     /** The part that value 0 … 255 of colour channel c has in X/Xₙ (or Y, Z: axis 0, 1, 2), at 4·(256·c + value) + axis. */
-    static int[] linearParts() {
-        return LINEAR;
-    }
+    static final int[] LINEAR = linear();
+
+    private LabTables() {}
 
     /** f of an integer of unit 2⁻²⁶, as an integer of unit 2⁻²⁴. */
     static int root(int t) {

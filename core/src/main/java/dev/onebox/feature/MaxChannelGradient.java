@@ -28,8 +28,8 @@ final class MaxChannelGradient {
     private int[][] above; // [colour][x]
     private int[][] here;
     private int[][] below;
-    private final float[] lengths; // √(dx² + dy²) of the pixel at x
-    private final int[] codes; // code(dx, dy) of the pixel at x
+    final float[] lengths; // √(dx² + dy²) of the pixel at x
+    final int[] codes; // code(dx, dy) of the pixel at x
     private int next; // the row of pixels that comes below next
 
     /** Ready to read row 1 and those after it, all pixels but the first and the last. */
@@ -40,16 +40,6 @@ final class MaxChannelGradient {
         below = new int[COLOURS][photo.width()];
         lengths = new float[photo.width()];
         codes = new int[photo.width()];
-    }
-
-    /** √(dx² + dy²) for each x. */
-    float[] lengths() {
-        return lengths;
-    }
-
-    /** {@link #code} of (dx, dy) for each x. */
-    int[] codes() {
-        return codes;
     }
 
     /** A pair of differences, each −255 … 255, as one index below {@link #CODES}. */

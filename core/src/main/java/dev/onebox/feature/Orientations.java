@@ -15,14 +15,11 @@ final class Orientations {
 
     private static final double[] X = {1, 0.9397, 0.7660, 0.5, 0.1736, -0.1736, -0.5, -0.7660, -0.9397};
     private static final double[] Y = {0, 0.3420, 0.6428, 0.8660, 0.9848, 0.9848, 0.8660, 0.6428, 0.3420};
-    private static final byte[] BY_CODE = table();
-
-    private Orientations() {}
 
     /** The direction of every gradient, at its {@link MaxChannelGradient#code}; read only. */
-    static byte[] byCode() {
-        return BY_CODE;
-    }
+    static final byte[] BY_CODE = table();
+
+    private Orientations() {}
 
     // Opposite gradients have opposite dot products, hence opposite directions: half of the table takes half the time.
     private static byte[] table() {

@@ -48,7 +48,7 @@ public final class AtomicFolder {
             DiskSync.tree(temporary.incomplete());
             requireWritable(path, force, own); // it may have appeared meanwhile
             if (Files.exists(target, LinkOption.NOFOLLOW_LINKS)) {
-                replace(target, temporary, previous -> requireReplaceable(path, previous, force, own));
+                replace(path, temporary, force, own);
             } else {
                 Files.move(temporary.incomplete(), target, StandardCopyOption.ATOMIC_MOVE);
                 DiskSync.folder(AtomicFile.folderOf(target));
@@ -60,16 +60,13 @@ public final class AtomicFolder {
         }
     }
 
-    /** Refuses a folder. */
-    private interface Check {
-        void require(Path folder) throws IOException;
-    }
-
-    private static void replace(Path target, TemporaryFiles temporary, Check replaceable) throws IOException {
+    private static void replace(Path path, TemporaryFiles temporary, boolean force, Predicate<Path> own)
+            throws IOException {
+        Path target = temporary.target();
         Path previous = temporary.previous();
         Files.move(target, previous, StandardCopyOption.ATOMIC_MOVE);
         try {
-            replaceable.require(previous); // nobody finds it any more, so this is the last word
+            requireReplaceable(path, previous, force, own); // nobody finds it any more, so this is the last word
             Files.move(temporary.incomplete(), target, StandardCopyOption.ATOMIC_MOVE);
         } catch (IOException e) {
             Files.move(previous, target, StandardCopyOption.ATOMIC_MOVE);

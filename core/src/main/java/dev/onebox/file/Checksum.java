@@ -2,7 +2,6 @@ package dev.onebox.file;
 
 import java.nio.ByteBuffer;
 import java.util.HexFormat;
-import java.util.Locale;
 import java.util.zip.CRC32;
 
 /**
@@ -16,11 +15,6 @@ import java.util.zip.CRC32;
 public final class Checksum {
     /** What the text of a checksum begins with. */
     public static final String PREFIX = "crc32:";
-
-    private static final int DIGITS = 8;
-
-    /** Characters in the text of a checksum. */
-    public static final int LENGTH = PREFIX.length() + DIGITS;
 
     private final CRC32 crc = new CRC32();
 
@@ -48,9 +42,6 @@ public final class Checksum {
 
     /** Whether a text, from a file for example, is a checksum of this kind. */
     public static boolean isChecksum(String text) {
-        return text.length() == LENGTH
-                && text.startsWith(PREFIX)
-                && text.chars().skip(PREFIX.length()).allMatch(HexFormat::isHexDigit)
-                && text.equals(text.toLowerCase(Locale.ROOT));
+        return text.matches(PREFIX + "[0-9a-f]{8}");
     }
 }

@@ -4,8 +4,6 @@ import java.io.IOException;
 
 /** A file that is not what it should be: which file, where in it, and what was found there. */
 public final class MalformedFileException extends IOException {
-    private static final long serialVersionUID = 1;
-
     private final String file;
     private final String found;
 

@@ -36,7 +36,7 @@ import java.util.regex.Pattern;
  * process, however that ends, and which holds between containers too. Without a lock file nobody is writing. Where the
  * file system has no locks a writer counts as alive for a day. One per writing.
  */
-final class TemporaryFiles implements AutoCloseable {
+record TemporaryFiles(Path target, String token, FileChannel lock) implements AutoCloseable {
     private static final String LOCK = "lock";
     private static final String INCOMPLETE = "incomplete";
     private static final String PREVIOUS = "previous";
@@ -46,16 +46,6 @@ final class TemporaryFiles implements AutoCloseable {
 
     /** Tokens of this process. Closing a file releases all locks a process has on it, so their lock files stay shut. */
     private static final Set<String> OWN = ConcurrentHashMap.newKeySet();
-
-    private final Path target;
-    private final String token;
-    private final FileChannel lock;
-
-    private TemporaryFiles(Path target, String token, FileChannel lock) {
-        this.target = target;
-        this.token = token;
-        this.lock = lock;
-    }
 
     /** Names that nobody else uses; what killed processes left beside the target is put in order first. */
     static TemporaryFiles beside(Path target) throws IOException {

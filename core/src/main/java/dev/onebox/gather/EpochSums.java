@@ -19,27 +19,20 @@ final class EpochSums {
     private int photosOfEpoch;
     private long cellsOfEpoch;
 
-    private EpochSums(Epoch epoch, StatisticsAccumulator sums) {
-        this.epoch = epoch;
-        this.sums = sums;
-    }
-
     /** Before the first photo. */
-    static EpochSums empty(GatherOptions options, Workers workers, Kernels kernels) {
+    EpochSums(GatherOptions options, Workers workers, Kernels kernels) {
         Feature feature = options.feature();
-        return new EpochSums(
-                options.epoch(),
-                new StatisticsAccumulator(
-                        feature.name(), feature.cell(), feature.channels(), options.horizon(), workers, kernels));
+        this.epoch = options.epoch();
+        this.sums = new StatisticsAccumulator(
+                feature.name(), feature.cell(), feature.channels(), options.horizon(), workers, kernels);
     }
 
     /** After the photos of {@code soFar}. */
-    static EpochSums continuing(GatherState soFar, GatherOptions options, Workers workers, Kernels kernels) {
-        EpochSums sums =
-                new EpochSums(options.epoch(), StatisticsAccumulator.continuing(soFar.statistics(), workers, kernels));
-        sums.position = soFar.position();
-        sums.skipped.addAll(soFar.skipped());
-        return sums;
+    EpochSums(GatherState soFar, GatherOptions options, Workers workers, Kernels kernels) {
+        this.epoch = options.epoch();
+        this.sums = StatisticsAccumulator.continuing(soFar.statistics(), workers, kernels);
+        this.position = soFar.position();
+        this.skipped.addAll(soFar.skipped());
     }
 
     /** Takes the next photo and says whether an epoch ended with it; then everything is settled. */

@@ -42,7 +42,7 @@ public final class Gatherer {
 
     /** Gathers the whole list; {@code provenance} says, for people, where it comes from. */
     public GatherState gather(List<Path> photos, Map<String, String> provenance, GatherListener listener) {
-        return new Run(photos, provenance, listener, EpochSums.empty(options, workers, kernels)).toTheEnd();
+        return toTheEnd(new EpochSums(options, workers, kernels), photos, provenance, listener);
     }
 
     /** Gathers the rest of the list: the result is that of a run over all of it. */
@@ -53,8 +53,8 @@ public final class Gatherer {
             throw new IllegalArgumentException("cannot continue at photo " + position + " of " + photos.size()
                     + ": expected the end of an epoch of " + options.epoch());
         }
-        EpochSums sums = EpochSums.continuing(soFar, options, workers, kernels);
-        return new Run(photos, soFar.statistics().provenance(), listener, sums).toTheEnd();
+        EpochSums sums = new EpochSums(soFar, options, workers, kernels);
+        return toTheEnd(sums, photos, soFar.statistics().provenance(), listener);
     }
 
     private void requireSameKind(Statistics soFar) {
@@ -69,49 +69,29 @@ public final class Gatherer {
         }
     }
 
-    /** One pass over one list. */
-    private final class Run {
-        private final List<PhotoInput> photos;
-        private final Map<String, String> provenance;
-        private final GatherListener listener;
-        private final EpochSums sums;
-        private final PhotoFeatures features = new PhotoFeatures(options, times);
-
-        Run(List<Path> photos, Map<String, String> provenance, GatherListener listener, EpochSums sums) {
-            this.photos = photos.stream().map(PhotoInput::of).toList();
-            this.provenance = provenance;
-            this.listener = listener;
-            this.sums = sums;
-        }
-
-        GatherState toTheEnd() {
-            int perThread = 1; // the first batches are small, so that progress is heard of early
-            while (sums.position() < photos.size()) {
-                List<PhotoInput> rest = photos.subList(sums.position(), photos.size());
-                PreparedBatch.of(rest, perThread * workers.threads(), features, workers)
-                        .forEach(this::take);
-                perThread = Math.min(2 * perThread, PHOTOS_PER_THREAD);
+    private GatherState toTheEnd(
+            EpochSums sums, List<Path> files, Map<String, String> provenance, GatherListener listener) {
+        List<PhotoInput> photos = files.stream().map(PhotoInput::of).toList();
+        PhotoFeatures features = new PhotoFeatures(options, times);
+        int perThread = 1; // the first batches are small, so that progress is heard of early
+        while (sums.position() < photos.size()) {
+            List<PhotoInput> rest = photos.subList(sums.position(), photos.size());
+            for (PreparedPhoto photo : PreparedBatch.of(rest, perThread * workers.threads(), features, workers)) {
+                boolean settled = sums.take(photo, photos.get(sums.position()).name());
+                if (photo.isSkipped()) {
+                    listener.skipped(sums.skipped().get(sums.skipped().size() - 1));
+                }
+                if (settled) {
+                    listener.settled(() -> sums.state(provenance));
+                }
+                listener.progressed(sums.position(), photos.size());
             }
-            GatherState whole = state();
-            times.add(Part.TRANSFORMS, sums.nanos(Phase.TRANSFORM));
-            times.add(Part.UPDATES, sums.nanos(Phase.UPDATE));
-            times.add(Part.SETTLING, sums.nanos(Phase.SETTLE));
-            return whole;
+            perThread = Math.min(2 * perThread, PHOTOS_PER_THREAD);
         }
-
-        private void take(PreparedPhoto photo) {
-            boolean settled = sums.take(photo, photos.get(sums.position()).name());
-            if (photo.isSkipped()) {
-                listener.skipped(sums.skipped().get(sums.skipped().size() - 1));
-            }
-            if (settled) {
-                listener.settled(this::state);
-            }
-            listener.progressed(sums.position(), photos.size());
-        }
-
-        private GatherState state() {
-            return sums.state(provenance);
-        }
+        GatherState whole = sums.state(provenance);
+        times.add(Part.TRANSFORMS, sums.nanos(Phase.TRANSFORM));
+        times.add(Part.UPDATES, sums.nanos(Phase.UPDATE));
+        times.add(Part.SETTLING, sums.nanos(Phase.SETTLE));
+        return whole;
     }
 }

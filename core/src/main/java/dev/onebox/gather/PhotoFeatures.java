@@ -2,7 +2,6 @@ package dev.onebox.gather;
 
 import dev.onebox.FeatureImage;
 import dev.onebox.Photo;
-import dev.onebox.Size;
 import dev.onebox.feature.Feature;
 import dev.onebox.gather.GatherTimes.Part;
 import dev.onebox.image.FreeMemory;
@@ -10,27 +9,16 @@ import dev.onebox.image.PhotoReader;
 import dev.onebox.image.UnreadablePhotoException;
 import dev.onebox.image.resize.Resize;
 import dev.onebox.statistics.StatisticsAccumulator;
-import java.util.List;
 
 /** From an encoded photo to the feature images at all scales, each scaled from the original. Thread-safe. */
-final class PhotoFeatures {
+record PhotoFeatures(GatherOptions options, PhotoReader reader, GatherTimes times) {
     private static final int LONGEST_ARRAY = Integer.MAX_VALUE - 8;
 
     /** The features of 30 megapixels at cell 8: beside the sums of many photos they do not matter. */
     private static final long USUAL_BYTES = 64_000_000;
 
-    private final Feature feature;
-    private final Size horizon;
-    private final List<Double> scales;
-    private final PhotoReader reader;
-    private final GatherTimes times;
-
     PhotoFeatures(GatherOptions options, GatherTimes times) {
-        this.feature = options.feature();
-        this.horizon = options.horizon();
-        this.scales = options.scales();
-        this.reader = new PhotoReader(options.limits());
-        this.times = times;
+        this(options, new PhotoReader(options.limits()), times);
     }
 
     /** The photo, or why it is skipped. A scale that leaves it without a cell gives an empty image. */
@@ -52,8 +40,9 @@ final class PhotoFeatures {
     }
 
     private PreparedPhoto of(Photo photo) {
+        Feature feature = options.feature();
         long bytes = 0;
-        for (double scale : scales) {
+        for (double scale : options.scales()) {
             long rows = feature.rows(scaled(photo.height(), scale));
             long columns = feature.columns(scaled(photo.width(), scale));
             if (rows * columns > LONGEST_ARRAY / feature.channels()) {
@@ -65,8 +54,9 @@ final class PhotoFeatures {
         if (bytes > mostBytes()) {
             return PreparedPhoto.skipped(FreeMemory.shortage("for its features", bytes, mostBytes()));
         }
-        return PreparedPhoto.read(
-                scales.stream().map(scale -> features(scaled(photo, scale))).toList());
+        return PreparedPhoto.read(options.scales().stream()
+                .map(scale -> features(scaled(photo, scale)))
+                .toList());
     }
 
     /**
@@ -74,7 +64,7 @@ final class PhotoFeatures {
      * what is free now: the same photos are skipped in every run with the same heap.
      */
     private long mostBytes() {
-        long sums = StatisticsAccumulator.mostBytes(feature.channels(), horizon);
+        long sums = StatisticsAccumulator.mostBytes(options.feature().channels(), options.horizon());
         return Math.max(USUAL_BYTES, Runtime.getRuntime().maxMemory() - sums);
     }
 
@@ -96,7 +86,7 @@ final class PhotoFeatures {
 
     private FeatureImage features(Photo photo) {
         long start = System.nanoTime();
-        FeatureImage image = feature.of(photo);
+        FeatureImage image = options.feature().of(photo);
         times.add(Part.FEATURES, System.nanoTime() - start);
         return image;
     }

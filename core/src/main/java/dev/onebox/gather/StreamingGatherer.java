@@ -21,7 +21,7 @@ public final class StreamingGatherer {
     public StreamingGatherer(GatherOptions options, Workers workers, Kernels kernels) {
         this.workers = workers;
         this.features = new PhotoFeatures(options, new GatherTimes());
-        this.sums = EpochSums.empty(options, workers, kernels);
+        this.sums = new EpochSums(options, workers, kernels);
     }
 
     /** Adds photos and says which of them could not be read, in their order. */
@@ -35,11 +35,6 @@ public final class StreamingGatherer {
             }
         }
         return List.copyOf(sums.skipped().subList(skippedBefore, sums.skipped().size()));
-    }
-
-    /** How many photos arrived, skipped ones included. */
-    public int arrived() {
-        return sums.position();
     }
 
     /** The statistics of all photos; no more may arrive. */

@@ -2,7 +2,10 @@ package dev.onebox.geometry;
 
 import dev.onebox.Box;
 import java.util.Arrays;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 
 /**
  * A bounding-volume tree over a fixed list of boxes, any of which may be absent: finds what overlaps another box much.
@@ -12,13 +15,12 @@ import java.util.List;
  *   bound:  |A ∩ B| ≤ min(|A ∩ hull|, largest area),    |A ∪ B| ≥ max(|A|, |A| + smallest area − that)
  * </pre>
  *
- * <p>Bounds allow for how {@link Box} rounds: nothing is passed over that trying every box would find. Building takes O(n log n) for n boxes, adding and removing
+ * <p>Bounds allow for how {@link Box} rounds: nothing is passed over that trying every box would find. Building takes O(n log² n) for n boxes, adding and removing
  * O(log n), a search O(log n) and the nodes whose bound it cannot exclude: few, unless very many boxes overlap the one
  * searched for nearly as much as is asked. One per thread.
  */
 public final class BoxTree {
     private static final int LEAF_SIZE = 4;
-    private static final int COORDINATES = 4;
 
     private final Box[] boxes;
     private final int leaves; // a power of 2; leaf l is node leaves + l, and node i has the children 2i and 2i + 1
@@ -135,7 +137,7 @@ public final class BoxTree {
             }
             double left = bound(2 * node);
             double right = bound(2 * node + 1);
-            boolean leftFirst = left == right ? bounds.first(2 * node) < bounds.first(2 * node + 1) : left > right;
+            boolean leftFirst = left == right ? bounds.first[2 * node] < bounds.first[2 * node + 1] : left > right;
             visitIfBetter(leftFirst ? 2 * node : 2 * node + 1, leftFirst ? left : right);
             visitIfBetter(leftFirst ? 2 * node + 1 : 2 * node, leftFirst ? right : left);
         }
@@ -145,7 +147,7 @@ public final class BoxTree {
         }
 
         private void visitIfBetter(int child, double bound) {
-            if (isBetter(bound, bounds.first(child))) {
+            if (isBetter(bound, bounds.first[child])) {
                 visit(child);
             }
         }
@@ -167,16 +169,13 @@ public final class BoxTree {
 
     /** Divides the boxes of a node evenly between its children, by the coordinate in which they differ most. */
     private final class Division {
-        private final double[][] coordinates = new double[COORDINATES][order.length]; // of box i at [coordinate][i]
+        /** Of box i at [coordinate][i]. */
+        private final double[][] coordinates = {
+            numbers(Box::x), numbers(Box::y), numbers(Box::right), numbers(Box::bottom),
+        };
 
-        Division() {
-            for (int i = 0; i < order.length; i++) {
-                Box box = boxes[i];
-                coordinates[0][i] = box.x();
-                coordinates[1][i] = box.y();
-                coordinates[2][i] = box.right();
-                coordinates[3][i] = box.bottom();
-            }
+        private double[] numbers(ToDoubleFunction<Box> number) {
+            return Arrays.stream(boxes).mapToDouble(number).toArray();
         }
 
         void divide(int node, int firstLeaf, int endLeaf) {
@@ -198,65 +197,49 @@ public final class BoxTree {
             double[] widest = coordinates[0];
             double most = -1;
             for (double[] coordinate : coordinates) {
-                double least = Double.POSITIVE_INFINITY;
-                double largest = Double.NEGATIVE_INFINITY;
-                for (int i = from; i < end; i++) {
-                    least = Math.min(least, coordinate[order[i]]);
-                    largest = Math.max(largest, coordinate[order[i]]);
-                }
-                if (largest - least > most) {
-                    most = largest - least;
+                DoubleSummaryStatistics places = IntStream.range(from, end)
+                        .mapToDouble(i -> coordinate[order[i]])
+                        .summaryStatistics();
+                if (places.getMax() - places.getMin() > most) {
+                    most = places.getMax() - places.getMin();
                     widest = coordinate;
                 }
             }
             return widest;
         }
 
-        /** Hoare's selection: afterwards no key before {@code place} is larger than one from there on. */
+        /** Afterwards no key before {@code place} is larger than one from there on. */
         private void select(double[] keys, int from, int end, int place) {
-            int low = from;
-            int high = end - 1;
-            while (low < high) {
-                double pivot = keys[order[(low + high) >>> 1]];
-                int i = low;
-                int j = high;
-                while (i <= j) {
-                    for (; keys[order[i]] < pivot; i++) {}
-                    for (; keys[order[j]] > pivot; j--) {}
-                    if (i <= j) {
-                        int moved = order[i];
-                        order[i++] = order[j];
-                        order[j--] = moved;
+            int[] part = Arrays.copyOfRange(order, from, end);
+            double[] sorted =
+                    Arrays.stream(part).mapToDouble(i -> keys[i]).sorted().toArray();
+            int next = from;
+            for (int side = -1; side <= 1; side++) {
+                for (int i : part) {
+                    if (Integer.signum(Double.compare(keys[i], sorted[place - from])) == side) {
+                        order[next++] = i;
                     }
-                }
-                if (place <= j) {
-                    high = j;
-                } else if (place >= i) {
-                    low = i;
-                } else {
-                    return;
                 }
             }
         }
     }
 
-    /** What is known of the boxes present below each node. */
+    /** What is known of the boxes present below each node: the largest of each number. */
     private static final class NodeBounds {
-        private static final int LEFT = 0;
-        private static final int TOP = 1;
+        private static final int MINUS_LEFT = 0;
+        private static final int MINUS_TOP = 1;
         private static final int RIGHT = 2;
         private static final int BOTTOM = 3;
-        private static final int SMALLEST = 4; // area
-        private static final int LARGEST = 5; // area
-        private static final int EXTENT =
-                6; // the largest (right − left)(bottom − top): rounded corners enclose another area
-        private static final int SURPLUS = 7; // the largest difference of a box's extent and area
+        private static final int MINUS_AREA = 4;
+        private static final int AREA = 5;
+        private static final int EXTENT = 6; // (right − left)(bottom − top): rounded corners enclose another area
+        private static final int SURPLUS = 7; // the difference of a box's extent and area
         private static final int NUMBERS = 8;
 
         /** Relative to |A| + |B|, more than the three roundings of a union's area can take away. */
         private static final double ROUNDING = 1e-15;
 
-        private final double[] numbers; // of node i at NUMBERS · i + LEFT …
+        private final double[] numbers; // of node i at NUMBERS · i + MINUS_LEFT …
         private final int[] first; // the first place in the list, of node i at i
 
         NodeBounds(int nodes) {
@@ -264,59 +247,36 @@ public final class BoxTree {
             first = new int[nodes];
         }
 
-        int first(int node) {
-            return first[node];
-        }
-
         void clear(int node) {
-            int at = NUMBERS * node;
-            Arrays.fill(numbers, at, at + NUMBERS, Double.NEGATIVE_INFINITY);
-            numbers[at + LEFT] = Double.POSITIVE_INFINITY;
-            numbers[at + TOP] = Double.POSITIVE_INFINITY;
-            numbers[at + SMALLEST] = Double.POSITIVE_INFINITY;
+            Arrays.fill(numbers, NUMBERS * node, NUMBERS * (node + 1), Double.NEGATIVE_INFINITY);
             first[node] = Integer.MAX_VALUE;
         }
 
         void add(int node, Box box, int index) {
+            double area = box.area();
             double extent = (box.right() - box.x()) * (box.bottom() - box.y());
-            lower(node, LEFT, box.x());
-            lower(node, TOP, box.y());
-            raise(node, RIGHT, box.right());
-            raise(node, BOTTOM, box.bottom());
-            lower(node, SMALLEST, box.area());
-            raise(node, LARGEST, box.area());
-            raise(node, EXTENT, extent);
-            raise(node, SURPLUS, extent - box.area());
-            first[node] = Math.min(first[node], index);
+            double[] of = {-box.x(), -box.y(), box.right(), box.bottom(), -area, area, extent, extent - area};
+            raise(node, of, 0, index);
         }
 
         void join(int node) {
-            System.arraycopy(numbers, NUMBERS * 2 * node, numbers, NUMBERS * node, NUMBERS);
-            int other = NUMBERS * (2 * node + 1);
-            lower(node, LEFT, numbers[other + LEFT]);
-            lower(node, TOP, numbers[other + TOP]);
-            raise(node, RIGHT, numbers[other + RIGHT]);
-            raise(node, BOTTOM, numbers[other + BOTTOM]);
-            lower(node, SMALLEST, numbers[other + SMALLEST]);
-            raise(node, LARGEST, numbers[other + LARGEST]);
-            raise(node, EXTENT, numbers[other + EXTENT]);
-            raise(node, SURPLUS, numbers[other + SURPLUS]);
-            first[node] = Math.min(first[2 * node], first[2 * node + 1]);
+            clear(node);
+            raise(node, numbers, NUMBERS * 2 * node, first[2 * node]);
+            raise(node, numbers, NUMBERS * (2 * node + 1), first[2 * node + 1]);
         }
 
-        private void lower(int node, int number, double value) {
-            numbers[NUMBERS * node + number] = Math.min(numbers[NUMBERS * node + number], value);
-        }
-
-        private void raise(int node, int number, double value) {
-            numbers[NUMBERS * node + number] = Math.max(numbers[NUMBERS * node + number], value);
+        private void raise(int node, double[] from, int at, int index) {
+            for (int i = 0; i < NUMBERS; i++) {
+                numbers[NUMBERS * node + i] = Math.max(numbers[NUMBERS * node + i], from[at + i]);
+            }
+            first[node] = Math.min(first[node], index);
         }
 
         /** No less than the area that {@code box} has in common with any box below. */
         double common(int node, Box box) {
             int at = NUMBERS * node;
-            double width = Math.min(box.right(), numbers[at + RIGHT]) - Math.max(box.x(), numbers[at + LEFT]);
-            double height = Math.min(box.bottom(), numbers[at + BOTTOM]) - Math.max(box.y(), numbers[at + TOP]);
+            double width = Math.min(box.right(), numbers[at + RIGHT]) - Math.max(box.x(), -numbers[at + MINUS_LEFT]);
+            double height = Math.min(box.bottom(), numbers[at + BOTTOM]) - Math.max(box.y(), -numbers[at + MINUS_TOP]);
             return width > 0 && height > 0 ? Math.min(width * height, numbers[at + EXTENT]) : 0;
         }
 
@@ -331,8 +291,8 @@ public final class BoxTree {
                 return 0;
             }
             int at = NUMBERS * node;
-            double apart = box.area() + numbers[at + SMALLEST] - common;
-            double within = box.area() - numbers[at + SURPLUS] - ROUNDING * (box.area() + numbers[at + LARGEST]);
+            double apart = box.area() - numbers[at + MINUS_AREA] - common;
+            double within = box.area() - numbers[at + SURPLUS] - ROUNDING * (box.area() + numbers[at + AREA]);
             double union = within > apart ? within : apart; // within is NaN where areas overflow
             return union > 0 ? Math.min(1, common / union) : 1;
         }

@@ -8,48 +8,35 @@ import java.nio.ByteBuffer;
  * <p>The header that the decoder gets claims no more than the file holds, and no colour profile: it would take memory for
  * what is claimed. Rows and runs are counted here, because the decoder takes those that are missing for black.
  */
-final class BmpFile {
+record BmpFile(Bytes file, long headerSize, long dataAt, int width, int height, int bits, int compression) {
     private static final int OLD_HEADER = 12;
     private static final int RUNS_8 = 1;
     private static final int RUNS_4 = 2;
     private static final long LONGEST_RUN = 255;
     private static final int S_RGB = 0x73524742;
 
-    private final Bytes file;
-    private final int headerSize;
-    private final long dataAt;
-    private final int width;
-    private final int height;
-    private final int bits;
-    private final int compression;
-
-    private BmpFile(Bytes file) throws RefusedException {
-        this.file = file;
-        this.dataAt = file.u32(10, true);
-        this.headerSize = (int) Math.min(file.u32(14, true), Integer.MAX_VALUE);
-        boolean old = headerSize == OLD_HEADER;
-        this.width = old ? file.u16(18, true) : (int) file.u32(18, true);
-        long rows = old ? file.u16(20, true) : (int) file.u32(22, true); // below 0 when the first one is the top one
-        this.height = (int) Math.min(Math.abs(rows), Integer.MAX_VALUE);
-        this.bits = file.u16(old ? 24 : 28, true);
-        this.compression = old ? 0 : (int) file.u32(30, true);
-    }
-
     static EncodedPhoto open(Bytes file) throws RefusedException {
-        BmpFile bmp = new BmpFile(file);
+        long headerSize = file.u32(14, true);
+        boolean old = headerSize == OLD_HEADER;
+        int width = old ? file.u16(18, true) : (int) file.u32(18, true);
+        long rows = old ? file.u16(20, true) : (int) file.u32(22, true); // below 0 when the first one is the top one
+        int height = (int) Math.min(Math.abs(rows), Integer.MAX_VALUE);
+        int bits = file.u16(old ? 24 : 28, true);
+        int compression = old ? 0 : (int) file.u32(30, true);
+        BmpFile bmp = new BmpFile(file, headerSize, file.u32(10, true), width, height, bits, compression);
         bmp.check();
-        boolean runs = bmp.compression == RUNS_8 || bmp.compression == RUNS_4;
+        boolean runs = compression == RUNS_8 || compression == RUNS_4;
         if (runs) {
             bmp.checkRuns();
         } else {
             bmp.checkRows();
         }
         return new EncodedPhoto(
-                bmp.width,
-                bmp.height,
+                width,
+                height,
                 ExifOrientation.UPRIGHT,
                 runs ? file.length() / 2 * LONGEST_RUN : Long.MAX_VALUE,
-                Math.max(1, bmp.bits / 8),
+                Math.max(1, bits / 8),
                 1,
                 () -> new SampleRows(Decoder.image("BMP", bmp.honest())));
     }
@@ -75,7 +62,7 @@ final class BmpFile {
         if (bits <= 8 && colours > 1 << bits) {
             throw new RefusedException("BMP of " + bits + " bits with " + colours + " colours");
         }
-        if (dataAt < 14L + headerSize) {
+        if (dataAt < 14 + headerSize) {
             throw new RefusedException("BMP with pixels at byte " + dataAt + ", inside its header");
         }
     }

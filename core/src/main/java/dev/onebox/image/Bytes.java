@@ -32,10 +32,6 @@ final class Bytes {
         return of(text.getBytes(StandardCharsets.ISO_8859_1));
     }
 
-    static String text(byte[] bytes) {
-        return new String(bytes, StandardCharsets.ISO_8859_1);
-    }
-
     /** A file put together from parts of another. */
     static byte[] joined(List<Bytes> parts) {
         int length = parts.stream().mapToInt(Bytes::length).sum();

@@ -8,18 +8,11 @@ final class ExifOrientation {
 
     private ExifOrientation() {}
 
-    /** Of an EXIF block, with or without the prefix that JPEG demands. */
+    /** Of an EXIF block, with or without the prefix that JPEG demands, or of a TIFF file, which has the same form. */
     static int of(Bytes block) {
         try {
-            return of(TiffDirectory.first(block.has(0, PREFIX) ? block.tail(PREFIX.length()) : block));
-        } catch (RefusedException e) {
-            return UPRIGHT;
-        }
-    }
-
-    static int of(TiffDirectory directory) {
-        try {
-            long value = directory.value(ORIENTATION, UPRIGHT);
+            Bytes tiff = isMarked(block) ? block.tail(PREFIX.length()) : block;
+            long value = TiffDirectory.first(tiff).value(ORIENTATION, UPRIGHT);
             return value >= 1 && value <= 8 ? (int) value : UPRIGHT;
         } catch (RefusedException e) {
             return UPRIGHT;

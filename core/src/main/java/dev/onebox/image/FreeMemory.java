@@ -1,7 +1,5 @@
 package dev.onebox.image;
 
-import org.jspecify.annotations.Nullable;
-
 /** What the heap has left, in words for a photo that needs more: one of many that is skipped, not the end of a run. Stateless. */
 public final class FreeMemory {
     private static final long MEGABYTE = 1_000_000;
@@ -16,12 +14,7 @@ public final class FreeMemory {
 
     /** Whether {@code problem} is an {@link OutOfMemoryError} or comes from one: plug-ins wrap them. */
     static boolean isWanting(Throwable problem) {
-        for (@Nullable Throwable cause = problem; cause != null; cause = cause.getCause()) {
-            if (cause instanceof OutOfMemoryError) {
-                return true;
-            }
-        }
-        return false;
+        return problem instanceof OutOfMemoryError || (problem.getCause() != null && isWanting(problem.getCause()));
     }
 
     /** Says that {@code needed} bytes are more than the {@code available} ones; {@code purpose} begins with "to" or "for". */

@@ -1,6 +1,7 @@
 package dev.onebox.image;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
  * What the scans of a JPEG have brought so far: every coefficient of every component, and down to which bit.
@@ -53,13 +54,11 @@ final class JpegScans {
     }
 
     private int component(int name) throws RefusedException {
-        for (int c = 0; c < names.length; c++) {
-            if (names[c] == name) {
-                return c;
-            }
-        }
-        throw new RefusedException(
-                "damaged: scan " + count + " of a component " + name + " that the JPEG does not have");
+        return IntStream.range(0, names.length)
+                .filter(c -> names[c] == name)
+                .findFirst()
+                .orElseThrow(() -> new RefusedException(
+                        "damaged: scan " + count + " of a component " + name + " that the JPEG does not have"));
     }
 
     private void bring(int component, int first, int last, int approximation) throws RefusedException {

@@ -1,5 +1,6 @@
 package dev.onebox.image;
 
+import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 
 /** The formats of photos, told by their first bytes. */
@@ -49,11 +50,9 @@ enum PhotoFormat {
     /** The first bytes as text when they are, in hexadecimal otherwise. */
     private static String beginning(Bytes bytes) throws RefusedException {
         byte[] first = bytes.slice(0, Math.min(bytes.length(), 8)).toArray();
-        for (byte value : first) {
-            if (value < 0x20 || value >= 0x7f) {
-                return HexFormat.ofDelimiter(" ").formatHex(first);
-            }
-        }
-        return "\"" + Bytes.text(first) + "\"";
+        String text = new String(first, StandardCharsets.ISO_8859_1);
+        return text.matches("[ -~]*")
+                ? '"' + text + '"'
+                : HexFormat.ofDelimiter(" ").formatHex(first);
     }
 }

@@ -20,7 +20,7 @@ import java.util.Arrays;
  * damaged or cut off is refused rather than read in part. Whatever a decoder does with hostile bytes ends as an {@link UnreadablePhotoException}. Immutable,
  * thread-safe.
  */
-public final class PhotoReader {
+public record PhotoReader(PhotoLimits limits) {
     /** What decoding may take for every pixel that the limits allow, the finished photo included. */
     private static final int BYTES_PER_PIXEL = 10;
 
@@ -38,12 +38,6 @@ public final class PhotoReader {
     private static final int FINISHED_BYTES_PER_PIXEL = 3;
     private static final int LONGEST_SIDE = 1_000_000;
     private static final int LONGEST_ARRAY = Integer.MAX_VALUE - 8;
-
-    private final PhotoLimits limits;
-
-    public PhotoReader(PhotoLimits limits) {
-        this.limits = limits;
-    }
 
     /** Reads a regular file; anything else, such as a pipe, is refused without touching it. */
     public Photo read(Path file) throws UnreadablePhotoException {

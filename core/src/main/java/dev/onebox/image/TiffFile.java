@@ -88,7 +88,7 @@ final class TiffFile {
         return new EncodedPhoto(
                 tiff.width,
                 tiff.height,
-                ExifOrientation.of(tiff.directory),
+                ExifOrientation.of(file),
                 Long.MAX_VALUE, // counted part by part
                 tiff.bytesPerPixel(),
                 tiff.samples + (int) Math.max(1, tiff.scans / tiff.parts()), // each scan of a JPEG walks its whole part
@@ -222,12 +222,8 @@ final class TiffFile {
             case RUNS -> part.length() * 64L;
             case LZW -> part.length() * 4096L;
             case DEFLATE, OLD_DEFLATE -> part.length() * PngFile.MOST_EXPANSION;
-            default -> bitsSet(part) * rowBytes();
+            default -> BitSet.valueOf(part.read(true)).cardinality() * rowBytes();
         };
-    }
-
-    private static long bitsSet(Bytes part) {
-        return BitSet.valueOf(part.read(true)).cardinality();
     }
 
     private long rowsOfParts() {

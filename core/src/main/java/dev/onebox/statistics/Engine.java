@@ -12,8 +12,8 @@ import java.util.concurrent.ConcurrentLinkedQueue;
  * <p>Used by one thread; only {@link #borrow} and {@link #giveBack} may be called from its workers.
  */
 final class Engine {
-    private final Workers workers;
-    private final Kernels kernels;
+    final Workers workers;
+    final Kernels kernels;
     private final ConcurrentLinkedQueue<Scratch> idle = new ConcurrentLinkedQueue<>();
     private final Map<Phase, Long> nanos = new EnumMap<>(Phase.class);
     private double[] spectra = new double[0];
@@ -26,14 +26,6 @@ final class Engine {
         }
         this.workers = workers;
         this.kernels = kernels;
-    }
-
-    Workers workers() {
-        return workers;
-    }
-
-    Kernels kernels() {
-        return kernels;
     }
 
     /** L: the lanes of transforms and updates are the same. */

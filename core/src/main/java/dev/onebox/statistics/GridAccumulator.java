@@ -59,7 +59,7 @@ final class GridAccumulator {
         this.channels = channels;
         this.engine = engine;
         this.lanes = engine.lanes();
-        this.transform = DoubleRealFft2.of(grid, grid, engine.kernels().doubleFft());
+        this.transform = DoubleRealFft2.of(grid, grid, engine.kernels.doubleFft());
         this.frequencies = transform.frequencies();
         this.layout = RankShape.dense(channels + 1, BATCH, lanes);
         this.products = products;
@@ -89,8 +89,40 @@ final class GridAccumulator {
     /** Adds everything to {@code sums}. Afterwards this accumulator is worn out; the array of its products is returned. */
     double[] settleInto(LagSums sums) {
         flush();
-        engine.during(Phase.SETTLE, () -> new LagTransform(grid, layout, products, engine).addTo(sums));
+        engine.during(Phase.SETTLE, () -> addLags(sums));
         return products;
+    }
+
+    /**
+     * The inverse transform, a row p and a chunk of channels q at a time. Only p &lt; k: that leaves out nothing but the
+     * counts, which {@link LagSums} knows exactly. Every pair of channels is written by one task, so the number of threads
+     * does not matter.
+     */
+    private void addLags(LagSums sums) {
+        DoubleRealFft2 whole = DoubleRealFft2.of(grid, grid, engine.kernels.doubleFft());
+        int chunks = layout.chunks();
+        engine.workers.forEach(channels * chunks, task -> {
+            int p = task / chunks;
+            int chunk = task % chunks;
+            if (chunk >= p / lanes) {
+                addLags(p, chunk * lanes, whole, sums);
+            }
+        });
+    }
+
+    private void addLags(int p, int first, DoubleRealFft2 whole, LagSums sums) {
+        Engine.Scratch scratch = engine.borrow();
+        double[] spectrum = scratch.complex(whole.spectrumLength());
+        double[] lags = scratch.real(whole.realLength());
+        int offset = layout.offset(p, first);
+        for (int f = 0; f < frequencies; f++) {
+            System.arraycopy(products, f * layout.sumStride() + offset, spectrum, f * 2 * lanes, 2 * lanes);
+        }
+        whole.inverse(spectrum, 0, lags, 0, scratch.work(whole.workLength()));
+        for (int q = Math.max(p, first); q < Math.min(layout.channels(), first + lanes); q++) {
+            sums.add(p, q, grid, lags, lanes, q % lanes);
+        }
+        engine.giveBack(scratch);
     }
 
     private void flush() {
@@ -109,7 +141,7 @@ final class GridAccumulator {
         int chunks = layout.chunks();
         List<DoubleRealFft2> transforms =
                 pending.stream().map(this::transformOf).toList();
-        engine.workers().forEach(pending.size() * chunks, task -> {
+        engine.workers.forEach(pending.size() * chunks, task -> {
             FeatureImage image = pending.get(task / chunks).image();
             DoubleRealFft2 fft = transforms.get(task / chunks);
             Engine.Scratch scratch = engine.borrow();
@@ -124,7 +156,7 @@ final class GridAccumulator {
     private DoubleRealFft2 transformOf(Tiling.Piece piece) {
         Size size = new Size(piece.image().rows(), piece.image().columns());
         if (!transform.support().equals(size)) {
-            transform = DoubleRealFft2.of(grid, size, engine.kernels().doubleFft());
+            transform = DoubleRealFft2.of(grid, size, engine.kernels.doubleFft());
         }
         return transform;
     }
@@ -164,14 +196,14 @@ final class GridAccumulator {
         RankShape batch = RankShape.dense(channels + 1, pending.size(), lanes);
         double[] signs = new double[pending.size()];
         Arrays.setAll(signs, b -> pending.get(b).sign());
-        engine.workers().forEach((frequencies + RANGE - 1) / RANGE, task -> {
+        engine.workers.forEach((frequencies + RANGE - 1) / RANGE, task -> {
             Engine.Scratch scratch = engine.borrow();
             double[] vectors = scratch.complex(TILE * batch.frequencyStride());
             int end = Math.min(frequencies, (task + 1) * RANGE);
             for (int f = task * RANGE; f < end; f += TILE) {
                 int count = Math.min(TILE, end - f);
                 pack(spectra, f, count, batch, vectors);
-                engine.kernels().doubleRank().update(batch, vectors, 0, signs, products, f * batch.sumStride(), count);
+                engine.kernels.doubleRank().update(batch, vectors, 0, signs, products, f * batch.sumStride(), count);
             }
             engine.giveBack(scratch);
         });

@@ -46,7 +46,7 @@ final class GridCache {
     }
 
     private void addWhole(Tiling.Piece piece) {
-        Size needed = GridLadder.needed(piece.image().rows(), piece.image().columns(), sums.horizon());
+        Size needed = GridLadder.needed(piece.image().rows(), piece.image().columns(), sums.horizon);
         gridFor(needed)
                 .ifPresentOrElse(grid -> accumulator(grid).add(piece), () -> addTiles(planner.usualTiling(), piece));
     }
@@ -62,8 +62,7 @@ final class GridCache {
         if (byUse.containsKey(own) || bytes(own) <= free()) {
             return Optional.of(own);
         }
-        return smallestCovering(needed)
-                .or(() -> Optional.of(planner.usualGrid()).filter(grid -> grid.covers(needed)));
+        return smallestCovering(needed).or(() -> Optional.of(planner.usualGrid).filter(grid -> grid.covers(needed)));
     }
 
     private Optional<Size> smallestCovering(Size needed) {
@@ -75,7 +74,7 @@ final class GridCache {
     private GridAccumulator accumulator(Size grid) {
         if (!byUse.containsKey(grid)) {
             makeRoom(bytes(grid));
-            byUse.put(grid, new GridAccumulator(grid, sums.channels(), engine, products(grid)));
+            byUse.put(grid, new GridAccumulator(grid, sums.channels, engine, products(grid)));
         }
         return Objects.requireNonNull(byUse.get(grid));
     }
@@ -92,7 +91,7 @@ final class GridCache {
             oldestFirst.next();
             oldestFirst.remove();
         }
-        return GridAccumulator.products(grid, sums.channels(), engine);
+        return GridAccumulator.products(grid, sums.channels, engine);
     }
 
     /** Frees {@code bytes}, or everything if that is less. */
@@ -115,6 +114,6 @@ final class GridCache {
     }
 
     private long bytes(Size grid) {
-        return GridAccumulator.bytes(grid, sums.channels());
+        return GridAccumulator.bytes(grid, sums.channels);
     }
 }

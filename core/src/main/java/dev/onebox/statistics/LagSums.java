@@ -10,8 +10,8 @@ import dev.onebox.Size;
  * per thread, except that different pairs of channels may be written at the same time.
  */
 final class LagSums {
-    private final int channels;
-    private final Size horizon;
+    final int channels; // k, without the constant
+    final Size horizon;
     private final double[] sums;
 
     LagSums(int channels, Size horizon) {
@@ -43,15 +43,6 @@ final class LagSums {
     static int index(int channels, Size horizon, int p, int q, int du, int dv) {
         int line = (p * (channels + 1) + q) * horizon.rows() + du;
         return line * (2 * horizon.columns() - 1) + horizon.columns() - 1 + dv;
-    }
-
-    /** k, without the constant. */
-    int channels() {
-        return channels;
-    }
-
-    Size horizon() {
-        return horizon;
     }
 
     /** A copy of the sums so far. */

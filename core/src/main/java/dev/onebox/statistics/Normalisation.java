@@ -17,41 +17,23 @@ public enum Normalisation {
      * The paper's. Not positive definite: long lags see only cells near the borders of photos, whose mean differs from μ.
      * Kept to reproduce that.
      */
-    A {
-        @Override
-        double divisor(double cnt, double cells) {
-            return cnt;
-        }
-
-        @Override
-        int crossTerm() {
-            return 0;
-        }
-    },
+    A,
     /** Unbiased; positive definite in practice for windows up to about 32 × 32, given enough photos. */
-    B {
-        @Override
-        double divisor(double cnt, double cells) {
-            return cnt;
-        }
-    },
+    B,
     /** B · cnt[d] / cnt[0]: positive semi-definite by construction, for any window and any number of photos. */
-    C {
-        @Override
-        double divisor(double cnt, double cells) {
-            return cells;
-        }
-    };
+    C;
 
     /** With fewer photos than this, B can be indefinite even on small windows. */
     public static final long IMAGES_FOR_B = 50;
 
     /** What the numerators of a lag with {@code cnt} pairs are divided by; {@code cells} is cnt[0]. */
-    abstract double divisor(double cnt, double cells);
+    double divisor(double cnt, double cells) {
+        return this == C ? cells : cnt;
+    }
 
     /** c in tot − c (μ_p hi_q + lo_p μ_q) + (2c − 1) μ_p μ_q cnt: 1 if lags are centred with what was summed there. */
     int crossTerm() {
-        return 1;
+        return this == A ? 0 : 1;
     }
 
     /**

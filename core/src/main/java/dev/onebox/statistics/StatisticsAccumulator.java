@@ -100,9 +100,9 @@ public final class StatisticsAccumulator {
     }
 
     private void check(FeatureImage image) {
-        if (image.channels() != sums.channels()) {
+        if (image.channels() != sums.channels) {
             throw new IllegalArgumentException(
-                    "feature image of " + image.channels() + " channels, expected " + sums.channels());
+                    "feature image of " + image.channels() + " channels, expected " + sums.channels);
         }
         for (float value : image.values()) {
             if (!Float.isFinite(value)) {
@@ -130,7 +130,7 @@ public final class StatisticsAccumulator {
     /** The statistics of all photos so far; settles first. */
     public Statistics statistics(Map<String, String> provenance) {
         settle();
-        return new Statistics(feature, cell, sums.channels(), sums.horizon(), images, sums.copy(), provenance);
+        return new Statistics(feature, cell, sums.channels, sums.horizon, images, sums.copy(), provenance);
     }
 
     /** The time spent so far in a part of the work, by the clock on the wall. */

@@ -27,7 +27,7 @@ final class TilePlanner {
     private final int channels;
     private final Size horizon;
     private final long gridBytes;
-    private final Size usualGrid;
+    final Size usualGrid; // can serve any image, in tiles: the largest one worth having
 
     /** @param gridBytes what one grid may take; a large horizon may force it beyond */
     TilePlanner(int channels, Size horizon, long gridBytes) {
@@ -69,11 +69,6 @@ final class TilePlanner {
     private Size window(Size grid) {
         Size largest = GridLadder.largestImage(grid, horizon);
         return new Size(Math.max(largest.rows(), horizon.rows()), Math.max(largest.columns(), horizon.columns()));
-    }
-
-    /** A grid that can serve any image, in tiles: the largest one worth having. */
-    Size usualGrid() {
-        return usualGrid;
     }
 
     /** How to cut images for the usual grid. */

@@ -17,18 +17,14 @@ import java.util.function.Consumer;
  *
  * A pair of cells closer than the horizon lies in a run of consecutive windows and in all overlaps between these: it is
  * counted exactly once. Exact but for rounding; pieces are copies, so a huge image need not be kept for their sake.
+ *
+ * @param window the largest piece; at least the horizon
  */
-final class Tiling {
-    private final Size window;
-    private final Size horizon;
-
-    /** @param window the largest piece; at least the horizon */
-    Tiling(Size window, Size horizon) {
+record Tiling(Size window, Size horizon) {
+    Tiling {
         if (!window.covers(horizon)) {
             throw new IllegalArgumentException("windows of " + window + " do not hold the horizon " + horizon);
         }
-        this.window = window;
-        this.horizon = horizon;
     }
 
     /** A piece of an image and the sign with which its sums count: +1 or −1. */

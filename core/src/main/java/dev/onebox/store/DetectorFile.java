@@ -62,11 +62,8 @@ public final class DetectorFile {
     }
 
     private static Safetensors content(Detector detector) {
-        return new Safetensors(metadata(detector), tensors(detector));
-    }
-
-    private static SortedMap<String, String> metadata(Detector detector) {
         SortedMap<String, String> metadata = Metadata.of(KIND);
+        Map<String, Tensor> tensors = new TreeMap<>();
         metadata.put("label", detector.label());
         metadata.put("feature", detector.feature());
         metadata.put("cell", Integer.toString(detector.cell()));
@@ -74,22 +71,15 @@ public final class DetectorFile {
         metadata.put("sizePrior", Double.toString(detector.sizePrior()));
         for (int i = 0; i < detector.components().size(); i++) {
             Component component = detector.components().get(i);
+            Template weights = component.weights();
             metadata.put(BIAS + i, Double.toString(component.bias()));
             metadata.put(OBJECT + i, component.object().toString());
             metadata.put(TAIL + i, Double.toString(component.tail()));
-        }
-        Metadata.putProvenance(metadata, detector.provenance());
-        return metadata;
-    }
-
-    private static Map<String, Tensor> tensors(Detector detector) {
-        Map<String, Tensor> tensors = new TreeMap<>();
-        for (int i = 0; i < detector.components().size(); i++) {
-            Template weights = detector.components().get(i).weights();
             List<Integer> shape = List.of(weights.size().rows(), weights.size().columns(), weights.channels());
             tensors.put(WEIGHTS + i, new Tensor(Tensor.Type.F32, shape, weights.values()));
         }
-        return tensors;
+        Metadata.putProvenance(metadata, detector.provenance());
+        return new Safetensors(metadata, tensors);
     }
 
     /** Whether a file says that it is a detector; nothing else of it is checked. */

@@ -1,6 +1,7 @@
 package dev.onebox.store;
 
 import dev.onebox.file.MalformedFileException;
+import java.math.BigInteger;
 import java.util.Comparator;
 import java.util.List;
 import java.util.SortedMap;
@@ -8,12 +9,7 @@ import java.util.SortedMap;
 /** A parsed header: metadata, and the tensors in the order in which their bytes stand. Immutable. */
 record Header(SortedMap<String, String> metadata, List<Entry> entries) {
     /** What a header says about one tensor; begin and end are bytes counted from the end of the header. */
-    record Entry(String name, Tensor.Type type, List<Integer> shape, long begin, long end) {
-        /** The bytes its shape and type ask for. @throws ArithmeticException if that is beyond every file */
-        long bytes() {
-            return shape.stream().mapToLong(Integer::longValue).reduce(type.bytes(), Math::multiplyExact);
-        }
-    }
+    record Entry(String name, Tensor.Type type, List<Integer> shape, long begin, long end) {}
 
     Header {
         entries = entries.stream()
@@ -51,13 +47,10 @@ record Header(SortedMap<String, String> metadata, List<Entry> entries) {
 
     private static void requireBytesOfShape(String file, long start, Entry entry) throws MalformedFileException {
         long claimed = entry.end() - entry.begin();
-        boolean equal;
-        try {
-            equal = entry.bytes() == claimed;
-        } catch (ArithmeticException beyondLong) {
-            equal = false;
-        }
-        if (!equal) {
+        BigInteger asked = entry.shape().stream() // may be beyond every file
+                .map(BigInteger::valueOf)
+                .reduce(BigInteger.valueOf(entry.type().bytes()), BigInteger::multiply);
+        if (!asked.equals(BigInteger.valueOf(claimed))) {
             throw new MalformedFileException(
                     file,
                     start + entry.begin(),

@@ -10,6 +10,9 @@ import java.util.List;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * Parses the header of a safetensors file: the one shape of JSON it may have, and nothing else.
@@ -26,7 +29,7 @@ final class HeaderParser {
     private static final int MOST_AXES = 8;
 
     /** 10^17 still fits a long, and no file is that large. */
-    private static final int MOST_DIGITS = 17;
+    private static final Pattern WHOLE_NUMBER = Pattern.compile("(0|[1-9][0-9]{0,16})(?![0-9])");
 
     private final String file;
     private final String text;
@@ -105,12 +108,10 @@ final class HeaderParser {
 
     private Tensor.Type type() throws MalformedFileException {
         String name = string();
-        for (Tensor.Type type : Tensor.Type.values()) {
-            if (type.name().equals(name)) {
-                return type;
-            }
-        }
-        throw found("expected dtype F32 or F64, got " + name);
+        return Stream.of(Tensor.Type.values())
+                .filter(type -> type.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> found("expected dtype F32 or F64, got " + name));
     }
 
     private void numbersInto(List<Long> numbers) throws MalformedFileException {
@@ -148,16 +149,12 @@ final class HeaderParser {
     /** A whole number without sign, fraction or leading zero. */
     private long wholeNumber() throws MalformedFileException {
         skipSpace();
-        int first = at;
-        while (at < text.length() && text.charAt(at) >= '0' && text.charAt(at) <= '9') {
-            at++;
+        Matcher number = WHOLE_NUMBER.matcher(text).region(at, text.length());
+        if (!number.lookingAt()) {
+            throw found("expected a whole number of at most 17 digits");
         }
-        int digits = at - first;
-        if (digits == 0 || digits > MOST_DIGITS || (digits > 1 && text.charAt(first) == '0')) {
-            at = first;
-            throw found("expected a whole number of at most " + MOST_DIGITS + " digits");
-        }
-        return Long.parseLong(text, first, at, 10);
+        at = number.end();
+        return Long.parseLong(number.group());
     }
 
     /** A string, unescaped. */

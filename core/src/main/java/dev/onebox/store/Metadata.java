@@ -79,14 +79,10 @@ record Metadata(String file, Safetensors content) {
     /** A finite number. */
     double real(String key) throws MalformedFileException {
         String text = text(key);
-        if (text.length() <= LONGEST_NUMBER && text.matches("[-+.0-9eE]+")) {
-            try {
-                double number = Double.parseDouble(text);
-                if (Double.isFinite(number)) {
-                    return number;
-                }
-            } catch (NumberFormatException e) {
-                // told below, together with other things that are no numbers
+        if (text.length() <= LONGEST_NUMBER && text.matches("[-+]?(\\d+\\.?\\d*|\\.\\d+)([eE][-+]?\\d+)?")) {
+            double number = Double.parseDouble(text);
+            if (Double.isFinite(number)) {
+                return number;
             }
         }
         throw malformed(key + " in its metadata is \"" + text + "\", expected a finite number");

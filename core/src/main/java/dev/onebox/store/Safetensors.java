@@ -12,7 +12,6 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.Map;
-import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
@@ -27,38 +26,20 @@ import java.util.TreeMap;
  * <p>The same content always gives the same bytes: keys are sorted, wider types stand first (so every number is aligned)
  * and then names decide. What is written here has a {@link ChecksumEntry checksum} of all its bytes, and what has one is
  * checked when it is read. NaN and infinity are refused in both directions. Immutable.
+ *
+ * @param metadata text about the tensors, in the order of its keys, without the checksum
+ * @param tensors in the order of their names
+ * @param isChecksummed whether it was read from a file with a checksum, which was right then; files of early versions have
+ *     none: damage in their numbers goes unnoticed
  */
-public final class Safetensors {
-    private final SortedMap<String, String> metadata;
-    private final SortedMap<String, Tensor> tensors;
-    private final boolean checksummed;
+public record Safetensors(Map<String, String> metadata, Map<String, Tensor> tensors, boolean isChecksummed) {
+    public Safetensors {
+        metadata = Collections.unmodifiableMap(new TreeMap<>(metadata));
+        tensors = Collections.unmodifiableMap(new TreeMap<>(tensors));
+    }
 
     public Safetensors(Map<String, String> metadata, Map<String, Tensor> tensors) {
         this(metadata, tensors, false);
-    }
-
-    Safetensors(Map<String, String> metadata, Map<String, Tensor> tensors, boolean checksummed) {
-        this.metadata = Collections.unmodifiableSortedMap(new TreeMap<>(metadata));
-        this.tensors = Collections.unmodifiableSortedMap(new TreeMap<>(tensors));
-        this.checksummed = checksummed;
-    }
-
-    /** Text about the tensors, in the order of its keys, without the checksum. */
-    public SortedMap<String, String> metadata() {
-        return metadata;
-    }
-
-    /** The tensors, in the order of their names. */
-    public SortedMap<String, Tensor> tensors() {
-        return tensors;
-    }
-
-    /**
-     * Whether it was read from a file with a checksum, which was right then. Files of early versions have none: damage
-     * in their numbers goes unnoticed.
-     */
-    public boolean isChecksummed() {
-        return checksummed;
     }
 
     /** Reads a file. @throws IOException with path, offset and what was read, if the file is missing, cut short or not sound */

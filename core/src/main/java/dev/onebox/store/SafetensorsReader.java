@@ -97,42 +97,23 @@ final class SafetensorsReader {
             throw malformed(
                     offset, "tensor " + entry.name() + " of " + count + " numbers, more than this program holds");
         }
-        return entry.type() == Tensor.Type.F32
-                ? new Tensor(entry.shape(), floats(entry, new float[(int) count], chunk))
-                : new Tensor(entry.type(), entry.shape(), doubles(entry, new double[(int) count], chunk));
-    }
-
-    /** In bulk: number by number takes several times as long in a program that has just started. */
-    private float[] floats(Header.Entry entry, float[] values, ByteBuffer chunk) throws IOException {
-        for (int done = 0; done < values.length; ) {
-            int part = next(values.length - done, Float.BYTES, chunk);
-            chunk.asFloatBuffer().get(values, done, part);
-            for (int i = done; i < done + part; i++) {
-                requireFinite(entry, values[i], i, done + part);
+        boolean single = entry.type() == Tensor.Type.F32;
+        float[] floats = new float[single ? (int) count : 0];
+        double[] doubles = new double[single ? 0 : (int) count];
+        for (int done = 0; done < count; ) {
+            int end = (int) Math.min(count, done + chunk.capacity() / bytes);
+            chunk.clear().limit((end - done) * bytes);
+            checksum.add(fill(chunk));
+            if (single) { // in bulk: number by number takes several times as long in a program that has just started
+                chunk.asFloatBuffer().get(floats, done, end - done);
+            } else {
+                chunk.asDoubleBuffer().get(doubles, done, end - done);
             }
-            done += part;
-        }
-        return values;
-    }
-
-    private double[] doubles(Header.Entry entry, double[] values, ByteBuffer chunk) throws IOException {
-        for (int done = 0; done < values.length; ) {
-            int part = next(values.length - done, Double.BYTES, chunk);
-            chunk.asDoubleBuffer().get(values, done, part);
-            for (int i = done; i < done + part; i++) {
-                requireFinite(entry, values[i], i, done + part);
+            for (; done < end; done++) {
+                requireFinite(entry, single ? floats[done] : doubles[done], done, end);
             }
-            done += part;
         }
-        return values;
-    }
-
-    /** Reads as many of the numbers left as the chunk holds, and says how many. */
-    private int next(int left, int bytes, ByteBuffer chunk) throws IOException {
-        int part = Math.min(left, chunk.capacity() / bytes);
-        chunk.clear().limit(part * bytes);
-        checksum.add(fill(chunk));
-        return part;
+        return new Tensor(entry.type(), entry.shape(), doubles, floats);
     }
 
     private void requireFinite(Header.Entry entry, double value, int i, int read) throws IOException {

@@ -16,20 +16,12 @@ import java.util.StringJoiner;
 import java.util.TreeMap;
 
 /** Writes one safetensors file, front to back, after a first pass for its checksum. One per file. */
-final class SafetensorsWriter {
+record SafetensorsWriter(String file, WritableByteChannel out) {
     private static final int CHUNK = 1 << 20;
-
-    private final String file;
-    private final WritableByteChannel out;
 
     /** Takes what remains in a buffer. */
     private interface Sink {
         void accept(ByteBuffer bytes) throws IOException;
-    }
-
-    SafetensorsWriter(String file, WritableByteChannel out) {
-        this.file = file;
-        this.out = out;
     }
 
     void write(Safetensors content) throws IOException {

@@ -64,16 +64,10 @@ public final class StatisticsFile {
     }
 
     static Map<String, Tensor> tensors(Statistics statistics) {
-        return Map.of(SUMS, sums(statistics));
-    }
-
-    private static Tensor sums(Statistics statistics) {
         int channels = statistics.channels() + 1;
         Size horizon = statistics.horizon();
-        return new Tensor(
-                Tensor.Type.F64,
-                List.of(channels, channels, horizon.rows(), 2 * horizon.columns() - 1),
-                statistics.sums());
+        List<Integer> shape = List.of(channels, channels, horizon.rows(), 2 * horizon.columns() - 1);
+        return Map.of(SUMS, new Tensor(Tensor.Type.F64, shape, statistics.sums()));
     }
 
     /** The statistics that a file of any kind holds in the full form. */

@@ -18,43 +18,28 @@ import java.util.Locale;
  * #LEAKAGE} of the strongest channel, which leaks into the others of a transform. Counts never were in a transform: they
  * are whole within {@value #ROUNDING}. Immutable.
  */
-final class StatisticsValidator {
+record StatisticsValidator(String file, Statistics statistics, double leakage) {
     private static final double ROUNDING = 1e-6;
     private static final double LEAKAGE = 1e-12;
 
-    private final String file;
-    private final Statistics statistics;
-    private final int constant;
-    private final Size horizon;
-    private final double leakage;
-
-    private StatisticsValidator(String file, Statistics statistics) {
-        this.file = file;
-        this.statistics = statistics;
-        this.constant = statistics.channels();
-        this.horizon = statistics.horizon();
-        this.leakage = LEAKAGE * strongest(statistics);
-    }
-
-    private static double strongest(Statistics statistics) {
+    static void require(String file, Statistics statistics) throws MalformedFileException {
+        int constant = statistics.channels();
         double strongest = 0;
-        for (int p = 0; p <= statistics.channels(); p++) {
+        for (int p = 0; p <= constant; p++) {
             strongest = Math.max(strongest, statistics.sum(p, p, 0, 0));
         }
-        return strongest;
-    }
-
-    static void require(String file, Statistics statistics) throws MalformedFileException {
-        StatisticsValidator validator = new StatisticsValidator(file, statistics);
+        StatisticsValidator validator = new StatisticsValidator(file, statistics, LEAKAGE * strongest);
         validator.requireCounts();
-        for (int p = 0; p <= validator.constant; p++) {
-            for (int q = 0; q <= validator.constant; q++) {
+        for (int p = 0; p <= constant; p++) {
+            for (int q = 0; q <= constant; q++) {
                 validator.requireBounded(p, q);
             }
         }
     }
 
     private void requireCounts() throws MalformedFileException {
+        Size horizon = statistics.horizon();
+        int constant = statistics.channels();
         double cells = statistics.sum(constant, constant, 0, 0);
         for (int du = 0; du < horizon.rows(); du++) {
             for (int dv = 1 - horizon.columns(); dv < horizon.columns(); dv++) {
@@ -70,9 +55,10 @@ final class StatisticsValidator {
     private void requireBounded(int p, int q) throws MalformedFileException {
         double bound = Math.sqrt(energy(p) * energy(q));
         double[] sums = statistics.sums();
+        Size horizon = statistics.horizon();
         int width = 2 * horizon.columns() - 1;
         int lags = horizon.rows() * width;
-        int from = (p * (constant + 1) + q) * lags;
+        int from = (p * (statistics.channels() + 1) + q) * lags;
         double most = bound * (1 + ROUNDING) + leakage;
         for (int d = 0; d < lags; d++) {
             if (!(Math.abs(sums[from + d]) <= most)) {

@@ -35,12 +35,8 @@ public final class Tensor {
         this(type, shape, values, new float[0]);
     }
 
-    /** Numbers that are floats already. */
-    Tensor(List<Integer> shape, float[] values) {
-        this(Type.F32, shape, new double[0], values);
-    }
-
-    private Tensor(Type type, List<Integer> shape, double[] doubles, float[] floats) {
+    /** Numbers of which some array is empty. */
+    Tensor(Type type, List<Integer> shape, double[] doubles, float[] floats) {
         this.type = type;
         this.shape = List.copyOf(shape);
         this.doubles = doubles;

@@ -12,7 +12,7 @@ import java.util.TreeMap;
  *
  * <p>Syncing a file makes its bytes durable, syncing a folder the names in it; neither does the other's work.
  */
-final class Disk {
+record Disk(FolderNode root) {
     /** A file or a folder. */
     abstract static sealed class Node permits FileNode, FolderNode {
         long changedMillis = System.currentTimeMillis();
@@ -111,14 +111,8 @@ final class Disk {
         }
     }
 
-    final FolderNode root;
-
     Disk() {
         this(new FolderNode());
-    }
-
-    private Disk(FolderNode root) {
-        this.root = root;
     }
 
     Disk after(Survival survival) {

@@ -5,29 +5,24 @@ import java.nio.ByteBuffer;
 import java.nio.MappedByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
-import java.nio.channels.NonReadableChannelException;
-import java.nio.channels.NonWritableChannelException;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.channels.ReadableByteChannel;
 import java.nio.channels.WritableByteChannel;
-import java.nio.file.OpenOption;
-import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
-import java.util.Set;
 
-/** An open file, or a folder opened to be synced, of a {@link FaultyFileSystem}. Thread-safe. */
+/** An open file, or a folder opened to be synced, of a {@link FaultyFileSystem}. One per thread. */
 final class FaultyChannel extends FileChannel {
     private final FaultyFileSystem system;
     private final String name;
     private final Disk.Node node;
-    private final Set<? extends OpenOption> options;
+    private final boolean isWritable;
     private long position;
 
-    FaultyChannel(FaultyFileSystem system, String name, Disk.Node node, Set<? extends OpenOption> options) {
+    FaultyChannel(FaultyFileSystem system, String name, Disk.Node node, boolean isWritable) {
         this.system = system;
         this.name = name;
         this.node = node;
-        this.options = options;
+        this.isWritable = isWritable;
     }
 
     private Disk.FileNode file() throws IOException {
@@ -37,17 +32,11 @@ final class FaultyChannel extends FileChannel {
         throw new IOException(name + ": is a folder");
     }
 
-    private boolean isWritable() {
-        return options.contains(StandardOpenOption.WRITE) || options.contains(StandardOpenOption.APPEND);
-    }
-
     @Override
     public int read(ByteBuffer to) throws IOException {
-        synchronized (system) {
-            int count = read(to, position);
-            position += Math.max(0, count);
-            return count;
-        }
+        int count = read(to, position);
+        position += Math.max(0, count);
+        return count;
     }
 
     @Override
@@ -57,30 +46,20 @@ final class FaultyChannel extends FileChannel {
 
     @Override
     public int read(ByteBuffer to, long from) throws IOException {
-        synchronized (system) {
-            if (isWritable() && !options.contains(StandardOpenOption.READ)) {
-                throw new NonReadableChannelException();
-            }
-            byte[] bytes = file().bytes;
-            if (from >= bytes.length) {
-                return -1;
-            }
-            int count = (int) Math.min(to.remaining(), bytes.length - from);
-            to.put(bytes, (int) from, count);
-            return count;
+        byte[] bytes = file().bytes;
+        if (from >= bytes.length) {
+            return -1;
         }
+        int count = (int) Math.min(to.remaining(), bytes.length - from);
+        to.put(bytes, (int) from, count);
+        return count;
     }
 
     @Override
     public int write(ByteBuffer from) throws IOException {
-        synchronized (system) {
-            if (options.contains(StandardOpenOption.APPEND)) {
-                position = file().bytes.length;
-            }
-            int count = write(from, position);
-            position += count;
-            return count;
-        }
+        int count = write(from, position);
+        position += count;
+        return count;
     }
 
     @Override
@@ -90,64 +69,44 @@ final class FaultyChannel extends FileChannel {
 
     @Override
     public int write(ByteBuffer from, long to) throws IOException {
-        synchronized (system) {
-            requireWritable();
-            int count = from.remaining();
-            system.take("write " + count + " bytes to " + name, () -> {
-                Disk.FileNode file = file();
-                file.bytes = Arrays.copyOf(file.bytes, (int) Math.max(file.bytes.length, to + count));
-                from.get(file.bytes, (int) to, count);
-            });
-            return count;
-        }
-    }
-
-    private void requireWritable() {
-        if (!isWritable()) {
-            throw new NonWritableChannelException();
-        }
+        int count = from.remaining();
+        system.take("write " + count + " bytes to " + name, () -> {
+            Disk.FileNode file = file();
+            file.bytes = Arrays.copyOf(file.bytes, (int) Math.max(file.bytes.length, to + count));
+            from.get(file.bytes, (int) to, count);
+        });
+        return count;
     }
 
     @Override
     public FileChannel truncate(long size) throws IOException {
-        synchronized (system) {
-            requireWritable();
-            system.take("truncate " + name, () -> {
-                Disk.FileNode file = file();
-                file.bytes = Arrays.copyOf(file.bytes, (int) Math.min(file.bytes.length, size));
-                position = Math.min(position, size);
-            });
-            return this;
-        }
+        system.take("truncate " + name, () -> {
+            Disk.FileNode file = file();
+            file.bytes = Arrays.copyOf(file.bytes, (int) Math.min(file.bytes.length, size));
+            position = Math.min(position, size);
+        });
+        return this;
     }
 
     @Override
     public void force(boolean metadata) throws IOException {
-        synchronized (system) {
-            system.take("sync " + name, node::sync);
-        }
+        system.take("sync " + name, node::sync);
     }
 
     @Override
     public long position() {
-        synchronized (system) {
-            return position;
-        }
+        return position;
     }
 
     @Override
     public FileChannel position(long to) {
-        synchronized (system) {
-            position = to;
-            return this;
-        }
+        position = to;
+        return this;
     }
 
     @Override
     public long size() throws IOException {
-        synchronized (system) {
-            return file().bytes.length;
-        }
+        return file().bytes.length;
     }
 
     @Override
@@ -190,7 +149,7 @@ final class FaultyChannel extends FileChannel {
 
     @Override
     protected void implCloseChannel() {
-        if (node instanceof Disk.FileNode file && isWritable()) {
+        if (node instanceof Disk.FileNode file && isWritable) {
             file.isLocked = false;
         }
     }

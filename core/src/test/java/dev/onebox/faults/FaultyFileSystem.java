@@ -17,7 +17,8 @@ import java.util.Set;
  * to be the last.
  *
  * <p>Its paths work with {@link java.nio.file.Files} and {@link java.nio.channels.FileChannel#open}, so the code under
- * test runs as it is. No symbolic links, no permissions, no watching. Thread-safe.
+ * test runs as it is. No symbolic links, no permissions, no watching. Threads take
+ * their steps one at a time.
  */
 public final class FaultyFileSystem extends FileSystem {
     private final FaultyProvider provider = new FaultyProvider();
@@ -102,7 +103,7 @@ public final class FaultyFileSystem extends FileSystem {
     /** The node of a path, or null. */
     synchronized Disk.Node find(Path path) {
         requirePower();
-        Disk.Node node = disk.root;
+        Disk.Node node = disk.root();
         for (Path name : path.toAbsolutePath().normalize()) {
             node = node instanceof Disk.FolderNode folder ? folder.entries.get(name.toString()) : null;
         }

@@ -1,6 +1,7 @@
 package dev.onebox.faults;
 
 import java.io.IOException;
+import java.lang.reflect.Proxy;
 import java.net.URI;
 import java.nio.channels.FileChannel;
 import java.nio.channels.SeekableByteChannel;
@@ -33,7 +34,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** What {@link Files} does on a {@link FaultyFileSystem}, with the meaning it has on POSIX. Thread-safe. */
+/** What {@link Files} does on a {@link FaultyFileSystem}, with the meaning it has on POSIX. Threads take their steps one at a time. */
 final class FaultyProvider extends FileSystemProvider {
     static final String SCHEME = "faulty";
 
@@ -84,23 +85,21 @@ final class FaultyProvider extends FileSystemProvider {
     public FileChannel newFileChannel(Path path, Set<? extends OpenOption> options, FileAttribute<?>... attributes)
             throws IOException {
         FaultyFileSystem system = systemOf(path);
-        synchronized (system) {
-            boolean writes = options.contains(StandardOpenOption.WRITE) || options.contains(StandardOpenOption.APPEND);
-            if (options.contains(StandardOpenOption.CREATE_NEW)) {
-                requireAbsent(path);
-            }
-            boolean creates =
-                    options.contains(StandardOpenOption.CREATE_NEW) || options.contains(StandardOpenOption.CREATE);
-            if (writes && creates && system.find(path) == null) {
-                folderOf(path);
-                system.take("create " + path, () -> enter(path, new Disk.FileNode()));
-            }
-            FaultyChannel channel = new FaultyChannel(system, path.toString(), required(path), options);
-            if (writes && options.contains(StandardOpenOption.TRUNCATE_EXISTING)) {
-                channel.truncate(0);
-            }
-            return channel;
+        boolean writes = options.contains(StandardOpenOption.WRITE);
+        if (options.contains(StandardOpenOption.CREATE_NEW)) {
+            requireAbsent(path);
         }
+        boolean creates =
+                options.contains(StandardOpenOption.CREATE_NEW) || options.contains(StandardOpenOption.CREATE);
+        if (writes && creates && system.find(path) == null) {
+            folderOf(path);
+            system.take("create " + path, () -> enter(path, new Disk.FileNode()));
+        }
+        FaultyChannel channel = new FaultyChannel(system, path.toString(), required(path), writes);
+        if (writes && options.contains(StandardOpenOption.TRUNCATE_EXISTING)) {
+            channel.truncate(0);
+        }
+        return channel;
     }
 
     @Override
@@ -112,16 +111,16 @@ final class FaultyProvider extends FileSystemProvider {
     @Override
     public DirectoryStream<Path> newDirectoryStream(Path path, DirectoryStream.Filter<? super Path> filter)
             throws IOException {
+        List<Path> entries = new ArrayList<>();
         synchronized (systemOf(path)) {
-            List<Path> entries = new ArrayList<>();
             for (String name : folder(path).entries.keySet()) {
                 Path entry = path.resolve(name);
                 if (filter.accept(entry)) {
                     entries.add(entry);
                 }
             }
-            return new Listing(entries);
         }
+        return new Listing(entries);
     }
 
     private record Listing(List<Path> entries) implements DirectoryStream<Path> {
@@ -139,30 +138,24 @@ final class FaultyProvider extends FileSystemProvider {
     @Override
     public void createDirectory(Path path, FileAttribute<?>... attributes) throws IOException {
         FaultyFileSystem system = systemOf(path);
-        synchronized (system) {
-            requireAbsent(path);
-            folderOf(path);
-            system.take("create folder " + path, () -> enter(path, new Disk.FolderNode()));
-        }
+        requireAbsent(path);
+        folderOf(path);
+        system.take("create folder " + path, () -> enter(path, new Disk.FolderNode()));
     }
 
     @Override
     public void createLink(Path link, Path existing) throws IOException {
         FaultyFileSystem system = systemOf(link);
-        synchronized (system) {
-            requireAbsent(link);
-            Disk.Node node = required(existing);
-            system.take("link " + link + " to " + existing, () -> enter(link, node));
-        }
+        requireAbsent(link);
+        Disk.Node node = required(existing);
+        system.take("link " + link + " to " + existing, () -> enter(link, node));
     }
 
     @Override
     public void delete(Path path) throws IOException {
         FaultyFileSystem system = systemOf(path);
-        synchronized (system) {
-            requireEmpty(path, required(path));
-            system.take("delete " + path, () -> enter(path, null));
-        }
+        requireEmpty(path, required(path));
+        system.take("delete " + path, () -> enter(path, null));
     }
 
     private static void requireEmpty(Path path, Disk.Node node) throws IOException {
@@ -174,14 +167,12 @@ final class FaultyProvider extends FileSystemProvider {
     @Override
     public void move(Path from, Path to, CopyOption... options) throws IOException {
         FaultyFileSystem system = systemOf(from);
-        synchronized (system) {
-            Disk.Node node = required(from);
-            Disk.Node there = system.find(to);
-            if (there != null) {
-                requireReplaceable(to, node, there, Arrays.asList(options));
-            }
-            system.take("rename " + from + " to " + to, () -> rename(from, to, node));
+        Disk.Node node = required(from);
+        Disk.Node there = system.find(to);
+        if (there != null) {
+            requireReplaceable(to, node, there, Arrays.asList(options));
         }
+        system.take("rename " + from + " to " + to, () -> rename(from, to, node));
     }
 
     private static void requireReplaceable(Path to, Disk.Node node, Disk.Node there, List<CopyOption> options)
@@ -216,43 +207,24 @@ final class FaultyProvider extends FileSystemProvider {
     @Override
     public <A extends BasicFileAttributes> A readAttributes(Path path, Class<A> type, LinkOption... options)
             throws IOException {
-        return type.cast(Attributes.of(required(path)));
+        return type.cast(attributesOf(required(path)));
     }
 
-    private record Attributes(Disk.Node fileKey, boolean isDirectory, long size, FileTime lastModifiedTime)
-            implements BasicFileAttributes {
-        static Attributes of(Disk.Node node) {
-            return new Attributes(
-                    node,
-                    node instanceof Disk.FolderNode,
-                    node instanceof Disk.FileNode file ? file.bytes.length : 0,
-                    FileTime.fromMillis(node.changedMillis));
-        }
-
-        @Override
-        public FileTime lastAccessTime() {
-            return lastModifiedTime;
-        }
-
-        @Override
-        public FileTime creationTime() {
-            return lastModifiedTime;
-        }
-
-        @Override
-        public boolean isRegularFile() {
-            return !isDirectory;
-        }
-
-        @Override
-        public boolean isSymbolicLink() {
-            return false;
-        }
-
-        @Override
-        public boolean isOther() {
-            return false;
-        }
+    private static Object attributesOf(Disk.Node node) {
+        boolean isFolder = node instanceof Disk.FolderNode;
+        long size = node instanceof Disk.FileNode file ? file.bytes.length : 0;
+        FileTime changed = FileTime.fromMillis(node.changedMillis);
+        return Proxy.newProxyInstance(
+                FaultyProvider.class.getClassLoader(),
+                new Class<?>[] {BasicFileAttributes.class},
+                (self, method, none) -> switch (method.getName()) {
+                    case "fileKey" -> node;
+                    case "size" -> size;
+                    case "isDirectory" -> isFolder;
+                    case "isRegularFile" -> !isFolder;
+                    case "isSymbolicLink", "isOther" -> false;
+                    default -> changed; // all times are that of the last change
+                });
     }
 
     @Override

@@ -20,7 +20,7 @@ class LabTablesTest {
 
     @Test
     void thePartsOfAGreyAreEqualInAllThreeAxesAndThoseOfWhiteAreOne() {
-        int[] parts = LabTables.linearParts();
+        int[] parts = LabTables.LINEAR;
         for (int value = 0; value < 256; value++) {
             int[] sums = new int[3];
             for (int axis = 0; axis < 3; axis++) {

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onebox.faults.FaultPoints;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -98,17 +97,10 @@ class FaultInjectionTest {
     private static Map<String, String> contentOf(Path folder) throws IOException {
         Map<String, String> content = new TreeMap<>();
         try (Stream<Path> entries = Files.walk(folder)) {
-            entries.filter(Files::isRegularFile)
-                    .forEach(file -> content.put(folder.relativize(file).toString(), text(file)));
+            for (Path file : entries.filter(Files::isRegularFile).toList()) {
+                content.put(folder.relativize(file).toString(), Files.readString(file));
+            }
         }
         return content;
-    }
-
-    private static String text(Path file) {
-        try {
-            return Files.readString(file);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 }

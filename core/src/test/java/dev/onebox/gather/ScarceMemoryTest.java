@@ -2,20 +2,19 @@ package dev.onebox.gather;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.onebox.FeatureImage;
 import dev.onebox.Photo;
 import dev.onebox.Size;
 import dev.onebox.feature.Feature;
 import dev.onebox.feature.Features;
-import dev.onebox.feature.FlipPermutation;
 import dev.onebox.image.PhotoLimits;
 import dev.onebox.kernel.Kernels;
 import dev.onebox.oracle.DrawnPhotos;
 import dev.onebox.parallel.Workers;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.Proxy;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntPredicate;
 import org.junit.jupiter.api.BeforeAll;
@@ -41,48 +40,16 @@ class ScarceMemoryTest {
     }
 
     /** Grey, as long as memory suffices for a photo of that width. */
-    private record Scarce(Feature grey, int channels, IntPredicate suffices) implements Feature {
-        Scarce(IntPredicate suffices) {
-            this(Features.named("grey", 8), 1, suffices);
-        }
-
-        @Override
-        public FeatureImage of(Photo photo) {
-            if (!suffices.test(photo.width())) {
+    private static Feature scarce(int channels, IntPredicate suffices) {
+        Feature grey = Features.named("grey", 8);
+        InvocationHandler handler = (self, method, arguments) -> {
+            if (arguments != null && arguments[0] instanceof Photo photo && !suffices.test(photo.width())) {
                 throw new OutOfMemoryError("played");
             }
-            return grey.of(photo);
-        }
-
-        @Override
-        public String name() {
-            return grey.name();
-        }
-
-        @Override
-        public int cell() {
-            return grey.cell();
-        }
-
-        @Override
-        public int border() {
-            return grey.border();
-        }
-
-        @Override
-        public int rows(int height) {
-            return grey.rows(height);
-        }
-
-        @Override
-        public int columns(int width) {
-            return grey.columns(width);
-        }
-
-        @Override
-        public Optional<FlipPermutation> mirrors() {
-            return grey.mirrors();
-        }
+            return method.getName().equals("channels") ? channels : method.invoke(grey, arguments);
+        };
+        return (Feature)
+                Proxy.newProxyInstance(Feature.class.getClassLoader(), new Class<?>[] {Feature.class}, handler);
     }
 
     private static GatherOptions options(Feature feature) {
@@ -103,7 +70,7 @@ class ScarceMemoryTest {
         for (int failures : new int[] {1, 2}) {
             AtomicInteger tries = new AtomicInteger();
             GatherState state =
-                    gathered(new Scarce(width -> width != LARGE || tries.incrementAndGet() > failures), photos, 3);
+                    gathered(scarce(1, width -> width != LARGE || tries.incrementAndGet() > failures), photos, 3);
             assertThat(state.skipped()).isEmpty();
             assertThat(state.statistics().sums()).isEqualTo(expected);
         }
@@ -112,7 +79,7 @@ class ScarceMemoryTest {
     @Test
     void aPhotoThatFindsNoMemoryEvenAloneIsSkippedAndTheRestIntact() {
         List<Path> others = List.of(photos.get(0), photos.get(2), photos.get(3));
-        GatherState state = gathered(new Scarce(width -> width != LARGE), photos, 2);
+        GatherState state = gathered(scarce(1, width -> width != LARGE), photos, 2);
         assertThat(state.skipped()).singleElement().satisfies(skipped -> {
             assertThat(skipped.photo()).isEqualTo(photos.get(1).toString());
             assertThat(skipped.reason()).matches("needs more memory than the \\d+ MB available; allow more with -Xmx");
@@ -125,7 +92,7 @@ class ScarceMemoryTest {
 
     @Test
     void aPhotoOfMoreNumbersThanAnArrayHoldsIsSkipped() {
-        Feature feature = new Scarce(Features.named("grey", 8), Integer.MAX_VALUE / 4, width -> true);
+        Feature feature = scarce(Integer.MAX_VALUE / 4, width -> true);
         PreparedPhoto photo = new PhotoFeatures(options(feature), new GatherTimes()).of(PhotoInput.of(photos.get(0)));
         assertThat(photo.isSkipped()).isTrue();
         assertThat(photo.reason()).contains("2^31");

@@ -184,16 +184,6 @@ class StatisticsAccumulatorTest {
     }
 
     @Test
-    void halvesMergeIntoTheWhole() {
-        List<FeatureImage> images = mixedSizes(30, 3);
-        Statistics whole = gathered(accumulator(3, HORIZON), images);
-        Statistics first = gathered(accumulator(3, HORIZON), images.subList(0, 11));
-        Statistics second = gathered(accumulator(3, HORIZON), images.subList(11, 30));
-        assertClose(first.plus(second), whole.sums(), 1e-14);
-        assertThat(first.plus(second).images()).isEqualTo(30);
-    }
-
-    @Test
     void anyNumberOfThreadsGivesTheSameBits() {
         List<FeatureImage> images = mixedSizes(50, 10);
         images.add(RandomImages.of(random, 90, 100, 10));

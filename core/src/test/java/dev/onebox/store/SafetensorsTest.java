@@ -65,11 +65,6 @@ class SafetensorsTest {
     }
 
     @Test
-    void theSameContentGivesTheSameBytes() throws IOException {
-        assertThat(written(sample())).isEqualTo(written(sample()));
-    }
-
-    @Test
     void everyTruncationIsRefusedWithThePath() throws IOException {
         byte[] whole = written(sample());
         for (int length = 0; length < whole.length; length++) {
@@ -101,8 +96,7 @@ class SafetensorsTest {
 
     @Test
     void aFileWithoutChecksumIsReadAndSaysSo() throws IOException {
-        Safetensors read =
-                Safetensors.read("early.file", fileWith(("{\"t\":" + ENTRY + "}").getBytes(StandardCharsets.UTF_8)));
+        Safetensors read = Safetensors.read("early.file", fileWith("{\"t\":" + ENTRY + "}"));
         assertThat(read.isChecksummed()).isFalse();
         Path file = folder.resolve("new.file");
         read.write(file, false);
@@ -124,7 +118,7 @@ class SafetensorsTest {
     @ValueSource(strings = {"", "crc32:", "crc32:0123456g", "sha256:0123"})
     void aChecksumOfAnotherKindIsRefused(String checksum) {
         String header = "{\"__metadata__\":{\"onebox.checksum\":\"" + checksum + "\"},\"t\":" + ENTRY + "}";
-        assertThatThrownBy(() -> Safetensors.read("some.file", fileWith(header.getBytes(StandardCharsets.UTF_8))))
+        assertThatThrownBy(() -> Safetensors.read("some.file", fileWith(header)))
                 .isInstanceOf(MalformedFileException.class)
                 .hasMessageContaining("\"" + checksum + "\"")
                 .hasMessageContaining("later version");
@@ -181,7 +175,7 @@ class SafetensorsTest {
     @Test
     void faultsAreToldByTheByteOfTheFile() {
         assertRefused(
-                fileWith("{\"é\":{\"shape\":[ x]}}".getBytes(StandardCharsets.UTF_8)),
+                fileWith("{\"é\":{\"shape\":[ x]}}"),
                 "at byte 25: header: expected a whole number of at most 17 digits; here stands \"x]}}\"");
     }
 
@@ -288,7 +282,11 @@ class SafetensorsTest {
     }
 
     private static void assertRefusedHeader(String header) {
-        assertRefused(fileWith(header.getBytes(StandardCharsets.UTF_8)), "");
+        assertRefused(fileWith(header), "");
+    }
+
+    private static byte[] fileWith(String header) {
+        return fileWith(header.getBytes(StandardCharsets.UTF_8));
     }
 
     /** The header, and behind it one number. */

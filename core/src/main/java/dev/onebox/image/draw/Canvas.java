@@ -8,13 +8,13 @@ import java.awt.RenderingHints;
 import java.awt.image.BufferedImage;
 
 /** A picture being drawn, with smooth lines and letters. One per picture. */
-final class Canvas {
-    private final BufferedImage image;
-    private final Graphics2D pen;
-
+record Canvas(BufferedImage image, Graphics2D pen) {
     private Canvas(int width, int height) {
-        image = new BufferedImage(width, height, BufferedImage.TYPE_INT_RGB);
-        pen = image.createGraphics();
+        this(new BufferedImage(width, height, BufferedImage.TYPE_INT_RGB));
+    }
+
+    private Canvas(BufferedImage image) {
+        this(image, image.createGraphics());
         pen.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);
         pen.setRenderingHint(RenderingHints.KEY_TEXT_ANTIALIASING, RenderingHints.VALUE_TEXT_ANTIALIAS_ON);
         pen.setRenderingHint(RenderingHints.KEY_STROKE_CONTROL, RenderingHints.VALUE_STROKE_PURE);
@@ -31,11 +31,6 @@ final class Canvas {
     /** A copy of a photo, to draw on. */
     static Canvas on(Photo photo) {
         Canvas canvas = new Canvas(photo.width(), photo.height());
-        copyInto(photo, canvas.image);
-        return canvas;
-    }
-
-    static void copyInto(Photo photo, BufferedImage image) {
         int width = photo.width();
         byte[] rgb = photo.rgb();
         int[] row = new int[width];
@@ -44,12 +39,9 @@ final class Canvas {
                 int at = 3 * (y * width + x);
                 row[x] = ((rgb[at] & 0xff) << 16) | ((rgb[at + 1] & 0xff) << 8) | (rgb[at + 2] & 0xff);
             }
-            image.getRaster().setDataElements(0, y, width, 1, row);
+            canvas.image.getRaster().setDataElements(0, y, width, 1, row);
         }
-    }
-
-    Graphics2D pen() {
-        return pen;
+        return canvas;
     }
 
     /** One line of text on the base line y. */

@@ -33,7 +33,8 @@ public final class DivergingColours {
         return place * Math.abs(place);
     }
 
-    private static Color between(int from, int to, double share) {
+    /** A colour between two others, of the form 0xRRGGBB. */
+    static Color between(int from, int to, double share) {
         return new Color(mixed(from >> 16, to >> 16, share), mixed(from >> 8, to >> 8, share), mixed(from, to, share));
     }
 

@@ -97,7 +97,8 @@ record GlyphPanel(Template weights, Box object, View view, int cell) {
                 .filter(glyph -> sign * glyph.strength() > 0)
                 .sorted(Comparator.comparingDouble(glyph -> sign * glyph.strength()))
                 .forEach(glyph -> {
-                    pen.setColor(mixed(colour, Math.pow(Math.abs(glyph.strength()) / full, GAMMA)));
+                    double brightness = Math.min(1, Math.pow(Math.abs(glyph.strength()) / full, GAMMA));
+                    pen.setColor(DivergingColours.between(GROUND.getRGB(), colour.getRGB(), brightness));
                     pen.draw(line(glyph));
                 });
     }
@@ -133,17 +134,6 @@ record GlyphPanel(Template weights, Box object, View view, int cell) {
         double x = (glyph.v() + 0.5) * cell;
         double y = (glyph.u() + 0.5) * cell;
         return new Line2D.Double(x - dx, y - dy, x + dx, y + dy);
-    }
-
-    private static Color mixed(Color colour, double share) {
-        return new Color(
-                mixed(GROUND.getRed(), colour.getRed(), share),
-                mixed(GROUND.getGreen(), colour.getGreen(), share),
-                mixed(GROUND.getBlue(), colour.getBlue(), share));
-    }
-
-    private static int mixed(int from, int to, double share) {
-        return (int) Math.round(from + (to - from) * Math.min(1, share));
     }
 
     private void drawColours(Graphics2D pen) {

@@ -1,7 +1,6 @@
 package dev.onebox.image.draw;
 
 import dev.onebox.Photo;
-import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -43,18 +42,12 @@ public final class PhotoWriter {
                 settings.setCompressionQuality((float) quality);
             }
             writer.setOutput(out);
-            writer.write(null, new IIOImage(image(photo), null, null), settings);
+            writer.write(null, new IIOImage(Canvas.on(photo).image(), null, null), settings);
         } catch (IOException e) { // into memory
             throw new UncheckedIOException(e);
         } finally {
             writer.dispose();
         }
         return bytes.toByteArray();
-    }
-
-    private static BufferedImage image(Photo photo) {
-        BufferedImage image = new BufferedImage(photo.width(), photo.height(), BufferedImage.TYPE_INT_RGB);
-        Canvas.copyInto(photo, image);
-        return image;
     }
 }

@@ -157,9 +157,7 @@ public final class Resample {
         }
 
         void meanInto(int x, int y, double[] line, int at) {
-            line[at] = 0;
-            line[at + 1] = 0;
-            line[at + 2] = 0;
+            Arrays.fill(line, at, at + 3, 0);
             for (int j = 0; j < samples; j++) {
                 for (int i = 0; i < samples; i++) {
                     double dx = (x + (i + 0.5) / samples) * stepX - region.width() / 2;

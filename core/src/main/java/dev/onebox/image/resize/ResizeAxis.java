@@ -11,12 +11,12 @@ import java.util.Arrays;
 final class ResizeAxis {
     private final int n;
     private final int m;
-    private final int taps;
     private final int[] outputs; // index among all m outputs, mirrored into 0 … m−1
-    private final int[] starts;
-    private final int[] weights;
-    private final int first;
-    private final int sources;
+    final int taps;
+    final int[] starts;
+    final int[] weights;
+    final int first; // source of any output
+    final int sources; // between the first and the last of any output
 
     /** Outputs from ≤ o &lt; from + count, mirrored where they lie outside 0 … m−1. */
     ResizeAxis(int n, int m, int from, int count) {
@@ -81,28 +81,6 @@ final class ResizeAxis {
     /** The sum of the weights of an output: n, 2m, or 2 where nothing changes. */
     int total() {
         return m == n ? 2 : m < n ? n : 2 * m;
-    }
-
-    int taps() {
-        return taps;
-    }
-
-    int[] starts() {
-        return starts;
-    }
-
-    int[] weights() {
-        return weights;
-    }
-
-    /** The first source of any output. */
-    int first() {
-        return first;
-    }
-
-    /** How many sources lie between the first and the last of any output. */
-    int sources() {
-        return sources;
     }
 
     /** For every output the first one that is equal to it: itself, or one before it. */

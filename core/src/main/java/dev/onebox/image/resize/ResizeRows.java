@@ -26,25 +26,24 @@ final class ResizeRows {
         this.rows = rows;
         this.total = (long) columns.total() * rows.total();
         this.fits = 255 * total <= Integer.MAX_VALUE;
-        this.copied = columns.taps() == 1 && rows.taps() == 1;
-        this.sums = new int[3 * columns.sources() + kernel.spare()];
-        this.work = new int[3 * columns.starts().length + kernel.spare()];
+        this.copied = columns.taps == 1 && rows.taps == 1;
+        this.sums = new int[3 * columns.sources + kernel.spare()];
+        this.work = new int[3 * columns.starts.length + kernel.spare()];
     }
 
     /** Writes row y of the result. */
     void averageInto(int y, byte[] out, int at) {
         int stride = 3 * photo.width();
-        int from = (rows.first() + rows.starts()[y]) * stride + 3 * columns.first();
+        int from = (rows.first + rows.starts[y]) * stride + 3 * columns.first;
         if (copied) {
-            copy(photo.rgb(), from, columns.starts(), out, at);
+            copy(photo.rgb(), from, columns.starts, out, at);
             return;
         }
-        int first = y * rows.taps();
+        int first = y * rows.taps;
         int taps = usedTaps(first);
-        kernel.sumRows(photo.rgb(), from, stride, rows.weights(), first, taps, sums, 3 * columns.sources());
+        kernel.sumRows(photo.rgb(), from, stride, rows.weights, first, taps, sums, 3 * columns.sources);
         if (fits) {
-            kernel.averageColumns(
-                    sums, columns.starts(), columns.weights(), columns.taps(), (int) total, work, out, at);
+            kernel.averageColumns(sums, columns.starts, columns.weights, columns.taps, (int) total, work, out, at);
         } else {
             divideLong(out, at);
         }
@@ -63,20 +62,20 @@ final class ResizeRows {
 
     /** Most rows do not need all taps. */
     private int usedTaps(int first) {
-        int taps = rows.taps();
-        while (taps > 1 && rows.weights()[first + taps - 1] == 0) {
+        int taps = rows.taps;
+        while (taps > 1 && rows.weights[first + taps - 1] == 0) {
             taps--;
         }
         return taps;
     }
 
     private void divideLong(byte[] out, int at) {
-        int taps = columns.taps();
-        for (int x = 0, to = at; x < columns.starts().length; x++) {
+        int taps = columns.taps;
+        for (int x = 0, to = at; x < columns.starts.length; x++) {
             for (int c = 0; c < 3; c++, to++) {
                 long sum = 0;
                 for (int t = 0; t < taps; t++) {
-                    sum += (long) columns.weights()[x * taps + t] * sums[3 * (columns.starts()[x] + t) + c];
+                    sum += (long) columns.weights[x * taps + t] * sums[3 * (columns.starts[x] + t) + c];
                 }
                 out[to] = rounded(sum);
             }

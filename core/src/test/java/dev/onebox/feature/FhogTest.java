@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class Fhog31Test {
+class FhogTest {
     private static final int RING = 1; // cells of the voc-release grid around ours
 
     /** Ours where it does not feel the edge, the naive twin everywhere. */
@@ -32,7 +32,7 @@ class Fhog31Test {
             assertThat(naive.at(i / 31 / naive.columns(), i / 31 % naive.columns()))
                     .containsExactly(Arrays.copyOfRange(expected, i, i + 31), within(1e-6));
         }
-        FeatureImage image = new Fhog31(cell).of(photo(reference));
+        FeatureImage image = new Fhog(cell, false).of(photo(reference));
         assertThat(image.rows()).isEqualTo(naive.rows() - 2 * RING);
         assertThat(image.columns()).isEqualTo(naive.columns() - 2 * RING);
         forEachValue(
@@ -66,7 +66,7 @@ class Fhog31Test {
      */
     private static void assertEqualsNaive(Photo photo, int cell) {
         NaiveFhog naive = new NaiveFhog(photo, cell);
-        FeatureImage image = new Fhog31(cell).of(photo);
+        FeatureImage image = new Fhog(cell, false).of(photo);
         double tolerance = 0.85 * (12 * cell + 20) * Math.scalb(1.0, -24);
         assertThat(image.rows()).isEqualTo(naive.rows() - 2 * RING);
         assertThat(image.columns()).isEqualTo(naive.columns() - 2 * RING);
@@ -79,8 +79,8 @@ class Fhog31Test {
     @ParameterizedTest
     @CsvSource({"35,8,0", "36,8,1", "43,8,1", "44,8,2", "17,4,0", "18,4,1", "13,3,0", "14,3,1", "9,2,1", "8,2,0"})
     void halfACellRoundsUp(int pixels, int cell, int cells) {
-        assertThat(new Fhog31(cell).rows(pixels)).isEqualTo(cells);
-        assertThat(new Fhog31(cell).columns(pixels)).isEqualTo(cells);
+        assertThat(new Fhog(cell, false).rows(pixels)).isEqualTo(cells);
+        assertThat(new Fhog(cell, false).columns(pixels)).isEqualTo(cells);
     }
 
     @ParameterizedTest
@@ -88,8 +88,8 @@ class Fhog31Test {
     void aPhotoHalfACellOverFeelsItsEdgeInTheLastRowAndColumnOnly(int cell) {
         Photo photo = SyntheticPhotos.noise(12 * cell, 12 * cell, 4);
         Photo crop = SyntheticPhotos.crop(photo, 0, 0, 9 * cell + cell / 2, 8 * cell + cell / 2);
-        FeatureImage whole = new Fhog31(cell).of(photo);
-        FeatureImage part = new Fhog31(cell).of(crop);
+        FeatureImage whole = new Fhog(cell, false).of(photo);
+        FeatureImage part = new Fhog(cell, false).of(crop);
         int[] differing = {0};
         forEachValue(part, (u, v, p) -> {
             boolean last = u == part.rows() - 1 || v == part.columns() - 1;
@@ -101,13 +101,13 @@ class Fhog31Test {
 
     @Test
     void aConstantPhotoHasNoGradients() {
-        FeatureImage image = new Fhog31(8).of(SyntheticPhotos.painted(80, 80, (x, y, c) -> 200));
+        FeatureImage image = new Fhog(8, false).of(SyntheticPhotos.painted(80, 80, (x, y, c) -> 200));
         assertThat(image.values()).hasSize(6 * 6 * 31).containsOnly(0);
     }
 
     @Test
     void aRampToTheRightHasOrientationZeroOnly() {
-        FeatureImage image = new Fhog31(8).of(SyntheticPhotos.painted(80, 80, (x, y, c) -> 3 * x));
+        FeatureImage image = new Fhog(8, false).of(SyntheticPhotos.painted(80, 80, (x, y, c) -> 3 * x));
         forEachValue(image, (u, v, p) -> {
             boolean its = p == 0 || p == 18;
             double expected = p >= 27 ? 0.2357 * 0.2 : its ? 0.5 * 4 * 0.2 : 0;
@@ -120,15 +120,15 @@ class Fhog31Test {
         Photo rightInRedDownInBlue = SyntheticPhotos.painted(80, 80, (x, y, c) -> c == 0 ? 2 * x : c == 2 ? 2 * y : 0);
         Photo downInGreenRightInBlue =
                 SyntheticPhotos.painted(80, 80, (x, y, c) -> c == 1 ? 2 * y : c == 2 ? 2 * x : 0);
-        assertThat(new Fhog31(8).of(rightInRedDownInBlue).at(2, 2, 0)).isPositive();
-        assertThat(new Fhog31(8).of(rightInRedDownInBlue).at(2, 2, 4)).isZero();
-        assertThat(new Fhog31(8).of(downInGreenRightInBlue).at(2, 2, 4)).isPositive();
-        assertThat(new Fhog31(8).of(downInGreenRightInBlue).at(2, 2, 0)).isZero();
+        assertThat(new Fhog(8, false).of(rightInRedDownInBlue).at(2, 2, 0)).isPositive();
+        assertThat(new Fhog(8, false).of(rightInRedDownInBlue).at(2, 2, 4)).isZero();
+        assertThat(new Fhog(8, false).of(downInGreenRightInBlue).at(2, 2, 4)).isPositive();
+        assertThat(new Fhog(8, false).of(downInGreenRightInBlue).at(2, 2, 0)).isZero();
     }
 
     @Test
     void textureIsTheSumOfTheContrastSensitiveChannels() {
-        FeatureImage image = new Fhog31(4).of(SyntheticPhotos.noise(60, 60, 6));
+        FeatureImage image = new Fhog(4, false).of(SyntheticPhotos.noise(60, 60, 6));
         for (int i = 0; i < image.values().length; i += 31) {
             double sensitive = 0;
             double texture = 0;
@@ -141,7 +141,7 @@ class Fhog31Test {
     @Test
     void mirrorsAreThoseOfTheReference() throws IOException {
         ReferenceFile reference = ReferenceFile.read("fhog_flip_parity.txt");
-        FlipPermutation mirrors = new Fhog31(8).mirrors().orElseThrow();
+        FlipPermutation mirrors = new Fhog(8, false).mirrors().orElseThrow();
         assertThat(mirrors.horizontal()).isEqualTo(permutation(reference, "perm_h"));
         assertThat(mirrors.vertical()).isEqualTo(permutation(reference, "perm_v"));
     }
@@ -155,10 +155,10 @@ class Fhog31Test {
         Photo photo = SyntheticPhotos.noise(160, 120, 9);
         NaiveFhog naive = new NaiveFhog(photo, 2);
         assertThat(naive.tiedPixels()).isPositive().isLessThan(160 * 120 / 400);
-        FeatureImage image = new Fhog31(2).of(photo);
-        FeatureImage leftRight = new Fhog31(2).of(SyntheticPhotos.mirroredHorizontally(photo));
-        FeatureImage topBottom = new Fhog31(2).of(SyntheticPhotos.mirroredVertically(photo));
-        FlipPermutation mirrors = new Fhog31(2).mirrors().orElseThrow();
+        FeatureImage image = new Fhog(2, false).of(photo);
+        FeatureImage leftRight = new Fhog(2, false).of(SyntheticPhotos.mirroredHorizontally(photo));
+        FeatureImage topBottom = new Fhog(2, false).of(SyntheticPhotos.mirroredVertically(photo));
+        FlipPermutation mirrors = new Fhog(2, false).mirrors().orElseThrow();
         int[] excepted = {0};
         forEachValue(image, (u, v, p) -> {
             if (naive.tied(u + RING, v + RING)) {

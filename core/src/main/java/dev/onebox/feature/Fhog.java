@@ -12,7 +12,8 @@ import java.util.Optional;
  *
  * <p>A photo of H × W pixels has round(H/s) − 4 rows and round(W/s) − 4 columns, half a cell rounding up: the
  * voc-release grid without its outermost ring, whose cells feel the edge of the photo. Channels: 18 contrast-sensitive
- * orientations, 9 contrast-insensitive ones, 4 texture energies ({@link BlockNormaliser} has the formulas).
+ * orientations, 9 contrast-insensitive ones, 4 texture energies ({@link BlockNormaliser} has the formulas); behind them,
+ * where colour is asked for, three of {@link CellColours}.
  *
  * <p>The crop law holds bit by bit, with one exception inherited from the original: where H mod s = s/2 exactly, the
  * last cell counts although half of it is outside, the missing row of gradients is a copy of the one before, and the
@@ -23,23 +24,22 @@ import java.util.Optional;
  *
  * <p>Time O(H·W + 31·cells); memory besides the result a few rows. Immutable.
  */
-record Fhog31(int cell) implements Feature {
-    static final FlipPermutation MIRRORS = new FlipPermutation(
-            List.of(
-                    9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 17, 16, 15, 14, 13, 12, 11, 10, //
-                    18, 26, 25, 24, 23, 22, 21, 20, 19, 29, 30, 27, 28),
-            List.of(
-                    0, 17, 16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, //
-                    18, 26, 25, 24, 23, 22, 21, 20, 19, 28, 27, 30, 29));
+record Fhog(int cell, boolean inColour) implements Feature {
+    private static final List<Integer> HORIZONTAL = List.of(
+            9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 17, 16, 15, 14, 13, 12, 11, 10, //
+            18, 26, 25, 24, 23, 22, 21, 20, 19, 29, 30, 27, 28, 31, 32, 33);
+    private static final List<Integer> VERTICAL = List.of(
+            0, 17, 16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, //
+            18, 26, 25, 24, 23, 22, 21, 20, 19, 28, 27, 30, 29, 31, 32, 33);
 
     @Override
     public String name() {
-        return Features.FHOG31;
+        return inColour ? Features.FHOG34 : Features.FHOG31;
     }
 
     @Override
     public int channels() {
-        return BlockNormaliser.CHANNELS;
+        return inColour ? Features.SHAPE_AND_COLOUR_CHANNELS : Features.SHAPE_CHANNELS;
     }
 
     @Override
@@ -59,31 +59,32 @@ record Fhog31(int cell) implements Feature {
 
     @Override
     public Optional<FlipPermutation> mirrors() {
-        return Optional.of(MIRRORS);
+        return Optional.of(new FlipPermutation(HORIZONTAL.subList(0, channels()), VERTICAL.subList(0, channels())));
     }
 
     @Override
     public FeatureImage of(Photo photo) {
         int rows = rows(photo.height());
         int columns = columns(photo.width());
-        float[] values = new float[Math.multiplyExact(rows * columns, channels())];
-        writeInto(photo, values, channels());
-        return new FeatureImage(rows, columns, channels(), values);
+        FeatureImage image =
+                new FeatureImage(rows, columns, channels(), new float[Math.multiplyExact(rows * columns, channels())]);
+        if (!image.isEmpty()) {
+            writeShape(photo, image);
+        }
+        if (inColour) {
+            new CellColours(photo, cell).writeInto(image);
+        }
+        return image;
     }
 
-    /** Writes channel p of cell (u, v) to (u·columns + v)·stride + p of {@code values}. */
-    void writeInto(Photo photo, float[] values, int stride) {
-        int rows = rows(photo.height());
-        int columns = columns(photo.width());
-        if (rows == 0 || columns == 0) {
-            return;
-        }
-        BandSweep sweep = new BandSweep(new FhogGrid(cell), photo, columns);
-        BlockNormaliser normaliser = new BlockNormaliser(columns);
-        for (int b = 0; b < FhogGrid.bands(rows); b++) {
+    private void writeShape(Photo photo, FeatureImage image) {
+        int line = image.columns() * image.channels();
+        BandSweep sweep = new BandSweep(new FhogGrid(cell), photo, image.columns());
+        BlockNormaliser normaliser = new BlockNormaliser(image.columns());
+        for (int b = 0; b < FhogGrid.bands(image.rows()); b++) {
             sweep.next();
-            if (b >= 1) normaliser.enter(sweep.complete());
-            if (b >= 3) normaliser.write(sweep.before(), values, (b - 3) * columns * stride, stride);
+            if (b >= 1) normaliser.enter(sweep.complete);
+            if (b >= 3) normaliser.write(sweep.before, image.values(), (b - 3) * line, image.channels());
         }
     }
 
@@ -93,8 +94,8 @@ record Fhog31(int cell) implements Feature {
         private final MaxChannelGradient gradients;
         private final HistogramRow row;
         private int band;
-        private float[] before;
-        private float[] complete;
+        private float[] before; // the row of cells completed by the last band but one
+        private float[] complete; // by the last band
         private float[] begun;
 
         BandSweep(FhogGrid grid, Photo photo, int columns) {
@@ -122,16 +123,6 @@ record Fhog31(int cell) implements Feature {
                 row.addTo(begun, grid.share(j));
             }
             band++;
-        }
-
-        /** The row of cells completed by the last band. */
-        float[] complete() {
-            return complete;
-        }
-
-        /** The row of cells completed by the last band but one. */
-        float[] before() {
-            return before;
         }
     }
 }
