@@ -65,8 +65,7 @@ final class DetectorTrainer implements AutoCloseable {
                 label.number(),
                 learned.detector(),
                 Optional.of(learned),
-                LabelDetector.seenOf(boxes),
-                negative.size(),
+                boxes,
                 1e-6 * (System.nanoTime() - start),
                 SearchPlan.of(
                         learned.detector(),
