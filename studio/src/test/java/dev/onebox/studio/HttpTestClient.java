@@ -2,6 +2,7 @@ package dev.onebox.studio;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;
@@ -62,15 +63,19 @@ public final class HttpTestClient {
         headers.forEach(
                 (name, value) -> head.append(name).append(": ").append(value).append("\r\n"));
         head.append("Connection: close\r\n\r\n");
-        byte[] start = head.toString().getBytes(StandardCharsets.UTF_8);
-        byte[] all = new byte[start.length + body.length];
-        System.arraycopy(start, 0, all, 0, start.length);
-        System.arraycopy(body, 0, all, start.length, body.length);
-        return raw(all);
+        ByteArrayOutputStream all = new ByteArrayOutputStream();
+        all.writeBytes(head.toString().getBytes(StandardCharsets.UTF_8));
+        all.writeBytes(body);
+        return raw(all.toByteArray());
     }
 
     public HttpReply get(String path) throws IOException {
         return send("GET", path, Map.of(), new byte[0]);
+    }
+
+    /** The JSON document at an address. */
+    public JsonNode json(String path) throws IOException {
+        return get(path).json();
     }
 
     public HttpReply post(String path, String json) throws IOException {
@@ -100,7 +105,7 @@ public final class HttpTestClient {
     public String firstImage() throws IOException, InterruptedException {
         long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
         while (System.nanoTime() < deadline) {
-            String id = get("/api/images").json().at("/images/0/id").asText();
+            String id = json("/api/images").at("/images/0/id").asText();
             if (!id.isEmpty()) {
                 return id;
             }
@@ -109,9 +114,14 @@ public final class HttpTestClient {
         throw new AssertionError("no image was listed in " + PATIENCE_SECONDS + " seconds");
     }
 
+    /** A connection on which nothing was said yet. */
+    public Socket connected() throws IOException {
+        return new Socket(InetAddress.getLoopbackAddress(), port);
+    }
+
     /** Whatever bytes; status 0 if the server hung up instead of answering. */
     public HttpReply raw(byte[] request) throws IOException {
-        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
+        try (Socket socket = connected()) {
             socket.setSoTimeout(20_000);
             try {
                 socket.getOutputStream().write(request);
