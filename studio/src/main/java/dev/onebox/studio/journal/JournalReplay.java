@@ -11,8 +11,8 @@ import java.util.function.Consumer;
 import java.util.regex.Pattern;
 
 /**
- * One reading of a journal's bytes: hands on the lines that are sound, and {@link JournalLine.Kind#LOST} in the place of those that
- * are not.
+ * One reading of a journal's bytes: hands on the lines that are sound, and {@link JournalLine.Kind#LOST} in the place of
+ * those that are not.
  *
  * <p>What stands behind the last end of line was never confirmed to anybody: it is left out, and the journal is not called
  * damaged for it. One per reading.

@@ -10,7 +10,6 @@ import dev.onebox.feature.Feature;
 import dev.onebox.feature.Features;
 import dev.onebox.studio.folder.DiskCache;
 import dev.onebox.studio.folder.PhotoEntry;
-import dev.onebox.studio.folder.PhotoInfo;
 import dev.onebox.studio.folder.PhotoStore;
 import dev.onebox.studio.folder.ScanResistantLru;
 import dev.onebox.studio.folder.UnusablePhotoException;
@@ -56,8 +55,8 @@ final class FeatureCache {
         if (kept.isPresent()) {
             return kept.get();
         }
-        PhotoInfo info = photos.info(entry);
-        LazyPhoto photo = new LazyPhoto(entry, info.requireSize());
+        Size size = photos.info(entry).requireSize();
+        LazyPhoto photo = new LazyPhoto(photos, entry, size.columns(), size.rows());
         Optional<QuantisedFeatures> read = stored(entry, need, photo);
         return read.isPresent() ? read.get() : described(entry, need, photo);
     }
@@ -101,25 +100,7 @@ final class FeatureCache {
     }
 
     /** A photo of known size that is decoded only if something of it was not kept. */
-    private final class LazyPhoto implements FeatureSource {
-        private final PhotoEntry entry;
-        private final Size size;
-
-        LazyPhoto(PhotoEntry entry, Size size) {
-            this.entry = entry;
-            this.size = size;
-        }
-
-        @Override
-        public int width() {
-            return size.columns();
-        }
-
-        @Override
-        public int height() {
-            return size.rows();
-        }
-
+    private record LazyPhoto(PhotoStore photos, PhotoEntry entry, int width, int height) implements FeatureSource {
         PhotoFeatureSource read() throws UnusablePhotoException {
             return new PhotoFeatureSource(photos.readOnce(entry));
         }
