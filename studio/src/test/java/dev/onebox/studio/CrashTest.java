@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -62,12 +63,8 @@ class CrashTest {
 
     /** Looks every millisecond: so the kill falls anywhere in an action, and the server has the cores. */
     private static void killAfter(StudioProcess server, AtomicInteger answered, int deadline) {
-        try {
-            while (answered.get() < deadline) {
-                Thread.sleep(1);
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
+        while (answered.get() < deadline) {
+            LockSupport.parkNanos(1_000_000);
         }
         server.kill();
     }

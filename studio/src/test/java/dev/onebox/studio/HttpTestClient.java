@@ -15,28 +15,15 @@ import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 
 /** Speaks HTTP to a studio by hand, so that tests can say whatever a browser, or somebody worse, could say. */
-public final class HttpTestClient {
+public record HttpTestClient(String host, String token) {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final long PATIENCE_SECONDS = 60;
 
-    private final String host;
-    private final int port;
-    private final String token;
-
     /** @param address the one that the studio prints */
     public HttpTestClient(String address) {
-        String[] parts = address.substring("http://".length()).split("/#token=", 2);
-        this.host = parts[0];
-        this.port = Integer.parseInt(host.substring(host.indexOf(':') + 1));
-        this.token = parts[1];
-    }
-
-    public String host() {
-        return host;
-    }
-
-    public String token() {
-        return token;
+        this(
+                address.substring("http://".length(), address.indexOf("/#token=")),
+                address.substring(address.indexOf('=') + 1));
     }
 
     /** What came back. Header names are in lower case. */
@@ -116,7 +103,7 @@ public final class HttpTestClient {
 
     /** A connection on which nothing was said yet. */
     public Socket connected() throws IOException {
-        return new Socket(InetAddress.getLoopbackAddress(), port);
+        return new Socket(InetAddress.getLoopbackAddress(), Integer.parseInt(host.substring(host.indexOf(':') + 1)));
     }
 
     /** Whatever bytes; status 0 if the server hung up instead of answering. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.onebox.faults.FaultPoints;
 import dev.onebox.file.MalformedFileException;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
@@ -270,5 +271,38 @@ class JournalRecoveryTest extends JournalTestBase {
         append(stepWith("'9007199254740992':{'name':'gear'}", "").replace('\'', '"'));
         reopen();
         assertThatIllegalArgumentException().isThrownBy(() -> draw(ledger, "gear", 1));
+    }
+
+    /** Whatever step of a recovery fails or is the last before a power cut. */
+    @Test
+    void aDamagedJournalIsRecoveredOrFoundDamagedAgainAndNeverLost() throws Exception {
+        int points = FaultPoints.tryAll(new FaultPoints.Scenario() {
+            @Override
+            public void prepare(Path root) throws Exception {
+                Path journal = root.resolve(NAME);
+                try (Ledger damaged = new Ledger(journal)) {
+                    draw(damaged, 3);
+                }
+                Files.writeString(journal, Files.readString(journal).replaceFirst("\\[2", "[7"));
+            }
+
+            @Override
+            public void act(Path root) throws Exception {
+                new Ledger(root.resolve(NAME)).close();
+            }
+
+            @Override
+            public void check(Path root, boolean done) throws Exception {
+                try (Ledger recovered = new Ledger(root.resolve(NAME));
+                        Stream<Path> files = Files.list(root)) {
+                    assertThat(places(recovered)).containsExactly(1.0, 3.0);
+                    assertThat(files.filter(
+                                    file -> file.getFileName().toString().startsWith("journal-damaged-")))
+                            .anySatisfy(
+                                    kept -> assertThat(Files.readString(kept)).contains("[7"));
+                }
+            }
+        });
+        assertThat(points).isGreaterThan(30);
     }
 }

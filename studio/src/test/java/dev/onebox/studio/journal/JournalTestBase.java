@@ -41,17 +41,6 @@ abstract class JournalTestBase {
         ledger = new Ledger(path);
     }
 
-    /** What is done while a journal is open. */
-    interface Work {
-        void with(Ledger ledger) throws Exception;
-    }
-
-    static void work(Path journal, Work work) throws Exception {
-        try (Ledger ledger = new Ledger(journal)) {
-            work.with(ledger);
-        }
-    }
-
     static Change draw(Ledger ledger, String label, double x) throws Exception {
         return ledger.apply(transaction -> {
             transaction.addBox(
