@@ -79,7 +79,7 @@ public final class Studio implements AutoCloseable {
 
     private void follow(PhotoFolder.Difference change, PhotoStore photos, EventPublisher publisher) {
         change.removed().forEach(photos::forget);
-        search.follow(change);
+        search.engine().follow(change);
         change.changed().forEach(entry -> publisher.image(entry, photos.known(entry)));
         publisher.folderChanged();
     }

@@ -3,13 +3,14 @@ package dev.onebox.studio;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.onebox.studio.journal.LabelledBox;
 import dev.onebox.studio.journal.Ledger;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -32,10 +33,7 @@ class CrashTest {
     /** The x of all boxes that are in the journal. */
     private List<Integer> kept() throws IOException {
         try (Ledger ledger = new Ledger(folder.resolve(".onebox").resolve("journal"))) {
-            return ledger.boxes().stream()
-                    .map(LabelledBox::box)
-                    .map(box -> (int) box.x())
-                    .toList();
+            return ledger.boxes().stream().map(box -> (int) box.box().x()).toList();
         }
     }
 
@@ -58,21 +56,15 @@ class CrashTest {
             }
             List<Integer> kept = kept();
             assertThat(kept.size()).isBetween(answered.get(), answered.get() + 1);
-            for (int i = 0; i < kept.size(); i++) {
-                assertThat(kept.get(i)).isEqualTo(i);
-            }
+            assertThat(kept).isEqualTo(IntStream.range(0, kept.size()).boxed().toList());
             next = kept.size();
         }
     }
 
     /** Looks every millisecond: so the kill falls anywhere in an action, and the server has the cores. */
     private static void killAfter(StudioProcess server, AtomicInteger answered, int deadline) {
-        try {
-            while (answered.get() < deadline) {
-                Thread.sleep(1);
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
+        while (answered.get() < deadline) {
+            LockSupport.parkNanos(1_000_000);
         }
         server.kill();
     }
@@ -101,8 +93,8 @@ class CrashTest {
                 answered += status == 200 ? 1 : 0;
             }
             assertThat(status).isEqualTo(507);
-            assertThat(web.get("/api/state").json().path("boxes")).hasSize(answered);
-            assertThat(web.get("/api/state").json().path("problems").toString()).contains("disk");
+            assertThat(web.json("/api/state").path("boxes")).hasSize(answered);
+            assertThat(web.json("/api/state").path("problems").toString()).contains("disk");
         }
         assertThat(kept()).hasSize(answered);
     }

@@ -26,15 +26,12 @@ public final class EventTestClient implements AutoCloseable {
     /** One event. */
     public record Event(String name, JsonNode data) {}
 
-    public EventTestClient(HttpTestClient web) throws IOException {
+    public EventTestClient(HttpTestClient web) {
         URI address = URI.create("http://" + web.host() + "/api/events?token=" + web.token());
-        try {
-            stream = HttpClient.newHttpClient()
-                    .send(HttpRequest.newBuilder(address).build(), HttpResponse.BodyHandlers.ofInputStream())
-                    .body();
-        } catch (InterruptedException e) {
-            throw new IOException(e);
-        }
+        stream = HttpClient.newHttpClient()
+                .sendAsync(HttpRequest.newBuilder(address).build(), HttpResponse.BodyHandlers.ofInputStream())
+                .join()
+                .body();
         BufferedReader in = new BufferedReader(new InputStreamReader(stream, StandardCharsets.UTF_8));
         Thread thread = new Thread(() -> read(in), "events");
         thread.setDaemon(true);

@@ -31,11 +31,6 @@ class ForeignFolderTest extends StudioTestBase {
         return web.delete("/api/notices/" + notice).status();
     }
 
-    private void restart() throws Exception {
-        close();
-        start();
-    }
-
     private static void flipBit(Path file, long bit) throws IOException {
         byte[] bytes = Files.readAllBytes(file);
         bytes[(int) (bit / 8 % bytes.length)] ^= (byte) (1 << bit % 8);
@@ -111,15 +106,12 @@ class ForeignFolderTest extends StudioTestBase {
     /** The file of a detector learnt here, but for its threshold. */
     private byte[] detectorWithThreshold(double threshold) throws Exception {
         drawAndSearch();
-        byte[] learnt = web.get("/api/detectors/" + labelId() + "/file").bytes();
-        return DetectorFile.bytes(DetectorFile.read(learnt, "learnt").withThreshold(threshold), "made up");
+        return DetectorFile.bytes(DetectorFile.read(detectorFile(), "learnt").withThreshold(threshold), "made up");
     }
 
     @Test
     void aDetectorWithAnAbsurdThresholdIsRefusedWithTheReason() throws Exception {
-        HttpReply refused = web.upload("/api/detectors", detectorWithThreshold(-1e9));
-        assertThat(refused.status()).isEqualTo(422);
-        assertThat(refused.json().at("/error/message").asText())
+        assertRefused(web.upload("/api/detectors", detectorWithThreshold(-1e9)), 422)
                 .contains("threshold of -1.0E9", "expected -1000")
                 .doesNotContain(folder.toString());
         assertThat(state().path("labels")).hasSize(1);
@@ -157,9 +149,8 @@ class ForeignFolderTest extends StudioTestBase {
     @Test
     void aDetectorThatWasDamagedOnDiskIsNotSearchedWith() throws Exception {
         drawAndSearch();
-        byte[] file = web.get("/api/detectors/" + labelId() + "/file").bytes();
-        assertThat(web.upload("/api/detectors?label=" + labelId(), file).status())
-                .isEqualTo(200);
+        byte[] file = detectorFile();
+        load(file);
         close();
         try (Stream<Path> files = Files.list(own("detectors"))) {
             flipBit(files.findFirst().orElseThrow(), 8L * (file.length - 10)); // among the weights
@@ -167,10 +158,8 @@ class ForeignFolderTest extends StudioTestBase {
         start();
         assertThat(state().path("detectors")).isEmpty();
         HttpReply refused = web.post("/api/search", "{\"label\": \"" + labelId() + "\", \"learn\": false}");
-        assertThat(refused.status()).isEqualTo(422);
-        assertThat(refused.json().at("/error/message").asText()).contains("damaged");
-        assertThat(web.upload("/api/detectors?label=" + labelId(), file).status())
-                .isEqualTo(200);
+        assertRefused(refused, 422).contains("damaged");
+        load(file);
         restart();
         assertThat(state().path("detectors")).as("loaded again").hasSize(1);
     }
@@ -178,8 +167,7 @@ class ForeignFolderTest extends StudioTestBase {
     @Test
     void flippedBitsInItsCachesChangeNoResult() throws Exception {
         JsonNode before = drawAndSearch().path("results");
-        byte[] thumbnail =
-                web.get("/api/images/" + ids.get(photo(0)) + "/thumbnail").bytes();
+        byte[] thumbnail = thumbnail();
         close();
         int files = 0;
         for (String cache : List.of("features", "thumbnails")) {
@@ -191,13 +179,16 @@ class ForeignFolderTest extends StudioTestBase {
         }
         assertThat(files).isEqualTo(PHOTOS + 1);
         start();
-        assertThat(web.get("/api/images/" + ids.get(photo(0)) + "/thumbnail").bytes())
-                .isEqualTo(thumbnail);
-        assertThat(findings(search().path("results"))).isEqualTo(findings(before));
+        assertThat(thumbnail()).isEqualTo(thumbnail);
+        assertThat(sorted(search().path("results"))).isEqualTo(sorted(before));
+    }
+
+    private byte[] thumbnail() throws IOException {
+        return web.get("/api/images/" + ids.get(photo(0)) + "/thumbnail").bytes();
     }
 
     /** Ids of images are new with every start; what was found in them is not. */
-    private static List<String> findings(JsonNode results) {
+    private static List<String> sorted(JsonNode results) {
         return results.findValues("findings").stream()
                 .map(JsonNode::toString)
                 .sorted()

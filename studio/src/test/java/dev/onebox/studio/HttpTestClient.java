@@ -2,6 +2,7 @@ package dev.onebox.studio;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;
@@ -14,28 +15,15 @@ import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 
 /** Speaks HTTP to a studio by hand, so that tests can say whatever a browser, or somebody worse, could say. */
-public final class HttpTestClient {
+public record HttpTestClient(String host, String token) {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final long PATIENCE_SECONDS = 60;
 
-    private final String host;
-    private final int port;
-    private final String token;
-
     /** @param address the one that the studio prints */
     public HttpTestClient(String address) {
-        String[] parts = address.substring("http://".length()).split("/#token=", 2);
-        this.host = parts[0];
-        this.port = Integer.parseInt(host.substring(host.indexOf(':') + 1));
-        this.token = parts[1];
-    }
-
-    public String host() {
-        return host;
-    }
-
-    public String token() {
-        return token;
+        this(
+                address.substring("http://".length(), address.indexOf("/#token=")),
+                address.substring(address.indexOf('=') + 1));
     }
 
     /** What came back. Header names are in lower case. */
@@ -62,15 +50,19 @@ public final class HttpTestClient {
         headers.forEach(
                 (name, value) -> head.append(name).append(": ").append(value).append("\r\n"));
         head.append("Connection: close\r\n\r\n");
-        byte[] start = head.toString().getBytes(StandardCharsets.UTF_8);
-        byte[] all = new byte[start.length + body.length];
-        System.arraycopy(start, 0, all, 0, start.length);
-        System.arraycopy(body, 0, all, start.length, body.length);
-        return raw(all);
+        ByteArrayOutputStream all = new ByteArrayOutputStream();
+        all.writeBytes(head.toString().getBytes(StandardCharsets.UTF_8));
+        all.writeBytes(body);
+        return raw(all.toByteArray());
     }
 
     public HttpReply get(String path) throws IOException {
         return send("GET", path, Map.of(), new byte[0]);
+    }
+
+    /** The JSON document at an address. */
+    public JsonNode json(String path) throws IOException {
+        return get(path).json();
     }
 
     public HttpReply post(String path, String json) throws IOException {
@@ -100,7 +92,7 @@ public final class HttpTestClient {
     public String firstImage() throws IOException, InterruptedException {
         long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
         while (System.nanoTime() < deadline) {
-            String id = get("/api/images").json().at("/images/0/id").asText();
+            String id = json("/api/images").at("/images/0/id").asText();
             if (!id.isEmpty()) {
                 return id;
             }
@@ -109,9 +101,14 @@ public final class HttpTestClient {
         throw new AssertionError("no image was listed in " + PATIENCE_SECONDS + " seconds");
     }
 
+    /** A connection on which nothing was said yet. */
+    public Socket connected() throws IOException {
+        return new Socket(InetAddress.getLoopbackAddress(), Integer.parseInt(host.substring(host.indexOf(':') + 1)));
+    }
+
     /** Whatever bytes; status 0 if the server hung up instead of answering. */
     public HttpReply raw(byte[] request) throws IOException {
-        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
+        try (Socket socket = connected()) {
             socket.setSoTimeout(20_000);
             try {
                 socket.getOutputStream().write(request);

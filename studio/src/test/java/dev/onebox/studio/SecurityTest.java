@@ -3,7 +3,6 @@ package dev.onebox.studio;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIOException;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.onebox.studio.HttpTestClient.HttpReply;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -13,72 +12,47 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Every protection of the studio, attacked. */
 @Tag("slow")
-class SecurityTest {
+class SecurityTest extends StudioTestBase {
     private static final byte[] NOTHING = {};
     private static final byte[] ADD_LABEL =
             "{\"actions\": [{\"do\": \"addLabel\", \"name\": \"gear\"}]}".getBytes(StandardCharsets.UTF_8);
 
-    @TempDir
-    private Path outside;
-
-    private Path folder;
-    private Studio studio;
-    private HttpTestClient web;
-
-    @BeforeEach
-    void open() throws IOException {
-        folder = Files.createDirectory(outside.resolve("photos"));
-        FigurePhotos.in(folder, 1, 0);
-        start();
-    }
-
-    private void start() throws IOException {
-        studio = new Studio(folder, 0, Optional.empty(), failure -> {});
-        web = new HttpTestClient(studio.address());
-    }
-
-    private void restart() throws IOException {
-        close();
-        start();
-    }
-
-    @AfterEach
-    void close() {
-        studio.close();
+    @Override
+    int count() {
+        return 1;
     }
 
     private HttpReply get(String path, Map<String, String> headers) throws IOException {
         return web.send("GET", path, headers, NOTHING);
     }
 
-    private HttpReply write(Map<String, String> headers) throws IOException {
-        return web.send("POST", "/api/actions", headers, ADD_LABEL);
+    private int statusOf(String path, Map<String, String> headers) throws IOException {
+        return get(path, headers).status();
+    }
+
+    private int statusOfWriting(Map<String, String> headers) throws IOException {
+        return web.send("POST", "/api/actions", headers, ADD_LABEL).status();
     }
 
     private void assertNothingHappened() throws IOException {
-        assertThat(web.get("/api/state").json().path("labels")).isEmpty();
+        assertThat(web.json("/api/state").path("labels")).isEmpty();
     }
 
     @Test
     void thePageAndItsApiAnswer() throws IOException {
-        assertThat(get("/", Map.of("Authorization", "")).status()).isEqualTo(200);
+        assertThat(statusOf("/", Map.of("Authorization", ""))).isEqualTo(200);
         assertThat(web.get("/api/state").status()).isEqualTo(200);
-        assertThat(get("/api/state", Map.of("Host", web.host().replace("127.0.0.1", "localhost")))
-                        .status())
+        assertThat(statusOf("/api/state", Map.of("Host", web.host().replace("127.0.0.1", "localhost"))))
                 .isEqualTo(200);
-        assertThat(write(Map.of("Origin", "http://" + web.host(), "Sec-Fetch-Site", "same-origin"))
-                        .status())
+        assertThat(statusOfWriting(Map.of("Origin", "http://" + web.host(), "Sec-Fetch-Site", "same-origin")))
                 .isEqualTo(200);
     }
 
@@ -107,15 +81,15 @@ class SecurityTest {
             throws IOException {
         Map<String, String> forged = Map.of(header, value.replace("OURS", web.host()));
         for (String path : List.of("/", "/api/state", "/api/images")) {
-            assertThat(get(path, forged).status()).isEqualTo(403);
+            assertThat(statusOf(path, forged)).isEqualTo(403);
         }
-        assertThat(write(forged).status()).isEqualTo(403);
+        assertThat(statusOfWriting(forged)).isEqualTo(403);
         assertNothingHappened();
     }
 
     @Test
     void aRequestWithoutHostOrWithTwoIsRefused() throws IOException {
-        assertThat(get("/api/state", Map.of("Host", "")).status()).isIn(0, 400, 403);
+        assertThat(statusOf("/api/state", Map.of("Host", ""))).isIn(0, 400, 403);
         String twice = "GET /api/state HTTP/1.1\r\nHost: " + web.host()
                 + "\r\nHost: evil.example\r\nAuthorization: Bearer " + web.token() + "\r\nConnection: close\r\n\r\n";
         assertThat(web.raw(twice.getBytes(StandardCharsets.US_ASCII)).status()).isIn(0, 400, 403);
@@ -145,7 +119,7 @@ class SecurityTest {
     @Test
     void theTokenInTheAddressReadsButDoesNotWrite() throws IOException {
         Map<String, String> none = Map.of("Authorization", "");
-        assertThat(get("/api/state?token=" + web.token(), none).status()).isEqualTo(200);
+        assertThat(statusOf("/api/state?token=" + web.token(), none)).isEqualTo(200);
         assertThat(web.send("POST", "/api/actions?token=" + web.token(), none, ADD_LABEL)
                         .status())
                 .isEqualTo(401);
@@ -162,32 +136,33 @@ class SecurityTest {
                 "/api/detectors/..%2f..%2fsecret/file", "/%252e%252e/secret.txt", "/secret.txt?../../secret.txt"
             })
     void noAddressLeadsOutOfThePageOrTheFolder(String path) throws IOException {
-        Files.writeString(outside.resolve("secret.txt"), "the secret");
+        Files.writeString(temporary.resolve("secret.txt"), "the secret");
         HttpReply response = web.get(path);
         assertThat(response.status()).isIn(0, 400, 404);
         assertThat(response.text())
                 .doesNotContain("the secret")
                 .doesNotContain("root:")
-                .doesNotContain(outside.toString());
+                .doesNotContain(temporary.toString());
     }
 
     @Test
-    void linksOutOfTheFolderAreNotFollowed() throws IOException, InterruptedException {
-        Path secret = outside.resolve("secret");
+    void linksOutOfTheFolderAreNotFollowed() throws Exception {
+        Path secret = temporary.resolve("secret");
         Files.createDirectory(secret);
         FigurePhotos.in(secret, 1, 0);
         Files.createSymbolicLink(folder.resolve("link.png"), secret.resolve("figure-1.png"));
         Files.createSymbolicLink(folder.resolve("linked"), secret);
         Files.createSymbolicLink(folder.resolve("inside.png"), folder.resolve("figure-1.png"));
-        JsonNode images = awaitImages(2);
-        assertThat(images.findValuesAsText("name")).containsExactly("figure-1.png", "inside.png");
+        events.await("images", data -> data.path("total").asInt() == 3);
+        assertThat(web.json("/api/images").findValuesAsText("name"))
+                .containsExactly("figure-1.png", "inside.png", "zz-broken.jpg");
     }
 
     @Test
-    void aPhotoThatBecomesALinkOutOfTheFolderIsNoLongerShown() throws IOException, InterruptedException {
-        Path secret = outside.resolve("secret.png");
+    void aPhotoThatBecomesALinkOutOfTheFolderIsNoLongerShown() throws Exception {
+        Path secret = temporary.resolve("secret.png");
         Files.copy(folder.resolve("figure-1.png"), secret);
-        String id = awaitImages(1).get(0).path("id").asText();
+        String id = String.valueOf(ids.get(photo(0)));
         Files.delete(folder.resolve("figure-1.png"));
         Files.createSymbolicLink(folder.resolve("figure-1.png"), secret);
         for (String picture : List.of("photo", "thumbnail", "crop?box=0,0,9,9")) {
@@ -198,8 +173,8 @@ class SecurityTest {
     @ParameterizedTest
     @ValueSource(strings = {".onebox", ".onebox/lock", ".onebox/features", ".onebox/thumbnails"})
     void linksThatCameWithTheFolderLeadNothingOfOursElsewhere(String link) throws IOException {
-        Path packed = Files.createDirectories(outside.resolve("packed"));
-        Path target = Files.createDirectories(outside.resolve("target"));
+        Path packed = Files.createDirectories(temporary.resolve("packed"));
+        Path target = Files.createDirectories(temporary.resolve("target"));
         Path precious = Files.writeString(target.resolve("0123456789abcdef0123456789abcdef"), "precious");
         Path place = packed.resolve(link);
         Files.createDirectories(link.contains("/") ? packed.resolve(".onebox") : packed);
@@ -209,15 +184,6 @@ class SecurityTest {
         try (Stream<Path> files = Files.list(target)) {
             assertThat(files).containsExactly(precious);
         }
-    }
-
-    private JsonNode awaitImages(int count) throws IOException, InterruptedException {
-        JsonNode images = web.get("/api/images").json().path("images");
-        for (int i = 0; i < 200 && images.size() != count; i++) {
-            Thread.sleep(50);
-            images = web.get("/api/images").json().path("images");
-        }
-        return images;
     }
 
     @ParameterizedTest
@@ -253,15 +219,15 @@ class SecurityTest {
     }
 
     @Test
-    void theTokenAndTheIdsOfImagesTellNothingAndChangeWithEveryStart() throws IOException, InterruptedException {
+    void theTokenAndTheIdsOfImagesTellNothingAndChangeWithEveryStart() throws Exception {
         String token = web.token();
-        String id = awaitImages(1).get(0).path("id").asText();
+        String id = String.valueOf(ids.get(photo(0)));
         assertThat(id).doesNotContain("figure").hasSizeGreaterThanOrEqualTo(16);
         restart();
         assertThat(web.token()).isNotEqualTo(token).hasSizeGreaterThanOrEqualTo(32);
-        assertThat(get("/api/state", Map.of("Authorization", "Bearer " + token)).status())
+        assertThat(statusOf("/api/state", Map.of("Authorization", "Bearer " + token)))
                 .isEqualTo(401);
-        assertThat(awaitImages(1).get(0).path("id").asText()).isNotEqualTo(id);
+        assertThat(ids.get(photo(0))).isNotEqualTo(id);
         assertThat(web.get("/api/images/" + id).status()).isEqualTo(404);
         assertThat(web.get("/api/images/figure-1.png").status()).isEqualTo(404);
     }
@@ -270,9 +236,8 @@ class SecurityTest {
     void aBodyThatIsTooLongOrOfAnotherTypeIsRefused() throws IOException {
         byte[] tooLong = ("{\"x\": \"" + "x".repeat(5 << 20) + "\"}").getBytes(StandardCharsets.UTF_8);
         assertThat(web.send("POST", "/api/actions", Map.of(), tooLong).status()).isIn(0, 413);
-        assertThat(write(Map.of("Content-Type", "text/plain")).status()).isEqualTo(415);
-        assertThat(write(Map.of("Content-Type", "application/x-www-form-urlencoded"))
-                        .status())
+        assertThat(statusOfWriting(Map.of("Content-Type", "text/plain"))).isEqualTo(415);
+        assertThat(statusOfWriting(Map.of("Content-Type", "application/x-www-form-urlencoded")))
                 .isEqualTo(415);
         assertNothingHappened();
     }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.InetAddress;
 import java.net.Socket;
 import java.net.SocketException;
 import java.net.SocketTimeoutException;
@@ -46,9 +45,7 @@ class SlowConnectionsTest {
     }
 
     private static Socket connected(String start) throws IOException {
-        Socket socket = new Socket(
-                InetAddress.getLoopbackAddress(),
-                Integer.parseInt(web.host().substring(web.host().indexOf(':') + 1)));
+        Socket socket = web.connected();
         socket.setSoTimeout(DROP_MILLIS);
         socket.getOutputStream().write(start.getBytes(StandardCharsets.US_ASCII));
         return socket;
@@ -95,7 +92,7 @@ class SlowConnectionsTest {
         assertThat(isCutOff(head + "Content-Length: 5000\r\n\r\n{", " ")).isTrue();
         assertThat(isCutOff(head + "Transfer-Encoding: chunked\r\n\r\n1\r\n{\r\n", "1\r\n \r\n"))
                 .isTrue();
-        assertThat(web.get("/api/state").json().path("labels")).isEmpty();
+        assertThat(web.json("/api/state").path("labels")).isEmpty();
     }
 
     @Test
@@ -113,9 +110,7 @@ class SlowConnectionsTest {
                 assertThat(next).as("the stream, which ended").isNotNegative();
                 heard.append((char) next);
             }
-            web.post(
-                    "/api/undo",
-                    "{\"revision\": " + web.get("/api/state").json().path("revision") + "}");
+            web.post("/api/undo", "{\"revision\": " + web.json("/api/state").path("revision") + "}");
         }
     }
 

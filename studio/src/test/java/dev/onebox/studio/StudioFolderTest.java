@@ -44,29 +44,19 @@ class StudioFolderTest extends StudioTestBase {
         Files.copy(folder.resolve(photo(3)), folder.resolve("arrived.png"));
         events.await("images", data -> data.path("total").asInt() == PHOTOS + 2);
         events.await("searched", data -> data.path("done").asInt() == PHOTOS + 2);
-        assertThat(web.get("/api/findings?label=" + labelId())
-                        .json()
-                        .path("results")
-                        .size())
-                .isEqualTo(before + 1);
+        assertThat(findings().path("results")).hasSize(before + 1);
         Files.delete(folder.resolve("arrived.png"));
         events.await("images", data -> data.path("total").asInt() == PHOTOS + 1);
-        assertThat(web.get("/api/findings?label=" + labelId())
-                        .json()
-                        .path("results")
-                        .size())
-                .isEqualTo(before);
+        assertThat(findings().path("results")).hasSize(before);
     }
 
     @Test
     void aBrokenPhotoSaysWhatIsWrongWithItAndHarmsNothing() throws Exception {
         String id = ids.get("zz-broken.jpg");
-        JsonNode image = web.get("/api/images/" + id).json();
+        JsonNode image = web.json("/api/images/" + id);
         assertThat(image.path("problem").asText()).isNotEmpty().doesNotContain(folder.toString());
         assertThat(image.path("width").isNull()).isTrue();
-        HttpReply picture = web.get("/api/images/" + id + "/thumbnail");
-        assertThat(picture.status()).isEqualTo(422);
-        assertThat(picture.json().at("/error/message").asText())
+        assertRefused(web.get("/api/images/" + id + "/thumbnail"), 422)
                 .isEqualTo(image.path("problem").asText());
     }
 
@@ -94,14 +84,9 @@ class StudioFolderTest extends StudioTestBase {
         assertThat(longestSide(web.get(image + "/photo?longest=0"))).isEqualTo(FigurePhotos.WIDTH);
         assertThat(longestSide(web.get(image + "/crop?box=-10,20,80,40&size=128")))
                 .isEqualTo(128);
-        HttpReply again = web.send(
-                "GET",
-                image + "/thumbnail?size=64",
-                Map.of(
-                        "If-None-Match",
-                        String.valueOf(
-                                web.get(image + "/thumbnail?size=64").headers().get("etag"))),
-                new byte[0]);
+        String tag =
+                String.valueOf(web.get(image + "/thumbnail?size=64").headers().get("etag"));
+        HttpReply again = web.send("GET", image + "/thumbnail?size=64", Map.of("If-None-Match", tag), new byte[0]);
         assertThat(again.status()).isEqualTo(304);
     }
 

@@ -46,10 +46,8 @@ class StudioImportExportTest extends StudioTestBase {
     @Test
     void findingsCanBeExportedToo() throws Exception {
         drawAndSearch();
-        int boxes =
-                web.get("/api/export?format=coco").json().path("annotations").size();
-        int withFindings = web.get("/api/export?format=coco&findings=true")
-                .json()
+        int boxes = web.json("/api/export?format=coco").path("annotations").size();
+        int withFindings = web.json("/api/export?format=coco&findings=true")
                 .path("annotations")
                 .size();
         assertThat(boxes).isEqualTo(1);
@@ -102,24 +100,15 @@ class StudioImportExportTest extends StudioTestBase {
         HttpReply loaded = web.upload("/api/detectors", file.bytes());
         assertThat(loaded.status()).as(loaded.text()).isEqualTo(200);
         assertThat(loaded.json().at("/detector/learnt").asBoolean()).isFalse();
-        close();
-        start();
-        String id = web.post("/api/search", "{\"label\": \"" + labelId() + "\", \"learn\": false}")
-                .json()
-                .path("search")
-                .asText();
-        assertThat(events.await("searched", data -> data.path("search").asText().equals(id))
-                        .path("found")
-                        .asInt())
-                .isGreaterThanOrEqualTo(PHOTOS);
+        restart();
+        web.post("/api/search", "{\"label\": \"" + labelId() + "\", \"learn\": false}");
+        assertThat(events.await("searched").path("found").asInt()).isGreaterThanOrEqualTo(PHOTOS);
     }
 
     @Test
     void undoingALoadedDetectorTakesItAwayAndRedoingBringsItBack() throws Exception {
         drawAndSearch();
-        byte[] file = web.get("/api/detectors/" + labelId() + "/file").bytes();
-        HttpReply loaded = web.upload("/api/detectors?label=" + labelId(), file);
-        assertThat(loaded.status()).as(loaded.text()).isEqualTo(200);
+        load(detectorFile());
         assertThat(state().path("detectors")).hasSize(1);
         HttpReply undone = web.post("/api/undo", "{\"revision\": " + state().path("revision") + "}");
         assertThat(undone.json().path("otherDetectors")).hasSize(1);
@@ -136,8 +125,7 @@ class StudioImportExportTest extends StudioTestBase {
                 events.await("background", data -> data.path("gathering").isNull());
         assertThat(done.path("kind").asText()).as(done.toString()).isEqualTo("folder");
         assertThat(done.path("photos").asInt()).isEqualTo(PHOTOS);
-        close();
-        start();
+        restart();
         assertThat(state().at("/background/kind").asText()).isEqualTo("folder");
         assertThat(web.delete("/api/background").status()).isEqualTo(200);
         assertThat(state().at("/background/kind").asText()).isEqualTo("bundled");

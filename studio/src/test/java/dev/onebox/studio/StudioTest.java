@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.onebox.Box;
 import dev.onebox.studio.HttpTestClient.HttpReply;
-import java.io.IOException;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -32,22 +31,15 @@ class StudioTest extends StudioTestBase {
     @Test
     void eventsTellWhatHappensInItsOrder() throws Exception {
         assertThat(events.await("hello").path("revision").asLong()).isZero();
-        drawAndSearchInBackground();
-        JsonNode changed = events.await("changed");
-        assertThat(changed.path("boxes")).hasSize(1);
-        JsonNode learnt = events.await("learnt");
-        assertThat(learnt.path("boxes").asInt()).isEqualTo(1);
-        JsonNode found = events.await("found");
-        assertThat(found.at("/results/0/findings/0")).hasSize(5);
+        act(drawing(0, "new:figure", "drawn"));
+        web.post("/api/search", "{\"label\": \"" + labelId() + "\"}");
+        assertThat(events.await("changed").path("boxes")).hasSize(1);
+        assertThat(events.await("learnt").path("boxes").asInt()).isEqualTo(1);
+        assertThat(events.await("found").at("/results/0/findings/0")).hasSize(5);
         assertThat(events.await("progress").path("total").asInt()).isEqualTo(PHOTOS + 1);
         JsonNode searched = events.await("searched");
         assertThat(searched.path("done").asInt()).isEqualTo(PHOTOS + 1);
         assertThat(searched.path("cancelled").asBoolean()).isFalse();
-    }
-
-    private void drawAndSearchInBackground() throws IOException {
-        act(drawing(0, "new:figure", "drawn"));
-        web.post("/api/search", "{\"label\": \"" + labelId() + "\"}");
     }
 
     @Test
@@ -93,8 +85,7 @@ class StudioTest extends StudioTestBase {
     @Test
     void theQueueLeavesOutWhatWasJudgedAndShowsOneOfEachPhotoFirst() throws Exception {
         drawAndSearch();
-        JsonNode queue = web.get("/api/queue?label=" + labelId() + "&order=useful&count=100")
-                .json()
+        JsonNode queue = web.json("/api/queue?label=" + labelId() + "&order=useful&count=100")
                 .path("findings");
         assertThat(queue)
                 .noneMatch(item -> item.path("image").asText().equals(ids.get(photo(0)))
@@ -102,8 +93,7 @@ class StudioTest extends StudioTestBase {
         assertThat(queue.get(0).path("image")).isNotEqualTo(queue.get(1).path("image"));
         assertThat(queue.at("/0/finding/4").asDouble())
                 .isGreaterThanOrEqualTo(queue.at("/1/finding/4").asDouble());
-        JsonNode uncertain = web.get("/api/queue?label=" + labelId() + "&order=uncertain&threshold=5&count=2")
-                .json()
+        JsonNode uncertain = web.json("/api/queue?label=" + labelId() + "&order=uncertain&threshold=5&count=2")
                 .path("findings");
         assertThat(Math.abs(uncertain.at("/0/finding/4").asDouble() - 5))
                 .isLessThanOrEqualTo(Math.abs(uncertain.at("/1/finding/4").asDouble() - 5));
@@ -112,9 +102,8 @@ class StudioTest extends StudioTestBase {
     @Test
     void learningFromNothingSaysWhy() throws Exception {
         act("{\"do\": \"addLabel\", \"name\": \"figure\"}");
-        HttpReply response = web.post("/api/search", "{\"label\": \"" + labelId() + "\"}");
-        assertThat(response.status()).isEqualTo(422);
-        assertThat(response.json().at("/error/message").asText()).contains("no usable box");
+        HttpReply refused = web.post("/api/search", "{\"label\": \"" + labelId() + "\"}");
+        assertRefused(refused, 422).contains("no usable box");
     }
 
     @Test
@@ -124,8 +113,7 @@ class StudioTest extends StudioTestBase {
         act("{\"do\": \"changeLabel\", \"id\": \"" + labelId() + "\", \"revision\": " + state().at("/labels/0/revision")
                 + ", \"threshold\": 6.5}");
         JsonNode before = state();
-        close();
-        start();
+        restart();
         JsonNode after = state();
         assertThat(after.path("labels")).isEqualTo(before.path("labels"));
         assertThat(after.path("boxes").size()).isEqualTo(2);

@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.assertj.core.api.AbstractStringAssert;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
@@ -22,8 +23,9 @@ abstract class StudioTestBase {
     static final int PHOTOS = 8;
 
     @TempDir
-    Path folder;
+    Path temporary;
 
+    Path folder;
     List<Box> places;
     Studio studio;
     HttpTestClient web;
@@ -32,9 +34,15 @@ abstract class StudioTestBase {
 
     @BeforeEach
     void open() throws Exception {
-        places = FigurePhotos.in(folder, PHOTOS, 0).places();
+        folder = temporary.toRealPath().resolve("photos");
+        places = FigurePhotos.in(folder, count(), 0).places();
         Files.writeString(folder.resolve("zz-broken.jpg"), "no photo at all");
         start();
+    }
+
+    /** How many photos there are, beside a broken one. */
+    int count() {
+        return PHOTOS;
     }
 
     void start() throws Exception {
@@ -42,8 +50,8 @@ abstract class StudioTestBase {
         web = new HttpTestClient(studio.address());
         events = new EventTestClient(web);
         ids = new HashMap<>();
-        while (ids.size() < PHOTOS + 1) {
-            for (JsonNode image : web.get("/api/images").json().path("images")) {
+        while (ids.size() < count() + 1) {
+            for (JsonNode image : web.json("/api/images").path("images")) {
                 ids.put(image.path("name").asText(), image.path("id").asText());
             }
             Thread.sleep(10);
@@ -54,6 +62,11 @@ abstract class StudioTestBase {
     void close() throws IOException {
         events.close();
         studio.close();
+    }
+
+    void restart() throws Exception {
+        close();
+        start();
     }
 
     static String photo(int i) {
@@ -71,8 +84,25 @@ abstract class StudioTestBase {
                 + "\", \"box\": [" + places.get(photo) + "], \"verdict\": \"" + verdict + "\"}";
     }
 
+    /** What the first label's detector is as a file. */
+    byte[] detectorFile() throws IOException {
+        return web.get("/api/detectors/" + labelId() + "/file").bytes();
+    }
+
+    /** Loads a detector for the first label. */
+    void load(byte[] detector) throws IOException {
+        HttpReply loaded = web.upload("/api/detectors?label=" + labelId(), detector);
+        assertThat(loaded.status()).as(loaded.text()).isEqualTo(200);
+    }
+
+    /** Checks that something was refused, and gives what was said about it. */
+    static AbstractStringAssert<?> assertRefused(HttpReply reply, int status) throws IOException {
+        assertThat(reply.status()).isEqualTo(status);
+        return assertThat(reply.json().at("/error/message").asText());
+    }
+
     JsonNode state() throws IOException {
-        return web.get("/api/state").json();
+        return web.json("/api/state");
     }
 
     /** Draws the figure in the first photo and searches for it; returns the findings. */
@@ -86,7 +116,11 @@ abstract class StudioTestBase {
         assertThat(learnt.status()).as(learnt.text()).isEqualTo(200);
         String id = learnt.json().path("search").asText();
         events.await("searched", data -> data.path("search").asText().equals(id));
-        return web.get("/api/findings?label=" + labelId()).json();
+        return findings();
+    }
+
+    JsonNode findings() throws IOException {
+        return web.json("/api/findings?label=" + labelId());
     }
 
     String labelId() throws IOException {
@@ -94,10 +128,7 @@ abstract class StudioTestBase {
     }
 
     static Box boxOf(JsonNode finding) {
-        return new Box(
-                finding.get(0).asDouble(),
-                finding.get(1).asDouble(),
-                finding.get(2).asDouble(),
-                finding.get(3).asDouble());
+        double[] numbers = finding.valueStream().mapToDouble(JsonNode::asDouble).toArray();
+        return new Box(numbers[0], numbers[1], numbers[2], numbers[3]);
     }
 }

@@ -143,7 +143,7 @@ record ApiJson(PhotoFolder folder) {
     }
 
     ObjectNode detector(LabelDetector known, FolderSearch search) {
-        return detector(known, search.run(known.label()), search.isStale(known));
+        return detector(known, search.engine().run(known.label()), search.isStale(known));
     }
 
     ObjectNode detector(LabelDetector known, Optional<LabelSearch> search, boolean stale) {

@@ -100,7 +100,7 @@ record DetectorRoutes(
     }
 
     private ObjectNode loaded(long number, Change change) throws IOException {
-        Optional<Label> label = labels.find(number);
+        Optional<Label> label = labels.ledger().label(number);
         Optional<LabelDetector> known = label.isPresent() ? search.detector(label.get()) : Optional.empty();
         return ApiJson.document()
                 .put("label", ApiIds.label(number))

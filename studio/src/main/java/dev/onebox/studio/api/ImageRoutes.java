@@ -12,7 +12,6 @@ import dev.onebox.studio.http.Response;
 import dev.onebox.studio.http.Route;
 import java.io.IOException;
 import java.util.List;
-import java.util.Map;
 
 /** The list of images, and pictures of them. Thread-safe. */
 record ImageRoutes(PhotoStore photos, PhotoRenderer renderer) {
@@ -32,15 +31,15 @@ record ImageRoutes(PhotoStore photos, PhotoRenderer renderer) {
         List<PhotoEntry> all = photos.folder().photos();
         int from = Math.min(request.query().number("from", 0, 0, MOST), all.size());
         int count = Math.min(request.query().number("count", MOST, 0, MOST), all.size() - from);
-        return Response.json(Map.of(
-                "total",
-                all.size(),
-                "from",
-                from,
-                "scanning",
-                photos.folder().isScanning(),
-                "images",
-                all.subList(from, from + count).stream().map(this::image).toList()));
+        return Response.json(ApiJson.document()
+                .put("total", all.size())
+                .put("from", from)
+                .put("scanning", photos.folder().isScanning())
+                .putPOJO(
+                        "images",
+                        all.subList(from, from + count).stream()
+                                .map(this::image)
+                                .toList()));
     }
 
     private PhotoEntry entry(Request request) throws ApiException {

@@ -18,15 +18,12 @@ import dev.onebox.studio.http.Route;
 import dev.onebox.studio.journal.Label;
 import dev.onebox.studio.journal.LabelledBox;
 import dev.onebox.studio.journal.Ledger;
-import dev.onebox.studio.search.FolderSearch;
-import dev.onebox.studio.search.LabelSearch;
 import dev.onebox.studio.search.PhotoFindings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -34,12 +31,7 @@ import java.util.TreeMap;
 
 /** Annotations in the formats of others, out and in. Thread-safe. */
 record ImportExportRoutes(
-        StudioDirectory directory,
-        Ledger ledger,
-        PhotoStore photos,
-        FolderSearch search,
-        LabelLookup labels,
-        AnnotationImport imports) {
+        StudioDirectory directory, Ledger ledger, PhotoStore photos, LabelLookup labels, AnnotationImport imports) {
     private static final int MOST_BYTES = 64 << 20;
 
     List<Route> routes() {
@@ -101,9 +93,7 @@ record ImportExportRoutes(
 
     private void addFindings(Label label, Map<String, List<Annotation>> byPhoto) throws IOException {
         double threshold = labels.threshold(label);
-        List<PhotoFindings> found =
-                search.run(label.number()).map(LabelSearch::found).orElse(List.of());
-        for (PhotoFindings photo : labels.unjudged(label, found)) {
+        for (PhotoFindings photo : labels.unjudged(label)) {
             for (Detection finding : photo.findings()) {
                 if (finding.score() >= threshold) {
                     byPhoto.computeIfAbsent(photo.photo().name(), name -> new ArrayList<>())
@@ -114,17 +104,17 @@ record ImportExportRoutes(
     }
 
     private List<AnnotatedImage> images(Map<String, List<Annotation>> byPhoto) {
-        Map<String, AnnotatedImage> images = new LinkedHashMap<>();
+        List<AnnotatedImage> images = new ArrayList<>();
         for (PhotoEntry entry : photos.folder().photos()) {
             List<Annotation> annotations = byPhoto.remove(entry.name());
             Optional<PhotoInfo> known = photos.known(entry);
             if (annotations != null || known.flatMap(PhotoInfo::size).isPresent()) {
                 Optional<Size> size = photos.info(entry).size();
-                images.put(entry.name(), image(entry.name(), size, annotations == null ? List.of() : annotations));
+                images.add(image(entry.name(), size, annotations == null ? List.of() : annotations));
             }
         }
-        byPhoto.forEach((name, its) -> images.put(name, image(name, Optional.empty(), its))); // their photos are away
-        return new ArrayList<>(images.values());
+        byPhoto.forEach((name, its) -> images.add(image(name, Optional.empty(), its))); // their photos are away
+        return images;
     }
 
     /** Boxes are clipped to their photo, as every reader of annotations would. */

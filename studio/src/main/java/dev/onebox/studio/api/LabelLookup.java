@@ -7,11 +7,11 @@ import dev.onebox.studio.journal.Label;
 import dev.onebox.studio.journal.LabelledBox;
 import dev.onebox.studio.journal.Ledger;
 import dev.onebox.studio.search.FolderSearch;
+import dev.onebox.studio.search.LabelSearch;
 import dev.onebox.studio.search.PhotoFindings;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Labels with what is known of them from elsewhere. Thread-safe. */
@@ -20,11 +20,7 @@ record LabelLookup(Ledger ledger, FolderSearch search) {
     private static final double SAME = 0.5;
 
     Label label(String id) throws ApiException {
-        return find(ApiIds.label(id)).orElseThrow(() -> ApiException.unknown("no such label"));
-    }
-
-    Optional<Label> find(long number) {
-        return ledger.label(number);
+        return ledger.label(ApiIds.label(id)).orElseThrow(() -> ApiException.unknown("no such label"));
     }
 
     /** The score from which on its findings are shown: chosen, or its detector's own; infinite without either. */
@@ -37,11 +33,11 @@ record LabelLookup(Ledger ledger, FolderSearch search) {
     }
 
     /** Findings about which nobody said anything yet. */
-    List<PhotoFindings> unjudged(Label label, List<PhotoFindings> found) {
+    List<PhotoFindings> unjudged(Label label) {
         Map<String, List<Box>> judged = ledger.boxesOf(label.number()).stream()
                 .collect(Collectors.groupingBy(
                         LabelledBox::photo, Collectors.mapping(LabelledBox::box, Collectors.toList())));
-        return found.stream()
+        return search.engine().run(label.number()).map(LabelSearch::found).orElse(List.of()).stream()
                 .map(photo -> new PhotoFindings(
                         photo.photo(),
                         photo.findings().stream()

@@ -52,13 +52,13 @@ record SearchRoutes(FolderSearch search, LabelLookup labels, ApiJson json) {
     }
 
     private Response cancel(Request request) throws IOException {
-        search.cancel(request.pathParameter("id"));
+        search.engine().cancel(request.pathParameter("id"));
         return Response.json(Map.of());
     }
 
     private Response findings(Request request) throws IOException, ApiException {
         Label label = labels.label(request.query().require("label"));
-        Optional<LabelSearch> run = search.run(label.number());
+        Optional<LabelSearch> run = search.engine().run(label.number());
         Optional<LabelSearch.SearchProgress> progress = run.map(LabelSearch::progress);
         List<PhotoFindings> found = run.map(LabelSearch::found).orElse(List.of());
         return Response.json(ApiJson.document()
@@ -100,10 +100,8 @@ record SearchRoutes(FolderSearch search, LabelLookup labels, ApiJson json) {
     private record RankedFinding(PhotoEntry photo, Detection finding, int rank) {}
 
     private List<RankedFinding> candidates(Label label) {
-        List<PhotoFindings> found =
-                search.run(label.number()).map(LabelSearch::found).orElse(List.of());
         List<RankedFinding> candidates = new ArrayList<>();
-        for (PhotoFindings photo : labels.unjudged(label, found)) {
+        for (PhotoFindings photo : labels.unjudged(label)) {
             for (int i = 0; i < photo.findings().size(); i++) {
                 candidates.add(new RankedFinding(photo.photo(), photo.findings().get(i), i));
             }
@@ -125,7 +123,7 @@ record SearchRoutes(FolderSearch search, LabelLookup labels, ApiJson json) {
 
     private Response gather(Request request) throws IOException, ApiException {
         request.body();
-        if (!search.gather()) {
+        if (!search.background().gather()) {
             throw new ApiException(
                     Reason.BUSY, "this folder's statistics are being gathered already", "wait for the end");
         }
@@ -133,7 +131,7 @@ record SearchRoutes(FolderSearch search, LabelLookup labels, ApiJson json) {
     }
 
     private Response useBundled(Request request) throws IOException {
-        search.useBundled();
+        search.background().reset();
         return Response.json(Map.of());
     }
 }

@@ -42,13 +42,15 @@ record StateRoutes(StudioContext context, ApiJson json, ActionExecutor actions) 
                 .put("redo", all.redo().orElse(null))
                 .putPOJO("detectors", detectors(all.labels()))
                 .putPOJO("searches", running())
-                .putPOJO("background", ApiJson.background(context.search().background()))
+                .putPOJO(
+                        "background",
+                        ApiJson.background(context.search().background().status()))
                 .putPOJO("problems", context.messages().problems())
                 .putPOJO("notices", context.messages().notices());
     }
 
     private List<ObjectNode> running() {
-        return context.search().runs().stream()
+        return context.search().engine().runs().stream()
                 .filter(search -> !search.progress().ended())
                 .map(ApiJson::progress)
                 .toList();

@@ -2,11 +2,11 @@ package dev.onebox.studio.api;
 
 import dev.onebox.studio.http.ServerSentEvents;
 import java.util.Arrays;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.function.BiFunction;
 import java.util.function.Predicate;
 
@@ -16,7 +16,7 @@ import java.util.function.Predicate;
  */
 public final class StatusMessages {
     private final ServerSentEvents events;
-    private final Map<Kind, String> messages = new EnumMap<>(Kind.class); // guarded by itself
+    private final Map<Kind, String> messages = new ConcurrentSkipListMap<>();
 
     /** What a message is about. */
     public enum Kind {
@@ -53,22 +53,16 @@ public final class StatusMessages {
 
     /** Shows a message, in the place of the one of its kind. */
     public void set(Kind kind, String message) {
-        synchronized (messages) {
-            if (message.equals(messages.put(kind, message))) {
-                return;
-            }
+        if (!message.equals(messages.put(kind, message))) {
+            publish(kind);
         }
-        publish(kind);
     }
 
     /** The problem is over, or the notice was read. */
     public void clear(Kind kind) {
-        synchronized (messages) {
-            if (messages.remove(kind) == null) {
-                return;
-            }
+        if (messages.remove(kind) != null) {
+            publish(kind);
         }
-        publish(kind);
     }
 
     private void publish(Kind kind) {
@@ -94,11 +88,9 @@ public final class StatusMessages {
     }
 
     private <T> List<T> all(Predicate<Kind> which, BiFunction<Kind, String, T> written) {
-        synchronized (messages) {
-            return messages.entrySet().stream()
-                    .filter(message -> which.test(message.getKey()))
-                    .map(message -> written.apply(message.getKey(), message.getValue()))
-                    .toList();
-        }
+        return messages.entrySet().stream()
+                .filter(message -> which.test(message.getKey()))
+                .map(message -> written.apply(message.getKey(), message.getValue()))
+                .toList();
     }
 }

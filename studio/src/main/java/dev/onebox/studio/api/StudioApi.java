@@ -18,8 +18,7 @@ public final class StudioApi {
                         new ImageRoutes(it.photos(), it.renderer()).routes(),
                         new SearchRoutes(it.search(), labels, json).routes(),
                         new DetectorRoutes(it.directory(), it.search(), json, labels, actions).routes(),
-                        new ImportExportRoutes(it.directory(), it.ledger(), it.photos(), it.search(), labels, imports)
-                                .routes())
+                        new ImportExportRoutes(it.directory(), it.ledger(), it.photos(), labels, imports).routes())
                 .flatMap(List::stream)
                 .map(IoErrorMapper::mapped)
                 .toList();

@@ -31,14 +31,14 @@ public final class DiskCache {
     private static final Pattern NAME = Pattern.compile("[0-9a-f]{32}(\\.\\d+)?"); // with a number: not finished
 
     private final Path folder;
-    private final ScanResistantLru lru; // file names
+    private final ScanResistantLru<Path> lru; // files, by name
     private final OwnerKey owner;
 
     /** @param most bytes to keep at most */
     DiskCache(Path folder, long most, OwnerKey owner) {
         this.folder = folder;
         this.owner = owner;
-        this.lru = new ScanResistantLru(most);
+        this.lru = new ScanResistantLru<>(most);
         list();
     }
 
@@ -49,15 +49,14 @@ public final class DiskCache {
 
     /** Files of an earlier start, by when they were last written. */
     private void list() {
-        Map<Long, Map<String, Long>> byAge = new TreeMap<>();
+        Map<Long, Map<Path, Long>> byAge = new TreeMap<>();
         try (DirectoryStream<Path> files = Files.newDirectoryStream(folder)) {
             for (Path file : files) {
                 BasicFileAttributes attributes =
                         Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
-                String name = String.valueOf(file.getFileName());
-                if (attributes.isRegularFile() && NAME.matcher(name).matches()) {
+                if (attributes.isRegularFile() && NAME.matcher(nameOf(file)).matches()) {
                     byAge.computeIfAbsent(attributes.lastModifiedTime().toMillis(), time -> new TreeMap<>())
-                            .put(name, attributes.size());
+                            .put(file, attributes.size());
                 }
             }
         } catch (IOException e) {
@@ -67,21 +66,25 @@ public final class DiskCache {
     }
 
     /** Counts a file and deletes what has to go for it; the file itself, if there is no room. */
-    private void add(String name, long size) {
-        lru.put(name, size).orElse(List.of(name)).forEach(gone -> delete(folder.resolve(gone)));
+    private void add(Path file, long size) {
+        lru.put(nameOf(file), file, size).orElse(List.of(file)).forEach(DiskCache::delete);
+    }
+
+    private static String nameOf(Path file) {
+        return String.valueOf(file.getFileName());
     }
 
     /** What was written under that key, if it is still there. */
     public Optional<byte[]> read(String key) {
-        String name = nameOf(key);
-        if (!lru.use(name)) {
+        String name = owner.derived(key);
+        Optional<Path> file = lru.use(name);
+        if (file.isEmpty()) {
             return Optional.empty();
         }
-        try (InputStream in = Files.newInputStream(folder.resolve(name), LinkOption.NOFOLLOW_LINKS)) {
+        try (InputStream in = Files.newInputStream(file.get(), LinkOption.NOFOLLOW_LINKS)) {
             Optional<byte[]> content = content(key, in.readAllBytes());
             if (content.isEmpty()) {
-                lru.remove(name);
-                delete(folder.resolve(name));
+                lru.remove(name).ifPresent(DiskCache::delete);
             }
             return content;
         } catch (IOException e) {
@@ -107,12 +110,13 @@ public final class DiskCache {
 
     /** Keeps something, if there is room for it. */
     public void write(String key, byte[] content) {
-        String name = nameOf(key);
-        Path temporary = folder.resolve(name + "." + Thread.currentThread().getId());
+        Path file = folder.resolve(owner.derived(key));
+        Path temporary =
+                folder.resolve(nameOf(file) + "." + Thread.currentThread().getId());
         try {
             fill(temporary, key, content);
-            Files.move(temporary, folder.resolve(name), StandardCopyOption.ATOMIC_MOVE);
-            add(name, content.length + (long) Integer.BYTES);
+            Files.move(temporary, file, StandardCopyOption.ATOMIC_MOVE);
+            add(file, content.length + (long) Integer.BYTES);
         } catch (IOException e) {
             delete(temporary); // a full disk, for example: it will be made again when it is needed
         }
@@ -138,9 +142,5 @@ public final class DiskCache {
         } catch (IOException e) {
             // It stays, and is counted again at the next start.
         }
-    }
-
-    private String nameOf(String key) {
-        return owner.derived(key);
     }
 }

@@ -5,12 +5,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The photos of a folder, by id and by name, as of the last scan.
@@ -18,8 +15,6 @@ import org.jspecify.annotations.Nullable;
  * <p>About 300 bytes for each photo, and no file is opened. Thread-safe.
  */
 public final class PhotoFolder {
-    private static final Comparator<PhotoEntry> BY_NAME = Comparator.comparing(PhotoEntry::name);
-
     private final Path root;
     private final OwnerKey key = OwnerKey.random(); // who does not know it learns no name from an id, and guesses none
     private final Object scanning = new Object();
@@ -49,50 +44,45 @@ public final class PhotoFolder {
             sorted.forEach(entry -> byId.put(entry.id(), entry));
             sorted.forEach(entry -> byName.put(entry.name(), entry));
         }
+
+        Optional<String> id(String name) {
+            return Optional.ofNullable(byName.get(name)).map(PhotoEntry::id);
+        }
+
+        Difference since(Listing old) {
+            List<PhotoEntry> changed = sorted.stream()
+                    .filter(entry -> !entry.equals(old.byName.getOrDefault(entry.name(), entry)))
+                    .toList();
+            return new Difference(without(old), old.without(this), changed);
+        }
+
+        private List<PhotoEntry> without(Listing other) {
+            return sorted.stream()
+                    .filter(entry -> !other.byName.containsKey(entry.name()))
+                    .toList();
+        }
     }
 
     /** Looks at the folder again. @throws IOException if it is gone; then the photos known before stay listed */
     public Difference scan() throws IOException {
         synchronized (scanning) {
             Listing old = listing;
-            List<PhotoEntry> now = new ArrayList<>();
-            FolderScanner.walk(root, name -> id(old.byName.get(name), name), now::add);
-            now.sort(BY_NAME);
-            Difference difference = difference(old, now);
+            List<PhotoEntry> found = new ArrayList<>();
+            FolderScanner.walk(root, name -> old.id(name).orElseGet(() -> key.derived(name)), found::add);
+            found.sort(Comparator.comparing(PhotoEntry::name));
+            Listing now = new Listing(found);
+            Difference difference = now.since(old);
             if (!difference.isNone()) {
-                listing = new Listing(now);
+                listing = now;
             }
             scanned = true;
             return difference;
         }
     }
 
-    private String id(@Nullable PhotoEntry before, String name) {
-        return before == null ? key.derived(name) : before.id();
-    }
-
     /** Whether the first scan is not finished. */
     public boolean isScanning() {
         return !scanned;
-    }
-
-    private static Difference difference(Listing old, List<PhotoEntry> now) {
-        List<PhotoEntry> added = new ArrayList<>();
-        List<PhotoEntry> changed = new ArrayList<>();
-        Set<String> names = new HashSet<>();
-        for (PhotoEntry entry : now) {
-            PhotoEntry before = old.byName.get(entry.name());
-            names.add(entry.name());
-            if (before == null) {
-                added.add(entry);
-            } else if (!before.equals(entry)) {
-                changed.add(entry);
-            }
-        }
-        List<PhotoEntry> removed = old.sorted.stream()
-                .filter(entry -> !names.contains(entry.name()))
-                .toList();
-        return new Difference(added, removed, changed);
     }
 
     /** All photos, by name. */

@@ -7,7 +7,6 @@ import dev.onebox.image.PhotoReader;
 import dev.onebox.image.UnreadablePhotoException;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -25,8 +24,7 @@ public final class PhotoStore {
     private final PhotoReader reader = new PhotoReader(PhotoLimits.standard());
     private final BiConsumer<PhotoEntry, Optional<PhotoInfo>> listener;
     private final Map<String, PhotoInfo> infos = new ConcurrentHashMap<>(); // by id
-    private final Map<String, Photo> kept = new LinkedHashMap<>(16, 0.75f, true); // by id and version, oldest first
-    private long keptBytes; // both guarded by kept
+    private final ScanResistantLru<Photo> kept = new ScanResistantLru<>(KEPT_BYTES); // by id and version
 
     /** @param listener told whenever something new is known about a photo */
     public PhotoStore(PhotoFolder folder, BiConsumer<PhotoEntry, Optional<PhotoInfo>> listener) {
@@ -63,14 +61,12 @@ public final class PhotoStore {
     /** The upright photo, kept for a while: for those that are looked at again soon. */
     public Photo read(PhotoEntry entry) throws UnusablePhotoException {
         String key = entry.id() + entry.version();
-        synchronized (kept) {
-            Photo photo = kept.get(key);
-            if (photo != null) {
-                return photo;
-            }
+        Optional<Photo> known = kept.use(key);
+        if (known.isPresent()) {
+            return known.get();
         }
         Photo photo = readOnce(entry);
-        keep(key, photo);
+        kept.put(key, photo, photo.rgb().length);
         return photo;
     }
 
@@ -124,17 +120,5 @@ public final class PhotoStore {
     /** Reasons are for the page, and paths are nobody's business there. */
     private String reason(UnreadablePhotoException e) {
         return e.reason().replace(folder.root().toString(), "");
-    }
-
-    private void keep(String key, Photo photo) {
-        synchronized (kept) {
-            if (photo.rgb().length <= KEPT_BYTES && kept.put(key, photo) == null) {
-                keptBytes += photo.rgb().length;
-            }
-            for (var oldest = kept.values().iterator(); keptBytes > KEPT_BYTES; ) {
-                keptBytes -= oldest.next().rgb().length;
-                oldest.remove();
-            }
-        }
     }
 }

@@ -1,5 +1,6 @@
 package dev.onebox.studio.http;
 
+import java.util.Locale;
 import java.util.OptionalLong;
 
 /**
@@ -8,26 +9,24 @@ import java.util.OptionalLong;
 public final class ApiException extends Exception {
     /** Why, as {@code docs/studio-api.md} lists it. */
     public enum Reason {
-        MALFORMED(400, "malformed"),
-        TOKEN(401, "token"),
-        FORBIDDEN(403, "forbidden"),
-        UNKNOWN(404, "unknown"),
-        METHOD(405, "method"),
-        CONFLICT(409, "conflict"),
-        TOO_LARGE(413, "too-large"),
-        MEDIA_TYPE(415, "media-type"),
-        IMPOSSIBLE(422, "impossible"),
-        BUSY(429, "busy"),
-        FAILED(500, "failed"),
-        FOLDER(503, "folder"),
-        DISK(507, "disk");
+        MALFORMED(400),
+        TOKEN(401),
+        FORBIDDEN(403),
+        UNKNOWN(404),
+        METHOD(405),
+        CONFLICT(409),
+        TOO_LARGE(413),
+        MEDIA_TYPE(415),
+        IMPOSSIBLE(422),
+        BUSY(429),
+        FAILED(500),
+        FOLDER(503),
+        DISK(507);
 
         private final int status;
-        private final String code;
 
-        Reason(int status, String code) {
+        Reason(int status) {
             this.status = status;
-            this.code = code;
         }
 
         public int status() {
@@ -35,7 +34,7 @@ public final class ApiException extends Exception {
         }
 
         public String code() {
-            return code;
+            return name().toLowerCase(Locale.ROOT).replace('_', '-');
         }
     }
 

@@ -5,8 +5,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
-import java.util.stream.StreamSupport;
 
 /**
  * A JSON object from outside, read field by field with nothing believed. Names that are not asked for are ignored; null is
@@ -21,12 +19,11 @@ public final class JsonObject {
 
     /** Whether the field is there and null. */
     public boolean isNull(String name) {
-        JsonNode value = node.get(name);
-        return value != null && value.isNull();
+        return node.path(name).isNull();
     }
 
     private Optional<JsonNode> value(String name, Predicate<JsonNode> fits, String expected) throws ApiException {
-        Optional<JsonNode> value = Optional.ofNullable(node.get(name)).filter(given -> !given.isNull());
+        Optional<JsonNode> value = node.optional(name).filter(given -> !given.isNull());
         if (value.isPresent() && !fits.test(value.get())) {
             throw ApiException.malformed(name + ": expected " + expected);
         }
@@ -102,14 +99,10 @@ public final class JsonObject {
     }
 
     private static boolean isList(JsonNode value, int most, Predicate<JsonNode> fits) {
-        return value.isArray() && value.size() <= most && stream(value).allMatch(fits);
+        return value.isArray() && value.size() <= most && value.valueStream().allMatch(fits);
     }
 
     private static <T> List<T> items(JsonNode list, Function<JsonNode, T> read) {
-        return stream(list).map(read).toList();
-    }
-
-    private static Stream<JsonNode> stream(JsonNode list) {
-        return StreamSupport.stream(list.spliterator(), false);
+        return list.valueStream().map(read).toList();
     }
 }

@@ -3,6 +3,7 @@ package dev.onebox.studio.http;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -50,13 +51,8 @@ public final class QueryParameters {
 
     /** A whole number between {@code least} and {@code most}, or {@code otherwise} if it is not given. */
     public int number(String name, int otherwise, int least, int most) throws ApiException {
-        Optional<String> text = text(name);
-        return text.isEmpty() ? otherwise : number(name, text.get(), least, most);
-    }
-
-    private static int number(String name, String text, int least, int most) throws ApiException {
         try {
-            int number = Integer.parseInt(text);
+            int number = text(name).map(Integer::valueOf).orElse(otherwise);
             if (number >= least && number <= most) {
                 return number;
             }
@@ -69,10 +65,8 @@ public final class QueryParameters {
     /** One of {@code allowed}, the first of them if it is not given. */
     public String word(String name, String... allowed) throws ApiException {
         String given = text(name).orElse(allowed[0]);
-        for (String word : allowed) {
-            if (word.equals(given)) {
-                return given;
-            }
+        if (List.of(allowed).contains(given)) {
+            return given;
         }
         throw ApiException.malformed(name + ": expected one of " + String.join(", ", allowed));
     }

@@ -10,11 +10,4 @@ import java.util.List;
  * @param otherDetectors numbers of labels that are there, with another loaded detector than before or none any more
  */
 public record Change(
-        Snapshot now, List<Long> removedLabels, List<Long> removedBoxes, List<Long> added, List<Long> otherDetectors) {
-    public Change {
-        removedLabels = List.copyOf(removedLabels);
-        removedBoxes = List.copyOf(removedBoxes);
-        added = List.copyOf(added);
-        otherDetectors = List.copyOf(otherDetectors);
-    }
-}
+        Snapshot now, List<Long> removedLabels, List<Long> removedBoxes, List<Long> added, List<Long> otherDetectors) {}

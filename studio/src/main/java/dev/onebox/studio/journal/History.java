@@ -40,12 +40,4 @@ final class History {
     Optional<Step> nextRedo() {
         return Optional.ofNullable(redo.peek());
     }
-
-    Optional<String> undoName() {
-        return nextUndo().map(Step::name);
-    }
-
-    Optional<String> redoName() {
-        return nextRedo().map(Step::name);
-    }
 }

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.onebox.Box;
 import dev.onebox.file.Checksum;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -14,7 +15,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.BiFunction;
 import java.util.function.Function;
+import java.util.stream.DoubleStream;
 
 /**
  * One line of a journal: a step, or the undoing or redoing of the last one, as JSON with a checksum before it.
@@ -47,21 +50,13 @@ record JournalLine(Kind kind, Step step) {
         }
     }
 
-    static JournalLine of(Step step) {
-        return new JournalLine(Kind.STEP, step);
+    JournalLine(Step step) {
+        this(Kind.STEP, step);
     }
 
-    static JournalLine undo() {
-        return new JournalLine(Kind.UNDO, Step.nothing(""));
-    }
-
-    static JournalLine redo() {
-        return new JournalLine(Kind.REDO, Step.nothing(""));
-    }
-
-    /** In the place of a line that cannot be read. */
-    static JournalLine lost() {
-        return new JournalLine(Kind.LOST, Step.nothing(""));
+    /** A line that is no step. */
+    JournalLine(Kind kind) {
+        this(kind, Step.nothing(""));
     }
 
     /** The line without its end. */
@@ -94,10 +89,8 @@ record JournalLine(Kind kind, Step step) {
     private static ObjectNode box(LabelledBox box) {
         ObjectNode tree = JSON.createObjectNode().put("photo", box.photo()).put("label", box.label());
         ArrayNode numbers = tree.putArray("box");
-        numbers.add(box.box().x())
-                .add(box.box().y())
-                .add(box.box().width())
-                .add(box.box().height());
+        Box place = box.box();
+        DoubleStream.of(place.x(), place.y(), place.width(), place.height()).forEach(numbers::add);
         tree.put("verdict", box.verdict().toString());
         box.score().ifPresent(score -> tree.put("score", score));
         return tree;
@@ -126,26 +119,21 @@ record JournalLine(Kind kind, Step step) {
     private static JournalLine parsed(JsonNode tree) {
         for (Kind kind : List.of(Kind.UNDO, Kind.REDO, Kind.LOST)) {
             if (tree.path(kind.toString()).asBoolean()) {
-                return new JournalLine(kind, Step.nothing(""));
+                return new JournalLine(kind);
             }
         }
         Map<Long, Optional<Label>> labels = all(tree.path("labels"), JournalLine::label);
         Map<Long, Optional<LabelledBox>> boxes = all(tree.path("boxes"), JournalLine::box);
-        return of(new Step(JournalValues.stepName(tree), labels, boxes));
+        return new JournalLine(new Step(JournalValues.stepName(tree), labels, boxes));
     }
 
-    /** Reads the state of one thing. */
-    private interface Reader<T> {
-        T read(long number, JsonNode tree);
-    }
-
-    private static <T> Map<Long, Optional<T>> all(JsonNode tree, Reader<T> reader) {
+    private static <T> Map<Long, Optional<T>> all(JsonNode tree, BiFunction<Long, JsonNode, T> reader) {
         Map<Long, Optional<T>> all = new TreeMap<>();
-        for (Map.Entry<String, JsonNode> field : tree.properties()) {
+        tree.properties().forEach(field -> {
             long number = JournalValues.number(field.getKey());
             JsonNode value = field.getValue();
-            all.put(number, value.isNull() ? Optional.empty() : Optional.of(reader.read(number, value)));
-        }
+            all.put(number, value.isNull() ? Optional.empty() : Optional.of(reader.apply(number, value)));
+        });
         return all;
     }
 

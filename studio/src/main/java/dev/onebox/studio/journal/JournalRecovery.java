@@ -19,6 +19,11 @@ public record JournalRecovery(String keptAs, List<Integer> damagedLines, int los
         damagedLines = List.copyOf(damagedLines);
     }
 
+    /** The same, of which more steps were skipped. */
+    JournalRecovery without(int more) {
+        return new JournalRecovery(keptAs, damagedLines, lost, skipped + more, kept - more);
+    }
+
     /** For people. */
     @Override
     public String toString() {

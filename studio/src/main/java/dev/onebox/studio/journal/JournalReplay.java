@@ -11,8 +11,8 @@ import java.util.function.Consumer;
 import java.util.regex.Pattern;
 
 /**
- * One reading of a journal's bytes: hands on the lines that are sound, and {@link JournalLine#lost} in the place of those that
- * are not.
+ * One reading of a journal's bytes: hands on the lines that are sound, and {@link JournalLine.Kind#LOST} in the place of
+ * those that are not.
  *
  * <p>What stands behind the last end of line was never confirmed to anybody: it is left out, and the journal is not called
  * damaged for it. One per reading.
@@ -76,7 +76,7 @@ final class JournalReplay {
         try {
             sink.accept(JournalLine.parse(line));
         } catch (IllegalArgumentException e) {
-            sink.accept(JournalLine.lost());
+            sink.accept(new JournalLine(JournalLine.Kind.LOST));
             damaged.add(count);
             lost.add(count);
         }
@@ -132,7 +132,7 @@ final class JournalReplay {
     byte[] repaired() {
         ByteArrayOutputStream repaired = new ByteArrayOutputStream(bytes.length);
         repaired.writeBytes(HEADER.getBytes(StandardCharsets.UTF_8));
-        byte[] gone = JournalLine.lost().text().getBytes(StandardCharsets.UTF_8);
+        byte[] gone = new JournalLine(JournalLine.Kind.LOST).text().getBytes(StandardCharsets.UTF_8);
         int start = Math.min(HEADER.length(), bytes.length);
         for (int number = 2; number <= count; number++) {
             int next = endOfLine(start) > 0 ? endOfLine(start) : bytes.length;

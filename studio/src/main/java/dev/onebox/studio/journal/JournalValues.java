@@ -114,12 +114,10 @@ final class JournalValues {
 
     /** A finite number, if there is one of that name. */
     static Optional<Double> optionalReal(JsonNode tree, String name) {
-        JsonNode value = tree.get(name);
-        if (value == null) {
-            return Optional.empty();
-        }
-        require(value.isNumber() && Double.isFinite(value.asDouble()), value, name + " to be a finite number");
-        return Optional.of(value.asDouble());
+        Optional<JsonNode> value = tree.optional(name);
+        value.ifPresent(real ->
+                require(real.isNumber() && Double.isFinite(real.asDouble()), real, name + " to be a finite number"));
+        return value.map(JsonNode::asDouble);
     }
 
     private static String text(JsonNode tree, String name, int longest) {

@@ -1,5 +1,6 @@
 package dev.onebox.studio.journal;
 
+import dev.onebox.studio.journal.JournalLine.Kind;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -41,14 +42,11 @@ public final class Ledger implements AutoCloseable {
 
     /** The step itself; after a loss, one that does nothing in the place of a step that needs what was lost. */
     private Step possible(Step step) {
-        if (state.allows(step)) {
-            return step;
-        }
-        return skipped(step.name());
+        return state.allows(step) ? step : skipped(step.name());
     }
 
     private Step possible(Optional<Step> step) {
-        return step.isPresent() ? step.get() : skipped("");
+        return step.orElseGet(() -> skipped(""));
     }
 
     private Step skipped(String name) {
@@ -61,13 +59,7 @@ public final class Ledger implements AutoCloseable {
 
     /** What was damaged in the journal when it was opened, if anything was. */
     public Optional<JournalRecovery> recovery() {
-        return journal.recovery()
-                .map(recovery -> new JournalRecovery(
-                        recovery.keptAs(),
-                        recovery.damagedLines(),
-                        recovery.lost(),
-                        skipped,
-                        recovery.kept() - skipped));
+        return journal.recovery().map(recovery -> recovery.without(skipped));
     }
 
     /** Does a step in memory and returns the one that takes it back. */
@@ -103,7 +95,12 @@ public final class Ledger implements AutoCloseable {
     }
 
     private Snapshot snapshot(List<Label> labels, List<LabelledBox> boxes) {
-        return new Snapshot(revision, labels, boxes, history.undoName(), history.redoName());
+        return new Snapshot(
+                revision,
+                labels,
+                boxes,
+                history.nextUndo().map(Step::name),
+                history.nextRedo().map(Step::name));
     }
 
     /**
@@ -168,7 +165,7 @@ public final class Ledger implements AutoCloseable {
             throw new IllegalArgumentException("there are at most " + State.MOST_LABELS + " labels and "
                     + State.MOST_BOXES + " boxes, each box with a label");
         }
-        journal.append(JournalLine.of(step));
+        journal.append(new JournalLine(step));
         Step reverse = applied(step);
         history.did(reverse);
         return change(step, reverse, transaction.added());
@@ -180,7 +177,7 @@ public final class Ledger implements AutoCloseable {
      * @param seen the revision that whoever asks knows; empty if there is nothing to undo
      */
     public synchronized Optional<Change> undo(long seen) throws IOException, ConflictException {
-        return moved(seen, history.nextUndo(), JournalLine.undo(), history::undid);
+        return moved(seen, history.nextUndo(), new JournalLine(Kind.UNDO), history::undid);
     }
 
     /**
@@ -189,7 +186,7 @@ public final class Ledger implements AutoCloseable {
      * @param seen the revision that whoever asks knows
      */
     public synchronized Optional<Change> redo(long seen) throws IOException, ConflictException {
-        return moved(seen, history.nextRedo(), JournalLine.redo(), history::redid);
+        return moved(seen, history.nextRedo(), new JournalLine(Kind.REDO), history::redid);
     }
 
     private Optional<Change> moved(long seen, Optional<Step> step, JournalLine line, Consumer<Step> remember)

@@ -10,9 +10,4 @@ import java.util.Optional;
  * @param redo the name of the step that would be done again next
  */
 public record Snapshot(
-        long revision, List<Label> labels, List<LabelledBox> boxes, Optional<String> undo, Optional<String> redo) {
-    public Snapshot {
-        labels = List.copyOf(labels);
-        boxes = List.copyOf(boxes);
-    }
-}
+        long revision, List<Label> labels, List<LabelledBox> boxes, Optional<String> undo, Optional<String> redo) {}

@@ -1,6 +1,5 @@
 package dev.onebox.studio.journal;
 
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -35,11 +34,11 @@ final class State {
     }
 
     List<Label> labels() {
-        return new ArrayList<>(labels.values());
+        return List.copyOf(labels.values());
     }
 
     List<LabelledBox> boxes() {
-        return new ArrayList<>(boxes.values());
+        return List.copyOf(boxes.values());
     }
 
     /** The greatest number that a label or box ever had: numbers of what is gone are not given again. */

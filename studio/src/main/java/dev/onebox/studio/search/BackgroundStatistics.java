@@ -15,6 +15,7 @@ import dev.onebox.store.BundledStatistics;
 import dev.onebox.store.CompactStatisticsFile;
 import dev.onebox.store.StatisticsFile;
 import dev.onebox.studio.folder.BackgroundThreads;
+import dev.onebox.studio.folder.PhotoStore;
 import dev.onebox.studio.folder.StudioDirectory;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -44,6 +45,7 @@ public final class BackgroundStatistics implements AutoCloseable {
     private static final Status BUNDLED = new Status(Optional.empty(), Optional.empty(), Optional.empty());
 
     private final StudioDirectory own;
+    private final PhotoStore photos;
     private final Consumer<Status> listener;
     private final ExecutorService thread = BackgroundThreads.start("onebox-studio-gather", 1);
     private StatisticsSource source = bundled();
@@ -51,13 +53,18 @@ public final class BackgroundStatistics implements AutoCloseable {
     private @Nullable Pass current; // any other one was stopped
 
     /** @param listener told whenever something changes */
-    BackgroundStatistics(StudioDirectory own, Consumer<Status> listener) {
+    BackgroundStatistics(StudioDirectory own, PhotoStore photos, Consumer<Status> listener) {
         this.own = own;
+        this.photos = photos;
         this.listener = listener;
         if (BundledStatistics.CELLS.stream()
                 .allMatch(cell -> Files.isRegularFile(file(cell), LinkOption.NOFOLLOW_LINKS))) {
             try {
-                use(read());
+                List<Statistics> kept = new ArrayList<>();
+                for (int cell : BundledStatistics.CELLS) {
+                    kept.add(read(cell));
+                }
+                use(kept);
             } catch (IOException e) {
                 status = failed("the statistics of this folder cannot be read: gather them again");
             }
@@ -85,14 +92,6 @@ public final class BackgroundStatistics implements AutoCloseable {
 
     private static String name(int cell) {
         return "background-cell" + cell + ".stats.safetensors";
-    }
-
-    private List<Statistics> read() throws IOException {
-        List<Statistics> all = new ArrayList<>();
-        for (int cell : BundledStatistics.CELLS) {
-            all.add(read(cell));
-        }
-        return all;
     }
 
     /** The file may have come with somebody else's folder. */
@@ -124,12 +123,12 @@ public final class BackgroundStatistics implements AutoCloseable {
         return source;
     }
 
-    /** Begins to gather. Returns whether it did: one gathering at a time. */
-    synchronized boolean gather(List<Path> files) {
+    /** Begins to gather statistics of this folder. Returns whether it did: one gathering at a time. */
+    public synchronized boolean gather() {
         if (status.gathering().isPresent()) {
             return false;
         }
-        Pass pass = new Pass(evenly(files));
+        Pass pass = new Pass(evenly());
         current = pass;
         status = pass.after(0);
         thread.execute(pass);
@@ -137,7 +136,10 @@ public final class BackgroundStatistics implements AutoCloseable {
     }
 
     /** More photos make the statistics no better worth the time. */
-    private static List<Path> evenly(List<Path> files) {
+    private List<Path> evenly() {
+        List<Path> files = photos.folder().photos().stream()
+                .flatMap(photo -> photos.path(photo).stream())
+                .toList();
         int count = Math.min(MOST_PHOTOS, files.size());
         return IntStream.range(0, count)
                 .mapToObj(i -> files.get((int) ((long) i * files.size() / count)))
@@ -159,19 +161,63 @@ public final class BackgroundStatistics implements AutoCloseable {
             try (Workers workers = Workers.onAllCores()) {
                 List<Statistics> gathered = new ArrayList<>();
                 for (int cell : BundledStatistics.CELLS) {
-                    gathered.add(statistics(cell, files, workers, this));
+                    gathered.add(statistics(cell, workers));
                     before += files.size();
                 }
-                keep(gathered, this);
+                keep(gathered);
             } catch (IOException | RuntimeException | OutOfMemoryError e) {
-                fail(e, this);
+                fail(e);
+            }
+        }
+
+        private Statistics statistics(int cell, Workers workers) {
+            GatherOptions options = new GatherOptions(
+                    Features.named(FeatureCache.COLOUR, cell),
+                    HORIZON,
+                    SCALES,
+                    PhotoLimits.standard(),
+                    GatherOptions.STANDARD_EPOCH);
+            Statistics statistics = new Gatherer(options, workers, Kernels.best())
+                    .gather(files, Map.of("source", "the folder of a studio"), this)
+                    .statistics();
+            if (statistics.images() == 0) {
+                throw new IllegalArgumentException("no photo of the folder can be read");
+            }
+            return statistics;
+        }
+
+        private void keep(List<Statistics> gathered) throws IOException {
+            synchronized (BackgroundStatistics.this) {
+                requireNotStopped();
+                for (Statistics statistics : gathered) {
+                    CompactStatisticsFile.write(statistics, own.file(name(statistics.cell())), true);
+                }
+                use(gathered);
+            }
+            listener.accept(status());
+        }
+
+        /** Who stopped it has told the listener. */
+        private void fail(Throwable why) {
+            synchronized (BackgroundStatistics.this) {
+                if (current != this) {
+                    return;
+                }
+                status = failed("gathering failed: " + reason(why));
+            }
+            listener.accept(status());
+        }
+
+        private void requireNotStopped() {
+            if (current != this) {
+                throw new CancellationException("gathering was stopped");
             }
         }
 
         @Override
         public void progressed(int done, int total) {
             synchronized (BackgroundStatistics.this) {
-                requireNotStopped(this);
+                requireNotStopped();
                 status = after(before + done);
             }
             listener.accept(status());
@@ -183,49 +229,6 @@ public final class BackgroundStatistics implements AutoCloseable {
             Optional<Double> left = done == 0 ? Optional.empty() : Optional.of(seconds / done * (total - done));
             return new Status(status().photos(), Optional.of(new Gathering(done, total, left)), status().failure());
         }
-    }
-
-    private synchronized void requireNotStopped(Pass pass) {
-        if (current != pass) {
-            throw new CancellationException("gathering was stopped");
-        }
-    }
-
-    private static Statistics statistics(int cell, List<Path> files, Workers workers, GatherListener listener) {
-        GatherOptions options = new GatherOptions(
-                Features.named(FeatureCache.COLOUR, cell),
-                HORIZON,
-                SCALES,
-                PhotoLimits.standard(),
-                GatherOptions.STANDARD_EPOCH);
-        Statistics statistics = new Gatherer(options, workers, Kernels.best())
-                .gather(files, Map.of("source", "the folder of a studio"), listener)
-                .statistics();
-        if (statistics.images() == 0) {
-            throw new IllegalArgumentException("no photo of the folder can be read");
-        }
-        return statistics;
-    }
-
-    private void keep(List<Statistics> gathered, Pass pass) throws IOException {
-        synchronized (this) {
-            requireNotStopped(pass);
-            for (Statistics statistics : gathered) {
-                CompactStatisticsFile.write(statistics, own.file(name(statistics.cell())), true);
-            }
-            use(gathered);
-        }
-        listener.accept(status());
-    }
-
-    private void fail(Throwable why, Pass pass) {
-        synchronized (this) {
-            if (current != pass) {
-                return; // stopped, and who did that has told the listener
-            }
-            status = failed("gathering failed: " + reason(why));
-        }
-        listener.accept(status());
     }
 
     /** In words for the page: no class, and no path outside the folder. */
@@ -242,7 +245,7 @@ public final class BackgroundStatistics implements AutoCloseable {
     }
 
     /** Stops gathering, and uses the bundled statistics from now on. */
-    void reset() throws IOException {
+    public void reset() throws IOException {
         synchronized (this) {
             current = null;
             boolean wasGathered = status.photos().isPresent();

@@ -65,8 +65,7 @@ final class DetectorTrainer implements AutoCloseable {
                 label.number(),
                 learned.detector(),
                 Optional.of(learned),
-                LabelDetector.seenOf(boxes),
-                negative.size(),
+                boxes,
                 1e-6 * (System.nanoTime() - start),
                 SearchPlan.of(
                         learned.detector(),
@@ -97,16 +96,9 @@ final class DetectorTrainer implements AutoCloseable {
         return examples;
     }
 
-    /** Reads statistics and runs through the code, so that the first box need not wait for either. Returns what it learnt. */
-    List<Detector> warmUp(Photo photo) throws IOException {
-        List<Detector> learnt = new ArrayList<>();
-        for (Box box : List.of(new Box(20, 30, 100, 100), new Box(20, 30, 40, 40), new Box(20, 30, 100, 100))) {
-            synchronized (this) {
-                learnt.add(learner.learn("warm-up", List.of(new Example(photo, box)))
-                        .detector());
-            }
-        }
-        return learnt;
+    /** Reads statistics and runs through the code, so that the first box need not wait for either. */
+    synchronized Detector warmUp(Photo photo, Box box) throws IOException {
+        return learner.learn("warm-up", List.of(new Example(photo, box))).detector();
     }
 
     @Override

@@ -10,14 +10,11 @@ import dev.onebox.feature.Feature;
 import dev.onebox.feature.Features;
 import dev.onebox.studio.folder.DiskCache;
 import dev.onebox.studio.folder.PhotoEntry;
-import dev.onebox.studio.folder.PhotoInfo;
 import dev.onebox.studio.folder.PhotoStore;
 import dev.onebox.studio.folder.ScanResistantLru;
 import dev.onebox.studio.folder.UnusablePhotoException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -36,20 +33,19 @@ final class FeatureCache {
     private final PhotoStore photos;
     private final DiskCache disk;
     private final long most;
-    private final ScanResistantLru lru;
-    private final Map<String, QuantisedFeatures> memory = new HashMap<>(); // what is on the lru; guarded by itself
+    private final ScanResistantLru<QuantisedFeatures> memory;
 
     /** @param most bytes to keep in memory */
     FeatureCache(PhotoStore photos, DiskCache disk, long most) {
         this.photos = photos;
         this.disk = disk;
         this.most = Math.min(most, (long) SHARE * (Integer.MAX_VALUE - QuantisedFeatures.HEADER - 8));
-        this.lru = new ScanResistantLru(this.most);
+        this.memory = new ScanResistantLru<>(this.most);
     }
 
     /** A search through all photos begins. */
     void beginPass() {
-        lru.beginPass();
+        memory.beginPass();
         disk.beginPass();
     }
 
@@ -59,8 +55,8 @@ final class FeatureCache {
         if (kept.isPresent()) {
             return kept.get();
         }
-        PhotoInfo info = photos.info(entry);
-        LazyPhoto photo = new LazyPhoto(entry, info.requireSize());
+        Size size = photos.info(entry).requireSize();
+        LazyPhoto photo = new LazyPhoto(photos, entry, size.columns(), size.rows());
         Optional<QuantisedFeatures> read = stored(entry, need, photo);
         return read.isPresent() ? read.get() : described(entry, need, photo);
     }
@@ -71,17 +67,13 @@ final class FeatureCache {
     }
 
     private Optional<QuantisedFeatures> remembered(String key, FeatureRequirements need) {
-        synchronized (memory) {
-            lru.use(key);
-            return Optional.ofNullable(memory.get(key))
-                    .filter(cells -> cells.need().covers(need));
-        }
+        return memory.use(key).filter(cells -> cells.need().covers(need));
     }
 
     private Optional<QuantisedFeatures> stored(PhotoEntry entry, FeatureRequirements need, FeatureSource photo) {
         String key = key(entry, need, need.feature());
         Optional<QuantisedFeatures> read = disk.read(key).flatMap(bytes -> QuantisedFeatures.read(bytes, need, photo));
-        read.ifPresent(cells -> keep(key, cells));
+        read.ifPresent(cells -> memory.put(key, cells, cells.bytes().length));
         return read;
     }
 
@@ -89,31 +81,17 @@ final class FeatureCache {
             throws UnusablePhotoException {
         PhotoFeatureSource source = photo.read();
         String key = key(entry, need, need.feature());
-        FeatureLayout plan = FeatureLayout.of(source.width(), source.height(), withWhatWasKept(key, need));
+        // with what was kept, so that two detectors of different needs do not make each other's features anew
+        FeatureRequirements both =
+                memory.use(key).map(before -> need.and(before.need())).orElse(need);
+        FeatureLayout plan = FeatureLayout.of(source.width(), source.height(), both);
         if (plan.bytes() > most / SHARE) {
             return source;
         }
         QuantisedFeatures cells = QuantisedFeatures.describe(plan, source, photo);
-        keep(key, cells);
+        memory.put(key, cells, cells.bytes().length);
         disk.write(key, cells.bytes());
         return cells;
-    }
-
-    /** So that two detectors of different needs do not make each other's features anew. */
-    private FeatureRequirements withWhatWasKept(String key, FeatureRequirements need) {
-        synchronized (memory) {
-            QuantisedFeatures before = memory.get(key);
-            return before == null ? need : need.and(before.need());
-        }
-    }
-
-    private void keep(String key, QuantisedFeatures cells) {
-        synchronized (memory) {
-            lru.put(key, cells.bytes().length).ifPresent(gone -> {
-                memory.keySet().removeAll(gone);
-                memory.put(key, cells);
-            });
-        }
     }
 
     private static String key(PhotoEntry entry, FeatureRequirements need, String feature) {
@@ -122,25 +100,7 @@ final class FeatureCache {
     }
 
     /** A photo of known size that is decoded only if something of it was not kept. */
-    private final class LazyPhoto implements FeatureSource {
-        private final PhotoEntry entry;
-        private final Size size;
-
-        LazyPhoto(PhotoEntry entry, Size size) {
-            this.entry = entry;
-            this.size = size;
-        }
-
-        @Override
-        public int width() {
-            return size.columns();
-        }
-
-        @Override
-        public int height() {
-            return size.rows();
-        }
-
+    private record LazyPhoto(PhotoStore photos, PhotoEntry entry, int width, int height) implements FeatureSource {
         PhotoFeatureSource read() throws UnusablePhotoException {
             return new PhotoFeatureSource(photos.readOnce(entry));
         }

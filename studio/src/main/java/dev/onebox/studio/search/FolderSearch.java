@@ -2,7 +2,6 @@ package dev.onebox.studio.search;
 
 import dev.onebox.Detector;
 import dev.onebox.studio.folder.PhotoEntry;
-import dev.onebox.studio.folder.PhotoFolder;
 import dev.onebox.studio.folder.PhotoStore;
 import dev.onebox.studio.folder.StudioDirectory;
 import dev.onebox.studio.journal.Label;
@@ -10,7 +9,6 @@ import dev.onebox.studio.journal.LabelledBox;
 import dev.onebox.studio.journal.Ledger;
 import java.io.IOException;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -18,6 +16,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 
 /**
  * From a label's boxes to findings all over the folder: learns, searches, and knows what was found. Thread-safe. Close it to
@@ -59,7 +58,7 @@ public final class FolderSearch implements AutoCloseable {
         this.photos = photos;
         this.loaded = new LoadedDetectors(own);
         this.listener = listener;
-        this.background = new BackgroundStatistics(own, listener::background);
+        this.background = new BackgroundStatistics(own, photos, listener::background);
         this.trainer = new DetectorTrainer(photos, background);
         long room = own.path().toFile().getUsableSpace() / SHARE_OF_DISK;
         FeatureCache cells = new FeatureCache(
@@ -108,8 +107,9 @@ public final class FolderSearch implements AutoCloseable {
         long begin = questions.incrementAndGet();
         List<LabelledBox> boxes =
                 ledger.boxesOf(label.number()); // not before it is this question's turn: the newest count
-        LabelDetector known =
-                learn ? trainer.learn(label, boxes) : detector(label).orElseThrow(FolderSearch::nothing);
+        LabelDetector known = learn
+                ? trainer.learn(label, boxes)
+                : detector(label).orElseThrow(() -> new IllegalArgumentException("the label has no detector yet"));
         detectors.put(label.number(), known);
         if (learn) {
             learnt.put(label.number(), begin);
@@ -117,16 +117,11 @@ public final class FolderSearch implements AutoCloseable {
         SearchPlan plan = known.plan();
         Map<String, Double> bests =
                 engine.run(label.number()).map(LabelSearch::bests).orElse(Map.of());
-        Set<String> boxed = new HashSet<>();
-        boxes.forEach(box -> boxed.add(box.photo()));
+        Set<String> boxed = boxes.stream().map(LabelledBox::photo).collect(Collectors.toSet());
         List<PhotoEntry> order = PhotoOrder.of(photos.folder().photos(), first, boxed, bests);
         LabelSearch run = engine.start(label.number(), plan.detector(), plan.settings(), order);
         listener.learnt(known, run, isStale(known));
         return run;
-    }
-
-    private static IllegalArgumentException nothing() {
-        return new IllegalArgumentException("the label has no detector yet");
     }
 
     /** A label's detector: learnt, or loaded, if there is one. */
@@ -135,10 +130,9 @@ public final class FolderSearch implements AutoCloseable {
         if (known != null) {
             return Optional.of(known);
         }
-        if (label.detector().isEmpty()) {
-            return Optional.empty();
-        }
-        return Optional.of(remembered(label, loaded.read(label.detector().get())));
+        return label.detector().isEmpty()
+                ? Optional.empty()
+                : Optional.of(remembered(label, loaded.read(label.detector().get())));
     }
 
     private LabelDetector remembered(Label label, Detector detector) {
@@ -146,8 +140,7 @@ public final class FolderSearch implements AutoCloseable {
                 label.number(),
                 detector,
                 Optional.empty(),
-                Map.of(),
-                0,
+                List.of(),
                 0,
                 SearchPlan.of(detector, List.of(), trainer.usualSize()));
         detectors.put(label.number(), known);
@@ -165,39 +158,13 @@ public final class FolderSearch implements AutoCloseable {
         return known.isStale(ledger.boxesOf(known.label()));
     }
 
-    public void cancel(String search) {
-        engine.cancel(search);
+    /** The searches under way, and what they found. */
+    public SearchEngine engine() {
+        return engine;
     }
 
-    /** The newest search for a label. */
-    public Optional<LabelSearch> run(long label) {
-        return engine.run(label);
-    }
-
-    /** The newest search for every label. */
-    public List<LabelSearch> runs() {
-        return engine.runs();
-    }
-
-    /** The folder has changed. */
-    public void follow(PhotoFolder.Difference difference) {
-        engine.follow(difference);
-    }
-
-    public BackgroundStatistics.Status background() {
-        return background.status();
-    }
-
-    /** Begins to gather statistics of this folder. Returns whether it did: one gathering at a time. */
-    public boolean gather() {
-        return background.gather(photos.folder().photos().stream()
-                .flatMap(photo -> photos.path(photo).stream())
-                .toList());
-    }
-
-    /** Back to the bundled statistics. */
-    public void useBundled() throws IOException {
-        background.reset();
+    public BackgroundStatistics background() {
+        return background;
     }
 
     @Override

@@ -20,7 +20,7 @@ import java.util.regex.Pattern;
  * Detector files that somebody loaded, each named by the hash of its bytes, so that one that was damaged or exchanged is
  * noticed. What is in them must be plausible, or one file would make every picture of scores useless. Thread-safe.
  */
-public final class LoadedDetectors {
+public record LoadedDetectors(StudioDirectory own) {
     /** What the names of detector files end with. */
     public static final String ENDING = ".detector.safetensors";
 
@@ -32,12 +32,6 @@ public final class LoadedDetectors {
     private static final int HASH = 64;
     private static final double FARTHEST_THRESHOLD = 1000; // deviations
     private static final double GREATEST_SCORE = 1e6;
-
-    private final StudioDirectory own;
-
-    public LoadedDetectors(StudioDirectory own) {
-        this.own = own;
-    }
 
     /** Keeps a file that {@link #requireSound} found sound, also in the place of a damaged one. Returns its name. */
     public String keep(byte[] bytes) throws IOException {

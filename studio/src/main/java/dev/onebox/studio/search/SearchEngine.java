@@ -25,7 +25,7 @@ import java.util.function.Consumer;
  * <p>A new search for a label cancels the one before; searches for other labels wait until it is through. Photos that are
  * added to the folder are searched too, for every label that was searched for. Thread-safe. Close it to end the threads.
  */
-final class SearchEngine implements AutoCloseable {
+public final class SearchEngine implements AutoCloseable {
     private final FeatureCache cells;
     private final FolderSearch.Listener listener;
     private final Consumer<Throwable> errors;
@@ -65,14 +65,11 @@ final class SearchEngine implements AutoCloseable {
     }
 
     private void stop(long label) {
-        LabelSearch before = runs.remove(label);
-        if (before != null) {
-            before.cancel();
-        }
+        Optional.ofNullable(runs.remove(label)).ifPresent(LabelSearch::cancel);
     }
 
     /** Cancels a search; what it found stays. */
-    synchronized void cancel(String id) {
+    public synchronized void cancel(String id) {
         order.stream().filter(run -> run.id().equals(id)).forEach(LabelSearch::cancel);
         notifyAll();
     }
@@ -84,17 +81,17 @@ final class SearchEngine implements AutoCloseable {
     }
 
     /** The newest search for a label. */
-    synchronized Optional<LabelSearch> run(long label) {
+    public synchronized Optional<LabelSearch> run(long label) {
         return Optional.ofNullable(runs.get(label));
     }
 
     /** The newest search for every label. */
-    synchronized List<LabelSearch> runs() {
+    public synchronized List<LabelSearch> runs() {
         return new ArrayList<>(runs.values());
     }
 
     /** The folder has changed. */
-    synchronized void follow(PhotoFolder.Difference difference) {
+    public synchronized void follow(PhotoFolder.Difference difference) {
         Collection<PhotoEntry> more = new ArrayList<>(difference.added());
         more.addAll(difference.changed());
         for (LabelSearch run : runs.values()) {

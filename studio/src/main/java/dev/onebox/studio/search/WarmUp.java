@@ -1,5 +1,6 @@
 package dev.onebox.studio.search;
 
+import dev.onebox.Box;
 import dev.onebox.Detector;
 import dev.onebox.Photo;
 import dev.onebox.Size;
@@ -19,8 +20,8 @@ final class WarmUp {
 
     static void run(DetectorTrainer trainer) throws IOException {
         Photo photo = pattern();
-        for (Detector detector : trainer.warmUp(photo)) {
-            search(detector, photo);
+        for (Box box : List.of(new Box(20, 30, 100, 100), new Box(20, 30, 40, 40), new Box(20, 30, 100, 100))) {
+            search(trainer.warmUp(photo, box), photo);
         }
     }
 

@@ -2,29 +2,24 @@ package dev.onebox.studio.folder;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
 class IdleDetectorTest {
     @Test
-    void itComesWhenWhatIsUnderWayHasEndedAndNotBefore() throws InterruptedException {
+    void itComesWhenWhatIsUnderWayHasEndedAndNotBefore() {
         IdleDetector idle = new IdleDetector();
         idle.begin();
         idle.begin();
         idle.end();
-        Thread waiting = new Thread(() -> awaited(idle));
-        waiting.start();
-        waiting.join(100);
-        assertThat(waiting.isAlive()).isTrue();
-        idle.end();
-        waiting.join(10_000);
-        assertThat(waiting.isAlive()).isFalse();
-    }
-
-    private static void awaited(IdleDetector idle) {
-        try {
+        FutureTask<Boolean> waiting = new FutureTask<>(() -> {
             idle.await();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
+            return true;
+        });
+        new Thread(waiting).start();
+        assertThat(waiting).failsWithin(100, TimeUnit.MILLISECONDS);
+        idle.end();
+        assertThat(waiting).succeedsWithin(10, TimeUnit.SECONDS);
     }
 }

@@ -10,19 +10,19 @@ import org.junit.jupiter.api.Test;
 class ScanResistantLruTest {
     @Test
     void whatWasNotUsedForLongestGoesFirst() {
-        ScanResistantLru lru = new ScanResistantLru(100);
-        lru.put("a", 40);
-        lru.put("b", 40);
+        ScanResistantLru<String> lru = new ScanResistantLru<>(100);
+        lru.put("a", "a", 40);
+        lru.put("b", "b", 40);
         lru.use("a");
-        assertThat(lru.put("c", 40).orElseThrow()).containsExactly("b");
-        assertThat(lru.use("b")).isFalse();
-        assertThat(lru.use("a")).isTrue();
+        assertThat(lru.put("c", "c", 40).orElseThrow()).containsExactly("b");
+        assertThat(lru.use("b")).isEmpty();
+        assertThat(lru.use("a")).contains("a");
         assertThat(lru.bytes()).isEqualTo(80);
     }
 
     @Test
     void thereAreNeverMoreBytesThanRoom() {
-        ScanResistantLru lru = new ScanResistantLru(1000);
+        ScanResistantLru<String> lru = new ScanResistantLru<>(1000);
         Random random = new Random(5);
         Set<String> there = new HashSet<>();
         for (int i = 0; i < 2000; i++) {
@@ -30,34 +30,35 @@ class ScanResistantLruTest {
             if (random.nextInt(100) == 0) {
                 lru.beginPass();
             }
-            lru.put(key, random.nextInt(1200)).ifPresent(gone -> {
+            lru.put(key, key, random.nextInt(1200)).ifPresent(gone -> {
                 there.removeAll(gone);
                 there.add(key);
             });
             assertThat(lru.bytes()).isLessThanOrEqualTo(1000);
         }
-        assertThat(there).isNotEmpty().allMatch(lru::use);
+        assertThat(there).isNotEmpty().allMatch(key -> lru.use(key).isPresent());
     }
 
     @Test
     void somethingPutAgainTakesTheRoomOfItsLastSize() {
-        ScanResistantLru lru = new ScanResistantLru(100);
-        lru.put("a", 90);
-        assertThat(lru.put("a", 30)).hasValueSatisfying(gone -> assertThat(gone).isEmpty());
+        ScanResistantLru<String> lru = new ScanResistantLru<>(100);
+        lru.put("a", "a", 90);
+        assertThat(lru.put("a", "a", 30))
+                .hasValueSatisfying(gone -> assertThat(gone).isEmpty());
         assertThat(lru.bytes()).isEqualTo(30);
     }
 
     @Test
     void whoGoesThroughMoreThanThereIsRoomForFindsAsMuchAsThereIsRoomFor() {
-        ScanResistantLru lru = new ScanResistantLru(30);
+        ScanResistantLru<String> lru = new ScanResistantLru<>(30);
         int found = 0;
         for (int pass = 0; pass < 10; pass++) {
             lru.beginPass();
             for (int i = 0; i < 100; i++) {
-                if (lru.use("k" + i)) {
+                if (lru.use("k" + i).isPresent()) {
                     found++;
                 } else {
-                    lru.put("k" + i, 1);
+                    lru.put("k" + i, "k" + i, 1);
                 }
             }
         }
@@ -66,13 +67,13 @@ class ScanResistantLruTest {
 
     @Test
     void whatNobodyUsesAnyMoreGivesWayAfterTwoPasses() {
-        ScanResistantLru lru = new ScanResistantLru(10);
+        ScanResistantLru<String> lru = new ScanResistantLru<>(10);
         for (int i = 0; i < 10; i++) {
-            lru.put("old" + i, 1);
+            lru.put("old" + i, "old" + i, 1);
         }
         lru.beginPass();
-        assertThat(lru.put("new", 1)).isEmpty();
+        assertThat(lru.put("new", "new", 1)).isEmpty();
         lru.beginPass();
-        assertThat(lru.put("new", 1)).isPresent();
+        assertThat(lru.put("new", "new", 1)).isPresent();
     }
 }

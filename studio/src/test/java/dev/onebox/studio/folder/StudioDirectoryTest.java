@@ -43,15 +43,6 @@ class StudioDirectoryTest {
     }
 
     @Test
-    void aLockThatIsALinkIsNotFollowed() throws IOException {
-        Path diary = Files.writeString(folder.resolve("diary"), "mine");
-        Files.createSymbolicLink(
-                Files.createDirectory(folder.resolve(StudioLocation.NAME)).resolve("lock"), diary);
-        assertThatExceptionOfType(IOException.class).isThrownBy(() -> directory(folder));
-        assertThat(diary).hasContent("mine");
-    }
-
-    @Test
     void aCacheDeletesItsOwnFilesOnly() throws IOException {
         Path foreign = Files.write(folder.resolve("letter.txt"), new byte[500]);
         Path alike = Files.createDirectory(folder.resolve("0".repeat(32)));

@@ -34,11 +34,13 @@ class StudioLocationTest {
     }
 
     private StudioDirectory open() throws IOException {
-        return open(state);
+        return new StudioLocation(photos, state, false).open();
     }
 
-    private StudioDirectory open(UserState user) throws IOException {
-        return new StudioLocation(photos, user, false).open();
+    private boolean isForeignTo(UserState user) throws IOException {
+        try (StudioDirectory own = new StudioLocation(photos, user, false).open()) {
+            return own.isForeign();
+        }
     }
 
     private Path inside() {
@@ -126,23 +128,15 @@ class StudioLocationTest {
     @Test
     void workOfAnotherComputerIsForeignUntilSomebodyAcceptsIt() throws IOException {
         UserState other = new UserState(temporary.resolve("other"));
-        try (StudioDirectory own = open(other)) {
-            assertThat(own.isForeign()).isFalse();
-            journalIn(own.path(), "theirs");
-        }
-        try (StudioDirectory own = open(other)) {
-            assertThat(own.isForeign()).isFalse();
-        }
-        try (StudioDirectory own = open()) {
-            assertThat(own.isForeign()).isTrue();
-        }
+        assertThat(isForeignTo(other)).isFalse();
+        journalIn(inside(), "theirs");
+        assertThat(isForeignTo(other)).isFalse();
+        assertThat(isForeignTo(state)).isTrue();
         try (StudioDirectory own = open()) {
             assertThat(own.isForeign()).as("nobody has accepted it").isTrue();
             own.accept();
         }
-        try (StudioDirectory own = open()) {
-            assertThat(own.isForeign()).isFalse();
-        }
+        assertThat(isForeignTo(state)).isFalse();
     }
 
     @Test

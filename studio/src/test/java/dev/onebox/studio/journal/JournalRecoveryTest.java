@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.onebox.faults.FaultPoints;
 import dev.onebox.file.MalformedFileException;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
@@ -39,25 +40,20 @@ class JournalRecoveryTest extends JournalTestBase {
     /** Opens twice: the second time nothing is damaged and everything is as it was the first time. */
     private JournalRecovery recovered(double... expected) throws IOException {
         byte[] damaged = Files.readAllBytes(path);
-        JournalRecovery recovery;
-        List<LabelledBox> boxes;
-        try (Ledger ledger = new Ledger(path)) {
-            recovery = ledger.recovery().orElseThrow();
-            boxes = ledger.boxes();
-            assertThat(places(ledger))
-                    .containsExactlyElementsOf(Arrays.stream(expected).boxed().toList());
-        }
+        reopen();
+        JournalRecovery recovery = ledger.recovery().orElseThrow();
+        List<LabelledBox> boxes = ledger.boxes();
+        assertThat(places(ledger)).isEqualTo(Arrays.stream(expected).boxed().toList());
         assertThat(kept(recovery)).hasBinaryContent(damaged);
-        try (Ledger ledger = new Ledger(path)) {
-            assertThat(ledger.recovery()).isEmpty();
-            assertThat(ledger.boxes()).isEqualTo(boxes);
-        }
+        reopen();
+        assertThat(ledger.recovery()).isEmpty();
+        assertThat(ledger.boxes()).isEqualTo(boxes);
         return recovery;
     }
 
     @Test
     void aDamagedLineCostsItsOwnStepOnly() throws Exception {
-        work(ledger -> draw(ledger, 3));
+        draw(ledger, 3);
         damage(3);
         JournalRecovery recovery = recovered(1, 3);
         assertThat(recovery.damagedLines()).containsExactly(3);
@@ -71,16 +67,12 @@ class JournalRecoveryTest extends JournalTestBase {
 
     @Test
     void aStepThatNeedsALostLabelIsSkippedAndCountedAndOneThatBringsItBackIsNot() throws Exception {
-        try (Ledger ledger = new Ledger(path)) {
-            draw(ledger, "gear", 1); // makes the label
-            draw(ledger, "gear", 2); // needs it
-            Label gear = ledger.labels().get(0);
-            ledger.apply(transaction -> {
-                transaction.changeLabel(gear.number(), gear.revision(), label -> label.withThreshold(Optional.of(5.0)));
-                return "threshold"; // says all about the label
-            });
-            draw(ledger, "gear", 3);
-        }
+        draw(ledger, "gear", 1); // makes the label
+        draw(ledger, "gear", 2); // needs it
+        Label gear = ledger.labels().get(0);
+        step(transaction -> transaction.changeLabel( // says all about the label
+                gear.number(), gear.revision(), label -> label.withThreshold(Optional.of(5.0))));
+        draw(ledger, "gear", 3);
         damage(2);
         JournalRecovery recovery = recovered(3);
         assertThat(recovery.lost()).isEqualTo(1);
@@ -90,17 +82,15 @@ class JournalRecoveryTest extends JournalTestBase {
 
     @Test
     void anUndoOfALostStepUndoesNothingElse() throws Exception {
-        try (Ledger ledger = new Ledger(path)) {
-            draw(ledger, "gear", 1);
-            draw(ledger, "gear", 2); // line 3, will be lost
-            draw(ledger, "gear", 3);
-            undo(ledger);
-            undo(ledger); // of the lost step
-            redo(ledger); // of the lost step
-            redo(ledger);
-            draw(ledger, "gear", 4);
-            undo(ledger);
-        }
+        draw(ledger, "gear", 1);
+        draw(ledger, "gear", 2); // line 3, will be lost
+        draw(ledger, "gear", 3);
+        undo(ledger);
+        undo(ledger); // of the lost step
+        redo(ledger); // of the lost step
+        redo(ledger);
+        draw(ledger, "gear", 4);
+        undo(ledger);
         damage(3);
         JournalRecovery recovery = recovered(1, 3);
         assertThat(recovery.skipped())
@@ -110,40 +100,34 @@ class JournalRecoveryTest extends JournalTestBase {
 
     @Test
     void nothingBeforeTheDamageCanBeUndoneAndEverythingAfterItCan() throws Exception {
-        work(ledger -> draw(ledger, 3));
+        draw(ledger, 3);
         damage(3);
-        try (Ledger ledger = new Ledger(path)) {
-            undo(ledger);
-            assertThat(places(ledger)).containsExactly(1.0);
-            assertThat(undo(ledger)).isEmpty();
-            redo(ledger);
-            draw(ledger, "gear", 5);
-            assertThat(places(ledger)).containsExactly(1.0, 3.0, 5.0);
-        }
-        work(ledger -> assertThat(places(ledger)).containsExactly(1.0, 3.0, 5.0));
+        reopen();
+        undo(ledger);
+        assertThat(places(ledger)).containsExactly(1.0);
+        assertThat(undo(ledger)).isEmpty();
+        redo(ledger);
+        draw(ledger, "gear", 5);
+        assertThat(places(ledger)).containsExactly(1.0, 3.0, 5.0);
+        reopen();
+        assertThat(places(ledger)).containsExactly(1.0, 3.0, 5.0);
     }
 
     @Test
     void aLabelWhoseBoxesWereNotAllRemovedStays() throws Exception {
-        try (Ledger ledger = new Ledger(path)) {
-            draw(ledger, 2);
-            LabelledBox box = ledger.boxes().get(0);
-            ledger.apply(transaction -> {
-                transaction.removeBox(box.number(), box.revision());
-                return "remove"; // line 4, will be lost
-            });
-            removeLabel(ledger, ledger.labels().get(0));
-        }
+        draw(ledger, 2);
+        LabelledBox box = ledger.boxes().get(0);
+        step(transaction -> transaction.removeBox(box.number(), box.revision())); // line 4, will be lost
+        Label gear = ledger.labels().get(0);
+        step(transaction -> transaction.removeLabel(gear.number(), gear.revision()));
         damage(4);
         assertThat(recovered(1, 2).skipped()).isEqualTo(1);
     }
 
     @Test
     void everyFlippedBitIsNoticedAndCostsAtMostTwoLines() throws Exception {
-        try (Ledger ledger = new Ledger(path)) {
-            for (int i = 1; i <= 12; i++) {
-                draw(ledger, "größe " + i, i);
-            }
+        for (int i = 1; i <= 12; i++) {
+            draw(ledger, "größe " + i, i);
         }
         byte[] sound = Files.readAllBytes(path);
         int bits = 8 * sound.length;
@@ -159,15 +143,10 @@ class JournalRecoveryTest extends JournalTestBase {
         byte[] flipped = sound.clone();
         flipped[bit / 8] ^= (byte) (1 << bit % 8);
         Files.write(path, flipped);
-        try (Ledger ledger = new Ledger(path)) {
-            assertThat(ledger.recovery()).as("bit " + bit).isPresent();
-            assertThat(ledger.boxes()).as("bit " + bit).hasSizeGreaterThanOrEqualTo(10);
-        }
-        try (Stream<Path> files = Files.list(folder)) {
-            for (Path file : files.toList()) {
-                Files.delete(file);
-            }
-        }
+        reopen();
+        assertThat(ledger.recovery()).as("bit " + bit).isPresent();
+        assertThat(ledger.boxes()).as("bit " + bit).hasSizeGreaterThanOrEqualTo(10);
+        Files.delete(kept(ledger.recovery().orElseThrow()));
     }
 
     @Test
@@ -175,8 +154,9 @@ class JournalRecoveryTest extends JournalTestBase {
         Files.writeString(path, "my diary");
         JournalRecovery recovery = recovered();
         assertThat(kept(recovery)).hasContent("my diary");
-        work(ledger -> draw(ledger, 1));
-        work(ledger -> assertThat(places(ledger)).containsExactly(1.0));
+        draw(ledger, 1);
+        reopen();
+        assertThat(places(ledger)).containsExactly(1.0);
     }
 
     @Test
@@ -192,6 +172,7 @@ class JournalRecoveryTest extends JournalTestBase {
     @Test
     void aLinkInTheJournalsPlaceIsNotFollowed() throws IOException {
         Path diary = Files.writeString(folder.resolve("diary"), "mine");
+        Files.delete(path);
         Files.createSymbolicLink(path, diary);
         assertThatExceptionOfType(MalformedFileException.class).isThrownBy(() -> new Ledger(path));
         assertThat(diary).hasContent("mine");
@@ -259,7 +240,6 @@ class JournalRecoveryTest extends JournalTestBase {
     @ParameterizedTest
     @MethodSource("madeUp")
     void aLineThatThisProgramCannotHaveWrittenIsNotBelieved(String json) throws Exception {
-        new Ledger(path).close();
         append(json);
         assertThat(recovered().damagedLines()).containsExactly(2);
     }
@@ -267,21 +247,18 @@ class JournalRecoveryTest extends JournalTestBase {
     @ParameterizedTest
     @ValueSource(strings = {"-1e9", "1e300"})
     void aThresholdFarFromAllScoresIsReadAllTheSame(String threshold) throws Exception {
-        new Ledger(path).close();
-        String json = "{\"step\":\"s\",\"labels\":{\"1\":{\"name\":\"gear\",\"threshold\":" + threshold + "}}}";
-        append(json);
-        try (Ledger ledger = new Ledger(path)) {
-            assertThat(ledger.recovery()).isEmpty();
-            assertThat(ledger.labels()).hasSize(1);
-        }
+        append(ofLabel("'name':'gear','threshold':" + threshold).replace('\'', '"'));
+        reopen();
+        assertThat(ledger.recovery()).isEmpty();
+        assertThat(ledger.labels()).hasSize(1);
     }
 
     @Test
     void moreLabelsThanAPageCanShowAreNeitherBelievedNorMade() throws Exception {
-        try (Ledger ledger = new Ledger(path)) {
-            assertThatIllegalArgumentException().isThrownBy(() -> addLabels(ledger, State.MOST_LABELS + 1));
-            assertThat(ledger.labels()).isEmpty();
-        }
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> step(transaction -> IntStream.rangeClosed(0, State.MOST_LABELS)
+                        .forEach(i -> transaction.addLabel(Integer.toString(i)))));
+        assertThat(ledger.labels()).isEmpty();
         String many = IntStream.rangeClosed(1, State.MOST_LABELS + 1)
                 .mapToObj(i -> "\"" + i + "\":{\"name\":\"" + i + "\"}")
                 .collect(Collectors.joining(","));
@@ -289,22 +266,43 @@ class JournalRecoveryTest extends JournalTestBase {
         assertThat(recovered().damagedLines()).containsExactly(2);
     }
 
-    private static void addLabels(Ledger ledger, int count) throws Exception {
-        ledger.apply(transaction -> {
-            for (int i = 0; i < count; i++) {
-                transaction.addLabel(Integer.toString(i));
-            }
-            return "add labels";
-        });
-    }
-
     @Test
     void whenNoNumberIsLeftNothingIsAddedRatherThanLost() throws Exception {
-        new Ledger(path).close();
-        String json = "{\"step\":\"s\",\"labels\":{\"9007199254740992\":{\"name\":\"gear\"}}}";
-        append(json);
-        try (Ledger ledger = new Ledger(path)) {
-            assertThatIllegalArgumentException().isThrownBy(() -> draw(ledger, "gear", 1));
-        }
+        append(stepWith("'9007199254740992':{'name':'gear'}", "").replace('\'', '"'));
+        reopen();
+        assertThatIllegalArgumentException().isThrownBy(() -> draw(ledger, "gear", 1));
+    }
+
+    /** Whatever step of a recovery fails or is the last before a power cut. */
+    @Test
+    void aDamagedJournalIsRecoveredOrFoundDamagedAgainAndNeverLost() throws Exception {
+        int points = FaultPoints.tryAll(new FaultPoints.Scenario() {
+            @Override
+            public void prepare(Path root) throws Exception {
+                Path journal = root.resolve(NAME);
+                try (Ledger damaged = new Ledger(journal)) {
+                    draw(damaged, 3);
+                }
+                Files.writeString(journal, Files.readString(journal).replaceFirst("\\[2", "[7"));
+            }
+
+            @Override
+            public void act(Path root) throws Exception {
+                new Ledger(root.resolve(NAME)).close();
+            }
+
+            @Override
+            public void check(Path root, boolean done) throws Exception {
+                try (Ledger recovered = new Ledger(root.resolve(NAME));
+                        Stream<Path> files = Files.list(root)) {
+                    assertThat(places(recovered)).containsExactly(1.0, 3.0);
+                    assertThat(files.filter(
+                                    file -> file.getFileName().toString().startsWith("journal-damaged-")))
+                            .anySatisfy(
+                                    kept -> assertThat(Files.readString(kept)).contains("[7"));
+                }
+            }
+        });
+        assertThat(points).isGreaterThan(30);
     }
 }

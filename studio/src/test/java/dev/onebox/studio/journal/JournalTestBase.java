@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.zip.CRC32;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -22,25 +23,22 @@ abstract class JournalTestBase {
     Path folder;
 
     Path path;
+    Ledger ledger;
 
     @BeforeEach
-    void name() {
+    void open() throws IOException {
         path = folder.resolve(NAME);
+        ledger = new Ledger(path);
     }
 
-    /** What is done while a journal is open. */
-    interface Work {
-        void with(Ledger ledger) throws Exception;
+    @AfterEach
+    void close() throws IOException {
+        ledger.close();
     }
 
-    static void work(Path journal, Work work) throws Exception {
-        try (Ledger ledger = new Ledger(journal)) {
-            work.with(ledger);
-        }
-    }
-
-    void work(Work work) throws Exception {
-        work(path, work);
+    void reopen() throws IOException {
+        close();
+        ledger = new Ledger(path);
     }
 
     static Change draw(Ledger ledger, String label, double x) throws Exception {
@@ -58,10 +56,15 @@ abstract class JournalTestBase {
         }
     }
 
-    static void removeLabel(Ledger ledger, Label label) throws Exception {
-        ledger.apply(transaction -> {
-            transaction.removeLabel(label.number(), label.revision());
-            return "remove label";
+    /** What a step does. */
+    interface Changes {
+        void make(Transaction transaction) throws ConflictException, UnknownIdException;
+    }
+
+    Change step(Changes changes) throws Exception {
+        return ledger.apply(transaction -> {
+            changes.make(transaction);
+            return "step";
         });
     }
 

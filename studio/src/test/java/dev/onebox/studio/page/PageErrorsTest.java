@@ -5,11 +5,9 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.onebox.Box;
 import dev.onebox.studio.EventTestClient;
-import dev.onebox.studio.FigurePhotos;
 import dev.onebox.studio.HttpTestClient;
 import dev.onebox.studio.Studio;
 import dev.onebox.studio.StudioProcess;
-import dev.onebox.studio.page.Browser.Chromium;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -21,15 +19,10 @@ import org.openqa.selenium.interactions.Actions;
 class PageErrorsTest extends PageTestBase {
     private static final int TABS = 8; // a browser opens six connections to a server
 
-    PageErrorsTest(Chromium chromium) {
-        super(chromium);
-    }
-
     @Test
     void whatOneTabDoesAppearsInTheOtherAndNothingIsOverwritten() throws Exception {
-        FigurePhotos photos = FigurePhotos.in(temporary, 2, 0);
-        Studio studio = serve(photos.folder());
-        StudioPage one = searchedPage(studio, photos);
+        Studio studio = serve(2, 0);
+        StudioPage one = searchedPage(studio);
         StudioPage other = inNewWindow(studio.address());
         other.renameLabel("sign");
         other.open(FIRST);
@@ -60,9 +53,8 @@ class PageErrorsTest extends PageTestBase {
 
     @Test
     void manyTabsOfOneBrowserAllWork() throws Exception {
-        FigurePhotos photos = FigurePhotos.in(temporary, 2, 0);
-        Studio studio = serve(photos.folder());
-        StudioPage first = new StudioPage(chrome, studio.address());
+        Studio studio = serve(2, 0);
+        StudioPage first = page(studio);
         StudioPage last = first;
         for (int tab = 1; tab < TABS; tab++) {
             last = inNewWindow(studio.address());
@@ -78,11 +70,10 @@ class PageErrorsTest extends PageTestBase {
 
     @Test
     void everythingIsThereAgainWhenTheProgramIsStartedAnew() throws Exception {
-        FigurePhotos photos = FigurePhotos.in(temporary, 3, 1);
-        Studio before = serve(photos.folder());
-        int shown = searchedPage(before, photos).shown();
+        Studio before = serve(3, 1);
+        int shown = searchedPage(before).shown();
         before.close();
-        StudioPage page = new StudioPage(chrome, serve(photos.folder()).address());
+        StudioPage page = page(serve(photos.folder()));
         page.awaitSearched();
         assertThat(page.text("labels")).contains("object").contains("1 ·");
         assertThat(page.shown()).isEqualTo(shown).isPositive();
@@ -96,8 +87,7 @@ class PageErrorsTest extends PageTestBase {
 
     @Test
     void aFolderThatVanishesIsSaidAndWorkGoesOnWhenItIsBack() throws Exception {
-        FigurePhotos photos = FigurePhotos.in(temporary.resolve("photos"), 2, 0);
-        StudioPage page = searchedPage(serve(photos.folder()), photos);
+        StudioPage page = searchedPage(2, 0);
         Path away = temporary.resolve("away");
         Files.move(photos.folder(), away);
         page.await("the alert", () -> page.text("alerts").contains("the folder is gone"));
@@ -114,7 +104,7 @@ class PageErrorsTest extends PageTestBase {
     @Test
     void aFullDiskIsSaidAndTheRestIsKept() throws Exception {
         assumeTrue(StudioProcess.canHaveFullDisk(), "no bash to limit the size of files with");
-        FigurePhotos photos = FigurePhotos.in(temporary, 1, 0);
+        make(1, 0);
         try (StudioProcess studio = StudioProcess.withFullDisk(photos.folder())) {
             StudioPage page = new StudioPage(chrome, studio.address());
             int kept = fill(new HttpTestClient(studio.address()));
@@ -142,9 +132,8 @@ class PageErrorsTest extends PageTestBase {
 
     @Test
     void aClickCountsThoughEventsComeBetweenPressAndRelease() throws Exception {
-        FigurePhotos photos = FigurePhotos.in(temporary, 1, 0);
-        Studio studio = serve(photos.folder());
-        StudioPage page = searchedPage(studio, photos);
+        Studio studio = serve(1, 0);
+        StudioPage page = searchedPage(studio);
         HttpTestClient web = new HttpTestClient(studio.address());
         try (EventTestClient events = new EventTestClient(web)) {
             new Actions(chrome)

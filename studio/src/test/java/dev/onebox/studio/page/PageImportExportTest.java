@@ -6,7 +6,6 @@ import dev.onebox.Box;
 import dev.onebox.studio.FigurePhotos;
 import dev.onebox.studio.HttpTestClient;
 import dev.onebox.studio.Studio;
-import dev.onebox.studio.page.Browser.Chromium;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,14 +14,9 @@ import org.openqa.selenium.Keys;
 
 /** Files that come in through the page, and the folder's own background. */
 class PageImportExportTest extends PageTestBase {
-    PageImportExportTest(Chromium chromium) {
-        super(chromium);
-    }
-
     @Test
     void importedBoxesAreLearntFromAndOneStepTakesThemBack() throws IOException {
-        FigurePhotos photos = FigurePhotos.in(temporary.resolve("photos"), 3, 1);
-        StudioPage page = new StudioPage(chrome, serve(photos.folder()).address());
+        StudioPage page = page(serve(3, 1));
         page.push("open-import");
         choose(page, Files.writeString(temporary.resolve("wrong.csv"), "what,is,this\n"));
         page.await("the error", () -> page.text("import-note").contains("cannot be imported"));
@@ -34,7 +28,7 @@ class PageImportExportTest extends PageTestBase {
         page.awaitSearched();
         assertThat(page.text("labels")).contains("arrow").contains("1 ·");
         assertThat(page.foundOnTile("figure-2.png")).isPositive();
-        page.pressWithControl("z");
+        page.pressWith(Keys.CONTROL, "z");
         page.await("the import undone", () -> page.text("labels").contains("None yet"));
     }
 
@@ -48,9 +42,8 @@ class PageImportExportTest extends PageTestBase {
 
     @Test
     void aDetectorFileSearchesAtOnceAndAgainAfterARestart() throws IOException {
-        FigurePhotos photos = FigurePhotos.in(temporary.resolve("photos"), 2, 0);
-        Studio teaching = serve(photos.folder());
-        searchedPage(teaching, photos);
+        Studio teaching = serve(2, 0);
+        searchedPage(teaching);
         Path file = temporary.resolve("badge.detector.safetensors");
         Files.write(
                 file,
@@ -59,21 +52,20 @@ class PageImportExportTest extends PageTestBase {
                         .bytes());
         Path others = FigurePhotos.in(temporary.resolve("others"), 2, 0).folder();
         Studio studio = serve(others);
-        StudioPage page = new StudioPage(chrome, studio.address());
+        StudioPage page = page(studio);
         page.push("open-import");
         choose(page, file);
         page.awaitSearched();
         assertThat(page.foundOnTile("figure-2.png")).isPositive();
         studio.close();
-        StudioPage again = new StudioPage(chrome, serve(others).address());
+        StudioPage again = page(serve(others));
         again.awaitSearched();
         assertThat(again.foundOnTile("figure-2.png")).isPositive();
     }
 
     @Test
     void theFoldersBackgroundIsLearntAndGivenUpAndDetectorsFollow() throws IOException {
-        FigurePhotos photos = FigurePhotos.in(temporary, 3, 1);
-        StudioPage page = searchedPage(serve(photos.folder()), photos);
+        StudioPage page = searchedPage(3, 1);
         String bundled = template();
         page.push("open-background");
         page.push("background-own");

@@ -5,18 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.onebox.Box;
 import dev.onebox.studio.FigurePhotos;
 import dev.onebox.studio.Studio;
-import dev.onebox.studio.page.Browser.Chromium;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.Keys;
 
 /**
@@ -26,64 +21,57 @@ import org.openqa.selenium.Keys;
  * <p>Other photos can be shown by {@code onebox.studio.photos}, with the {@code box}, {@code label} and {@code threshold} for
  * them: so the pictures in {@code docs/studio} were made, with the drawings of {@code onebox demo}.
  */
-@ExtendWith(Browser.class)
-@Tag("browser")
-class PageLayoutTest {
+class PageLayoutTest extends PageTestBase {
     private static final Path PICTURES = Path.of("target", "studio");
 
-    @TempDir
-    private Path temporary;
-
-    private record Subject(Path folder, Box box) {}
-
-    private Subject subject() throws IOException {
+    private void choosePhotos() throws IOException {
         String given = System.getProperty("onebox.studio.photos", "");
-        if (!given.isEmpty()) {
-            return new Subject(Path.of(given), Box.parse(System.getProperty("onebox.studio.box", "10,10,64,64")));
+        if (given.isEmpty()) {
+            make(9, 5);
+        } else {
+            Box box = Box.parse(System.getProperty("onebox.studio.box", "10,10,64,64"));
+            photos = new FigurePhotos(Path.of(given), List.of(box));
         }
-        FigurePhotos photos = FigurePhotos.in(temporary.resolve("figures"), 9, 5);
-        return new Subject(photos.folder(), photos.places().get(0));
     }
 
     @Test
-    void everyStateFitsTheWindowAndNamesItsControls(Chromium chromium) throws IOException, InterruptedException {
-        Subject subject = subject();
-        try (Studio studio = new Studio(subject.folder(), 0, Optional.empty(), error -> {})) {
-            StudioPage page = new StudioPage(chromium.driver(), studio.address());
-            page.theme("light");
-            page.await("the photo", page::pictureIsShown);
-            check(page, "start");
-            warmUp(studio);
-            Box box = subject.box();
-            page.hold(box.x(), box.y(), box.right(), box.bottom());
-            check(page, "drawing");
-            page.letGo();
-            page.await("first matches", () -> page.isShown("review"));
-            check(page, "searching");
-            page.awaitSearched();
-            page.renameLabel(System.getProperty("onebox.studio.label", "badge"));
-            page.slideTo(Double.parseDouble(System.getProperty("onebox.studio.threshold", "12")));
-            page.awaitQuiet(); // until the threshold is kept
-            page.clearNotes();
-            check(page, "found");
-            page.press(" ");
-            page.press("a");
-            page.awaitSearched();
-            check(page, "asked");
-            page.theme("dark");
-            check(page, "dark");
-            page.press("?");
-            check(page, "help");
-            page.press(Keys.ESCAPE);
-            page.push("open-export");
-            check(page, "export");
-            page.press(Keys.ESCAPE);
-            page.theme("light");
-            page.press("f");
-            page.resize(1920, 1080);
-            check(page, "large");
-            page.resize(1280, 720);
-        }
+    void everyStateFitsTheWindowAndNamesItsControls() throws IOException, InterruptedException {
+        choosePhotos();
+        Studio studio = serve(photos.folder());
+        StudioPage page = page(studio);
+        page.theme("light");
+        page.await("the photo", page::pictureIsShown);
+        check(page, "start");
+        warmUp(studio);
+        Box box = photos.places().get(0);
+        page.hold(box.x(), box.y(), box.right(), box.bottom());
+        check(page, "drawing");
+        page.letGo();
+        page.await("first matches", () -> page.isShown("review"));
+        check(page, "searching");
+        page.awaitSearched();
+        page.renameLabel(System.getProperty("onebox.studio.label", "badge"));
+        page.slideTo(Double.parseDouble(System.getProperty("onebox.studio.threshold", "12")));
+        page.awaitQuiet(); // until the threshold is kept
+        page.clearNotes();
+        check(page, "found");
+        page.press(" ");
+        page.press("a");
+        page.awaitSearched();
+        check(page, "asked");
+        page.theme("dark");
+        check(page, "dark");
+        page.press("?");
+        check(page, "help");
+        page.press(Keys.ESCAPE);
+        page.push("open-export");
+        check(page, "export");
+        page.press(Keys.ESCAPE);
+        page.theme("light");
+        page.press("f");
+        page.resize(1920, 1080);
+        check(page, "large");
+        page.resize(1280, 720);
     }
 
     /** As the program does; the pictures tell how long learning took. */
@@ -94,23 +82,22 @@ class PageLayoutTest {
     }
 
     @Test
-    void tenThousandPhotosMakeFewElementsAndScrollToTheLast(Chromium chromium) throws IOException {
-        try (Studio studio = new Studio(manyLinks(subject().folder()), 0, Optional.empty(), error -> {})) {
-            StudioPage page = new StudioPage(chromium.driver(), studio.address());
-            page.await("all photos listed", () -> page.text("photo-count").equals("10,000"));
-            assertThat(page.tiles()).hasSizeLessThan(60);
-            chromium.driver().executeScript("document.getElementById('grid').scrollTop = 1e9");
-            page.await("the last photo", () -> page.order().stream().anyMatch(name -> name.startsWith("p9999")));
-            assertThat(page.tiles()).hasSizeLessThan(60);
-            chromium.driver().executeScript("document.getElementById('grid').scrollTop = 3e5");
-            check(page, "many");
-        }
+    void tenThousandPhotosMakeFewElementsAndScrollToTheLast() throws IOException {
+        choosePhotos();
+        StudioPage page = page(serve(manyLinks(photos.folder())));
+        page.await("all photos listed", () -> page.text("photo-count").equals("10,000"));
+        assertThat(page.tiles()).hasSizeLessThan(60);
+        chrome.executeScript("document.getElementById('grid').scrollTop = 1e9");
+        page.await("the last photo", () -> page.order().stream().anyMatch(name -> name.startsWith("p9999")));
+        assertThat(page.tiles()).hasSizeLessThan(60);
+        chrome.executeScript("document.getElementById('grid').scrollTop = 3e5");
+        check(page, "many");
     }
 
     /** Ten thousand names for a few photos. */
-    private Path manyLinks(Path photos) throws IOException {
+    private Path manyLinks(Path originals) throws IOException {
         Path folder = Files.createDirectories(temporary.resolve("many"));
-        try (Stream<Path> files = Files.list(photos)) {
+        try (Stream<Path> files = Files.list(originals)) {
             List<Path> some = files.filter(Files::isRegularFile).sorted().toList();
             for (int i = 0; i < 10_000; i++) {
                 Path photo = some.get(i % some.size());

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
+import java.lang.Runtime.Version;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,17 +15,14 @@ import org.junit.jupiter.api.Test;
 
 /** Runs the tests of the page's modules that need no browser, {@code src/test/js}, with Node. */
 class PageModulesTest {
-    private static final int LEAST_VERSION = 2019; // 20.19, which needs no package.json to know a module
+    private static final Version LEAST = Version.parse("20.19"); // which needs no package.json to know a module
 
     @Test
     void theModulesPassTheirTests() throws IOException, InterruptedException {
         assumeTrue(Browser.onPath("node").isPresent(), "node is not on the path; on Debian: apt-get install nodejs");
-        String version = output(List.of(
-                        "node",
-                        "-p",
-                        "process.versions.node.split('.').slice(0, 2).reduce((a, b) => 100 * a + Number(b), 0)"))
-                .strip();
-        assumeTrue(Integer.parseInt(version) >= LEAST_VERSION, "node " + version + ", expected " + LEAST_VERSION);
+        Version version =
+                Version.parse(output(List.of("node", "--version")).strip().substring(1));
+        assumeTrue(version.compareTo(LEAST) >= 0, "node " + version + ", expected " + LEAST);
         List<String> command = new ArrayList<>(List.of("node", "--test", "--test-reporter=tap"));
         try (Stream<Path> files = Files.list(Path.of("src", "test", "js"))) {
             files.map(Path::toString).sorted().forEach(command::add);

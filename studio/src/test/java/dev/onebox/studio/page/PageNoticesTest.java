@@ -7,7 +7,6 @@ import dev.onebox.studio.FigurePhotos;
 import dev.onebox.studio.Studio;
 import dev.onebox.studio.journal.Ledger;
 import dev.onebox.studio.journal.Verdict;
-import dev.onebox.studio.page.Browser.Chromium;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -18,12 +17,9 @@ import org.openqa.selenium.By;
 class PageNoticesTest extends PageTestBase {
     private static final String NOTICES = "folder-notices";
 
-    PageNoticesTest(Chromium chromium) {
-        super(chromium);
-    }
-
-    /** A journal of three boxes, as another computer left it. */
-    private Path foreign(FigurePhotos photos, double threshold) throws Exception {
+    /** Photos and a journal of a box in each, as another computer left it. */
+    private Path foreign(int count, double threshold) throws Exception {
+        make(count, 0);
         Path own = Files.createDirectories(photos.folder().resolve(".onebox"));
         try (Ledger ledger = new Ledger(own.resolve("journal"))) {
             for (int i = 0; i < photos.places().size(); i++) {
@@ -52,25 +48,23 @@ class PageNoticesTest extends PageTestBase {
 
     @Test
     void somebodyElsesLabelsAreSaidAndCanBeKept() throws Exception {
-        FigurePhotos photos = FigurePhotos.in(temporary, 3, 1);
-        foreign(photos, 9);
+        foreign(3, 9);
         Studio studio = serve(photos.folder());
-        StudioPage page = new StudioPage(chrome, studio.address());
+        StudioPage page = page(studio);
         assertThat(page.text(NOTICES)).contains("1 label, 3 boxes");
         page.awaitSearched();
         press(page, "origin", "Keep them");
         page.await("the notice gone", () -> page.text(NOTICES).isEmpty());
         studio.close();
-        StudioPage again = new StudioPage(chrome, serve(photos.folder()).address());
+        StudioPage again = page(serve(photos.folder()));
         assertThat(again.text(NOTICES)).isEmpty();
         assertThat(again.text("labels")).contains("badge");
     }
 
     @Test
     void somebodyElsesLabelsCanBeRemovedAndThatUndone() throws Exception {
-        FigurePhotos photos = FigurePhotos.in(temporary, 2, 0);
-        foreign(photos, 9);
-        StudioPage page = new StudioPage(chrome, serve(photos.folder()).address());
+        foreign(2, 9);
+        StudioPage page = page(serve(photos.folder()));
         press(page, "origin", "Remove its labels");
         page.await("no label", () -> !page.text("labels").contains("badge"));
         assertThat(page.text(NOTICES)).isEmpty();
@@ -80,11 +74,10 @@ class PageNoticesTest extends PageTestBase {
 
     @Test
     void aDamagedJournalAndAPlaceElsewhereAreSaidUntilDismissedInAnyTab() throws Exception {
-        FigurePhotos photos = FigurePhotos.in(temporary.resolve("photos"), 3, 0);
-        Path journal = foreign(photos, 9);
+        Path journal = foreign(3, 9);
         Files.writeString(journal, Files.readString(journal).replaceFirst("figure-2", "fugure-2"));
         Studio studio = serve(photos.folder(), Optional.of(temporary.resolve("state")));
-        StudioPage one = new StudioPage(chrome, studio.address());
+        StudioPage one = page(studio);
         assertThat(one.text(NOTICES)).contains("damaged in line 3").contains("is kept in");
         one.awaitSearched();
         StudioPage other = inNewWindow(studio.address());
@@ -100,9 +93,8 @@ class PageNoticesTest extends PageTestBase {
 
     @Test
     void aThresholdFarFromAllScoresInAnOldJournalDoesNotHangThePage() throws Exception {
-        FigurePhotos photos = FigurePhotos.in(temporary, 2, 0);
-        foreign(photos, -1e9);
-        StudioPage page = new StudioPage(chrome, serve(photos.folder()).address());
+        foreign(2, -1e9);
+        StudioPage page = page(serve(photos.folder()));
         page.awaitSearched();
         assertThat(page.isShown("threshold-card")).isTrue();
         assertThat(chrome.findElements(By.cssSelector("#threshold-card svg text")))

@@ -8,9 +8,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.onebox.Box;
 import dev.onebox.studio.FigurePhotos;
 import dev.onebox.studio.Studio;
-import dev.onebox.studio.page.Browser.Chromium;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -19,15 +17,10 @@ import org.openqa.selenium.Keys;
 
 /** What the page promises, done by hand in a browser. */
 class PageTest extends PageTestBase {
-    PageTest(Chromium chromium) {
-        super(chromium);
-    }
-
     @Test
     void oneDrawnBoxFindsTheOthersAndEverythingIsThereAfterAReload() throws IOException {
-        FigurePhotos photos = FigurePhotos.in(temporary, 6, 3);
-        StudioPage page = searchedPage(serve(photos.folder()), photos);
-        findsTheOthers(page, photos);
+        StudioPage page = searchedPage(6, 3);
+        findsTheOthers(page);
         slides(page);
         acceptsRejectsAndUndoes(page);
         JsonNode coco = exportsCoco(page);
@@ -41,7 +34,7 @@ class PageTest extends PageTestBase {
         assertThat(page.complaints()).isEmpty();
     }
 
-    private static void findsTheOthers(StudioPage page, FigurePhotos photos) {
+    private void findsTheOthers(StudioPage page) {
         assertThat(page.shown()).isGreaterThanOrEqualTo(5);
         for (int i = 1; i < photos.places().size(); i++) {
             String name = FigurePhotos.name(i);
@@ -72,22 +65,21 @@ class PageTest extends PageTestBase {
     private static void acceptsRejectsAndUndoes(StudioPage page) {
         answer(page, "a", 2);
         answer(page, "a", 3);
-        String undo = page.element("undo").getAttribute("title");
+        String undo = undoTitle(page);
         page.press("x");
-        page.await(
-                "a rejection to undo",
-                () -> !String.valueOf(page.element("undo").getAttribute("title"))
-                        .equals(undo));
+        page.await("a rejection to undo", () -> !undoTitle(page).equals(undo));
         page.awaitSearched();
-        page.pressWithControl("z");
-        page.await(
-                "the rejection undone",
-                () -> String.valueOf(page.element("undo").getAttribute("title")).equals(undo));
-        page.pressWithControl("z");
+        page.pressWith(Keys.CONTROL, "z");
+        page.await("the rejection undone", () -> undoTitle(page).equals(undo));
+        page.pressWith(Keys.CONTROL, "z");
         page.await("the acceptance undone", () -> page.text("labels").contains("2 ·"));
-        page.pressWithControl("y");
+        page.pressWith(Keys.CONTROL, "y");
         page.await("the acceptance done again", () -> page.text("labels").contains("3 ·"));
         page.awaitSearched();
+    }
+
+    private static String undoTitle(StudioPage page) {
+        return String.valueOf(page.element("undo").getAttribute("title"));
     }
 
     private static void answer(StudioPage page, String key, int boxesThen) {
@@ -106,13 +98,12 @@ class PageTest extends PageTestBase {
 
     @Test
     void keysMoveResizeRelabelAndRemoveTheChosenBox() throws IOException {
-        FigurePhotos photos = FigurePhotos.in(temporary, 2, 0);
-        StudioPage page = searchedPage(serve(photos.folder()), photos);
+        StudioPage page = searchedPage(2, 0);
         Box drawn = page.marks("sure").get(0);
         page.press(Keys.ARROW_RIGHT, Keys.ARROW_RIGHT, Keys.ARROW_DOWN);
         page.awaitQuiet();
         assertThat(page.marks("sure")).as("nudged").singleElement().matches(box -> isMovedBy(box, drawn, 2, 1));
-        page.pressWithControl(Keys.ARROW_RIGHT.toString());
+        page.pressWith(Keys.CONTROL, Keys.ARROW_RIGHT);
         page.awaitQuiet();
         assertThat(page.marks("sure")).as("wider").singleElement().matches(box -> box.width() > drawn.width() + 0.5);
         page.press("h");
@@ -121,7 +112,7 @@ class PageTest extends PageTestBase {
         page.await("the boxes back", () -> page.marks("sure").size() == 1);
         page.press(Keys.DELETE);
         page.await("the box removed", () -> page.marks("sure").isEmpty());
-        page.pressWithControl("z");
+        page.pressWith(Keys.CONTROL, "z");
         page.await("the box back", () -> page.marks("sure").size() == 1);
     }
 
@@ -131,8 +122,7 @@ class PageTest extends PageTestBase {
 
     @Test
     void draggingAFindingAcceptsItWhereItWasPut() throws IOException {
-        FigurePhotos photos = FigurePhotos.in(temporary, 3, 0);
-        StudioPage page = searchedPage(serve(photos.folder()), photos);
+        StudioPage page = searchedPage(3, 0);
         String other = "figure-2.png";
         page.open(other);
         Box found = page.marks("found").get(0);
@@ -147,23 +137,21 @@ class PageTest extends PageTestBase {
 
     @Test
     void shiftAAcceptsAllShownInThePhotoAsOneStep() throws IOException {
-        FigurePhotos photos = FigurePhotos.in(temporary, 3, 0);
-        StudioPage page = searchedPage(serve(photos.folder()), photos);
+        StudioPage page = searchedPage(3, 0);
         page.open("figure-3.png");
         int found = page.marks("found").size();
         assertThat(found).isPositive();
-        page.pressWithShift("A");
+        page.pressWith(Keys.SHIFT, "A");
         page.await("all accepted", () -> page.marks("sure").size() == found);
         assertThat(page.confirmedOnTile("figure-3.png")).isEqualTo(found);
         assertThat(page.foundOnTile("figure-3.png")).isZero();
-        page.pressWithControl("z");
+        page.pressWith(Keys.CONTROL, "z");
         page.await("all undone", () -> page.marks("sure").isEmpty());
     }
 
     @Test
     void severalLabelsKeepTheirOwnBoxes() throws IOException {
-        FigurePhotos photos = FigurePhotos.in(temporary, 2, 1);
-        StudioPage page = searchedPage(serve(photos.folder()), photos);
+        StudioPage page = searchedPage(2, 1);
         page.push("add-label");
         page.element("label-name").sendKeys("blot", Keys.ENTER);
         page.await("a second label", () -> page.text("labels").contains("blot"));
@@ -173,14 +161,13 @@ class PageTest extends PageTestBase {
         page.awaitSearched();
         page.press("1");
         page.await("the box with the first label", () -> page.text("labels").contains("2 ·"));
-        page.pressWithControl("z");
+        page.pressWith(Keys.CONTROL, "z");
         page.await("its own label again", () -> page.text("labels").matches("(?s).*1 · .*1 · .*"));
     }
 
     @Test
     void twoClicksRenameALabelThoughItsRowIsDrawnAnewBetweenThem() throws IOException {
-        FigurePhotos photos = FigurePhotos.in(temporary, 1, 0);
-        StudioPage page = searchedPage(serve(photos.folder()), photos);
+        StudioPage page = searchedPage(1, 0);
         // what a browser sends when the row under the pointer was replaced: the list alone is named
         chrome.executeScript("const at = document.querySelector('#labels .pick b').getBoundingClientRect();"
                 + "document.getElementById('labels').dispatchEvent(new MouseEvent('dblclick',"
@@ -191,8 +178,7 @@ class PageTest extends PageTestBase {
 
     @Test
     void whoRejectsAMatchIsLedToAThresholdAboveIt() throws IOException {
-        FigurePhotos photos = FigurePhotos.in(temporary, 4, 0);
-        StudioPage page = searchedPage(serve(photos.folder()), photos);
+        StudioPage page = searchedPage(4, 0);
         assertThat(page.text("threshold-hint")).as("one box is few").contains("guess");
         page.press("x");
         page.awaitQuiet();
@@ -209,7 +195,7 @@ class PageTest extends PageTestBase {
     @Test
     void anEmptyFolderSaysWhatToDoAndPicksUpWhatArrives() throws IOException {
         Path folder = Files.createDirectories(temporary.resolve("empty"));
-        StudioPage page = new StudioPage(chrome, serve(folder).address());
+        StudioPage page = page(serve(folder));
         page.await("what to do", () -> page.text("grid-empty").contains("No photos yet"));
         FigurePhotos.in(folder, 1, 0);
         page.await("the photo that arrived", () -> page.tiles().size() == 1);
@@ -218,9 +204,9 @@ class PageTest extends PageTestBase {
 
     @Test
     void aCorruptPhotoIsShownWithItsReasonAndTheOthersAreSearched() throws IOException {
-        FigurePhotos photos = FigurePhotos.in(temporary, 3, 0);
-        Files.write(temporary.resolve("broken.png"), "not a picture".getBytes(StandardCharsets.UTF_8));
-        StudioPage page = searchedPage(serve(photos.folder()), photos);
+        make(3, 0);
+        Files.writeString(photos.folder().resolve("broken.png"), "not a picture");
+        StudioPage page = searchedPage(serve(photos.folder()));
         page.open("broken.png");
         page.await("the reason", () -> page.text("stage-empty").contains("cannot be read"));
         assertThat(page.text("stage-empty")).doesNotContain(temporary.toString());
@@ -230,9 +216,8 @@ class PageTest extends PageTestBase {
 
     @Test
     void whenTheServerGoesThePageSaysSo() throws IOException {
-        FigurePhotos photos = FigurePhotos.in(temporary, 1, 0);
-        Studio studio = serve(photos.folder());
-        StudioPage page = new StudioPage(chrome, studio.address());
+        Studio studio = serve(1, 0);
+        StudioPage page = page(studio);
         page.open(FIRST);
         studio.close();
         page.await("the alert", () -> page.text("alerts").contains("does not answer"));
@@ -240,8 +225,7 @@ class PageTest extends PageTestBase {
 
     @Test
     void anotherStartsTokenIsExplained() throws IOException {
-        FigurePhotos photos = FigurePhotos.in(temporary, 1, 0);
-        Studio studio = serve(photos.folder());
+        Studio studio = serve(1, 0);
         StudioPage page = new StudioPage(chrome, studio.address().replaceAll("token=.*", "token=0000"));
         page.await("the explanation", () -> page.text("alerts").contains("earlier start"));
     }

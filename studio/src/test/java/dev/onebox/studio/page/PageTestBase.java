@@ -12,6 +12,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -21,24 +22,26 @@ import org.openqa.selenium.chrome.ChromeDriver;
 /** Studios and a browser on them: what tests of the page share. */
 @ExtendWith(Browser.class)
 @Tag("browser")
+@SuppressWarnings("NullAway.Init")
 abstract class PageTestBase {
     static final String FIRST = "figure-1.png";
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     Path temporary;
 
-    final Chromium chromium;
-    final ChromeDriver chrome;
+    FigurePhotos photos;
+    Chromium chromium;
+    ChromeDriver chrome;
 
-    private final String window; // the one that is there before and after every test
+    private String window; // the one that is there before and after every test
     private final List<Throwable> errors = Collections.synchronizedList(new ArrayList<>());
     private final List<Studio> studios = new ArrayList<>();
 
-    PageTestBase(Chromium chromium) {
-        this.chromium = chromium;
-        this.chrome = chromium.driver();
-        this.window = chrome.getWindowHandle();
+    @BeforeEach
+    void use(Chromium running) {
+        chromium = running;
+        chrome = running.driver();
+        window = chrome.getWindowHandle();
     }
 
     @AfterEach
@@ -59,6 +62,22 @@ abstract class PageTestBase {
         return serve(folder, Optional.empty());
     }
 
+    /** Makes photos with the figure and others without. */
+    void make(int with, int without) throws IOException {
+        photos = FigurePhotos.in(temporary.resolve("photos"), with, without);
+    }
+
+    /** Serves such photos. */
+    Studio serve(int with, int without) throws IOException {
+        make(with, without);
+        return serve(photos.folder());
+    }
+
+    /** The page after a box was drawn around the figure of the first photo, and all photos are searched. */
+    StudioPage searchedPage(int with, int without) throws IOException {
+        return searchedPage(serve(with, without));
+    }
+
     /** @param state where work is kept instead of in the folder */
     Studio serve(Path folder, Optional<Path> state) throws IOException {
         Studio studio = new Studio(folder, 0, state, errors::add);
@@ -66,13 +85,16 @@ abstract class PageTestBase {
         return studio;
     }
 
-    /** The page after a box was drawn around the figure of the first photo, and all photos are searched. */
-    StudioPage searchedPage(Studio studio, FigurePhotos photos) {
-        StudioPage page = new StudioPage(chrome, studio.address());
+    StudioPage searchedPage(Studio studio) {
+        StudioPage page = page(studio);
         page.open(FIRST);
         page.draw(photos.places().get(0));
         page.awaitSearched();
         return page;
+    }
+
+    StudioPage page(Studio studio) {
+        return new StudioPage(chrome, studio.address());
     }
 
     /** The page in a window of its own, which is the one in use from now on. */

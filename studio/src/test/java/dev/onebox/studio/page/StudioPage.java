@@ -1,5 +1,7 @@
 package dev.onebox.studio.page;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.onebox.Box;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -8,9 +10,9 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
-import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.Stream;
 import org.openqa.selenium.By;
 import org.openqa.selenium.ElementNotInteractableException;
 import org.openqa.selenium.Keys;
@@ -25,6 +27,7 @@ import org.openqa.selenium.logging.LogType;
 /** The studio's page as a person uses it: what is drawn, pressed and seen. One per thread. */
 final class StudioPage {
     private static final Duration PATIENCE = Duration.ofSeconds(90);
+    private static final long PAUSE_NANOS = 40_000_000;
 
     private final ChromeDriver chrome;
 
@@ -55,7 +58,7 @@ final class StudioPage {
                 throw new AssertionError(
                         "waited " + PATIENCE.toSeconds() + " s in vain for " + what + "; the page said: " + said());
             }
-            pause();
+            LockSupport.parkNanos(PAUSE_NANOS);
         }
     }
 
@@ -64,15 +67,6 @@ final class StudioPage {
             return condition.getAsBoolean();
         } catch (StaleElementReferenceException | ElementNotInteractableException e) {
             return false; // drawn anew while it was looked at, or something lies over it for a moment
-        }
-    }
-
-    private static void pause() {
-        try {
-            Thread.sleep(40);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException(e);
         }
     }
 
@@ -94,19 +88,12 @@ final class StudioPage {
     }
 
     private boolean isOpenAfterClick(String name) {
-        WebElement tile = tile(name);
-        if (tile != null) {
-            tile.click();
-            awaitDrawn();
-        }
-        return isOpen(name);
-    }
-
-    private @Nullable WebElement tile(String name) {
-        return tiles().stream()
+        tiles().stream()
                 .filter(tile -> tile.findElement(By.className("name")).getText().equals(name))
                 .findFirst()
-                .orElse(null);
+                .ifPresent(WebElement::click);
+        awaitDrawn();
+        return isOpen(name);
     }
 
     /** How many findings a thumbnail says its photo has. */
@@ -136,8 +123,7 @@ final class StudioPage {
     }
 
     boolean pictureIsShown() {
-        return Boolean.TRUE.equals(chrome.executeScript(
-                "const p = document.getElementById('picture'); return !p.hidden && p.complete && p.naturalWidth > 0"));
+        return is("const p = document.getElementById('picture'); return !p.hidden && p.complete && p.naturalWidth > 0");
     }
 
     // ---- boxes
@@ -211,11 +197,10 @@ final class StudioPage {
 
     /** Waits until all that was asked is answered, learnt and searched, and the page shows it. */
     void awaitQuiet() {
-        await("the end of the search", () -> {
-            String busy =
-                    "return document.body.dataset.busy !== undefined || !document.getElementById('searching').hidden";
-            return Boolean.FALSE.equals(chrome.executeScript(busy));
-        });
+        await(
+                "the end of the search",
+                () -> is("return document.body.dataset.busy === undefined"
+                        + " && document.getElementById('searching').hidden"));
     }
 
     /** Waits until the page has drawn what it knows. */
@@ -226,13 +211,12 @@ final class StudioPage {
 
     /** Waits until all pictures in sight are there and nothing moves. */
     void awaitStill() {
-        await("all pictures", () -> {
-            String moving = "return [...document.images].some(i => i.hasAttribute('src') && !i.complete)"
-                    + " || document.querySelector('#grid .tile:not(.broken) img:not(.shown)') !== null"
-                    + " || document.getAnimations().some(a => a.playState === 'running'"
-                    + " && a.effect.getComputedTiming().iterations !== Infinity)";
-            return Boolean.FALSE.equals(chrome.executeScript(moving));
-        });
+        await(
+                "all pictures",
+                () -> is("return ![...document.images].some(i => i.hasAttribute('src') && !i.complete)"
+                        + " && document.querySelector('#grid .tile:not(.broken) img:not(.shown)') === null"
+                        + " && !document.getAnimations().some(a => a.playState === 'running'"
+                        + " && a.effect.getComputedTiming().iterations !== Infinity)"));
         awaitDrawn();
     }
 
@@ -258,16 +242,8 @@ final class StudioPage {
         new Actions(chrome).sendKeys(keys).perform();
     }
 
-    void pressWithControl(String key) {
-        new Actions(chrome)
-                .keyDown(Keys.CONTROL)
-                .sendKeys(key)
-                .keyUp(Keys.CONTROL)
-                .perform();
-    }
-
-    void pressWithShift(String key) {
-        new Actions(chrome).keyDown(Keys.SHIFT).sendKeys(key).keyUp(Keys.SHIFT).perform();
+    void pressWith(Keys held, CharSequence key) {
+        new Actions(chrome).keyDown(held).sendKeys(key).keyUp(held).perform();
     }
 
     /** Presses the button with an id. */
@@ -351,22 +327,20 @@ final class StudioPage {
                 .toList();
     }
 
+    boolean is(String script) {
+        return Boolean.TRUE.equals(chrome.executeScript(script));
+    }
+
     List<String> strings(String script) {
-        return ((List<?>) answer(() -> chrome.executeScript(script)))
-                .stream().map(String::valueOf).toList();
+        return list(script).map(String::valueOf).toList();
     }
 
     List<Double> numbers(String script) {
-        return ((List<?>) answer(() -> chrome.executeScript(script)))
-                .stream().map(value -> ((Number) value).doubleValue()).toList();
+        return list(script).map(value -> ((Number) value).doubleValue()).toList();
     }
 
-    private static Object answer(Supplier<@Nullable Object> script) {
-        Object answer = script.get();
-        if (answer == null) {
-            throw new AssertionError("a script on the page answered nothing");
-        }
-        return answer;
+    private Stream<?> list(String script) {
+        return ((List<?>) requireNonNull(chrome.executeScript(script), script)).stream();
     }
 
     /** The first number in a text, 0 if there is none. */

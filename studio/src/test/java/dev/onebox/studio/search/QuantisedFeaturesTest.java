@@ -91,46 +91,42 @@ class QuantisedFeaturesTest {
     @ParameterizedTest
     @CsvSource({"fhog31, 8, true", "fhog34, 8, true", "fhog31, 4, false"})
     void colouredFeaturesServePlainOnesButNoOthers(String feature, int cell, boolean served) {
-        QuantisedFeatures cells = kept(new FeatureRequirements("fhog34", 8, 1, 1.07, 4));
+        FeatureSource source = kept(new FeatureRequirements("fhog34", 8, 1, 1.07, 4));
+        Feature asked = Features.named(feature, cell);
+        FeatureRegion region = new FeatureRegion(0, 0, 3, 4);
         Level level = Pyramid.of(
                         PHOTO.width(), PHOTO.height(), SearchSettings.standard().withLargestScale(1))
                 .levels()
                 .get(0);
-        FeatureSource source = cells;
         if (served) {
-            FeatureImage image = source.cells(named(feature, cell), level, new FeatureRegion(0, 0, 3, 4));
-            assertThat(image.channels()).isEqualTo(named(feature, cell).channels());
+            assertThat(source.cells(asked, level, region).channels()).isEqualTo(asked.channels());
         } else {
-            assertThatExceptionOfType(AssertionError.class)
-                    .isThrownBy(() -> source.cells(named(feature, cell), level, new FeatureRegion(0, 0, 3, 4)));
+            assertThatExceptionOfType(AssertionError.class).isThrownBy(() -> source.cells(asked, level, region));
         }
     }
 
-    private static Feature named(String feature, int cell) {
-        return Features.named(feature, cell);
+    private static FeatureRequirements plain(double largestScale, int reach) {
+        return new FeatureRequirements("fhog31", 8, largestScale, 1.07, reach);
     }
 
     @Test
     void whatIsDamagedOrServesLessIsNotUsed() {
-        FeatureRequirements need = new FeatureRequirements("fhog31", 8, 1, 1.07, 4);
+        FeatureRequirements need = plain(1, 4);
         byte[] bytes = kept(need).bytes();
         assertThat(QuantisedFeatures.read(bytes, need, AWAY)).isPresent();
+        assertThat(QuantisedFeatures.read(bytes, plain(0.5, 4), AWAY)).isPresent();
+        assertThat(QuantisedFeatures.read(bytes, plain(2, 4), AWAY)).isEmpty();
+        assertThat(QuantisedFeatures.read(bytes, plain(1, 8), AWAY)).isEmpty();
         assertThat(QuantisedFeatures.read(new byte[3], need, AWAY)).isEmpty();
-        assertThat(QuantisedFeatures.read(Arrays.copyOf(bytes, bytes.length - 1), need, AWAY))
-                .isEmpty();
-        assertThat(QuantisedFeatures.read(bytes, new FeatureRequirements("fhog31", 8, 2, 1.07, 4), AWAY))
-                .isEmpty();
-        assertThat(QuantisedFeatures.read(bytes, new FeatureRequirements("fhog31", 8, 1, 1.07, 8), AWAY))
-                .isEmpty();
-        assertThat(QuantisedFeatures.read(bytes, new FeatureRequirements("fhog31", 8, 0.5, 1.07, 4), AWAY))
-                .isPresent();
+        byte[] shorter = Arrays.copyOf(bytes, bytes.length - 1);
+        assertThat(QuantisedFeatures.read(shorter, need, AWAY)).isEmpty();
         Random random = new Random(9);
         for (int i = 0; i < 200; i++) {
             byte[] damaged = bytes.clone();
             damaged[random.nextInt(4 * Integer.BYTES)] ^= (byte) (1 << random.nextInt(8));
             assertThat(QuantisedFeatures.read(damaged, need, AWAY)).isEmpty();
         }
-        assertThat(QuantisedFeatures.read(bytes, need, new Untouchable(PHOTO.width() + 1, PHOTO.height())))
-                .isEmpty();
+        Untouchable wider = new Untouchable(PHOTO.width() + 1, PHOTO.height());
+        assertThat(QuantisedFeatures.read(bytes, need, wider)).isEmpty();
     }
 }
