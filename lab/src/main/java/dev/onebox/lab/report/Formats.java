@@ -72,6 +72,10 @@ public final class Formats {
         return filled("%.3f", value);
     }
 
+    static String ap(Score score) {
+        return ap(score.averagePrecision());
+    }
+
     /** By how much an AP is higher than another, with its sign and how far that might be chance. */
     static String difference(Score of, Score over) {
         return filled("%+.3f ± %.3f", of.gainOver(over), of.deviationFrom(over)).replace('-', '−');
