@@ -6,7 +6,6 @@ import dev.onebox.baselines.OpenBlas;
 import dev.onebox.baselines.OpenBlasCholesky;
 import dev.onebox.feature.Features;
 import dev.onebox.lab.bench.BenchmarkRow;
-import dev.onebox.lab.bench.BenchmarkStage;
 import dev.onebox.lab.bench.InterleavedBenchmark;
 import dev.onebox.lab.bench.Timing;
 import dev.onebox.lab.machine.MachineProbe;
@@ -29,12 +28,13 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 
 /**
  * Preparing (cold, from statistics) and solving (warm, one window of a photo) at 28 × 12 × 31 with λ = 1e-4 on the bundled
  * statistics, against OpenBLAS Cholesky in double on all cores, whose warm solve is two triangular ones.
  */
-public final class SolverStage implements BenchmarkStage {
+public final class SolverStage {
     private static final Size SIZE = new Size(28, 12);
     private static final String NAMED = "28x12x31";
     private static final double LAMBDA = 1e-4;
@@ -45,25 +45,20 @@ public final class SolverStage implements BenchmarkStage {
             2; // seconds: preparing gets twice as fast long after the compiler's first rest
     private static final ParityBasis PARITIES = ExemplarWindows.parities();
 
-    private final List<BenchmarkRow> rows = new ArrayList<>();
+    private SolverStage() {}
 
-    @Override
-    public String name() {
-        return "solvers";
-    }
-
-    @Override
-    public List<BenchmarkRow> measure() throws IOException {
+    public static List<BenchmarkRow> measure() throws IOException {
+        List<BenchmarkRow> rows = new ArrayList<>();
         Statistics statistics = BundledStatistics.read(Features.FHOG31, 4);
         List<Template> windows = ExemplarWindows.of(statistics, SIZE, MANY);
         try (Workers all = Workers.onAllCores();
                 Rival rival = new Rival(statistics, windows.get(0), all)) {
-            Map<String, ColdStart> cold = new LinkedHashMap<>();
+            Map<String, Supplier<PreparedSolver>> cold = new LinkedHashMap<>();
             cold.put("circulant", () -> CirculantSolver.prepare(g(statistics, all), LAMBDA, all));
             cold.put("parity", () -> ParitySolver.prepare(g(statistics, all), LAMBDA, PARITIES, all));
             cold.put("pcg-parity", () -> pcg(statistics, Preconditioning.parity(PARITIES), all));
             cold.put("pcg", () -> pcg(statistics, Preconditioning.chan(), all));
-            cold.forEach((solver, prepare) -> benchmark(solver, windows, rival, prepare, all));
+            cold.forEach((solver, prepare) -> rows.addAll(benchmark(solver, windows, rival, prepare, all)));
             rows.replaceAll(row -> row.stage().startsWith("prepare-") ? row.against(Rival.NAME, rival.cold()) : row);
             rows.add(iteration(g(statistics, all), windows.get(0), all));
             rival.addRows(rows);
@@ -79,16 +74,13 @@ public final class SolverStage implements BenchmarkStage {
         return PcgSolver.prepare(g(statistics, workers), LAMBDA, preconditioning, Stopping.bySeparation(), workers);
     }
 
-    /** Makes a prepared solver from nothing but statistics. */
-    private interface ColdStart {
-        PreparedSolver prepare();
-    }
-
-    private void benchmark(String name, List<Template> windows, Rival rival, ColdStart cold, Workers workers) {
-        PreparedSolver solver = cold.prepare();
+    /** @param cold makes a prepared solver from nothing but statistics */
+    private static List<BenchmarkRow> benchmark(
+            String name, List<Template> windows, Rival rival, Supplier<PreparedSolver> cold, Workers workers) {
+        PreparedSolver solver = cold.get();
         Template b = windows.get(0);
         List<Timing> timings = new InterleavedBenchmark(SETTLING, 31)
-                .with(cold::prepare)
+                .with(cold::get)
                 .with(() -> solver.solve(b))
                 .with(rival::solve)
                 .run();
@@ -99,12 +91,13 @@ public final class SolverStage implements BenchmarkStage {
                 .per(MANY);
         long bytes = solver.bytes();
         rival.timeCold();
-        rows.add(BenchmarkRow.of("prepare-" + name, NAMED, timings.get(0)).moving(bytes));
-        rows.add(BenchmarkRow.of("solve-" + name, NAMED, timings.get(1))
-                .against(Rival.NAME, timings.get(2))
-                .noting(quality(solver.solve(b), rival)));
-        rows.add(BenchmarkRow.of("batch-" + name, NAMED, each)
-                .noting(Formats.filled("%.0f detectors per second, all cores", 1 / each.seconds())));
+        return List.of(
+                BenchmarkRow.of("prepare-" + name, NAMED, timings.get(0)).moving(bytes),
+                BenchmarkRow.of("solve-" + name, NAMED, timings.get(1))
+                        .against(Rival.NAME, timings.get(2))
+                        .noting(quality(solver.solve(b), rival)),
+                BenchmarkRow.of("batch-" + name, NAMED, each)
+                        .noting(Formats.filled("%.0f detectors per second, all cores", 1 / each.seconds())));
     }
 
     private static String quality(Solution solution, Rival rival) {
