@@ -2,7 +2,7 @@ package dev.onebox.baselines.normalisation;
 
 import java.util.List;
 
-/** A symmetric tridiagonal matrix, and its extreme eigenvalues by counting signs in halved intervals. Immutable. */
+/** A symmetric tridiagonal matrix, and its smallest eigenvalue by counting signs in halved intervals. Immutable. */
 final class Tridiagonal {
     private static final int HALVINGS = 200;
 
@@ -24,20 +24,11 @@ final class Tridiagonal {
     }
 
     double smallest() {
-        return eigenvalue(1);
-    }
-
-    double largest() {
-        return eigenvalue(diagonal.size());
-    }
-
-    /** Number {@code rank}, counted from 1, smallest first. */
-    private double eigenvalue(int rank) {
         double low = -radius;
         double high = radius;
         for (int i = 0; i < HALVINGS; i++) {
             double middle = (low + high) / 2;
-            if (below(middle) >= rank) {
+            if (hasBelow(middle)) {
                 high = middle;
             } else {
                 low = middle;
@@ -46,18 +37,17 @@ final class Tridiagonal {
         return (low + high) / 2;
     }
 
-    /** How many eigenvalues are below x: the negative pivots of the matrix minus x. */
-    private int below(double x) {
-        int count = 0;
+    /** Whether an eigenvalue is below x: a pivot of the matrix minus x is negative. */
+    private boolean hasBelow(double x) {
         double pivot = 1;
         for (int i = 0; i < diagonal.size(); i++) {
             double coupling = i > 0 ? beside.get(i - 1) : 0;
             pivot = diagonal.get(i) - x - coupling * coupling / pivot;
-            if (pivot == 0) {
-                pivot = Double.MIN_NORMAL;
+            if (pivot < 0) {
+                return true;
             }
-            count += pivot < 0 ? 1 : 0;
+            pivot = pivot == 0 ? Double.MIN_NORMAL : pivot;
         }
-        return count;
+        return false;
     }
 }

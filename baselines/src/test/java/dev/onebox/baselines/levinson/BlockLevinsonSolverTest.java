@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 class BlockLevinsonSolverTest extends ExactSolverContract {
     @Override
     protected PreparedSolver prepare(StationaryCovariance g, double lambda) {
-        return BlockLevinsonSolver.prepare(g, lambda);
+        return BlockLevinsonSolver.prepare(g, lambda, Workers.alone());
     }
 
     @Override

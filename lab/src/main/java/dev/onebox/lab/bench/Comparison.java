@@ -8,9 +8,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.OptionalDouble;
 import java.util.function.DoubleFunction;
-import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -81,9 +80,8 @@ final class Comparison {
         return stable;
     }
 
-    private static DoubleSummaryStatistics ratios(
-            List<BenchmarkRow> rows, Function<BenchmarkRow, OptionalDouble> ratio) {
-        return rows.stream().map(ratio).flatMapToDouble(OptionalDouble::stream).summaryStatistics();
+    private static DoubleSummaryStatistics ratios(List<BenchmarkRow> rows, ToDoubleFunction<BenchmarkRow> ratio) {
+        return rows.stream().mapToDouble(ratio).filter(one -> !Double.isNaN(one)).summaryStatistics();
     }
 
     String text() {
@@ -106,7 +104,7 @@ final class Comparison {
         return List.of(
                 first.stage(),
                 first.size(),
-                range(ratios(rows, row -> OptionalDouble.of(row.timing().seconds())), Formats::time),
+                range(ratios(rows, row -> row.timing().seconds()), Formats::time),
                 range(ratios(rows, BenchmarkRow::timesLimit), Formats::ratio),
                 Objects.requireNonNullElse(first.other().rival(), Formats.DASH),
                 range(ratios(rows, BenchmarkRow::timesFaster), Formats::ratio));

@@ -33,11 +33,7 @@ public final class GatheringExperiment {
     public static final String NOTHING_FITS = "the photos are smaller than the templates that should be timed";
 
     /** All times, and the photo's cells. */
-    public record Result(int imageRows, int imageColumns, int photos, List<BySize> rows) {
-        public Result {
-            rows = List.copyOf(rows);
-        }
-    }
+    public record Result(int imageRows, int imageColumns, int photos, List<BySize> rows) {}
 
     private static final int PHOTOS_PER_REPETITION = 8;
     private static final int LARGEST_ORDER = 2_500; // of a naive covariance: 25 MB
@@ -126,7 +122,7 @@ public final class GatheringExperiment {
     }
 
     private void perImage(Size horizon) {
-        new PerImageTransforms(feature.channels(), horizon, Kernels.best()).add(image);
+        new PerImageTransforms(feature.channels(), horizon).add(image);
     }
 
     private void direct(Size horizon) {

@@ -55,12 +55,7 @@ public final class RivalsExperiment {
     public record Exemplars(int svms, double svmSeconds, int ours, double ourSeconds) {}
 
     /** Everything. */
-    public record Result(List<Trained> detectors, List<Round> rounds, long coveringWindows, Exemplars exemplars) {
-        public Result {
-            detectors = List.copyOf(detectors);
-            rounds = List.copyOf(rounds);
-        }
-    }
+    public record Result(List<Trained> detectors, List<Round> rounds, long coveringWindows, Exemplars exemplars) {}
 
     private final ExperimentContext context;
     private final DetectorStore store;
@@ -101,7 +96,7 @@ public final class RivalsExperiment {
         keep(
                 COVERING,
                 result.detector().components().get(0).weights().values(),
-                result.secondsCovering() + result.secondsSolving(),
+                result.seconds(),
                 result.bytes());
         return result.windows();
     }
@@ -129,10 +124,10 @@ public final class RivalsExperiment {
         return mining;
     }
 
-    private static Round row(MiningRound round) {
+    private Round row(MiningRound round) {
         return new Round(
                 round.round(),
-                round.positives(),
+                positives.windows().size(),
                 round.negatives(),
                 round.found(),
                 new Seconds(round.secondsSearching(), round.secondsTraining()),

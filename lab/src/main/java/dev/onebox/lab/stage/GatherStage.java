@@ -58,7 +58,7 @@ public final class GatherStage {
     }
 
     private static double[] perImage(FeatureImage image) {
-        PerImageTransforms sums = new PerImageTransforms(image.channels(), HORIZON, Kernels.best());
+        PerImageTransforms sums = new PerImageTransforms(image.channels(), HORIZON);
         sums.add(image);
         return sums.sums();
     }

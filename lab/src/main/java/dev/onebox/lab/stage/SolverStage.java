@@ -52,7 +52,7 @@ public final class SolverStage {
         Statistics statistics = BundledStatistics.read(Features.FHOG31, 4);
         List<Template> windows = ExemplarWindows.of(statistics, SIZE, MANY);
         try (Workers all = Workers.onAllCores();
-                Rival rival = new Rival(statistics, windows.get(0), all)) {
+                Rival rival = new Rival(g(statistics, all), windows.get(0))) {
             Map<String, Supplier<PreparedSolver>> cold = new LinkedHashMap<>();
             cold.put("circulant", () -> CirculantSolver.prepare(g(statistics, all), LAMBDA, all));
             cold.put("parity", () -> ParitySolver.prepare(g(statistics, all), LAMBDA, PARITIES, all));
@@ -149,18 +149,16 @@ public final class SolverStage {
 
         private final Template b;
         private final StationaryCovariance g;
-        private final int threads;
         private final OpenBlasCholesky solver;
         private final Timing warm;
         private final double fisherRatio;
         private double bestCold = Double.POSITIVE_INFINITY;
 
-        Rival(Statistics statistics, Template b, Workers workers) {
+        Rival(StationaryCovariance g, Template b) {
             this.b = b;
-            this.g = g(statistics, workers);
-            this.threads = workers.threads();
-            System.err.println("preparing OpenBLAS, core " + OpenBlas.core() + ", " + threads + " threads …");
-            solver = OpenBlasCholesky.prepare(g, LAMBDA, threads);
+            this.g = g;
+            System.err.println("preparing OpenBLAS, core " + OpenBlas.core() + " …");
+            solver = OpenBlasCholesky.prepare(g, LAMBDA);
             warm = new InterleavedBenchmark()
                     .with(() -> solver.weights(b))
                     .run()
@@ -171,7 +169,7 @@ public final class SolverStage {
         /** A call takes seconds, in which the machine changes its speed: there is no telling which call was undisturbed. */
         void timeCold() {
             long start = System.nanoTime();
-            OpenBlasCholesky.prepare(g, LAMBDA, threads).close();
+            OpenBlasCholesky.prepare(g, LAMBDA).close();
             bestCold = Math.min(bestCold, (System.nanoTime() - start) * 1e-9);
         }
 
