@@ -87,7 +87,8 @@ public final class CyclicShiftRegression {
         Template w = solver.solve(rightHandSide(c, share)).weights();
         double onMean = onMean(w, c);
         double tail = Component.tailOf(positives, new Template(size, channels, centredMean(c)));
-        return new ShiftRegressionModel(w, share - onMean, onMean, solver.system().variance(w), tail, solver.bytes());
+        return new ShiftRegressionModel(
+                w, share - onMean, onMean, solver.system().variance(w), tail, solver.bytes());
     }
 
     /** c as a stationary covariance that is periodic, so that its Toeplitz matrix is the circulant one. */

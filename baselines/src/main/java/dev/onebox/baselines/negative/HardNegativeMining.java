@@ -84,8 +84,8 @@ public final class HardNegativeMining {
 
     private MiningRound next(int round, MiningRound last) throws IOException {
         long start = System.nanoTime();
-        StrongestNegatives strongest = new StrongestNegatives(
-                form.detector(last.model()), settings.search(), settings.perRound(), known);
+        StrongestNegatives strongest =
+                new StrongestNegatives(form.detector(last.model()), settings.search(), settings.perRound(), known);
         loop(round, MiningListener.MiningPhase.SEARCHING, strongest::in, strongest::add);
         take(strongest.strongest());
         return train(round, strongest.found(), since(start));
@@ -97,8 +97,7 @@ public final class HardNegativeMining {
             PhotoLoop.Work<List<FoundNegative>> work,
             Consumer<List<FoundNegative>> sink)
             throws IOException {
-        new PhotoLoop(photos, workers)
-                .run(work, sink, done -> listener.progress(round, phase, done, photos.size()));
+        new PhotoLoop(photos, workers).run(work, sink, done -> listener.progress(round, phase, done, photos.size()));
     }
 
     private void take(List<FoundNegative> found) {

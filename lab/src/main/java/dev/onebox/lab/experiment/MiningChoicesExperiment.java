@@ -66,8 +66,8 @@ public final class MiningChoicesExperiment {
         return cost == 1 ? name + ", liblinear's default" : name;
     }
 
-    private static Choice mine(
-            ExperimentContext context, DetectorStore store, String name, MiningSettings settings) throws IOException {
+    private static Choice mine(ExperimentContext context, DetectorStore store, String name, MiningSettings settings)
+            throws IOException {
         List<String> detectors = new ArrayList<>();
         HardNegativeMining mining = new HardNegativeMining(
                 context.positives(), context.minedPhotos(), settings, context.workers(), MiningListener.none());

@@ -96,8 +96,8 @@ public final class PhotosExperiment {
     }
 
     private Statistics gathered(List<Path> some, List<Double> scales) {
-        GatherOptions options = ExperimentContext.gathering(
-                Protocol.FEATURE, context.protocol().template(), scales);
+        GatherOptions options =
+                ExperimentContext.gathering(Protocol.FEATURE, context.protocol().template(), scales);
         return ExperimentContext.gathered(options, some, Map.of(), context.workers(), context::progress);
     }
 

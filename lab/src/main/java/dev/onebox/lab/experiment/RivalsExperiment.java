@@ -93,11 +93,7 @@ public final class RivalsExperiment {
                         positives,
                         photos,
                         (round, phase, done, total) -> context.progress("covering windows", done, total));
-        keep(
-                COVERING,
-                result.detector().components().get(0).weights().values(),
-                result.seconds(),
-                result.bytes());
+        keep(COVERING, result.detector().components().get(0).weights().values(), result.seconds(), result.bytes());
         return result.windows();
     }
 

@@ -13,7 +13,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -115,14 +114,10 @@ public final class TestSearch {
 
     /** The best of each detector; detections come best first. */
     private static List<String> lines(List<Detection> detections, List<String> names, int photo) {
-        Map<String, Integer> numbers = new HashMap<>();
-        for (int i = 0; i < names.size(); i++) {
-            numbers.put(names.get(i), i);
-        }
         int[] counts = new int[names.size()];
         List<String> lines = new ArrayList<>();
         for (Detection detection : detections) {
-            int number = numbers.getOrDefault(detection.label(), -1);
+            int number = names.indexOf(detection.label());
             if (number >= 0 && counts[number]++ < MOST_PER_PHOTO) {
                 Box box = detection.box();
                 lines.add(String.format(

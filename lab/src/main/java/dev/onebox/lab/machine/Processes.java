@@ -42,7 +42,8 @@ public final class Processes {
                     .start();
             long peak = 0;
             while (!process.waitFor(10, TimeUnit.MILLISECONDS)) {
-                peak = Math.max(peak, peakResidentBytes(Long.toString(process.pid())).orElse(0));
+                peak = Math.max(
+                        peak, peakResidentBytes(Long.toString(process.pid())).orElse(0));
             }
             if (process.exitValue() != 0) {
                 throw new IllegalStateException(command + " ended with exit code " + process.exitValue());

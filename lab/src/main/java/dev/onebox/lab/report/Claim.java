@@ -78,7 +78,13 @@ record Claim(String claimed, String where, String measured, String rule, ClaimVe
 
     /** A claim whose verdict goes by how much better one detector is than another. */
     static Claim ofGain(
-            String claimed, String where, String measured, String rule, Score one, Score other, DoubleFunction<ClaimVerdict> judgement) {
+            String claimed,
+            String where,
+            String measured,
+            String rule,
+            Score one,
+            Score other,
+            DoubleFunction<ClaimVerdict> judgement) {
         double gain = one.gainOver(other);
         return new Claim(claimed, where, measured, rule, judgement.apply(gain))
                 .whereChanceMoves(gain, one.deviationFrom(other), judgement);

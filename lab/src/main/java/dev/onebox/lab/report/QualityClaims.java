@@ -132,7 +132,8 @@ final class QualityClaims {
                 "a correlation filter can be had from the statistics alone, without windows of the negatives",
                 "§3.2, §3.3",
                 compared(circulant, covering) + "; in " + duration(closed.cold()) + " from statistics, in "
-                        + duration(sampled.cold()) + " from " + count(results.rivals().coveringWindows())
+                        + duration(sampled.cold()) + " from "
+                        + count(results.rivals().coveringWindows())
                         + " covering windows",
                 "at most 0.02 below covering windows; in part: 0.05",
                 circulant,

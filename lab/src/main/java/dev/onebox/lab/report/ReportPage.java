@@ -103,14 +103,15 @@ final class ReportPage {
         List<Double> firstRounds = results.firstRounds();
         values.put("mined", Html.escaped(mined));
         values.put("fasterThanMining", times(mining.cold() / solved.cold()));
-        values.put(
-                "fasterThanCholesky", Formats.orDash(results.timesCholesky(solved, Trained::cold), Formats::times));
+        values.put("fasterThanCholesky", Formats.orDash(results.timesCholesky(solved, Trained::cold), Formats::times));
         values.put(
                 "smallerThanCholesky", Formats.orDash(results.timesCholesky(solved, Trained::bytes), Formats::times));
         values.put("leastFirstRound", ap(firstRounds.get(0)));
         values.put("mostFirstRound", ap(firstRounds.get(firstRounds.size() - 1)));
         values.put("iterations", solved.iterations());
-        values.put("parityWarm", duration(results.trained(SolverExperiment.PARITY).orElseThrow().warm()));
+        values.put(
+                "parityWarm",
+                duration(results.trained(SolverExperiment.PARITY).orElseThrow().warm()));
         values.put("svms", exemplars.svms());
         values.put("svmSeconds", duration(exemplars.svmSeconds()));
         values.put("ours", Formats.count(exemplars.ours()));
@@ -121,7 +122,8 @@ final class ReportPage {
     private void putRun() {
         Results.Run run = results.run();
         boolean full = run.effort().isFull();
-        values.put("style", Html.text("/dev/onebox/cli/demo/report.css") + Html.text("report.css")); // the house's, ours
+        values.put(
+                "style", Html.text("/dev/onebox/cli/demo/report.css") + Html.text("report.css")); // the house's, ours
         values.put("part", full ? "" : " (a " + run.effort().name() + " run, on a part of the data)");
         values.put("warning", full ? "" : QUICK);
         values.put("settings", facts(run.settings()));

@@ -41,7 +41,8 @@ public final class LearnStage {
         }
     }
 
-    private static BenchmarkRow row(String what, StatisticsSource bundled, LearnSettings settings, Photo photo, Workers two) {
+    private static BenchmarkRow row(
+            String what, StatisticsSource bundled, LearnSettings settings, Photo photo, Workers two) {
         Learner warm = new Learner(bundled, two).with(settings);
         LearningResult learned = learn(warm, photo);
         List<Timing> timings = new InterleavedBenchmark(2, 9)
