@@ -74,7 +74,7 @@ public final class OpenBlasCholesky implements AutoCloseable {
         return 8L * order * order + system.bytes();
     }
 
-    /** @throws IllegalArgumentException if b has another size or holds NaN or infinity */
+    /** Solves for one right-hand side. @throws IllegalArgumentException if b has another size or holds NaN or infinity */
     public Solution solve(Template b) {
         system.check(b);
         return system.judge(b, weights(b), 0, true);

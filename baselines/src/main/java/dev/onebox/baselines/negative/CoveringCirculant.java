@@ -13,7 +13,6 @@ import dev.onebox.learn.PositiveWindows;
 import dev.onebox.parallel.Workers;
 import java.io.IOException;
 import java.util.List;
-import java.util.Map;
 
 /**
  * The circulant detector from covering windows: all windows of the photos are replaced by all cyclic shifts of windows that
@@ -55,7 +54,7 @@ public record CoveringCirculant(SearchSettings settings, double lambda, Workers 
         long negatives = regression.windows();
         positives.windows().forEach(regression::addPositive);
         ShiftRegressionModel model = regression.solve(lambda);
-        return new Result(detector(form, model), negatives, (System.nanoTime() - start) * 1e-9, model.bytes());
+        return new Result(form.detector(model, lambda), negatives, (System.nanoTime() - start) * 1e-9, model.bytes());
     }
 
     private static List<FeatureImage> cover(SlidingWindowSearch search, Photo photo) {
@@ -64,14 +63,5 @@ public record CoveringCirculant(SearchSettings settings, double lambda, Workers 
                 .covering().stream()
                         .map(window -> search.features(photo, window))
                         .toList();
-    }
-
-    private Detector detector(WindowForm form, ShiftRegressionModel model) {
-        return form.calibrated(
-                model.weights(),
-                model.onMean(),
-                model.variance(),
-                model.tail(),
-                Map.of("solver", "circulant-covering", "lambda", Double.toString(lambda)));
     }
 }

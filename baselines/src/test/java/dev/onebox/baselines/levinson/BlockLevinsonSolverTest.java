@@ -4,6 +4,7 @@ import dev.onebox.parallel.Workers;
 import dev.onebox.solve.ExactSolverContract;
 import dev.onebox.solve.PreparedSolver;
 import dev.onebox.statistics.StationaryCovariance;
+
 class BlockLevinsonSolverTest extends ExactSolverContract {
     @Override
     protected PreparedSolver prepare(StationaryCovariance g, double lambda) {

@@ -45,7 +45,6 @@ class SumsTest {
         NaiveCovariance naive = new NaiveCovariance(size, 3);
         naive.add(image, 0, 4);
         naive.add(image, 4, 2);
-        assertThat(naive.windows()).isEqualTo(6 * 5);
         for (int i = 0; i < size.area() * 3; i++) {
             for (int j = i; j < size.area() * 3; j++) {
                 double sum = 0;

@@ -215,7 +215,8 @@ public final class ExperimentContext {
         return of.covariance(normalisation, protocol.template(), workers);
     }
 
-    static ParityBasis parities() {
+    /** How the channels of {@code fhog31} change under mirrors. */
+    public static ParityBasis parities() {
         FlipPermutation mirrors =
                 Features.named(Protocol.FEATURE, Protocol.CELL).mirrors().orElseThrow();
         return ParityBasis.of(mirrors.horizontal(), mirrors.vertical());

@@ -26,24 +26,14 @@ import java.util.stream.IntStream;
  * computed once for all. Kept are the best {@value #MOST_PER_PHOTO} of every photo above z = {@value #THRESHOLD}: what lies
  * below hardly changes an AP. One per run.
  */
-public final class TestSearch {
+public record TestSearch(ExperimentContext context, ResultCache cache, DetectorStore store) {
     private static final double THRESHOLD = 3;
     private static final int MOST_PER_PHOTO = 100;
     private static final int PHOTOS_PER_PAGE = 8;
     private static final String PAGE = "found";
 
-    private final ExperimentContext context;
-    private final ResultCache cache;
-    private final DetectorStore store;
-
     /** What was found, by name of the detector, and how long that took. */
     public record Result(Map<String, List<ScoredBox>> found, double seconds) {}
-
-    public TestSearch(ExperimentContext context, ResultCache cache, DetectorStore store) {
-        this.context = context;
-        this.cache = cache;
-        this.store = store;
-    }
 
     /**
      * Searches with all of these detectors.

@@ -19,17 +19,11 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** What the paper claims of other solvers, of preconditioners, and of gathering statistics. Immutable. */
-final class MethodClaims {
+record MethodClaims(Results results) {
     private static final double SIGNIFICANTLY = 2;
     private static final double MUCH = 5;
     private static final double SLOWLY = 4;
     private static final double GOAL = 1e-3; // residual
-
-    private final Results results;
-
-    MethodClaims(Results results) {
-        this.results = results;
-    }
 
     List<Claim> all() {
         return Stream.concat(

@@ -133,7 +133,7 @@ final class QualityClaims {
                 "§3.2, §3.3",
                 compared(circulant, covering) + "; in " + duration(closed.cold()) + " from statistics, in "
                         + duration(sampled.cold()) + " from "
-                        + count(results.rivals().coveringWindows())
+                        + count((double) results.rivals().coveringWindows())
                         + " covering windows",
                 "at most 0.02 below covering windows; in part: 0.05",
                 circulant,

@@ -10,15 +10,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Everything that a run leaves for people: figures, tables, claims, and the page with all of them. Immutable. */
-public final class ReportWriter {
+public record ReportWriter(Results results) {
     /** The page's file. */
     public static final String REPORT = "report.html";
-
-    private final Results results;
-
-    public ReportWriter(Results results) {
-        this.results = results;
-    }
 
     /**
      * A number for those who only look at the terminal.

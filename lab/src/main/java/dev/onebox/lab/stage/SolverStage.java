@@ -8,6 +8,7 @@ import dev.onebox.feature.Features;
 import dev.onebox.lab.bench.BenchmarkRow;
 import dev.onebox.lab.bench.InterleavedBenchmark;
 import dev.onebox.lab.bench.Timing;
+import dev.onebox.lab.experiment.ExperimentContext;
 import dev.onebox.lab.machine.MachineProbe;
 import dev.onebox.lab.report.Formats;
 import dev.onebox.parallel.Workers;
@@ -43,7 +44,7 @@ public final class SolverStage {
     private static final int MORE_ITERATIONS = 20;
     private static final double SETTLING =
             2; // seconds: preparing gets twice as fast long after the compiler's first rest
-    private static final ParityBasis PARITIES = ExemplarWindows.parities();
+    private static final ParityBasis PARITIES = ExperimentContext.parities();
 
     private SolverStage() {}
 
