@@ -70,7 +70,7 @@ public final class BenchCommand extends SeparateCommand {
         STAGES.put(stage.name(), stage::measure);
     }
 
-    /** Checks that all variants do the same work, then times them: a line of the table per question it answers. */
+    /** Checks that rivals do the same work, then times: a line of the table per question it answers. */
     private interface BenchmarkStage {
         List<BenchmarkRow> measure() throws IOException;
     }

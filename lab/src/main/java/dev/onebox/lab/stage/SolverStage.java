@@ -29,7 +29,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Supplier;
 
 /**
  * Preparing (cold, from statistics) and solving (warm, one window of a photo) at 28 × 12 × 31 with λ = 1e-4 on the bundled
@@ -54,7 +53,7 @@ public final class SolverStage {
         List<Template> windows = ExemplarWindows.of(statistics, SIZE, MANY);
         try (Workers all = Workers.onAllCores();
                 Rival rival = new Rival(g(statistics, all), windows.get(0))) {
-            Map<String, Supplier<PreparedSolver>> cold = new LinkedHashMap<>();
+            Map<String, ColdStart> cold = new LinkedHashMap<>();
             cold.put("circulant", () -> CirculantSolver.prepare(g(statistics, all), LAMBDA, all));
             cold.put("parity", () -> ParitySolver.prepare(g(statistics, all), LAMBDA, PARITIES, all));
             cold.put("pcg-parity", () -> pcg(statistics, Preconditioning.parity(PARITIES), all));
@@ -75,13 +74,17 @@ public final class SolverStage {
         return PcgSolver.prepare(g(statistics, workers), LAMBDA, preconditioning, Stopping.bySeparation(), workers);
     }
 
-    /** @param cold makes a prepared solver from nothing but statistics */
+    /** Makes a prepared solver from nothing but statistics. */
+    private interface ColdStart {
+        PreparedSolver prepare();
+    }
+
     private static List<BenchmarkRow> benchmark(
-            String name, List<Template> windows, Rival rival, Supplier<PreparedSolver> cold, Workers workers) {
-        PreparedSolver solver = cold.get();
+            String name, List<Template> windows, Rival rival, ColdStart cold, Workers workers) {
+        PreparedSolver solver = cold.prepare();
         Template b = windows.get(0);
         List<Timing> timings = new InterleavedBenchmark(SETTLING, 31)
-                .with(cold::get)
+                .with(cold::prepare)
                 .with(() -> solver.solve(b))
                 .with(rival::solve)
                 .run();
