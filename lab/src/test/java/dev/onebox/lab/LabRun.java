@@ -12,7 +12,7 @@ public record LabRun(int code, String out, String err) {
         return of((out, err) -> LabMain.run(arguments, out, err, Map.of()));
     }
 
-    /** @param program prints to both and returns its exit code */
+    /** Runs a program that prints to two streams, the second for errors, and returns its exit code. */
     public static LabRun of(ToIntBiFunction<PrintStream, PrintStream> program) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
