@@ -1,40 +1,32 @@
 package dev.onebox.baselines;
 
 import static org.bytedeco.openblas.global.openblas_full.CblasColMajor;
-import static org.bytedeco.openblas.global.openblas_full.CblasLeft;
 import static org.bytedeco.openblas.global.openblas_full.CblasLower;
 import static org.bytedeco.openblas.global.openblas_full.CblasNoTrans;
 import static org.bytedeco.openblas.global.openblas_full.CblasNonUnit;
 import static org.bytedeco.openblas.global.openblas_full.CblasTrans;
 import static org.bytedeco.openblas.global.openblas_full.LAPACKE_dpotrf;
 import static org.bytedeco.openblas.global.openblas_full.LAPACK_COL_MAJOR;
-import static org.bytedeco.openblas.global.openblas_full.cblas_dtrsm;
 import static org.bytedeco.openblas.global.openblas_full.cblas_dtrsv;
 
 import dev.onebox.Template;
-import dev.onebox.parallel.Workers;
 import dev.onebox.solve.NotPositiveDefiniteException;
-import dev.onebox.solve.PreparedSolver;
 import dev.onebox.solve.Solution;
 import dev.onebox.solve.StationarySystem;
 import dev.onebox.solve.dense.DenseCovariance;
 import dev.onebox.statistics.StationaryCovariance;
-import java.util.ArrayList;
-import java.util.List;
 import org.bytedeco.javacpp.DoublePointer;
 
 /**
  * Dense Cholesky by OpenBLAS: S + λI = LLᵀ with {@code dpotrf}, then two triangular solves.
  *
  * <p>The whole square, 8 (mnk)² bytes, lies outside the Java heap, because LAPACK wants it so; only its lower triangle is
- * ever touched. Warm solves use {@code dtrsv} twice, which beats {@code dpotrs} for one right-hand side, and {@code dtrsm}
- * for many. The number of threads is a setting of the whole process: the one given last holds for all.
+ * ever touched. Warm solves use {@code dtrsv} twice, which beats {@code dpotrs} for one right-hand side. The number of threads
+ * is a setting of the whole process: the one given last holds for all.
  *
  * <p>Thread-safe until closed; closing frees the matrix.
  */
-public final class OpenBlasCholesky implements PreparedSolver, AutoCloseable {
-    private static final int TOGETHER = 64; // right-hand sides per call, to bound memory
-
+public final class OpenBlasCholesky implements AutoCloseable {
     private final StationarySystem system;
     private final int order;
     private final DoublePointer factor; // L by columns: L_rc at c·order + r, r ≥ c
@@ -45,20 +37,15 @@ public final class OpenBlasCholesky implements PreparedSolver, AutoCloseable {
         this.factor = factor;
     }
 
-    /** Same as {@link #prepare(StationaryCovariance, double, int)} on all cores. */
-    public static OpenBlasCholesky prepare(StationaryCovariance g, double lambda) {
-        return prepare(g, lambda, Runtime.getRuntime().availableProcessors());
-    }
-
     /**
-     * Factors S + λI of the largest windows {@code g} describes.
+     * Factors S + λI of the largest windows {@code g} describes, on all cores.
      *
      * @throws IllegalArgumentException if λ is not a positive number
      * @throws NotPositiveDefiniteException if S + λI is not positive definite
      */
-    public static OpenBlasCholesky prepare(StationaryCovariance g, double lambda, int threads) {
+    public static OpenBlasCholesky prepare(StationaryCovariance g, double lambda) {
         StationarySystem system = new StationarySystem(g, lambda);
-        OpenBlas.useThreads(threads);
+        OpenBlas.useThreads(Runtime.getRuntime().availableProcessors());
         DenseCovariance covariance = new DenseCovariance(g, lambda);
         DoublePointer matrix = assemble(covariance);
         int order = covariance.order();
@@ -83,22 +70,11 @@ public final class OpenBlasCholesky implements PreparedSolver, AutoCloseable {
         return matrix.position(0);
     }
 
-    @Override
-    public String method() {
-        return "cholesky-openblas";
-    }
-
-    @Override
-    public StationarySystem system() {
-        return system;
-    }
-
-    @Override
     public long bytes() {
         return 8L * order * order + system.bytes();
     }
 
-    @Override
+    /** Solves for one right-hand side. @throws IllegalArgumentException if b has another size or holds NaN or infinity */
     public Solution solve(Template b) {
         system.check(b);
         return system.judge(b, weights(b), 0, true);
@@ -113,50 +89,6 @@ public final class OpenBlasCholesky implements PreparedSolver, AutoCloseable {
             x.get(w);
         }
         return w;
-    }
-
-    /** Solves groups one after the other: OpenBLAS has threads of its own. */
-    @Override
-    public List<Solution> solve(List<Template> many, Workers workers) {
-        many.forEach(system::check);
-        List<Solution> solutions = new ArrayList<>();
-        for (int from = 0; from < many.size(); from += TOGETHER) {
-            solveTogether(many.subList(from, Math.min(many.size(), from + TOGETHER)), solutions);
-        }
-        return solutions;
-    }
-
-    private void solveTogether(List<Template> group, List<Solution> solutions) {
-        int columns = group.size();
-        try (DoublePointer x = new DoublePointer((long) order * columns)) {
-            for (int i = 0; i < columns; i++) {
-                x.position((long) i * order).put(group.get(i).values(), 0, order);
-            }
-            x.position(0);
-            triangular(CblasNoTrans, columns, x);
-            triangular(CblasTrans, columns, x);
-            for (int i = 0; i < columns; i++) {
-                double[] w = new double[order];
-                x.position((long) i * order).get(w, 0, order);
-                solutions.add(system.judge(group.get(i), w, 0, true));
-            }
-        }
-    }
-
-    private void triangular(int transposed, int columns, DoublePointer x) {
-        cblas_dtrsm(
-                CblasColMajor,
-                CblasLeft,
-                CblasLower,
-                transposed,
-                CblasNonUnit,
-                order,
-                columns,
-                1,
-                factor,
-                order,
-                x,
-                order);
     }
 
     @Override

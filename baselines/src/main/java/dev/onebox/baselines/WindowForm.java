@@ -5,6 +5,7 @@ import dev.onebox.Component;
 import dev.onebox.Detector;
 import dev.onebox.Size;
 import dev.onebox.Template;
+import dev.onebox.baselines.circulant.ShiftRegressionModel;
 import dev.onebox.baselines.svm.SvmModel;
 import dev.onebox.feature.Features;
 import dev.onebox.learn.PositiveWindows;
@@ -35,26 +36,21 @@ public record WindowForm(String label, String feature, int cell, Size template, 
     }
 
     /** The detector with a template of this form. Its threshold is the margin. */
-    public Detector detector(Component component, Map<String, String> provenance) {
+    private Detector detector(Component component, Map<String, String> provenance) {
         return new Detector(label, feature, cell, List.of(component), MARGIN, 0, provenance);
     }
 
-    /**
-     * The detector of weights on centred windows, in deviations of the background: z = wᵀ(x − μ) / σ.
-     *
-     * @param onMean wᵀμ
-     * @param variance σ², of wᵀx over the background
-     * @param tail {@link Component#tail}
-     */
-    public Detector calibrated(
-            Template w, double onMean, double variance, double tail, Map<String, String> provenance) {
-        double deviation = Math.sqrt(variance);
-        double[] values = w.values().clone();
+    /** The detector of a regression, in deviations of the background: z = wᵀ(x − μ) / σ. */
+    public Detector detector(ShiftRegressionModel model, double lambda) {
+        double deviation = Math.sqrt(model.variance());
+        double[] values = model.weights().values().clone();
         for (int i = 0; i < values.length; i++) {
             values[i] /= deviation;
         }
-        Template weights = new Template(template, w.channels(), values);
-        return detector(new Component(weights, -onMean / deviation, object, tail), provenance);
+        Template weights = new Template(template, model.weights().channels(), values);
+        return detector(
+                new Component(weights, -model.onMean() / deviation, object, model.tail()),
+                Map.of("solver", "circulant-covering", "lambda", Double.toString(lambda)));
     }
 
     /** The detector of an SVM. Its scores are distances from the plane in margins, not deviations of the background. */

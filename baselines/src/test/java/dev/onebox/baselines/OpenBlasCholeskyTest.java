@@ -8,14 +8,11 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.onebox.Size;
 import dev.onebox.Template;
 import dev.onebox.oracle.RandomCovariances;
-import dev.onebox.parallel.Workers;
 import dev.onebox.solve.NotPositiveDefiniteException;
 import dev.onebox.solve.Solution;
 import dev.onebox.solve.dense.CholeskySolver;
 import dev.onebox.statistics.Normalisation;
 import dev.onebox.statistics.StationaryCovariance;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -47,22 +44,6 @@ class OpenBlasCholeskyTest {
             assertThat(solution.relativeResidual()).isLessThan(1e-13);
             assertThat(openBlas.bytes()).isGreaterThan(8L * 154 * 154);
             assertThat(b.values()).containsExactly(rightHandSide(1).values());
-        }
-    }
-
-    @Test
-    void solvesManyAsItSolvesOne() {
-        List<Template> many = new ArrayList<>();
-        for (int i = 0; i < 70; i++) {
-            many.add(rightHandSide(i));
-        }
-        try (Workers workers = new Workers(1);
-                OpenBlasCholesky solver = OpenBlasCholesky.prepare(covariance(), 0.01, 1)) {
-            List<Solution> together = solver.solve(many, workers);
-            for (int i = 0; i < many.size(); i++) {
-                assertThat(together.get(i).weights().values())
-                        .containsExactly(solver.weights(many.get(i)), within(1e-12));
-            }
         }
     }
 

@@ -21,10 +21,17 @@ import org.junit.jupiter.params.provider.CsvSource;
 class SolverProvidersTest {
     /** ADMM stops at the residual asked for, or at 1e-3 where separation is asked for, of which it knows nothing. */
     @ParameterizedTest
-    @CsvSource({"LEVINSON,0,1e-10", "LEVINSON,1e-5,1e-10", "ADMM,0,1.01e-3", "ADMM,1e-5,1.01e-5"})
-    void solveToTheResidualTheSettingsAskFor(Method method, double tolerance, double atMost) {
-        StationaryCovariance g = RandomCovariances.of(new Random(1), new Size(3, 4), 2);
-        Template b = RandomCovariances.rightHandSide(new Random(2), g.size(), 2);
+    @CsvSource({
+        "LEVINSON,3x4,2,0,1e-10",
+        "LEVINSON,3x4,2,1e-5,1e-10",
+        "LEVINSON,8x7,20,0,1e-11", // blocks of order 140: two tiles and three strips
+        "ADMM,3x4,2,0,1.01e-3",
+        "ADMM,3x4,2,1e-5,1.01e-5"
+    })
+    void solveToTheResidualTheSettingsAskForWithTheSameBitsOnAnyNumberOfThreads(
+            Method method, String size, int channels, double tolerance, double atMost) {
+        StationaryCovariance g = RandomCovariances.of(new Random(1), Size.parse(size), channels);
+        Template b = RandomCovariances.rightHandSide(new Random(2), g.size(), channels);
         SolverSettings settings = SolverSettings.of(method, 0.05)
                 .withStopping(tolerance > 0 ? Stopping.byResidual(tolerance) : Stopping.bySeparation());
         PreparedSolver solver = SolverProvider.of(method).prepare(g, settings, Workers.alone());
@@ -32,10 +39,12 @@ class SolverProvidersTest {
         assertThat(solver.method()).isEqualTo(method.toString());
         assertThat(solution.converged()).isTrue();
         assertThat(solution.relativeResidual()).isLessThan(atMost);
-        try (Workers three = new Workers(3)) {
-            PreparedSolver onThree = SolverProvider.of(method).prepare(g, settings, three);
-            assertThat(onThree.solve(b).weights().values())
-                    .containsExactly(solution.weights().values());
+        for (int threads = 2; threads <= 3; threads++) {
+            try (Workers workers = new Workers(threads)) {
+                PreparedSolver parallel = SolverProvider.of(method).prepare(g, settings, workers);
+                assertThat(parallel.solve(b).weights().values())
+                        .containsExactly(solution.weights().values());
+            }
         }
     }
 }

@@ -39,12 +39,8 @@ import java.util.Random;
  * <p>Paper: §2.3, after Bristow et al. 2013. Differs from it: metric and split, see above. Everything in double. Immutable.
  */
 public final class AdmmSolver implements PreparedSolver {
-    /** Where it stops unless told otherwise: a relative residual. */
-    public static final double TOLERANCE = 1e-3;
-
-    /** When it gives up unless told otherwise. */
-    public static final int MAX_ITERATIONS = 1000;
-
+    private static final double TOLERANCE = 1e-3; // where it stops unless told otherwise
+    private static final int MAX_ITERATIONS = 1000; // of those that the settings allow
     private static final double[] PENALTIES = {0.5, 0.7, 1, 2};
     private static final int PROBE_ITERATIONS = 60;
 
@@ -79,13 +75,6 @@ public final class AdmmSolver implements PreparedSolver {
             double asked = settings.stopping().tolerance();
             int most = Math.min(settings.stopping().maxIterations(), MAX_ITERATIONS);
             return AdmmSolver.prepare(g, settings.lambda(), asked > 0 ? asked : TOLERANCE, most, workers);
-        }
-    }
-
-    /** Prepares to stop at {@link #TOLERANCE} or after {@link #MAX_ITERATIONS}. */
-    public static AdmmSolver prepare(StationaryCovariance g, double lambda) {
-        try (Workers workers = Workers.onAllCores()) {
-            return prepare(g, lambda, TOLERANCE, MAX_ITERATIONS, workers);
         }
     }
 

@@ -7,11 +7,13 @@ import dev.onebox.Template;
 import dev.onebox.parallel.Workers;
 import dev.onebox.solve.PreparedSolver;
 import dev.onebox.solve.circulant.CirculantSolver;
+import dev.onebox.statistics.Normalisation;
 import dev.onebox.statistics.StationaryCovariance;
 import dev.onebox.statistics.Statistics;
 import dev.onebox.statistics.StatisticsAccumulator;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * Ridge regression over all mn cyclic shifts of every window: 1 for a positive that is not shifted, 0 for all else.
@@ -21,10 +23,11 @@ import java.util.Map;
  *
  *   (C + λI) w = N⁺/(Nmn) (mean positive − μ),    b = N⁺/(Nmn) − wᵀμ
  *   c_pq[d] = 1/(Nmn) Σ_i Σ_x x_i,p[x] x_i,q[x+d mod m×n] − μ_p μ_q
+ *           = 1/(Nmn) (t_pq[du, dv] + t_pq[du−m, dv] + t_pq[du, dv−n] + t_pq[du−m, dv−n]) − μ_p μ_q,    0 ≤ du &lt; m, 0 ≤ dv &lt; n
  * </pre>
  *
  * <p>C is block two-level circulant, so it falls into k × k blocks per frequency, which {@link CirculantSolver} factors.
- * A window's cyclic lags are its lags as a photo of its own, folded: so windows are gathered as photos are, in fixed memory.
+ * A window's cyclic lags are its lags t as a photo of its own, folded: so windows are gathered as photos are, in fixed memory.
  *
  * <p>Source: Henriques et al., ICCV 2013, with least squares and an impulse as desired response. Used by one thread.
  */
@@ -78,13 +81,43 @@ public final class CyclicShiftRegression {
         if (positives == 0) {
             throw new IllegalStateException("regression without a positive: add at least one");
         }
-        Statistics sums = lags.statistics(Map.of());
-        StationaryCovariance c = new FoldedLags(sums, size, windows).covariance();
+        StationaryCovariance c = folded(lags.statistics(Map.of()));
         PreparedSolver solver = CirculantSolver.prepareExactly(c, lambda, Workers.alone());
         double share = positives / ((double) windows * size.area());
         Template w = solver.solve(rightHandSide(c, share)).weights();
+        double onMean = onMean(w, c);
+        double tail = Component.tailOf(positives, new Template(size, channels, centredMean(c)));
         return new ShiftRegressionModel(
-                w, share - onMean(w, c), onMean(w, c), solver.system().variance(w), tail(c), windows, solver.bytes());
+                w, share - onMean, onMean, solver.system().variance(w), tail, solver.bytes());
+    }
+
+    /** c as a stationary covariance that is periodic, so that its Toeplitz matrix is the circulant one. */
+    private StationaryCovariance folded(Statistics sums) {
+        double[] mean = IntStream.range(0, channels).mapToDouble(sums::mean).toArray();
+        int m = size.rows();
+        int n = size.columns();
+        double[] g = new double[channels * channels * m * (2 * n - 1)];
+        int next = 0;
+        for (int pair = 0; pair < channels * channels; pair++) {
+            int p = pair / channels;
+            int q = pair % channels;
+            for (int du = 0; du < m; du++) {
+                for (int lag = 1 - n; lag < n; lag++) {
+                    int dv = Math.floorMod(lag, n);
+                    double sum = sum(sums, p, q, du, dv)
+                            + sum(sums, p, q, du - m, dv)
+                            + sum(sums, p, q, du, dv - n)
+                            + sum(sums, p, q, du - m, dv - n);
+                    g[next++] = sum / ((double) windows * size.area()) - mean[p] * mean[q];
+                }
+            }
+        }
+        return StationaryCovariance.of(size, Normalisation.C, mean, g);
+    }
+
+    /** t_pq, 0 where no two cells of a window are so far apart. */
+    private double sum(Statistics sums, int p, int q, int du, int dv) {
+        return du == -size.rows() || dv == -size.columns() ? 0 : sums.sum(p, q, du, dv);
     }
 
     // share · (mean positive − μ)
@@ -102,10 +135,6 @@ public final class CyclicShiftRegression {
             b[i] = positiveSum[i] / positives - c.mean(i % channels);
         }
         return b;
-    }
-
-    private double tail(StationaryCovariance c) {
-        return Component.tailOf(positives, new Template(size, channels, centredMean(c)));
     }
 
     private double onMean(Template w, StationaryCovariance c) {

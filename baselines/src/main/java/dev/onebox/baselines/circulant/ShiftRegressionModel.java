@@ -10,8 +10,7 @@ import dev.onebox.Template;
  * @param onMean wᵀμ
  * @param variance wᵀCw: of the response over all shifts of all windows
  * @param tail √N ‖mean positive − μ‖² of N positives
- * @param windows N, positives included
  * @param bytes held by the solver
  */
 public record ShiftRegressionModel(
-        Template weights, double bias, double onMean, double variance, double tail, long windows, long bytes) {}
+        Template weights, double bias, double onMean, double variance, double tail, long bytes) {}

@@ -47,13 +47,6 @@ public final class BlockLevinsonSolver implements PreparedSolver {
         }
     }
 
-    /** Same as {@link #prepare(StationaryCovariance, double, Workers)} on all cores. */
-    public static BlockLevinsonSolver prepare(StationaryCovariance g, double lambda) {
-        try (Workers workers = Workers.onAllCores()) {
-            return prepare(g, lambda, workers);
-        }
-    }
-
     /**
      * Runs the recursion on S + λI of the largest windows {@code g} describes.
      *

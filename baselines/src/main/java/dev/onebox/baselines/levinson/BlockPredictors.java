@@ -29,12 +29,12 @@ final class BlockPredictors {
     private final double[][][] lags; // R_0, R_1, …
     private final int order;
     private final Workers workers;
-    private final double[][][] x;
-    private final double[][][] y; // the predictor of s+1 blocks at 0 … s
+    final double[][][] x; // X_0, X_1, …: handed over when done
+    final double[][][] y; // the predictor of s+1 blocks at 0 … s; the same
     private double[][] forwardError; // E
     private double[][] backwardError; // F
-    private TiledCholesky forwardFactor;
-    private TiledCholesky backwardFactor;
+    TiledCholesky forwardFactor; // of E
+    TiledCholesky backwardFactor; // of F
 
     private BlockPredictors(double[][][] lags, Workers workers) {
         this.lags = lags;
@@ -61,26 +61,6 @@ final class BlockPredictors {
             predictors.extend(s);
         }
         return predictors;
-    }
-
-    /** X_0, X_1, …: handed over. */
-    double[][][] forward() {
-        return x;
-    }
-
-    /** Y_0, Y_1, …: handed over. */
-    double[][][] backward() {
-        return y;
-    }
-
-    /** The factor of E. */
-    TiledCholesky forwardFactor() {
-        return forwardFactor;
-    }
-
-    /** The factor of F. */
-    TiledCholesky backwardFactor() {
-        return backwardFactor;
     }
 
     private void extend(int s) {

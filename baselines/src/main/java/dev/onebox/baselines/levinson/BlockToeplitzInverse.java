@@ -45,15 +45,15 @@ final class BlockToeplitzInverse {
      */
     static BlockToeplitzInverse of(double[][][] lags, Workers workers) {
         BlockPredictors predictors = BlockPredictors.of(lags, workers);
-        double[][][] x = predictors.forward();
-        double[][][] y = predictors.backward();
+        double[][][] x = predictors.x;
+        double[][][] y = predictors.y;
         System.arraycopy(y, 0, y, 1, y.length - 1);
         y[0] = new double[lags[0].length][lags[0].length];
         workers.forEach(x.length, j -> {
             x[j] = BlockPredictors.transpose(x[j]);
-            predictors.forwardFactor().solveTransposed(x[j]);
+            predictors.forwardFactor.solveTransposed(x[j]);
             y[j] = BlockPredictors.transpose(y[j]);
-            predictors.backwardFactor().solveTransposed(y[j]);
+            predictors.backwardFactor.solveTransposed(y[j]);
         });
         return new BlockToeplitzInverse(x, y, workers);
     }

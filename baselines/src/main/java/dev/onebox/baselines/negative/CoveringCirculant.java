@@ -13,7 +13,6 @@ import dev.onebox.learn.PositiveWindows;
 import dev.onebox.parallel.Workers;
 import java.io.IOException;
 import java.util.List;
-import java.util.Map;
 
 /**
  * The circulant detector from covering windows: all windows of the photos are replaced by all cyclic shifts of windows that
@@ -30,23 +29,15 @@ public record CoveringCirculant(SearchSettings settings, double lambda, Workers 
      *
      * @param detector scores in deviations of the shifted windows from their mean
      * @param windows negatives, without the positives
-     * @param unreadable photos that could not be read
-     * @param secondsCovering reading photos and cutting and summing up windows
+     * @param seconds reading photos, cutting and summing up windows, and solving
      * @param bytes held by the solver
      */
-    public record Result(
-            Detector detector,
-            long windows,
-            int unreadable,
-            double secondsCovering,
-            double secondsSolving,
-            long bytes) {}
+    public record Result(Detector detector, long windows, double seconds, long bytes) {}
 
     /**
      * Learns one detector.
      *
      * @throws IOException if not one photo can be read
-     * @throws java.util.concurrent.CancellationException if the listener ended it
      */
     public Result learn(PositiveWindows positives, List<PhotoSource> withoutObject, MiningListener listener)
             throws IOException {
@@ -55,22 +46,15 @@ public record CoveringCirculant(SearchSettings settings, double lambda, Workers 
         SlidingWindowSearch search = SlidingWindowSearch.prepare(List.of(form.blank()), settings);
         int channels = positives.windows().get(0).channels();
         CyclicShiftRegression regression = new CyclicShiftRegression(form.template(), channels, workers);
-        PhotoLoop loop = new PhotoLoop(withoutObject, workers, listener::isCancelled);
-        loop.run(
-                (index, photo) -> cover(search, photo),
-                windows -> windows.forEach(regression::addNegative),
-                done -> listener.progress(0, MiningListener.MiningPhase.SEARCHING, done, withoutObject.size()));
+        new PhotoLoop(withoutObject, workers)
+                .run(
+                        (index, photo) -> cover(search, photo),
+                        windows -> windows.forEach(regression::addNegative),
+                        done -> listener.progress(0, MiningListener.MiningPhase.SEARCHING, done, withoutObject.size()));
         long negatives = regression.windows();
         positives.windows().forEach(regression::addPositive);
-        long covered = System.nanoTime();
         ShiftRegressionModel model = regression.solve(lambda);
-        return new Result(
-                detector(form, model),
-                negatives,
-                loop.unreadable(),
-                (covered - start) * 1e-9,
-                (System.nanoTime() - covered) * 1e-9,
-                model.bytes());
+        return new Result(form.detector(model, lambda), negatives, (System.nanoTime() - start) * 1e-9, model.bytes());
     }
 
     private static List<FeatureImage> cover(SlidingWindowSearch search, Photo photo) {
@@ -79,14 +63,5 @@ public record CoveringCirculant(SearchSettings settings, double lambda, Workers 
                 .covering().stream()
                         .map(window -> search.features(photo, window))
                         .toList();
-    }
-
-    private Detector detector(WindowForm form, ShiftRegressionModel model) {
-        return form.calibrated(
-                model.weights(),
-                model.onMean(),
-                model.variance(),
-                model.tail(),
-                Map.of("solver", "circulant-covering", "lambda", Double.toString(lambda)));
     }
 }

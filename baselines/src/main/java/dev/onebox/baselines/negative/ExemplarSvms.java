@@ -24,7 +24,7 @@ public final class ExemplarSvms {
         this.machine = new LinearSvm(negatives, settings);
     }
 
-    /** Trains one SVM per window, in their order. @throws java.util.concurrent.CancellationException if the listener ended it */
+    /** Trains one SVM per window, in their order. */
     public List<SvmModel> train(List<FeatureImage> positives, Workers workers, MiningListener listener) {
         SvmModel[] trained = new SvmModel[positives.size()];
         int group = 2 * workers.threads();
@@ -32,9 +32,7 @@ public final class ExemplarSvms {
             int first = from;
             int count = Math.min(group, trained.length - from);
             workers.forEach(
-                    count,
-                    i -> trained[first + i] =
-                            machine.train(WindowSet.of(List.of(positives.get(first + i))), listener::isCancelled));
+                    count, i -> trained[first + i] = machine.train(WindowSet.of(List.of(positives.get(first + i)))));
             listener.progress(0, MiningListener.MiningPhase.TRAINING, first + count, trained.length);
         }
         return Arrays.asList(trained);

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /**
  * Hard negative mining: an SVM on random negatives, then rounds in which the strongest false positives of the last detector
@@ -58,13 +59,12 @@ public final class HardNegativeMining {
      * @return round 0, which is the SVM on random negatives, and the rounds after it
      * @throws IOException if not one photo can be read
      * @throws IllegalArgumentException if the photos have no window of the template's size
-     * @throws java.util.concurrent.CancellationException if the listener ended it
      */
     public List<MiningRound> run() throws IOException {
-        List<MiningRound> rounds = new ArrayList<>();
-        rounds.add(atRandom());
-        while (rounds.size() <= settings.rounds()
-                && rounds.get(rounds.size() - 1).added() > 0) {
+        List<MiningRound> rounds = new ArrayList<>(List.of(atRandom()));
+        int before = 0;
+        while (rounds.size() <= settings.rounds() && negatives.count() > before) {
+            before = negatives.count();
             rounds.add(next(rounds.size(), rounds.get(rounds.size() - 1)));
         }
         return rounds;
@@ -74,31 +74,30 @@ public final class HardNegativeMining {
         long start = System.nanoTime();
         RandomNegatives random =
                 new RandomNegatives(form, settings.search(), settings.initial(), photos.size(), settings.seed());
-        PhotoLoop loop = loop();
-        loop.run(random::of, this::take, done -> report(0, MiningListener.MiningPhase.DRAWING, done));
+        loop(0, MiningListener.MiningPhase.DRAWING, random::of, this::take);
         if (negatives.count() == 0) {
             throw new IllegalArgumentException("no window of " + form.template() + " cells fits any of " + photos.size()
                     + " photos without the object: choose larger photos or a smaller template");
         }
-        Searched searched = new Searched(negatives.count(), 0, negatives.count(), loop.unreadable(), since(start));
-        return train(0, searched);
+        return train(0, negatives.count(), since(start));
     }
 
     private MiningRound next(int round, MiningRound last) throws IOException {
         long start = System.nanoTime();
         StrongestNegatives strongest =
-                new StrongestNegatives(last.detector(), settings.search(), settings.perRound(), known);
-        PhotoLoop loop = loop();
-        loop.run(strongest::in, strongest::add, done -> report(round, MiningListener.MiningPhase.SEARCHING, done));
-        List<FoundNegative> hardest = strongest.strongest();
-        take(hardest);
-        Searched searched = new Searched(
-                strongest.found(), strongest.foundAgain(), hardest.size(), loop.unreadable(), since(start));
-        return train(round, searched);
+                new StrongestNegatives(form.detector(last.model()), settings.search(), settings.perRound(), known);
+        loop(round, MiningListener.MiningPhase.SEARCHING, strongest::in, strongest::add);
+        take(strongest.strongest());
+        return train(round, strongest.found(), since(start));
     }
 
-    private PhotoLoop loop() {
-        return new PhotoLoop(photos, workers, listener::isCancelled);
+    private void loop(
+            int round,
+            MiningListener.MiningPhase phase,
+            PhotoLoop.Work<List<FoundNegative>> work,
+            Consumer<List<FoundNegative>> sink)
+            throws IOException {
+        new PhotoLoop(photos, workers).run(work, sink, done -> listener.progress(round, phase, done, photos.size()));
     }
 
     private void take(List<FoundNegative> found) {
@@ -109,38 +108,25 @@ public final class HardNegativeMining {
         }
     }
 
-    private void report(int round, MiningListener.MiningPhase phase, int done) {
-        listener.progress(round, phase, done, photos.size());
-    }
-
     private static double since(long start) {
         return (System.nanoTime() - start) * 1e-9;
     }
 
-    /** What a round's search brought. */
-    private record Searched(long found, long known, int added, int unreadable, double seconds) {}
-
-    private MiningRound train(int round, Searched searched) {
+    private MiningRound train(int round, long found, double secondsSearching) {
         listener.progress(round, MiningListener.MiningPhase.TRAINING, 0, 1);
         long start = System.nanoTime();
         LinearSvm machine = new LinearSvm(negatives, settings.svm());
         double secondsToPrepare = since(start);
-        SvmModel model = machine.train(positives, listener::isCancelled);
-        MiningRound done = new MiningRound(
+        SvmModel model = machine.train(positives);
+        listener.progress(round, MiningListener.MiningPhase.TRAINING, 1, 1);
+        return new MiningRound(
                 round,
-                form.detector(model),
                 model,
-                positives.count(),
                 negatives.count(),
-                searched.found(),
-                searched.known(),
-                searched.added(),
-                searched.unreadable(),
-                searched.seconds(),
+                found,
+                secondsSearching,
                 secondsToPrepare + model.seconds(),
                 positives.bytes() + negatives.bytes());
-        listener.progress(round, MiningListener.MiningPhase.TRAINING, 1, 1);
-        return done;
     }
 
     /** All negatives so far; after {@link #run} those of all rounds. */

@@ -1,6 +1,7 @@
 package dev.onebox.baselines.negative;
 
-/** Who wants to know how far mining is, and may end it. Called from the thread that mines. */
+/** Who wants to know how far mining is. Called from the thread that mines. */
+@FunctionalInterface
 public interface MiningListener {
     /** What is being done. */
     enum MiningPhase {
@@ -14,11 +15,6 @@ public interface MiningListener {
 
     /** {@code done} of {@code total} photos have been through this phase; of training, 0 of 1 at its start. */
     void progress(int round, MiningPhase phase, int done, int total);
-
-    /** Whether to stop as soon as possible; asked from all threads. */
-    default boolean isCancelled() {
-        return false;
-    }
 
     /** Nobody. */
     static MiningListener none() {

@@ -28,7 +28,6 @@ final class StrongestNegatives {
 
     private volatile double bar = Double.NEGATIVE_INFINITY;
     private final AtomicLong found = new AtomicLong();
-    private final AtomicLong foundAgain = new AtomicLong();
 
     StrongestNegatives(Detector detector, SearchSettings settings, int wanted, Set<WindowPlace> known) {
         this.search = SlidingWindowSearch.prepare(List.of(detector.withThreshold(WindowForm.MARGIN)), settings);
@@ -42,9 +41,7 @@ final class StrongestNegatives {
         for (Candidate candidate : search.survivors(search.candidates(photo))) {
             WindowPlace place = WindowPlace.of(index, candidate);
             found.incrementAndGet();
-            if (known.contains(place)) {
-                foundAgain.incrementAndGet();
-            } else if (candidate.score() >= bar) {
+            if (!known.contains(place) && candidate.score() >= bar) {
                 cut.add(new FoundNegative(place, candidate.score(), search.features(photo, candidate)));
             }
         }
@@ -71,10 +68,5 @@ final class StrongestNegatives {
     /** False positives above the margin. */
     long found() {
         return found.get();
-    }
-
-    /** Those of them that were known. */
-    long foundAgain() {
-        return foundAgain.get();
     }
 }

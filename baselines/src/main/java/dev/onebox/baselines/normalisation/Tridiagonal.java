@@ -2,42 +2,20 @@ package dev.onebox.baselines.normalisation;
 
 import java.util.List;
 
-/** A symmetric tridiagonal matrix, and its extreme eigenvalues by counting signs in halved intervals. Immutable. */
-final class Tridiagonal {
+/**
+ * A symmetric tridiagonal matrix, and its smallest eigenvalue by counting signs in halved intervals. Immutable.
+ *
+ * @param beside element i couples i and i + 1; more than are needed are ignored
+ */
+record Tridiagonal(List<Double> diagonal, List<Double> beside) {
     private static final int HALVINGS = 200;
 
-    private final List<Double> diagonal;
-    private final List<Double> beside;
-    private final double radius; // no eigenvalue is beyond it, by Gershgorin's discs
-
-    /** @param beside element i couples i and i + 1; more than are needed are ignored */
-    Tridiagonal(List<Double> diagonal, List<Double> beside) {
-        this.diagonal = List.copyOf(diagonal);
-        this.beside = List.copyOf(beside);
-        double reach = 0;
-        for (int i = 0; i < diagonal.size(); i++) {
-            double before = i > 0 ? beside.get(i - 1) : 0;
-            double after = i + 1 < diagonal.size() ? beside.get(i) : 0;
-            reach = Math.max(reach, Math.abs(diagonal.get(i)) + before + after);
-        }
-        this.radius = reach;
-    }
-
     double smallest() {
-        return eigenvalue(1);
-    }
-
-    double largest() {
-        return eigenvalue(diagonal.size());
-    }
-
-    /** Number {@code rank}, counted from 1, smallest first. */
-    private double eigenvalue(int rank) {
-        double low = -radius;
-        double high = radius;
+        double low = -radius();
+        double high = radius();
         for (int i = 0; i < HALVINGS; i++) {
             double middle = (low + high) / 2;
-            if (below(middle) >= rank) {
+            if (hasBelow(middle)) {
                 high = middle;
             } else {
                 low = middle;
@@ -46,18 +24,28 @@ final class Tridiagonal {
         return (low + high) / 2;
     }
 
-    /** How many eigenvalues are below x: the negative pivots of the matrix minus x. */
-    private int below(double x) {
-        int count = 0;
+    /** No eigenvalue is beyond it, by Gershgorin's discs. */
+    private double radius() {
+        double reach = 0;
+        for (int i = 0; i < diagonal.size(); i++) {
+            double before = i > 0 ? beside.get(i - 1) : 0;
+            double after = i + 1 < diagonal.size() ? beside.get(i) : 0;
+            reach = Math.max(reach, Math.abs(diagonal.get(i)) + before + after);
+        }
+        return reach;
+    }
+
+    /** Whether an eigenvalue is below x: a pivot of the matrix minus x is negative. */
+    private boolean hasBelow(double x) {
         double pivot = 1;
         for (int i = 0; i < diagonal.size(); i++) {
             double coupling = i > 0 ? beside.get(i - 1) : 0;
             pivot = diagonal.get(i) - x - coupling * coupling / pivot;
-            if (pivot == 0) {
-                pivot = Double.MIN_NORMAL;
+            if (pivot < 0) {
+                return true;
             }
-            count += pivot < 0 ? 1 : 0;
+            pivot = pivot == 0 ? Double.MIN_NORMAL : pivot;
         }
-        return count;
+        return false;
     }
 }

@@ -17,7 +17,6 @@ public final class NaiveCovariance {
     private final Size size;
     private final int channels;
     private final double[][] sums; // row i from column i on
-    private long windows;
 
     public NaiveCovariance(Size size, int channels) {
         this.size = size;
@@ -27,11 +26,6 @@ public final class NaiveCovariance {
         for (int i = 0; i < order; i++) {
             sums[i] = new double[order - i];
         }
-    }
-
-    /** How many windows were added. */
-    public long windows() {
-        return windows;
     }
 
     /** Σ x_i x_j, i ≤ j, element (u, v, p) of a window at (u·n + v)·k + p. */
@@ -46,7 +40,6 @@ public final class NaiveCovariance {
             for (int v = 0; v + size.columns() <= image.columns(); v++) {
                 windowInto(image, u, v, x);
                 addOuterProduct(x);
-                windows++;
             }
         }
     }

@@ -4,6 +4,7 @@ import dev.onebox.FeatureImage;
 import dev.onebox.Size;
 import dev.onebox.fft.DoubleRealFft2;
 import dev.onebox.fft.SmoothSizes;
+import dev.onebox.kernel.DoubleFftKernel;
 import dev.onebox.kernel.Kernels;
 
 /**
@@ -19,18 +20,17 @@ import dev.onebox.kernel.Kernels;
  * on a grid of G points. One per thread.
  */
 public final class PerImageTransforms {
+    private static final DoubleFftKernel KERNELS = Kernels.best().doubleFft();
+
     private final int channels;
     private final Size horizon;
-    private final Kernels kernels;
-    private final int lanes;
+    private final int lanes = KERNELS.lanes();
     private final double[] sums; // [k+1, k+1, R, 2C−1]
 
     /** @param channels k, without the constant */
-    public PerImageTransforms(int channels, Size horizon, Kernels kernels) {
+    public PerImageTransforms(int channels, Size horizon) {
         this.channels = channels;
         this.horizon = horizon;
-        this.kernels = kernels;
-        this.lanes = kernels.doubleFft().lanes();
         int k1 = channels + 1;
         this.sums = new double[k1 * k1 * horizon.rows() * (2 * horizon.columns() - 1)];
     }
@@ -48,7 +48,7 @@ public final class PerImageTransforms {
         double[] spectra = spectra(image, grid);
         double[] moved = moved(spectra, grid);
         Size wanted = new Size(2 * horizon.rows() - 1, 2 * horizon.columns() - 1);
-        DoubleRealFft2 back = DoubleRealFft2.of(grid, wanted, kernels.doubleFft());
+        DoubleRealFft2 back = DoubleRealFft2.of(grid, wanted, KERNELS);
         double[] product = new double[back.spectrumLength()];
         double[] lags = new double[back.realLength()];
         double[] work = new double[back.workLength()];
@@ -68,7 +68,7 @@ public final class PerImageTransforms {
     /** Chunk c from c·spectrumLength on. */
     private double[] spectra(FeatureImage image, Size grid) {
         Size support = new Size(image.rows(), image.columns());
-        DoubleRealFft2 transform = DoubleRealFft2.of(grid, support, kernels.doubleFft());
+        DoubleRealFft2 transform = DoubleRealFft2.of(grid, support, KERNELS);
         double[] spectra = new double[chunks() * transform.spectrumLength()];
         double[] real = new double[transform.realLength()];
         double[] work = new double[transform.workLength()];

@@ -2,8 +2,6 @@ package dev.onebox.baselines.svm;
 
 import dev.onebox.Component;
 import dev.onebox.Template;
-import java.util.concurrent.CancellationException;
-import java.util.function.BooleanSupplier;
 
 /**
  * Linear SVMs with L2 regularisation and hinge loss against one set of negatives, by dual coordinate descent.
@@ -34,11 +32,9 @@ public final class LinearSvm {
     /**
      * Trains one detector.
      *
-     * @param cancelled asked between passes
      * @throws IllegalArgumentException if there are no positives or they have another size
-     * @throws CancellationException soon after {@code cancelled} has become true
      */
-    public SvmModel train(WindowSet positives, BooleanSupplier cancelled) {
+    public SvmModel train(WindowSet positives) {
         if (positives.count() == 0
                 || !positives.size().equals(negatives.size())
                 || positives.channels() != negatives.channels()) {
@@ -48,10 +44,9 @@ public final class LinearSvm {
         }
         long start = System.nanoTime();
         DualDescent descent = new DualDescent(positives, negatives, settings);
-        for (int pass = 0; pass < settings.mostPasses() && !descent.pass(); pass++) {
-            if (cancelled.getAsBoolean()) {
-                throw new CancellationException("the training of an SVM was cancelled");
-            }
+        int pass = 0;
+        while (pass < settings.mostPasses() && !descent.pass()) {
+            pass++;
         }
         double seconds = (System.nanoTime() - start) * 1e-9;
         return new SvmModel(

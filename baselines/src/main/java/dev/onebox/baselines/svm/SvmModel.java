@@ -12,9 +12,4 @@ import dev.onebox.Template;
  * @param tail √N times the squared distance of the mean of N positives from the mean negative
  * @param seconds the training took, evaluation of the objective not included
  */
-public record SvmModel(Template weights, double bias, double primal, double dual, double tail, double seconds) {
-    /** (primal − dual) / primal: how far the objective can be from its minimum, at most. */
-    public double gap() {
-        return (primal - dual) / primal;
-    }
-}
+public record SvmModel(Template weights, double bias, double primal, double dual, double tail, double seconds) {}

@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class AdmmSolverTest extends PreparedSolverContract {
     @Override
     protected PreparedSolver prepare(StationaryCovariance g, double lambda) {
-        return AdmmSolver.prepare(g, lambda);
+        return prepare(g, lambda, 1e-3, 1000);
     }
 
     @Override

@@ -39,7 +39,7 @@ class CyclicShiftRegressionTest {
             ShiftRegressionModel model = regression.solve(LAMBDA);
             double[] expected = new DenseShiftRegression(size, channels).solve(negatives, positives, LAMBDA);
             double[] w = Arrays.copyOf(expected, expected.length - 1);
-            assertThat(model.windows()).isEqualTo(12);
+            assertThat(regression.windows()).isEqualTo(12);
             assertThat(model.weights().values()).containsExactly(w, within(1e-8));
             assertThat(model.bias()).isCloseTo(expected[w.length], within(1e-8));
         }

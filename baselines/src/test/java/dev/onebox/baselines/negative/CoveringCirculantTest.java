@@ -31,7 +31,6 @@ class CoveringCirculantTest {
                             (round, phase, done, total) -> told.add(phase + " " + done + "/" + total));
             assertThat(told).containsExactly("SEARCHING 4/7", "SEARCHING 7/7");
             assertThat(result.windows()).isEqualTo(covering.size());
-            assertThat(result.unreadable()).isZero();
             double worst = DrawnWindows.crosses(20, 9).windows().stream()
                     .mapToDouble(window -> DrawnWindows.score(result.detector(), window.values()))
                     .min()

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.onebox.FeatureImage;
 import dev.onebox.Size;
-import dev.onebox.kernel.Kernels;
 import dev.onebox.oracle.NaiveDirectSums;
 import dev.onebox.oracle.RandomImages;
 import java.util.Arrays;
@@ -28,7 +27,7 @@ class SumsTest {
                 RandomImages.of(random, 14, 2, channels),
                 RandomImages.of(random, 8, 8, channels));
         DirectSums direct = new DirectSums(channels, horizon);
-        PerImageTransforms transforms = new PerImageTransforms(channels, horizon, Kernels.best());
+        PerImageTransforms transforms = new PerImageTransforms(channels, horizon);
         for (FeatureImage image : images) {
             direct.add(image);
             transforms.add(image);
@@ -46,7 +45,6 @@ class SumsTest {
         NaiveCovariance naive = new NaiveCovariance(size, 3);
         naive.add(image, 0, 4);
         naive.add(image, 4, 2);
-        assertThat(naive.windows()).isEqualTo(6 * 5);
         for (int i = 0; i < size.area() * 3; i++) {
             for (int j = i; j < size.area() * 3; j++) {
                 double sum = 0;

@@ -7,8 +7,6 @@ import static org.assertj.core.api.Assertions.within;
 import dev.onebox.FeatureImage;
 import dev.onebox.Size;
 import java.util.Random;
-import java.util.concurrent.CancellationException;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -38,7 +36,7 @@ class LinearSvmTest {
     }
 
     private static SvmModel trained(double positiveWeight) {
-        return new LinearSvm(NEGATIVES, settings(positiveWeight)).train(POSITIVES, () -> false);
+        return new LinearSvm(NEGATIVES, settings(positiveWeight)).train(POSITIVES);
     }
 
     private static double objective(double[] plane, double positiveWeight) {
@@ -53,7 +51,7 @@ class LinearSvmTest {
         double independent = objective(plane, positiveWeight);
         assertThat(model.primal()).isCloseTo(independent, within(1e-9 * independent));
         assertThat(model.dual()).isCloseTo(independent, within(0.01 * independent));
-        assertThat(model.gap()).isBetween(0.0, 0.01);
+        assertThat(model.dual()).isLessThanOrEqualTo(model.primal());
         Random random = new Random(3);
         for (int trial = 0; trial < 50; trial++) {
             double[] moved = plane.clone();
@@ -94,23 +92,14 @@ class LinearSvmTest {
     }
 
     @Test
-    void trainingCanBeGivenUp() {
-        AtomicInteger asked = new AtomicInteger();
-        LinearSvm machine = new LinearSvm(NEGATIVES, settings(1));
-        assertThatThrownBy(() -> machine.train(POSITIVES, () -> asked.incrementAndGet() > 2))
-                .isInstanceOf(CancellationException.class);
-        assertThat(asked).hasValue(3);
-    }
-
-    @Test
     void refusesWhatCannotBeTrained() {
         WindowSet none = new WindowSet(SIZE, CHANNELS);
         WindowSet other = new WindowSet(new Size(3, 4), CHANNELS);
         other.add(new FeatureImage(3, 4, CHANNELS, new float[60]));
         LinearSvm machine = new LinearSvm(NEGATIVES, settings(1));
         assertThatThrownBy(() -> new LinearSvm(none, settings(1))).hasMessageContaining("no negatives");
-        assertThatThrownBy(() -> machine.train(none, () -> false)).hasMessageContaining("0 positives");
-        assertThatThrownBy(() -> machine.train(other, () -> false)).hasMessageContaining("3x4");
+        assertThatThrownBy(() -> machine.train(none)).hasMessageContaining("0 positives");
+        assertThatThrownBy(() -> machine.train(other)).hasMessageContaining("3x4");
         assertThatThrownBy(() -> none.add(other.window(0))).hasMessageContaining("expected 4x3");
         float[] broken = new float[60];
         broken[7] = Float.NaN;

@@ -23,12 +23,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -47,20 +48,32 @@ import picocli.CommandLine.Parameters;
             "  ./onebox bench motorbikes       a study: how well few boxes find on the development data"
         })
 public final class BenchCommand extends SeparateCommand {
-    private static final List<BenchmarkStage> STAGES = List.of(
-            new FftStage(),
-            new BlockProductStage(),
-            new BlockCholeskyStage(),
-            new RankUpdateStage(),
-            new SolverStage(),
-            new FhogStage(),
-            new GatherStage(),
-            new DetectStage("detect-1", 1, new Size(28, 12), 4, 2),
-            new DetectStage("detect-1-reduced", 1, new Size(28, 12), 4, 1),
-            new DetectStage("detect-1-coarse", 1, new Size(16, 8), 8, 1),
-            new DetectStage("detect-100", 100, new Size(28, 12), 4, 2),
-            new LearnStage(),
-            new StartStage());
+    private static final Map<String, BenchmarkStage> STAGES = new LinkedHashMap<>();
+
+    static {
+        STAGES.put("fft", FftStage::measure);
+        STAGES.put("block-product", BlockProductStage::measure);
+        STAGES.put("block-cholesky", BlockCholeskyStage::measure);
+        STAGES.put("rank-update", RankUpdateStage::measure);
+        STAGES.put("solvers", SolverStage::measure);
+        STAGES.put("fhog", FhogStage::measure);
+        STAGES.put("gather", GatherStage::measure);
+        put(new DetectStage("detect-1", 1, new Size(28, 12), 4, 2));
+        put(new DetectStage("detect-1-reduced", 1, new Size(28, 12), 4, 1));
+        put(new DetectStage("detect-1-coarse", 1, new Size(16, 8), 8, 1));
+        put(new DetectStage("detect-100", 100, new Size(28, 12), 4, 2));
+        STAGES.put("learn-end-to-end", LearnStage::measure);
+        STAGES.put("start", StartStage::measure);
+    }
+
+    private static void put(DetectStage stage) {
+        STAGES.put(stage.name(), stage::measure);
+    }
+
+    /** Checks that rivals do the same work, then times: a line of the table per question it answers. */
+    private interface BenchmarkStage {
+        List<BenchmarkRow> measure() throws IOException;
+    }
 
     @Parameters(
             arity = "0..*",
@@ -80,9 +93,6 @@ public final class BenchCommand extends SeparateCommand {
 
     @Option(names = "--part", hidden = true, description = "Measure one stage in this very program.")
     private boolean part;
-
-    @CommandLine.Spec
-    private CommandLine.Model.CommandSpec spec = CommandLine.Model.CommandSpec.create();
 
     public BenchCommand(Console console) {
         super(console);
@@ -104,7 +114,8 @@ public final class BenchCommand extends SeparateCommand {
         } else if (study.isPresent()) {
             run(study.get());
         } else if (part) {
-            console().result(BenchReport.json(chosen().get(0).measure(), Processes.peakResidentBytes()), "");
+            BenchmarkStage asked = Objects.requireNonNull(STAGES.get(chosen().get(0)));
+            console().result(BenchReport.json(asked.measure(), Processes.peakResidentBytes()), "");
         } else {
             return measureAll(chosen());
         }
@@ -112,12 +123,14 @@ public final class BenchCommand extends SeparateCommand {
     }
 
     private void list() {
-        List<String> stages = STAGES.stream().map(BenchmarkStage::name).toList();
-        List<String> studies =
-                FewBoxesStudy.ALL.stream().map(FewBoxesStudy::name).toList();
-        String text = Stream.concat(stages.stream(), studies.stream().map(name -> name + " (a study)"))
+        List<String> studies = studies();
+        String text = Stream.concat(STAGES.keySet().stream(), studies.stream().map(name -> name + " (a study)"))
                 .collect(Collectors.joining("\n"));
-        console().result(Map.of("stages", stages, "studies", studies), text);
+        console().result(Map.of("stages", STAGES.keySet(), "studies", studies), text);
+    }
+
+    private static List<String> studies() {
+        return FewBoxesStudy.ALL.stream().map(FewBoxesStudy::name).toList();
     }
 
     private Comparison comparison() {
@@ -133,7 +146,7 @@ public final class BenchCommand extends SeparateCommand {
     }
 
     /** Every stage in a JVM of its own; one that fails does not take the others with it. */
-    private boolean measureAll(List<BenchmarkStage> chosen) throws IOException {
+    private boolean measureAll(List<String> chosen) throws IOException {
         Machine machine = Machine.here();
         console().note("measuring the limits of this machine …");
         LimitTable limits = LimitTable.here();
@@ -141,7 +154,7 @@ public final class BenchCommand extends SeparateCommand {
         List<BenchmarkRow> rows = new ArrayList<>();
         boolean complete = true;
         for (int i = 0; i < chosen.size(); i++) {
-            String name = chosen.get(i).name();
+            String name = chosen.get(i);
             console().note((i + 1) + " of " + chosen.size() + ": measuring " + name + " …");
             try {
                 String output = ForkedJvm.output(List.of(peak), List.of("--part", "--json", name));
@@ -157,27 +170,23 @@ public final class BenchCommand extends SeparateCommand {
 
     private void run(FewBoxesStudy study) throws IOException {
         if (names.size() > 1) {
-            throw new CommandLine.ParameterException(
-                    spec.commandLine(), study.name() + " is a study: name it alone, got " + names);
+            throw wrongUsage(study.name() + " is a study: name it alone, got " + names);
         }
         Table table = study.run();
         console().result(Map.of("head", table.head(), "rows", table.rows()), table.markdown());
     }
 
-    private List<BenchmarkStage> chosen() {
-        List<String> known = STAGES.stream().map(BenchmarkStage::name).toList();
+    private List<String> chosen() {
         for (String name : names) {
-            if (!known.contains(name)) {
-                throw new CommandLine.ParameterException(
-                        spec.commandLine(),
-                        "no stage or study is called \"" + name + "\"; there are: " + String.join(", ", known) + ", "
-                                + FewBoxesStudy.ALL.stream()
-                                        .map(FewBoxesStudy::name)
-                                        .collect(Collectors.joining(", ")));
+            if (!STAGES.containsKey(name)) {
+                List<String> known = new ArrayList<>(STAGES.keySet());
+                known.addAll(studies());
+                throw wrongUsage(
+                        "no stage or study is called \"" + name + "\"; there are: " + String.join(", ", known));
             }
         }
-        return STAGES.stream()
-                .filter(stage -> names.isEmpty() || names.contains(stage.name()))
+        return STAGES.keySet().stream()
+                .filter(name -> names.isEmpty() || names.contains(name))
                 .toList();
     }
 }

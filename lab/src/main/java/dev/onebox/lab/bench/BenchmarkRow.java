@@ -1,8 +1,6 @@
 package dev.onebox.lab.bench;
 
-import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
-import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
@@ -24,7 +22,6 @@ public record BenchmarkRow(
         @JsonUnwrapped Rival other,
         @JsonUnwrapped Memory memory,
         @Nullable String note) {
-
     /** Whoever did the same work, and its time. */
     record Rival(@Nullable String rival, @Nullable Double rivalSeconds) {}
 
@@ -67,16 +64,14 @@ public record BenchmarkRow(
         return new BenchmarkRow(stage, size, timing, limitSeconds, other, memory, text);
     }
 
-    /** How many times its limit it takes. */
-    @JsonIgnore
-    OptionalDouble timesLimit() {
-        return limitSeconds == null ? OptionalDouble.empty() : OptionalDouble.of(timing.seconds() / limitSeconds);
+    /** How many times its limit it takes; NaN without one. */
+    double timesLimit() {
+        return limitSeconds == null ? Double.NaN : timing.seconds() / limitSeconds;
     }
 
-    /** How many times faster than the rival it is. */
-    @JsonIgnore
-    OptionalDouble timesFaster() {
+    /** How many times faster than the rival it is; NaN without one. */
+    double timesFaster() {
         Double theirs = other.rivalSeconds;
-        return theirs == null ? OptionalDouble.empty() : OptionalDouble.of(theirs / timing.seconds());
+        return theirs == null ? Double.NaN : theirs / timing.seconds();
     }
 }

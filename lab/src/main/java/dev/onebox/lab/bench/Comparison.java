@@ -8,9 +8,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.OptionalDouble;
 import java.util.function.DoubleFunction;
-import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -81,17 +80,24 @@ final class Comparison {
         return stable;
     }
 
-    private static DoubleSummaryStatistics ratios(
-            List<BenchmarkRow> rows, Function<BenchmarkRow, OptionalDouble> ratio) {
-        return rows.stream().map(ratio).flatMapToDouble(OptionalDouble::stream).summaryStatistics();
+    private static DoubleSummaryStatistics ratios(List<BenchmarkRow> rows, ToDoubleFunction<BenchmarkRow> ratio) {
+        return rows.stream()
+                .mapToDouble(ratio)
+                .filter(one -> !Double.isNaN(one))
+                .summaryStatistics();
     }
 
     String text() {
-        List<String> head = List.of("stage", "size", "ours", "× limit", "rival", "× faster than it");
-        StringBuilder text = new StringBuilder(new Table(
-                        "stages",
-                        head,
-                        lines.values().stream().map(Comparison::line).toList())
+        StringBuilder text = new StringBuilder(Table.of("stages", List.copyOf(lines.values()))
+                .with("stage", rows -> rows.get(0).stage())
+                .with("size", rows -> rows.get(0).size())
+                .with("ours", rows -> range(ratios(rows, row -> row.timing().seconds()), Formats::time))
+                .with("× limit", rows -> range(ratios(rows, BenchmarkRow::timesLimit), Formats::ratio))
+                .with(
+                        "rival",
+                        rows -> Objects.requireNonNullElse(rows.get(0).other().rival(), Formats.DASH))
+                .with("× faster than it", rows -> range(ratios(rows, BenchmarkRow::timesFaster), Formats::ratio))
+                .table()
                 .markdown());
         text.append(Formats.filled(
                 "%nOf %d ratios to limits and rivals, %d stay within %.0f %%.%n",
@@ -99,17 +105,6 @@ final class Comparison {
         Stream.concat(unstable.stream(), missing.stream())
                 .forEach(one -> text.append("- ").append(one).append('\n'));
         return text.toString();
-    }
-
-    private static List<String> line(List<BenchmarkRow> rows) {
-        BenchmarkRow first = rows.get(0);
-        return List.of(
-                first.stage(),
-                first.size(),
-                range(ratios(rows, row -> OptionalDouble.of(row.timing().seconds())), Formats::time),
-                range(ratios(rows, BenchmarkRow::timesLimit), Formats::ratio),
-                Objects.requireNonNullElse(first.other().rival(), Formats.DASH),
-                range(ratios(rows, BenchmarkRow::timesFaster), Formats::ratio));
     }
 
     private static String range(DoubleSummaryStatistics numbers, DoubleFunction<String> text) {

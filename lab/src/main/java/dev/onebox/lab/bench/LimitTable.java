@@ -1,9 +1,10 @@
 package dev.onebox.lab.bench;
 
-import dev.onebox.lab.machine.CacheLevel;
 import dev.onebox.lab.machine.MachineProbe;
 import dev.onebox.lab.report.Formats;
-import java.util.Collections;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,35 +13,76 @@ import java.util.Map;
  * The limits of one core. Immutable.
  *
  * @param flopsPerSecond single precision
- * @param bytesPerSecond by the place that is read from
+ * @param levels places that are read from, the fastest first
  */
-record LimitTable(double flopsPerSecond, Map<CacheLevel, Double> bytesPerSecond) {
-    LimitTable {
-        bytesPerSecond = Collections.unmodifiableMap(new LinkedHashMap<>(bytesPerSecond));
+record LimitTable(double flopsPerSecond, List<Level> levels) {
+    private static final Path CACHES = Path.of("/sys/devices/system/cpu/cpu0/cache");
+    private static final long LARGEST_ARRAY = 256L << 20;
+
+    /**
+     * A place that data are read from, and an array that fits it.
+     *
+     * @param name L1, L2, L3 or memory
+     * @param bytes of an array that is read from there: half the cache, four times the largest for memory
+     */
+    record Level(String name, long bytes, double bytesPerSecond) {
+        private static Level measured(String name, long bytes) {
+            return new Level(name, bytes, MachineProbe.reads(bytes).best());
+        }
     }
 
-    /** Measures them. */
+    /** Measures them: with the caches of the first core as Linux tells them, usual ones elsewhere. */
     static LimitTable here() {
-        Map<CacheLevel, Double> rates = new LinkedHashMap<>();
-        List<CacheLevel> levels = CacheLevel.all();
-        levels.forEach(
-                level -> rates.put(level, MachineProbe.reads(level.bytes()).best()));
-        return new LimitTable(MachineProbe.operations().best(), rates);
+        long third = size(3, 8L << 20);
+        List<Level> levels = List.of(
+                Level.measured("L1", size(1, 32L << 10) / 2),
+                Level.measured("L2", size(2, 512L << 10) / 2),
+                Level.measured("L3", Math.min(third / 4, 8L << 20)), // the cores share it
+                Level.measured("memory", Math.min(4 * third, LARGEST_ARRAY)));
+        return new LimitTable(MachineProbe.operations().best(), levels);
+    }
+
+    private static long size(int level, long usual) {
+        for (int index = 0; index < 8; index++) {
+            Path cache = CACHES.resolve("index" + index);
+            if (read(cache.resolve("level")).equals(Integer.toString(level))
+                    && !read(cache.resolve("type")).equals("Instruction")) {
+                return bytes(read(cache.resolve("size")), usual);
+            }
+        }
+        return usual;
+    }
+
+    private static long bytes(String size, long usual) {
+        if (!size.matches("[0-9]{1,9}[KM]")) {
+            return usual;
+        }
+        return Long.parseLong(size.substring(0, size.length() - 1)) << (size.endsWith("K") ? 10 : 20);
+    }
+
+    private static String read(Path file) {
+        try {
+            return Files.readString(file).strip();
+        } catch (IOException absent) {
+            return "";
+        }
     }
 
     /** As JSON has them. */
     Map<String, Object> facts() {
         Map<String, Object> facts = new LinkedHashMap<>();
         facts.put("flopsPerSecond", flopsPerSecond);
-        bytesPerSecond.forEach((level, rate) -> facts.put(level.name() + "BytesPerSecond", rate));
+        levels.forEach(level -> facts.put(level.name + "BytesPerSecond", level.bytesPerSecond));
         return facts;
     }
 
     String text() {
         StringBuilder text = new StringBuilder(String.format("  limits of one core%n"));
         text.append(line("operations, single precision", flopsPerSecond, "GFlop/s"));
-        bytesPerSecond.forEach((level, rate) ->
-                text.append(line("reading " + Formats.bytes(level.bytes()) + ", from " + level.name(), rate, "GB/s")));
+        for (Level level : levels) {
+            String what = "reading " + Formats.bytes(level.bytes) + ", from " + level.name;
+            text.append(line(what, level.bytesPerSecond, "GB/s"));
+        }
         return text.toString();
     }
 

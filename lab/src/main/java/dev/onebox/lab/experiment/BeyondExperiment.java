@@ -19,7 +19,7 @@ import java.util.TreeMap;
  * What goes beyond the paper, one part at a time and all together, learnt as the command {@code train} learns.
  *
  * <p>Each part says what it changes of the paper's settings; one that only makes sense with another λ is shown beside that λ
- * alone. One per run.
+ * alone. Stateless.
  */
 public final class BeyondExperiment {
     private static final String BASE = "the paper's settings";
@@ -37,17 +37,9 @@ public final class BeyondExperiment {
     private static final Map<String, String> SYMBOLS =
             new TreeMap<>(Map.of("lambda", "λ", "beta", "β", "colour", "colour ×", "size-prior", "κ"));
 
-    private final ExperimentContext context;
-    private final DetectorStore store;
-    private final List<Trained> all = new ArrayList<>();
-
-    private BeyondExperiment(ExperimentContext context, DetectorStore store) {
-        this.context = context;
-        this.store = store;
-    }
+    private BeyondExperiment() {}
 
     public static List<Trained> run(ExperimentContext context, DetectorStore store) throws IOException {
-        BeyondExperiment experiment = new BeyondExperiment(context, store);
         LearnSettings paper = context.protocol().learning().withMethod(Method.PCG);
         LearnSettings auto = context.protocol().shaped(LearnSettings.auto());
         Map<String, LearnSettings> parts = new LinkedHashMap<>();
@@ -65,14 +57,16 @@ public final class BeyondExperiment {
         parts.put(AUTO, auto);
         parts.put(AUTO_PARITY, auto.withMethod(Method.PARITY));
         parts.put(AUTO_HARD, auto);
+        List<Trained> all = new ArrayList<>();
         for (Map.Entry<String, LearnSettings> part : parts.entrySet()) {
-            context.progress("beyond the paper", experiment.all.size(), parts.size());
-            experiment.learn(part.getKey(), part.getValue());
+            context.progress("beyond the paper", all.size(), parts.size());
+            all.add(learn(context, store, part.getKey(), part.getValue()));
         }
-        return experiment.all;
+        return all;
     }
 
-    private void learn(String name, LearnSettings settings) throws IOException {
+    private static Trained learn(ExperimentContext context, DetectorStore store, String name, LearnSettings settings)
+            throws IOException {
         boolean refine = name.equals(HARD) || name.equals(AUTO_HARD);
         Learner learner = context.learner(settings);
         long start = System.nanoTime();
@@ -94,7 +88,7 @@ public final class BeyondExperiment {
         Trained.Cost cost = refine // photos are searched while learning
                 ? new Trained.Cost(seconds, seconds, report.bytes())
                 : new Trained.Cost(solving, report.secondsToSolve(), report.bytes());
-        all.add(new Trained(name, "beyond", cost, report.iterations(), report.relativeResidual(), choices(learned)));
+        return new Trained(name, "beyond", cost, report.iterations(), report.relativeResidual(), choices(learned));
     }
 
     /** What was asked for, or what the boxes decided. */

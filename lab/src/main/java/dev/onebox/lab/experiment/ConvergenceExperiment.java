@@ -32,13 +32,7 @@ public final class ConvergenceExperiment {
      * @param fisherStop iterations to the Fisher stop, −1 if it was not reached
      */
     public record Curve(
-            String method, List<Double> residuals, List<Double> separations, List<Integer> goals, int fisherStop) {
-        public Curve {
-            residuals = List.copyOf(residuals);
-            separations = List.copyOf(separations);
-            goals = List.copyOf(goals);
-        }
-    }
+            String method, List<Double> residuals, List<Double> separations, List<Integer> goals, int fisherStop) {}
 
     /** All methods. */
     public static List<Curve> run(ExperimentContext context) throws IOException {

@@ -4,12 +4,18 @@ import dev.onebox.Component;
 import dev.onebox.Detector;
 import dev.onebox.FeatureImage;
 import dev.onebox.Photo;
+import dev.onebox.Size;
 import dev.onebox.Template;
 import dev.onebox.feature.Features;
 import dev.onebox.feature.FlipPermutation;
+import dev.onebox.gather.Epoch;
+import dev.onebox.gather.GatherListener;
+import dev.onebox.gather.GatherOptions;
+import dev.onebox.gather.Gatherer;
 import dev.onebox.image.PhotoLimits;
 import dev.onebox.image.PhotoReader;
 import dev.onebox.image.UnreadablePhotoException;
+import dev.onebox.kernel.Kernels;
 import dev.onebox.lab.reproduce.Effort;
 import dev.onebox.lab.reproduce.InriaFolder;
 import dev.onebox.lab.reproduce.Protocol;
@@ -28,7 +34,7 @@ import dev.onebox.statistics.StationaryCovariance;
 import dev.onebox.statistics.Statistics;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.ArrayList;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -102,23 +108,38 @@ public final class ExperimentContext {
         listener.progressed(what, done, total);
     }
 
+    /** How photos are gathered, in one epoch after another. */
+    public static GatherOptions gathering(String feature, Size horizon, List<Double> scales) {
+        return new GatherOptions(
+                Features.named(feature, Protocol.CELL), horizon, scales, PhotoLimits.standard(), Epoch.STANDARD);
+    }
+
+    /** Statistics of photos; those that cannot be read are left out. */
+    public static Statistics gathered(
+            GatherOptions options, List<Path> photos, Map<String, String> provenance, Workers workers, Listener heard) {
+        GatherListener listener = new GatherListener() {
+            @Override
+            public void progressed(int done, int total) {
+                heard.progressed("gathering statistics", done, total);
+            }
+        };
+        return new Gatherer(options, workers, Kernels.best())
+                .gather(photos, provenance, listener)
+                .statistics();
+    }
+
     /** Whether the statistics know colour. */
     boolean hasColour() {
         return source.serves(Features.FHOG34);
     }
 
-    /** The photos without people that are searched for what is hard to tell from them. */
-    List<InriaFolder.Picture> mined() {
-        List<InriaFolder.Picture> all = data.training().backgrounds();
-        return all.subList(0, Math.min(all.size(), effort.photos().mined()));
-    }
-
-    /** The same, read when needed. */
+    /** The photos without people that are searched for what is hard to tell from them; read when needed. */
     List<PhotoSource> minedPhotos() {
         PhotoReader reader = reader();
-        List<PhotoSource> sources = new ArrayList<>();
-        mined().forEach(picture -> sources.add(() -> reader.read(picture.file())));
-        return sources;
+        return data.training().backgrounds().stream()
+                .limit(effort.photos().mined())
+                .map(picture -> (PhotoSource) () -> reader.read(picture.file()))
+                .toList();
     }
 
     static PhotoReader reader() {
@@ -194,7 +215,8 @@ public final class ExperimentContext {
         return of.covariance(normalisation, protocol.template(), workers);
     }
 
-    static ParityBasis parities() {
+    /** How the channels of {@code fhog31} change under mirrors. */
+    public static ParityBasis parities() {
         FlipPermutation mirrors =
                 Features.named(Protocol.FEATURE, Protocol.CELL).mirrors().orElseThrow();
         return ParityBasis.of(mirrors.horizontal(), mirrors.vertical());

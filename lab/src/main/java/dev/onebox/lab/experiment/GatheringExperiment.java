@@ -33,11 +33,7 @@ public final class GatheringExperiment {
     public static final String NOTHING_FITS = "the photos are smaller than the templates that should be timed";
 
     /** All times, and the photo's cells. */
-    public record Result(int imageRows, int imageColumns, int photos, List<BySize> rows) {
-        public Result {
-            rows = List.copyOf(rows);
-        }
-    }
+    public record Result(int imageRows, int imageColumns, int photos, List<BySize> rows) {}
 
     private static final int PHOTOS_PER_REPETITION = 8;
     private static final int LARGEST_ORDER = 2_500; // of a naive covariance: 25 MB
@@ -94,15 +90,16 @@ public final class GatheringExperiment {
         try (Workers alone = new Workers(1)) {
             add(OURS, horizon, median(() -> ours(horizon, alone)) / photos(), true);
         }
-        add(PER_IMAGE, horizon, median(() -> perImage(horizon)), true);
+        int channels = feature.channels();
+        add(PER_IMAGE, horizon, median(() -> new PerImageTransforms(channels, horizon).add(image)), true);
         int lags = horizon.rows() * (2 * horizon.columns() - 1);
         if (directPerLag * lags <= context.effort().measurement().patience()) {
-            double seconds = median(() -> direct(horizon));
+            double seconds = median(() -> new DirectSums(channels, horizon).add(image));
             directPerLag = seconds / lags;
             add(DIRECT, horizon, seconds, true);
         }
-        if (horizon.area() * feature.channels() <= LARGEST_ORDER) {
-            double rowOfWindows = median(() -> naive(horizon));
+        if (horizon.area() * channels <= LARGEST_ORDER) {
+            double rowOfWindows = median(() -> new NaiveCovariance(horizon, channels).add(image, 0, 1));
             add(NAIVE, horizon, rowOfWindows * (image.rows() - horizon.rows() + 1), false);
         }
     }
@@ -123,18 +120,5 @@ public final class GatheringExperiment {
             sums.add(List.of(image));
         }
         sums.statistics(Map.of());
-    }
-
-    private void perImage(Size horizon) {
-        new PerImageTransforms(feature.channels(), horizon, Kernels.best()).add(image);
-    }
-
-    private void direct(Size horizon) {
-        new DirectSums(feature.channels(), horizon).add(image);
-    }
-
-    /** One row of windows. */
-    private void naive(Size horizon) {
-        new NaiveCovariance(horizon, feature.channels()).add(image, 0, 1);
     }
 }

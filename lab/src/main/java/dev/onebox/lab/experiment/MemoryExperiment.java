@@ -7,7 +7,6 @@ import dev.onebox.solve.Solvers;
 import dev.onebox.statistics.Normalisation;
 import dev.onebox.statistics.Statistics;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -23,21 +22,16 @@ import java.util.Map;
  * <p>Paper: figure "Theoretical memory requirement". Stateless.
  */
 public final class MemoryExperiment {
-    private static final Map<Method, String> OURS = ours();
+    private static final List<Map.Entry<Method, String>> OURS = List.of(
+            Map.entry(Method.PCG, SolverExperiment.PCG),
+            Map.entry(Method.PCG_PARITY, SolverExperiment.PCG_PARITY),
+            Map.entry(Method.PARITY, SolverExperiment.PARITY),
+            Map.entry(Method.CIRCULANT, SolverExperiment.CIRCULANT));
     private static final int POSITIVES = 2416; // INRIA's, mirror images included
     private static final int RANDOM_PER_POSITIVE = 10;
     private static final int ROUNDS = 3;
 
     private MemoryExperiment() {}
-
-    private static Map<Method, String> ours() {
-        Map<Method, String> named = new LinkedHashMap<>();
-        named.put(Method.PCG, SolverExperiment.PCG);
-        named.put(Method.PCG_PARITY, SolverExperiment.PCG_PARITY);
-        named.put(Method.PARITY, SolverExperiment.PARITY);
-        named.put(Method.CIRCULANT, SolverExperiment.CIRCULANT);
-        return named;
-    }
 
     /** What each method holds at each size. */
     public static List<BySize> run(ExperimentContext context) {
@@ -52,7 +46,8 @@ public final class MemoryExperiment {
                         size,
                         4.0 * numbers * POSITIVES * (1 + RANDOM_PER_POSITIVE + ROUNDS),
                         false));
-                OURS.forEach((method, name) -> rows.add(new BySize(name, size, bytes(context, method, size), true)));
+                OURS.forEach(
+                        ours -> rows.add(new BySize(ours.getValue(), size, bytes(context, ours.getKey(), size), true)));
             }
         }
         return rows;

@@ -13,7 +13,7 @@ import java.util.Map;
 
 /**
  * Mining with what the paper does not tell chosen otherwise: the SVM's C, and whether hard negatives are taken before or after
- * suppression. One round each: what Toeplitz statistics are compared with depends on it. One per run.
+ * suppression. One round each: what Toeplitz statistics are compared with depends on it. Stateless.
  */
 public final class MiningChoicesExperiment {
     private static final int ROUNDS = 1;
@@ -24,10 +24,6 @@ public final class MiningChoicesExperiment {
      * @param detectors the names of what it led to, on random negatives and after the round
      */
     public record Choice(String name, List<String> detectors) {
-        public Choice {
-            detectors = List.copyOf(detectors);
-        }
-
         /** The detector on random negatives. */
         public String random() {
             return detectors.get(0);
@@ -39,23 +35,16 @@ public final class MiningChoicesExperiment {
         }
     }
 
-    private final ExperimentContext context;
-    private final DetectorStore store;
-
-    private MiningChoicesExperiment(ExperimentContext context, DetectorStore store) {
-        this.context = context;
-        this.store = store;
-    }
+    private MiningChoicesExperiment() {}
 
     public static List<Choice> run(ExperimentContext context, DetectorStore store) throws IOException {
-        MiningChoicesExperiment experiment = new MiningChoicesExperiment(context, store);
         List<Choice> choices = new ArrayList<>();
         for (Map.Entry<String, MiningSettings> choice : settings(context).entrySet()) {
             context.progress(
                     "mining otherwise: " + choice.getKey(),
                     choices.size(),
                     context.effort().mining().costs().size() + 1);
-            choices.add(experiment.mine(choice.getKey(), choice.getValue()));
+            choices.add(mine(context, store, choice.getKey(), choice.getValue()));
         }
         return choices;
     }
@@ -77,7 +66,8 @@ public final class MiningChoicesExperiment {
         return cost == 1 ? name + ", liblinear's default" : name;
     }
 
-    private Choice mine(String name, MiningSettings settings) throws IOException {
+    private static Choice mine(ExperimentContext context, DetectorStore store, String name, MiningSettings settings)
+            throws IOException {
         List<String> detectors = new ArrayList<>();
         HardNegativeMining mining = new HardNegativeMining(
                 context.positives(), context.minedPhotos(), settings, context.workers(), MiningListener.none());

@@ -1,14 +1,8 @@
 package dev.onebox.lab.experiment;
 
 import dev.onebox.Template;
-import dev.onebox.baselines.normalisation.ExtremeEigenvalues;
-import dev.onebox.feature.Features;
-import dev.onebox.gather.Epoch;
-import dev.onebox.gather.GatherListener;
+import dev.onebox.baselines.normalisation.SmallestEigenvalue;
 import dev.onebox.gather.GatherOptions;
-import dev.onebox.gather.Gatherer;
-import dev.onebox.image.PhotoLimits;
-import dev.onebox.kernel.Kernels;
 import dev.onebox.lab.reproduce.InriaFolder;
 import dev.onebox.lab.reproduce.Protocol;
 import dev.onebox.solve.ConvergenceHistory;
@@ -102,21 +96,9 @@ public final class PhotosExperiment {
     }
 
     private Statistics gathered(List<Path> some, List<Double> scales) {
-        GatherOptions options = new GatherOptions(
-                Features.named(Protocol.FEATURE, Protocol.CELL),
-                context.protocol().template(),
-                scales,
-                PhotoLimits.standard(),
-                Epoch.STANDARD);
-        GatherListener listener = new GatherListener() {
-            @Override
-            public void progressed(int done, int total) {
-                context.progress("gathering statistics", done, total);
-            }
-        };
-        return new Gatherer(options, context.workers(), Kernels.best())
-                .gather(some, Map.of(), listener)
-                .statistics();
+        GatherOptions options =
+                ExperimentContext.gathering(Protocol.FEATURE, context.protocol().template(), scales);
+        return ExperimentContext.gathered(options, some, Map.of(), context.workers(), context::progress);
     }
 
     private void train(Statistics statistics, boolean pyramid, List<Normalisation> normalisations) throws IOException {
@@ -137,8 +119,7 @@ public final class PhotosExperiment {
         SolverSettings used = isUsable(statistics, settings) ? settings : settings.withMethod(Method.CG);
         ConvergenceHistory history = solver(statistics, used).follow(b, SOLVED);
         int iterations = history.iterations();
-        double smallest = ExtremeEigenvalues.of(context.covariance(statistics, normalisation), LANCZOS)
-                .smallest();
+        double smallest = SmallestEigenvalue.of(context.covariance(statistics, normalisation), LANCZOS);
         boolean indefinite = used.method() == Method.CG || history.metNegativeCurvature();
         if (iterations == 0) {
             return new Row(images, pyramid, normalisation.name(), "", 0, true, smallest);

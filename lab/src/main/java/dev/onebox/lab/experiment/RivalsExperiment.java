@@ -55,12 +55,7 @@ public final class RivalsExperiment {
     public record Exemplars(int svms, double svmSeconds, int ours, double ourSeconds) {}
 
     /** Everything. */
-    public record Result(List<Trained> detectors, List<Round> rounds, long coveringWindows, Exemplars exemplars) {
-        public Result {
-            detectors = List.copyOf(detectors);
-            rounds = List.copyOf(rounds);
-        }
-    }
+    public record Result(List<Trained> detectors, List<Round> rounds, long coveringWindows, Exemplars exemplars) {}
 
     private final ExperimentContext context;
     private final DetectorStore store;
@@ -98,11 +93,7 @@ public final class RivalsExperiment {
                         positives,
                         photos,
                         (round, phase, done, total) -> context.progress("covering windows", done, total));
-        keep(
-                COVERING,
-                result.detector().components().get(0).weights().values(),
-                result.secondsCovering() + result.secondsSolving(),
-                result.bytes());
+        keep(COVERING, result.detector().components().get(0).weights().values(), result.seconds(), result.bytes());
         return result.windows();
     }
 
@@ -129,10 +120,10 @@ public final class RivalsExperiment {
         return mining;
     }
 
-    private static Round row(MiningRound round) {
+    private Round row(MiningRound round) {
         return new Round(
                 round.round(),
-                round.positives(),
+                positives.windows().size(),
                 round.negatives(),
                 round.found(),
                 new Seconds(round.secondsSearching(), round.secondsTraining()),

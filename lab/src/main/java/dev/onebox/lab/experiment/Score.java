@@ -32,12 +32,6 @@ public record Score(
         List<Double> resampled) {
     private static final long SEED = 5;
 
-    public Score {
-        recall = List.copyOf(recall);
-        precision = List.copyOf(precision);
-        resampled = List.copyOf(resampled);
-    }
-
     /** The scores of all detectors; what they found is given by name. */
     public static List<Score> all(Map<String, List<ScoredBox>> found, List<Picture> photos, int resamples) {
         return found.entrySet().stream()

@@ -12,7 +12,7 @@ final class Stopwatch {
     /** Seconds that one call takes, the median of {@code repetitions}, or fewer if it takes seconds. */
     static double median(int repetitions, Runnable work) {
         if (repetitions == 1) {
-            return once(work);
+            return 1e-9 * nanos(work);
         }
         long start = System.nanoTime();
         long first;
@@ -28,11 +28,6 @@ final class Stopwatch {
         }
         Arrays.sort(times);
         return 1e-9 * times[repetitions / 2];
-    }
-
-    /** Seconds that one call takes, once. */
-    static double once(Runnable work) {
-        return 1e-9 * nanos(work);
     }
 
     private static long nanos(Runnable work) {

@@ -13,7 +13,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -27,24 +26,14 @@ import java.util.stream.IntStream;
  * computed once for all. Kept are the best {@value #MOST_PER_PHOTO} of every photo above z = {@value #THRESHOLD}: what lies
  * below hardly changes an AP. One per run.
  */
-public final class TestSearch {
+public record TestSearch(ExperimentContext context, ResultCache cache, DetectorStore store) {
     private static final double THRESHOLD = 3;
     private static final int MOST_PER_PHOTO = 100;
     private static final int PHOTOS_PER_PAGE = 8;
     private static final String PAGE = "found";
 
-    private final ExperimentContext context;
-    private final ResultCache cache;
-    private final DetectorStore store;
-
     /** What was found, by name of the detector, and how long that took. */
     public record Result(Map<String, List<ScoredBox>> found, double seconds) {}
-
-    public TestSearch(ExperimentContext context, ResultCache cache, DetectorStore store) {
-        this.context = context;
-        this.cache = cache;
-        this.store = store;
-    }
 
     /**
      * Searches with all of these detectors.
@@ -115,14 +104,10 @@ public final class TestSearch {
 
     /** The best of each detector; detections come best first. */
     private static List<String> lines(List<Detection> detections, List<String> names, int photo) {
-        Map<String, Integer> numbers = new HashMap<>();
-        for (int i = 0; i < names.size(); i++) {
-            numbers.put(names.get(i), i);
-        }
         int[] counts = new int[names.size()];
         List<String> lines = new ArrayList<>();
         for (Detection detection : detections) {
-            int number = numbers.getOrDefault(detection.label(), -1);
+            int number = names.indexOf(detection.label());
             if (number >= 0 && counts[number]++ < MOST_PER_PHOTO) {
                 Box box = detection.box();
                 lines.add(String.format(

@@ -3,7 +3,6 @@ package dev.onebox.lab.machine;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -13,9 +12,6 @@ import java.util.concurrent.TimeUnit;
 /** Other programs run to their end, and the folder that this one was built in. Stateless. */
 public final class Processes {
     private Processes() {}
-
-    /** What a run of a program left: what it printed, its exit code, and the most memory it had resident, 0 if not known. */
-    public record Result(String output, int exitCode, long peakResidentBytes) {}
 
     /** The folder of the launcher, three above this program's jar. */
     public static Path repository() {
@@ -32,25 +28,27 @@ public final class Processes {
         }
     }
 
-    /** Runs a program, whatever it says on stderr. The peak of its memory is kept only while it lives, so it is read all the time. */
-    public static Result run(List<String> command) {
+    /**
+     * Runs a program to its end, whatever it says, and returns the most memory it had resident, 0 if not known. The system
+     * keeps that only while the program lives, so it is read all the time.
+     *
+     * @throws IllegalStateException if it fails
+     */
+    public static long run(List<String> command) {
         try {
-            Path output = Files.createTempFile("onebox-output", ".txt");
-            try {
-                Process process = new ProcessBuilder(command)
-                        .redirectOutput(output.toFile())
-                        .redirectError(ProcessBuilder.Redirect.DISCARD)
-                        .start();
-                long peak = 0;
-                while (!process.waitFor(10, TimeUnit.MILLISECONDS)) {
-                    peak = Math.max(
-                            peak,
-                            peakResidentBytes(String.valueOf(process.pid())).orElse(0));
-                }
-                return new Result(Files.readString(output, StandardCharsets.UTF_8), process.exitValue(), peak);
-            } finally {
-                Files.delete(output);
+            Process process = new ProcessBuilder(command)
+                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                    .redirectError(ProcessBuilder.Redirect.DISCARD)
+                    .start();
+            long peak = 0;
+            while (!process.waitFor(10, TimeUnit.MILLISECONDS)) {
+                peak = Math.max(
+                        peak, peakResidentBytes(Long.toString(process.pid())).orElse(0));
             }
+            if (process.exitValue() != 0) {
+                throw new IllegalStateException(command + " ended with exit code " + process.exitValue());
+            }
+            return peak;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (InterruptedException e) {

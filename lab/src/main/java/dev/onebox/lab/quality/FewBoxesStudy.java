@@ -1,16 +1,20 @@
 package dev.onebox.lab.quality;
 
+import dev.onebox.Detection;
 import dev.onebox.Detector;
 import dev.onebox.SearchSettings;
 import dev.onebox.annotations.AnnotatedImage;
+import dev.onebox.detect.SlidingWindowSearch;
 import dev.onebox.evaluate.ScoredBox;
 import dev.onebox.lab.report.Table;
+import dev.onebox.lab.stage.BenchmarkPhotos;
 import dev.onebox.learn.Example;
 import dev.onebox.learn.LearnSettings;
 import dev.onebox.learn.Learner;
 import dev.onebox.parallel.Workers;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -29,12 +33,9 @@ public record FewBoxesStudy(String name, List<Integer> counts, int seed) {
             new FewBoxesStudy("faces", List.of(5, 20, 50, 200, 1000, 5000), 50));
 
     private static final int DRAWS = 5;
+    private static final double LEAST_SCORE = 2.5; // low enough for nearly every object that is seen at all
     private static final List<String> HEAD = List.of(
             "boxes", "AP", "worst draw", "best F1", "F1", "recall", "false per photo", "AP, photos not enlarged");
-
-    public FewBoxesStudy {
-        counts = List.copyOf(counts);
-    }
 
     /** A detector, and the photos to search with it. */
     private record Learnt(Detector detector, List<AnnotatedImage> tested) {}
@@ -48,8 +49,8 @@ public record FewBoxesStudy(String name, List<Integer> counts, int seed) {
             List<Learnt> learnt = faces ? ofFaces(data, workers) : ofMotorbikes(photos, workers);
             List<Detector> detectors = learnt.stream().map(Learnt::detector).toList();
             SearchSettings enlarging = SearchSettings.standard();
-            List<List<ScoredBox>> enlarged = JointSearch.found(detectors, photos, enlarging, workers);
-            List<List<ScoredBox>> plain = JointSearch.found(detectors, photos, enlarging.withLargestScale(1), workers);
+            List<List<ScoredBox>> enlarged = found(detectors, photos, enlarging, workers);
+            List<List<ScoredBox>> plain = found(detectors, photos, enlarging.withLargestScale(1), workers);
             List<List<String>> rows = new ArrayList<>();
             for (int c = 0; c < counts.size(); c++) {
                 int first = c * DRAWS;
@@ -112,5 +113,40 @@ public record FewBoxesStudy(String name, List<Integer> counts, int seed) {
                 DetectionQuality.mean(enlarged, DetectionQuality::recall),
                 DetectionQuality.mean(enlarged, DetectionQuality::falsePerPhoto),
                 DetectionQuality.mean(plain, DetectionQuality::averagePrecision));
+    }
+
+    /** What each detector finds, photo by photo, best first, far below its threshold; all are searched for together. */
+    private static List<List<ScoredBox>> found(
+            List<Detector> detectors, List<AnnotatedImage> photos, SearchSettings settings, Workers workers) {
+        List<Detector> numbered = IntStream.range(0, detectors.size())
+                .mapToObj(i -> numbered(detectors.get(i), i))
+                .toList();
+        SlidingWindowSearch search = SlidingWindowSearch.prepare(numbered, settings);
+        List<List<Detection>> ofPhotos = new ArrayList<>(Collections.nCopies(photos.size(), List.of()));
+        workers.forEach(
+                photos.size(),
+                i -> ofPhotos.set(
+                        i, search.in(BenchmarkPhotos.read(photos.get(i).file().orElseThrow()))));
+        List<List<ScoredBox>> found = new ArrayList<>();
+        detectors.forEach(detector -> found.add(new ArrayList<>()));
+        for (int i = 0; i < photos.size(); i++) {
+            for (Detection detection : ofPhotos.get(i)) {
+                found.get(Integer.parseInt(detection.label()))
+                        .add(new ScoredBox(photos.get(i).name(), detection.box(), detection.score()));
+            }
+        }
+        return found;
+    }
+
+    /** The number is the label, so that detectors of one object can be told apart. */
+    private static Detector numbered(Detector of, int number) {
+        return new Detector(
+                String.valueOf(number),
+                of.feature(),
+                of.cell(),
+                of.components(),
+                LEAST_SCORE,
+                of.sizePrior(),
+                of.provenance());
     }
 }

@@ -4,6 +4,7 @@ import dev.onebox.lab.experiment.Score;
 import dev.onebox.lab.reproduce.Results;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.DoubleFunction;
 
 /**
  * Something the paper says, beside what was measured.
@@ -77,15 +78,16 @@ record Claim(String claimed, String where, String measured, String rule, ClaimVe
 
     /** A claim whose verdict goes by how much better one detector is than another. */
     static Claim ofGain(
-            String claimed, String where, String measured, String rule, Score one, Score other, Judgement judgement) {
+            String claimed,
+            String where,
+            String measured,
+            String rule,
+            Score one,
+            Score other,
+            DoubleFunction<ClaimVerdict> judgement) {
         double gain = one.gainOver(other);
-        return new Claim(claimed, where, measured, rule, judgement.of(gain))
+        return new Claim(claimed, where, measured, rule, judgement.apply(gain))
                 .whereChanceMoves(gain, one.deviationFrom(other), judgement);
-    }
-
-    /** What is said of a number. */
-    interface Judgement {
-        ClaimVerdict of(double number);
     }
 
     /**
@@ -94,8 +96,8 @@ record Claim(String claimed, String where, String measured, String rule, ClaimVe
      * @param deviation of the number over test photos drawn anew
      * @param verdicts what is said of such a number
      */
-    Claim whereChanceMoves(double number, double deviation, Judgement verdicts) {
-        boolean turns = verdicts.of(number - deviation) != verdict || verdicts.of(number + deviation) != verdict;
+    Claim whereChanceMoves(double number, double deviation, DoubleFunction<ClaimVerdict> verdicts) {
+        boolean turns = verdicts.apply(number - deviation) != verdict || verdicts.apply(number + deviation) != verdict;
         return new Claim(claimed, where, measured, rule, verdict, withinNoise || turns);
     }
 

@@ -3,6 +3,8 @@ package dev.onebox.lab.report;
 import static dev.onebox.lab.report.Claim.ABOUT_AN_ORDER;
 import static dev.onebox.lab.report.Claim.NEARLY_TWO_ORDERS;
 import static dev.onebox.lab.report.Claim.SLIGHTLY;
+import static dev.onebox.lab.report.Formats.bytes;
+import static dev.onebox.lab.report.Formats.difference;
 import static dev.onebox.lab.report.Formats.duration;
 import static dev.onebox.lab.report.Formats.filled;
 import static dev.onebox.lab.report.Formats.times;
@@ -14,6 +16,7 @@ import dev.onebox.lab.experiment.Trained;
 import dev.onebox.lab.report.Claim.ClaimVerdict;
 import dev.onebox.lab.reproduce.Results;
 import java.util.List;
+import java.util.function.Function;
 
 /** What the paper claims of time and memory. Immutable. */
 final class CostClaims {
@@ -34,19 +37,27 @@ final class CostClaims {
     }
 
     private Claim twoOrders() {
-        String claimed = "conjugate gradients are nearly two orders of magnitude faster than Cholesky";
+        return againstCholesky(
+                "conjugate gradients are nearly two orders of magnitude faster than Cholesky",
+                "§4.2, cold",
+                dense -> compared(dense.cold(), solved.cold()) + "; warm " + compared(dense.warm(), solved.warm()),
+                "cold at least 50 times; in part: 8 times",
+                dense -> ClaimVerdict.atLeast(dense.cold() / solved.cold(), NEARLY_TWO_ORDERS, ABOUT_AN_ORDER));
+    }
+
+    private Claim againstCholesky(
+            String claimed,
+            String where,
+            Function<Trained, String> measured,
+            String rule,
+            Function<Trained, ClaimVerdict> verdict) {
         return results.cholesky()
-                .map(dense -> new Claim(
-                        claimed,
-                        "§4.2, cold",
-                        compared(dense.cold(), solved.cold()) + "; warm " + compared(dense.warm(), solved.warm()),
-                        "cold at least 50 times; in part: 8 times",
-                        ClaimVerdict.atLeast(dense.cold() / solved.cold(), NEARLY_TWO_ORDERS, ABOUT_AN_ORDER)))
-                .orElseGet(() -> Claim.notMeasured(claimed, "§4.2, cold", Results.NO_CHOLESKY));
+                .map(dense -> new Claim(claimed, where, measured.apply(dense), rule, verdict.apply(dense)))
+                .orElseGet(() -> Claim.notMeasured(claimed, where, Results.NO_CHOLESKY));
     }
 
     private static String compared(double slow, double fast) {
-        return filled("%s against %s: %s", duration(slow), duration(fast), times(slow / fast));
+        return duration(slow) + " against " + duration(fast) + ": " + times(slow / fast);
     }
 
     private Claim circulantFaster() {
@@ -60,13 +71,8 @@ final class CostClaims {
         return Claim.ofGain(
                 "the circulant is a further order of magnitude faster, for a slight degradation",
                 "§4.2, §5",
-                filled(
-                        "%s cold, %s warm: %s and %s faster than PCG; AP %s",
-                        duration(closed.cold()),
-                        duration(closed.warm()),
-                        times(cold),
-                        times(warm),
-                        Formats.difference(circulant, exact)),
+                duration(closed.cold()) + " cold, " + duration(closed.warm()) + " warm: " + times(cold) + " and "
+                        + times(warm) + " faster than PCG; AP " + difference(circulant, exact),
                 "8 times faster cold and warm, AP at most 0.05 lower; in part: one of the times",
                 circulant,
                 exact,
@@ -83,35 +89,26 @@ final class CostClaims {
         return new Claim(
                 "mining is slow, because it passes over the negatives again and again",
                 "abstract, §1",
-                filled(
-                        "%s to the end of round %d, %.0f %% of it reading and searching, against %s cold, %s warm: %s and %s",
-                        duration(mining.cold()),
-                        results.lastRound(),
-                        100 * searching / mining.cold(),
-                        duration(solved.cold()),
-                        duration(solved.warm()),
-                        times(ratio),
-                        times(mining.cold() / solved.warm())),
+                duration(mining.cold()) + " to the end of round " + results.lastRound()
+                        + filled(", %.0f %% of it reading and searching, against ", 100 * searching / mining.cold())
+                        + duration(solved.cold()) + " cold, " + duration(solved.warm()) + " warm: " + times(ratio)
+                        + " and " + times(mining.cold() / solved.warm()),
                 "cold 50 times slower, most of it searching",
                 ClaimVerdict.atLeast(ratio, NEARLY_TWO_ORDERS, ABOUT_AN_ORDER)
                         .and(ClaimVerdict.atLeast(searching / mining.cold(), MOST_OF_IT, 0)));
     }
 
     private Claim memory() {
-        String claimed = "Cholesky factors take hundreds of megabytes; orders of magnitude less will do";
-        return results.cholesky()
-                .map(dense -> {
-                    double ratio = (double) dense.bytes() / solved.bytes();
-                    return new Claim(
-                            claimed,
-                            "§4.2",
-                            filled(
-                                    "%s against %s: %s",
-                                    Formats.bytes(dense.bytes()), Formats.bytes(solved.bytes()), times(ratio)),
-                            "more than 100 MB, and 100 times less; in part: 8 times",
-                            ClaimVerdict.atLeast(ratio, ORDERS, ABOUT_AN_ORDER)
-                                    .and(ClaimVerdict.atLeast((double) dense.bytes(), HUNDREDS_OF_MEGABYTES, 0)));
-                })
-                .orElseGet(() -> Claim.notMeasured(claimed, "§4.2", Results.NO_CHOLESKY));
+        return againstCholesky(
+                "Cholesky factors take hundreds of megabytes; orders of magnitude less will do",
+                "§4.2",
+                dense -> bytes(dense.bytes()) + " against " + bytes(solved.bytes()) + ": " + times(ratio(dense)),
+                "more than 100 MB, and 100 times less; in part: 8 times",
+                dense -> ClaimVerdict.atLeast(ratio(dense), ORDERS, ABOUT_AN_ORDER)
+                        .and(ClaimVerdict.atLeast((double) dense.bytes(), HUNDREDS_OF_MEGABYTES, 0)));
+    }
+
+    private double ratio(Trained dense) {
+        return (double) dense.bytes() / solved.bytes();
     }
 }

@@ -24,14 +24,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** All figures but those over time, from results. Immutable. */
-final class Figures {
+record Figures(Results results) {
     private static final int ORDER = 6; // of the matrices that illustrate structure
-
-    private final Results results;
-
-    Figures(Results results) {
-        this.results = results;
-    }
 
     List<Figure> all() {
         return List.of(precisionRecall(), memory(), convergence(), separation(), photos(), gathering(), structure());

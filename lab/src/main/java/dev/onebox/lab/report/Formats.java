@@ -2,7 +2,6 @@ package dev.onebox.lab.report;
 
 import dev.onebox.lab.experiment.Score;
 import java.util.Locale;
-import java.util.OptionalDouble;
 import java.util.function.DoubleFunction;
 
 /** Formats as people read them, the same in every country; – for what is not known. Stateless. */
@@ -17,13 +16,8 @@ public final class Formats {
         return String.format(Locale.ROOT, template, values);
     }
 
-    /** A number that may be missing. */
-    public static String orDash(OptionalDouble number, DoubleFunction<String> format) {
-        return number.isPresent() ? format.apply(number.getAsDouble()) : DASH;
-    }
-
     /** A number that is NaN where it is missing. */
-    static String orDash(double number, DoubleFunction<String> format) {
+    public static String orDash(double number, DoubleFunction<String> format) {
         return Double.isNaN(number) ? DASH : format.apply(number);
     }
 
@@ -70,6 +64,10 @@ public final class Formats {
     /** An AP. */
     static String ap(double value) {
         return filled("%.3f", value);
+    }
+
+    static String ap(Score score) {
+        return ap(score.averagePrecision());
     }
 
     /** By how much an AP is higher than another, with its sign and how far that might be chance. */

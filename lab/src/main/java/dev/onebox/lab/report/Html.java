@@ -4,12 +4,10 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Objects;
 
 /** Pieces of a page. Stateless. */
 final class Html {
-    /** The house style, and what this page adds to it. */
-    private static final String[] STYLES = {"/dev/onebox/cli/demo/report.css", "/dev/onebox/lab/report/report.css"};
-
     private Html() {}
 
     static String escaped(String text) {
@@ -19,15 +17,12 @@ final class Html {
                 .replace("\"", "&quot;");
     }
 
-    static String style() {
-        StringBuilder style = new StringBuilder();
-        for (String name : STYLES) {
-            try (InputStream in = Html.class.getResourceAsStream(name)) {
-                style.append(in == null ? "" : new String(in.readAllBytes(), StandardCharsets.UTF_8));
-            } catch (IOException e) { // from our own jar
-                throw new UncheckedIOException(e);
-            }
+    /** A file of our own jar. */
+    static String text(String name) {
+        try (InputStream in = Objects.requireNonNull(Html.class.getResourceAsStream(name), name)) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
-        return style.toString();
     }
 }

@@ -27,10 +27,6 @@ record MatrixPlot(String title, String subtitle, List<Panel> panels) implements 
     private static final float LIGHTEST = 0.97f;
     private static final float DARKEST = 0.62f;
 
-    MatrixPlot {
-        panels = List.copyOf(panels);
-    }
-
     /**
      * A matrix.
      *
@@ -38,10 +34,6 @@ record MatrixPlot(String title, String subtitle, List<Panel> panels) implements 
      * @param elements which element stands where, row by row; equal numbers are equal elements
      */
     record Panel(String name, int order, List<Integer> elements) {
-        Panel {
-            elements = List.copyOf(elements);
-        }
-
         /** The distinct elements, ascending. */
         List<Integer> distinct() {
             return List.copyOf(new TreeSet<>(elements));

@@ -1,8 +1,9 @@
 package dev.onebox.lab.report;
 
 import static dev.onebox.lab.report.Claim.ABOUT_AN_ORDER;
+import static dev.onebox.lab.report.Formats.count;
+import static dev.onebox.lab.report.Formats.digits;
 import static dev.onebox.lab.report.Formats.duration;
-import static dev.onebox.lab.report.Formats.filled;
 import static dev.onebox.lab.report.Formats.times;
 
 import dev.onebox.lab.experiment.BySize;
@@ -18,17 +19,11 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** What the paper claims of other solvers, of preconditioners, and of gathering statistics. Immutable. */
-final class MethodClaims {
+record MethodClaims(Results results) {
     private static final double SIGNIFICANTLY = 2;
     private static final double MUCH = 5;
     private static final double SLOWLY = 4;
     private static final double GOAL = 1e-3; // residual
-
-    private final Results results;
-
-    MethodClaims(Results results) {
-        this.results = results;
-    }
 
     List<Claim> all() {
         return Stream.concat(
@@ -61,9 +56,8 @@ final class MethodClaims {
         return new Claim(
                 "the nearest circulant preconditioner converges significantly faster",
                 "§3.4",
-                filled(
-                        "%s iterations to a residual of 1e-3 instead of %s; in time, warm, %s instead of %s",
-                        Formats.count(chan), Formats.count(plain), duration(fast), duration(slow)),
+                count(chan) + " iterations to a residual of 1e-3 instead of " + count(plain) + "; in time, warm, "
+                        + duration(fast) + " instead of " + duration(slow),
                 "a half of the iterations, and of the time; in part: one of them",
                 ClaimVerdict.atLeast(plain / chan, SIGNIFICANTLY, SIGNIFICANTLY)
                         .andOneInPart(ClaimVerdict.atLeast(slow / fast, SIGNIFICANTLY, SIGNIFICANTLY)));
@@ -95,14 +89,9 @@ final class MethodClaims {
         return new Claim(
                 claimed,
                 "§2.4",
-                filled(
-                        "per photo, templates up to %s: %s directly, %s by the paper's transforms (%s), %s by ours (%s)",
-                        direct.size(),
-                        duration(direct.value()),
-                        duration(paper),
-                        times(direct.value() / paper),
-                        duration(ours),
-                        times(direct.value() / ours)),
+                "per photo, templates up to " + direct.size() + ": " + duration(direct.value()) + " directly, "
+                        + duration(paper) + " by the paper's transforms (" + times(direct.value() / paper) + "), "
+                        + duration(ours) + " by ours (" + times(direct.value() / ours) + ")",
                 "the paper's 5 times faster; in part: faster",
                 ClaimVerdict.atLeast(direct.value() / paper, MUCH, 1));
     }
@@ -120,14 +109,8 @@ final class MethodClaims {
         return new Claim(
                 claimed,
                 "§2.4",
-                filled(
-                        "%s up to %s, %s up to %s: %s the time for %s the lags",
-                        duration(smallest.value()),
-                        smallest.size(),
-                        duration(largest.value()),
-                        largest.size(),
-                        times(ratio),
-                        times(lags)),
+                duration(smallest.value()) + " up to " + smallest.size() + ", " + duration(largest.value()) + " up to "
+                        + largest.size() + ": " + times(ratio) + " the time for " + times(lags) + " the lags",
                 "at most twice the time; in part: 8 times",
                 ClaimVerdict.atMost(ratio, 2, ABOUT_AN_ORDER));
     }
@@ -139,12 +122,9 @@ final class MethodClaims {
         return new Claim(
                 "the mean may be subtracted afterwards: E[xxᵀ] − μμᵀ, lag by lag (normalisation A)",
                 "§2.4",
-                filled(
-                        "smallest eigenvalue with %d photos: %s; centred lag by lag (B) %s. λ = %s is all that is added",
-                        paper.photos(),
-                        Formats.digits(paper.smallest()),
-                        Formats.digits(centred.smallest()),
-                        Formats.scientific(lambda)),
+                "smallest eigenvalue with " + paper.photos() + " photos: " + digits(paper.smallest())
+                        + "; centred lag by lag (B) " + digits(centred.smallest()) + ". λ = "
+                        + Formats.scientific(lambda) + " is all that is added",
                 "not below −λ, so that S + λI is a covariance",
                 ClaimVerdict.atLeast(paper.smallest(), -lambda, -lambda));
     }
@@ -162,12 +142,8 @@ final class MethodClaims {
                 .map(slow -> new Claim(
                         "alternating directions (ADMM) on the padded circulant converge slowly",
                         "§2.3",
-                        filled(
-                                "%d iterations, %s, to a residual of %s; PCG %s iterations to 1e-3",
-                                slow.iterations(),
-                                duration(slow.warm()),
-                                Formats.digits(slow.residual()),
-                                Formats.count(pcg)),
+                        slow.iterations() + " iterations, " + duration(slow.warm()) + ", to a residual of "
+                                + digits(slow.residual()) + "; PCG " + count(pcg) + " iterations to 1e-3",
                         "4 times the iterations of PCG to the same residual",
                         ClaimVerdict.atLeast(slow.iterations() / pcg, SLOWLY, 1)));
     }
@@ -180,18 +156,16 @@ final class MethodClaims {
                         .orElseGet(() -> Claim.notMeasured(claimed, "§2.2", Results.NO_CHOLESKY)));
     }
 
+    private static String cost(Trained one, String and) {
+        return duration(one.cold()) + and + Formats.bytes(one.bytes());
+    }
+
     private Claim levinson(String claimed, Trained slow, Trained dense) {
         return new Claim(
                 claimed,
                 "§2.2",
-                filled(
-                        "%s cold and %s held; Cholesky %s and %s, PCG %s and %s",
-                        duration(slow.cold()),
-                        Formats.bytes(slow.bytes()),
-                        duration(dense.cold()),
-                        Formats.bytes(dense.bytes()),
-                        duration(results.solved().cold()),
-                        Formats.bytes(results.solved().bytes())),
+                cost(slow, " cold and ") + " held; Cholesky " + cost(dense, " and ") + ", PCG "
+                        + cost(results.solved(), " and "),
                 "at most twice as fast as Cholesky; in part: 8 times",
                 ClaimVerdict.atMost(dense.cold() / slow.cold(), 2, ABOUT_AN_ORDER));
     }

@@ -10,15 +10,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Everything that a run leaves for people: figures, tables, claims, and the page with all of them. Immutable. */
-public final class ReportWriter {
+public record ReportWriter(Results results) {
     /** The page's file. */
     public static final String REPORT = "report.html";
-
-    private final Results results;
-
-    public ReportWriter(Results results) {
-        this.results = results;
-    }
 
     /**
      * A number for those who only look at the terminal.
@@ -30,24 +24,26 @@ public final class ReportWriter {
     public record Line(String key, String name, double value, String text) {}
 
     public void write(OutputFolder output) throws IOException {
-        ReportContents exhibits = ReportContents.of(results);
-        for (Figure figure : exhibits.figures().values()) {
+        List<Claim> claims = Claim.all(results);
+        List<Figure> figures = new ArrayList<>(new Figures(results).all());
+        figures.addAll(new TimeFigures(results).all());
+        List<Table> tables = new Tables(results, claims).all();
+        for (Figure figure : figures) {
             figure.writeTo(output);
         }
-        for (Table table : exhibits.tables().values()) {
+        for (Table table : tables) {
             output.write("tables/" + table.name() + ".csv", table.csv());
         }
-        output.write("tables/claims.csv", exhibits.claimsTable().csv());
-        output.write(REPORT, new ReportPage(results, exhibits).html());
+        output.write(REPORT, new ReportPage(results, claims, figures, tables).html());
     }
 
     /** The AP of every method of the paper, and the times that matter most. */
     public List<Line> summary() {
         List<Line> lines = new ArrayList<>();
         for (String name : List.of(results.exact().name(), SolverExperiment.CIRCULANT, SolverExperiment.PARITY)) {
-            lines.add(averagePrecision(name));
+            lines.add(ap(name));
         }
-        results.rivals().detectors().forEach(rival -> lines.add(averagePrecision(rival.name())));
+        results.rivals().detectors().forEach(rival -> lines.add(ap(rival.name())));
         lines.add(seconds("PCG cold", results.solved(), false));
         lines.add(seconds("PCG warm", results.solved(), true));
         results.cholesky().ifPresent(dense -> lines.add(seconds("Cholesky cold", dense, false)));
@@ -58,7 +54,7 @@ public final class ReportWriter {
         return lines;
     }
 
-    private Line averagePrecision(String name) {
+    private Line ap(String name) {
         double value = results.score(name).averagePrecision();
         return new Line("AP, " + name, "AP, " + name, value, Formats.ap(value));
     }

@@ -33,12 +33,12 @@ public record Table(String name, List<String> head, List<List<String>> rows) {
     }
 
     /** A table of things, a row each, to which columns are added one by one. */
-    static <R> TableBuilder<R> of(String name, List<R> things) {
+    public static <R> TableBuilder<R> of(String name, List<R> things) {
         return new TableBuilder<>(name, things);
     }
 
     /** A table with the columns it has so far. */
-    static final class TableBuilder<R> {
+    public static final class TableBuilder<R> {
         private final String name;
         private final List<R> things;
         private final List<String> head = new ArrayList<>();
@@ -49,13 +49,13 @@ public record Table(String name, List<String> head, List<List<String>> rows) {
             this.things = things;
         }
 
-        TableBuilder<R> with(String title, Function<R, Object> cell) {
+        public TableBuilder<R> with(String title, Function<R, Object> cell) {
             head.add(title);
             cells.add(cell);
             return this;
         }
 
-        Table table() {
+        public Table table() {
             return new Table(name, head, things.stream().map(this::row).toList());
         }
 

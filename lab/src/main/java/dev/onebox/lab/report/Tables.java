@@ -27,19 +27,30 @@ final class Tables {
     private static final double WORTH_SAYING = 0.05; // seconds
 
     private final Results results;
+    private final List<Claim> claims;
     private final Score exact;
     private final String firstRound;
     private final String lastRound;
 
-    Tables(Results results) {
+    Tables(Results results, List<Claim> claims) {
         this.results = results;
+        this.claims = claims;
         this.exact = results.score(results.exact().name());
         this.firstRound = RivalsExperiment.mined(Math.min(1, results.lastRound()));
         this.lastRound = RivalsExperiment.mined(results.lastRound());
     }
 
     List<Table> all() {
-        return List.of(methods(), ratios(), iterations(), normalisations(), beyond(), seconds(), rounds(), choices());
+        return List.of(
+                methods(),
+                ratios(),
+                iterations(),
+                normalisations(),
+                beyond(),
+                seconds(),
+                rounds(),
+                choices(),
+                verdicts());
     }
 
     private double averagePrecision(String detector) {
@@ -202,6 +213,16 @@ final class Tables {
                 .with("circulant to it", choice -> difference(SolverExperiment.CIRCULANT, choice.random()))
                 .with("AP, round 1", choice -> ap(averagePrecision(choice.first())))
                 .with("Toeplitz to it", choice -> difference(exact.detector(), choice.first()))
+                .table();
+    }
+
+    private Table verdicts() {
+        return Table.of("claims", claims)
+                .with("claimed", Claim::claimed)
+                .with("where", Claim::where)
+                .with("measured here", Claim::measured)
+                .with("rule", Claim::rule)
+                .with("holds", Claim::judgement)
                 .table();
     }
 }

@@ -3,14 +3,9 @@ package dev.onebox.lab.reproduce;
 import dev.onebox.Size;
 import dev.onebox.cli.Failure;
 import dev.onebox.feature.Features;
-import dev.onebox.gather.Epoch;
-import dev.onebox.gather.GatherListener;
 import dev.onebox.gather.GatherOptions;
-import dev.onebox.gather.GatherState;
-import dev.onebox.gather.Gatherer;
 import dev.onebox.image.PhotoFiles;
-import dev.onebox.image.PhotoLimits;
-import dev.onebox.kernel.Kernels;
+import dev.onebox.lab.experiment.ExperimentContext;
 import dev.onebox.learn.StatisticsSource;
 import dev.onebox.parallel.Workers;
 import dev.onebox.statistics.Statistics;
@@ -78,23 +73,13 @@ record Background(StatisticsSource source, String description) {
         }
         Path file = cache.file("statistics", key.toString(), ".stats.safetensors");
         if (!Files.isRegularFile(file)) {
-            GatherOptions options = new GatherOptions(
-                    Features.named(COLOUR, Protocol.CELL),
-                    HORIZON,
-                    List.of(1.0),
-                    PhotoLimits.standard(),
-                    Epoch.STANDARD);
-            GatherState state = new Gatherer(options, workers, Kernels.best())
-                    .gather(photos, Map.of("photos", String.valueOf(folder.getFileName())), new GatherListener() {
-                        @Override
-                        public void progressed(int done, int total) {
-                            progress.progressed("gathering statistics", done, total);
-                        }
-                    });
-            if (state.statistics().images() == 0) {
+            GatherOptions options = ExperimentContext.gathering(COLOUR, HORIZON, List.of(1.0));
+            Map<String, String> provenance = Map.of("photos", String.valueOf(folder.getFileName()));
+            Statistics statistics = ExperimentContext.gathered(options, photos, provenance, workers, progress);
+            if (statistics.images() == 0) {
                 throw new Failure("--statistics " + folder + ": none of its " + photos.size() + " photos can be read");
             }
-            StatisticsFile.write(state.statistics(), file, true);
+            StatisticsFile.write(statistics, file, true);
         }
         return StatisticsFile.read(file);
     }

@@ -17,11 +17,7 @@ public record Effort(String name, Photos photos, Mining mining, Measurement meas
      * @param mined without people, mined for negatives
      * @param statistics sizes of the sets that statistics are gathered from; all photos come on top
      */
-    public record Photos(int training, int test, int testBackgrounds, int mined, List<Integer> statistics) {
-        public Photos {
-            statistics = List.copyOf(statistics);
-        }
-    }
+    public record Photos(int training, int test, int testBackgrounds, int mined, List<Integer> statistics) {}
 
     /**
      * How hard negatives are mined.
@@ -32,11 +28,7 @@ public record Effort(String name, Photos photos, Mining mining, Measurement meas
      * @param costs values of the SVM's C to mine with besides the usual one
      * @param exemplars how many exemplar SVMs are trained
      */
-    public record Mining(double randomNegatives, double hardNegatives, int rounds, List<Double> costs, int exemplars) {
-        public Mining {
-            costs = List.copyOf(costs);
-        }
-    }
+    public record Mining(double randomNegatives, double hardNegatives, int rounds, List<Double> costs, int exemplars) {}
 
     /**
      * How much is measured.
@@ -56,14 +48,7 @@ public record Effort(String name, Photos photos, Mining mining, Measurement meas
             List<Size> horizons,
             List<Size> memorySizes,
             double patience,
-            int resamples) {
-        public Measurement {
-            plainSteps = List.copyOf(plainSteps);
-            preconditionedSteps = List.copyOf(preconditionedSteps);
-            horizons = List.copyOf(horizons);
-            memorySizes = List.copyOf(memorySizes);
-        }
-    }
+            int resamples) {}
 
     /** Everything there is. */
     public static Effort full() {

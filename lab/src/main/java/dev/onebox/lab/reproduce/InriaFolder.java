@@ -32,24 +32,11 @@ public record InriaFolder(Split training, Split test, List<String> problems) {
     private static final List<String> LOOKED_FOR =
             List.of("Train/annotations", "Train/pos", "Train/neg", "Test/annotations", "Test/pos", "Test/neg");
 
-    public InriaFolder {
-        problems = List.copyOf(problems);
-    }
-
     /** A photo that can be read, and the people in it. */
-    public record Picture(String name, Path file, List<Box> boxes) {
-        public Picture {
-            boxes = List.copyOf(boxes);
-        }
-    }
+    public record Picture(String name, Path file, List<Box> boxes) {}
 
     /** Photos with people and photos without. */
     public record Split(List<Picture> people, List<Picture> backgrounds) {
-        public Split {
-            people = List.copyOf(people);
-            backgrounds = List.copyOf(backgrounds);
-        }
-
         /** The first so many of each, evenly taken. */
         Split upTo(int mostPeople, int mostBackgrounds) {
             return new Split(evenly(people, mostPeople), evenly(backgrounds, mostBackgrounds));

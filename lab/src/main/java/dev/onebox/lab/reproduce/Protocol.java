@@ -2,6 +2,7 @@ package dev.onebox.lab.reproduce;
 
 import dev.onebox.SearchSettings;
 import dev.onebox.Size;
+import dev.onebox.cli.TextFormat;
 import dev.onebox.feature.Features;
 import dev.onebox.learn.Fit;
 import dev.onebox.learn.LearnSettings;
@@ -97,11 +98,9 @@ public record Protocol(
         all.put("feature", FEATURE + ", cells of " + CELL + " pixels");
         all.put(
                 "template",
-                String.format(
-                        Locale.ROOT,
+                TextFormat.format(
                         "%s cells around a pedestrian of 96 × 32 pixels, %,d unknowns",
-                        template,
-                        31 * template.area()));
+                        template, 31 * template.area()));
         all.put("λ", ResolvedSetting.number(lambda));
         all.put("normalisation", normalisation.toString());
         all.put(

@@ -137,7 +137,7 @@ public final class ReproduceCommand extends SeparateCommand {
         try (Workers workers = new Workers(count);
                 RunProgress progress = new RunProgress(console())) {
             InriaFolder data = InriaFolder.read(folder, effort, workers);
-            data.problems().forEach(this::warnOfSkipped);
+            data.problems().forEach(problem -> console().warn("skipped " + problem));
             String basis = String.join("\n", ProgramFingerprint.ofThis(), machine.key(), count + " threads");
             OutputFolder output = new OutputFolder(out, force, basis);
             Background background = Background.of(statistics, protocol, output.cache(), workers, progress);
@@ -155,10 +155,6 @@ public final class ReproduceCommand extends SeparateCommand {
             new ReportWriter(results).write(output);
             return say(results, output);
         }
-    }
-
-    private void warnOfSkipped(String problem) {
-        console().warn("skipped " + problem);
     }
 
     private static Map<String, String> settings(

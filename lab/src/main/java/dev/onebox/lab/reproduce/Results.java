@@ -60,16 +60,16 @@ public record Results(
             List<PhotosExperiment.Row> photos) {
         /** The names of all, each once. */
         List<String> names() {
-            Stream<String> trained = Stream.of(solvers, beyond, rivals.detectors())
-                    .flatMap(List::stream)
-                    .map(Trained::name);
             Stream<String> ofPhotos =
                     photos.stream().map(PhotosExperiment.Row::detector).filter(name -> !name.isEmpty());
             Stream<String> chosen = choices.stream().flatMap(choice -> choice.detectors().stream());
-            return Stream.of(trained, ofPhotos, chosen)
-                    .flatMap(names -> names)
+            return Stream.concat(trained().map(Trained::name), Stream.concat(ofPhotos, chosen))
                     .distinct()
                     .toList();
+        }
+
+        private Stream<Trained> trained() {
+            return Stream.of(solvers, beyond, rivals.detectors()).flatMap(List::stream);
         }
     }
 
@@ -99,10 +99,7 @@ public record Results(
 
     /** What training a detector took; empty if there is none of that name. */
     public Optional<Trained> trained(String name) {
-        return Stream.of(detectors.solvers, detectors.beyond, rivals().detectors())
-                .flatMap(List::stream)
-                .filter(trained -> trained.name().equals(name))
-                .findFirst();
+        return detectors.trained().filter(one -> one.name().equals(name)).findFirst();
     }
 
     /** The detector of the whole linear system, solved as exactly as this run could. */

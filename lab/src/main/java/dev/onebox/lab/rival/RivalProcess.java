@@ -9,6 +9,8 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A C++ library behind a small program of ours ({@code lab/rivals}), compiled on this machine when it is first needed. It
@@ -61,12 +63,9 @@ public final class RivalProcess implements AutoCloseable {
 
     /** Gives an order and waits for its answer. @throws IllegalStateException if it cannot be obeyed */
     public String order(Object... words) {
-        StringBuilder line = new StringBuilder();
-        for (Object word : words) {
-            line.append(line.length() == 0 ? "" : " ").append(word);
-        }
+        String line = Stream.of(words).map(String::valueOf).collect(Collectors.joining(" "));
         try {
-            orders.write(line.append('\n').toString());
+            orders.write(line + "\n");
             orders.flush();
             String answer = answers.readLine();
             if (answer == null || !answer.startsWith("ok")) {

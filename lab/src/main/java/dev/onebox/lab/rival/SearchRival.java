@@ -20,18 +20,10 @@ import java.util.Optional;
  * same number of levels, one thread. It has to find the box before it may be timed.
  *
  * <p>One per thread; close it to end its program.
+ *
+ * @param order makes its program search
  */
-public final class SearchRival implements AutoCloseable {
-    private final String name;
-    private final RivalProcess driver;
-    private final String order;
-
-    private SearchRival(String name, RivalProcess driver, String order) {
-        this.name = name;
-        this.driver = driver;
-        this.order = order;
-    }
-
+public record SearchRival(String name, RivalProcess driver, String order) implements AutoCloseable {
     /**
      * Window and pyramid of a search.
      *
@@ -97,10 +89,6 @@ public final class SearchRival implements AutoCloseable {
         }
         lines.add(Double.toString(detector.threshold() - component.bias()));
         Files.write(file, lines);
-    }
-
-    public String name() {
-        return name;
     }
 
     /** Searches the photo once. */

@@ -11,7 +11,6 @@ import dev.onebox.detect.SearchTimes.Part;
 import dev.onebox.detect.SlidingWindowSearch;
 import dev.onebox.image.resize.Resize;
 import dev.onebox.lab.bench.BenchmarkRow;
-import dev.onebox.lab.bench.BenchmarkStage;
 import dev.onebox.lab.bench.InterleavedBenchmark;
 import dev.onebox.lab.bench.Timing;
 import dev.onebox.lab.report.Formats;
@@ -37,11 +36,10 @@ import java.util.stream.IntStream;
  * @param cell edge of a cell in pixels
  * @param largest the largest scale: 2 enlarges the photo, as searches do unless told otherwise
  */
-public record DetectStage(String name, int detectors, Size window, int cell, double largest) implements BenchmarkStage {
+public record DetectStage(String name, int detectors, Size window, int cell, double largest) {
     private static final int WIDTH = 640;
     private static final int HEIGHT = 480;
 
-    @Override
     public List<BenchmarkRow> measure() throws IOException {
         Photo photo = Resize.byArea(BenchmarkPhotos.landscapes(1).get(0), WIDTH, HEIGHT);
         SearchSettings settings = SearchSettings.standard().withLargestScale(largest);

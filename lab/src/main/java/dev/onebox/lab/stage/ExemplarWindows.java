@@ -6,8 +6,6 @@ import dev.onebox.Size;
 import dev.onebox.Template;
 import dev.onebox.feature.Feature;
 import dev.onebox.feature.Features;
-import dev.onebox.feature.FlipPermutation;
-import dev.onebox.solve.ParityBasis;
 import dev.onebox.statistics.Statistics;
 import java.util.ArrayList;
 import java.util.List;
@@ -46,11 +44,5 @@ final class ExemplarWindows {
             }
         }
         return new Template(size, k, values);
-    }
-
-    /** How the channels of {@code fhog31} change under mirrors. */
-    static ParityBasis parities() {
-        FlipPermutation mirrors = Features.named(Features.FHOG31, 4).mirrors().orElseThrow();
-        return ParityBasis.of(mirrors.horizontal(), mirrors.vertical());
     }
 }

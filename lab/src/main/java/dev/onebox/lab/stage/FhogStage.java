@@ -4,7 +4,6 @@ import dev.onebox.Photo;
 import dev.onebox.feature.Feature;
 import dev.onebox.feature.Features;
 import dev.onebox.lab.bench.BenchmarkRow;
-import dev.onebox.lab.bench.BenchmarkStage;
 import dev.onebox.lab.bench.InterleavedBenchmark;
 import dev.onebox.lab.bench.Timing;
 import dev.onebox.lab.report.Formats;
@@ -12,16 +11,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Features of a photo of 481 × 321 pixels on one core; the note gives megapixels per second. */
-public final class FhogStage implements BenchmarkStage {
+public final class FhogStage {
     private static final int PHOTOS = 16;
 
-    @Override
-    public String name() {
-        return "fhog";
-    }
+    private FhogStage() {}
 
-    @Override
-    public List<BenchmarkRow> measure() {
+    public static List<BenchmarkRow> measure() {
         List<Photo> photos = BenchmarkPhotos.landscapes(PHOTOS);
         List<Feature> features = List.of(
                 Features.named(Features.FHOG31, 4),

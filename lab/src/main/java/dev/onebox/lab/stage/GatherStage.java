@@ -8,7 +8,6 @@ import dev.onebox.feature.Feature;
 import dev.onebox.feature.Features;
 import dev.onebox.kernel.Kernels;
 import dev.onebox.lab.bench.BenchmarkRow;
-import dev.onebox.lab.bench.BenchmarkStage;
 import dev.onebox.lab.bench.InterleavedBenchmark;
 import dev.onebox.lab.bench.Timing;
 import dev.onebox.parallel.Workers;
@@ -20,17 +19,13 @@ import java.util.Map;
  * Lag sums of a photo of 481 × 321 pixels at cell 4 for horizons up to 40 × 40, one thread: our accumulation, the final
  * inverse transform included, against the paper's transforms per photo and against direct sums.
  */
-public final class GatherStage implements BenchmarkStage {
+public final class GatherStage {
     private static final int PHOTOS = 128;
     private static final Size HORIZON = new Size(40, 40);
 
-    @Override
-    public String name() {
-        return "gather";
-    }
+    private GatherStage() {}
 
-    @Override
-    public List<BenchmarkRow> measure() {
+    public static List<BenchmarkRow> measure() {
         Feature feature = Features.named(Features.FHOG31, 4);
         List<FeatureImage> images =
                 BenchmarkPhotos.landscapes(16).stream().map(feature::of).toList();
@@ -63,7 +58,7 @@ public final class GatherStage implements BenchmarkStage {
     }
 
     private static double[] perImage(FeatureImage image) {
-        PerImageTransforms sums = new PerImageTransforms(image.channels(), HORIZON, Kernels.best());
+        PerImageTransforms sums = new PerImageTransforms(image.channels(), HORIZON);
         sums.add(image);
         return sums.sums();
     }

@@ -5,7 +5,6 @@ import dev.onebox.Photo;
 import dev.onebox.Size;
 import dev.onebox.feature.Features;
 import dev.onebox.lab.bench.BenchmarkRow;
-import dev.onebox.lab.bench.BenchmarkStage;
 import dev.onebox.lab.bench.InterleavedBenchmark;
 import dev.onebox.lab.bench.Timing;
 import dev.onebox.lab.report.Formats;
@@ -25,16 +24,12 @@ import java.util.List;
  * box, and at 28 × 12 cells of 4 pixels with the paper's λ. Statistics are in memory; the note has the time of a learner that
  * has not prepared anything yet.
  */
-public final class LearnStage implements BenchmarkStage {
+public final class LearnStage {
     private static final Box BOX = new Box(170, 60, 128, 160);
 
-    @Override
-    public String name() {
-        return "learn-end-to-end";
-    }
+    private LearnStage() {}
 
-    @Override
-    public List<BenchmarkRow> measure() {
+    public static List<BenchmarkRow> measure() {
         Photo photo = BenchmarkPhotos.landscapes(1).get(0);
         StatisticsSource bundled =
                 StatisticsSource.reading(List.of(Features.FHOG34), BundledStatistics.CELLS, BundledStatistics::read);
@@ -46,7 +41,8 @@ public final class LearnStage implements BenchmarkStage {
         }
     }
 
-    private BenchmarkRow row(String what, StatisticsSource bundled, LearnSettings settings, Photo photo, Workers two) {
+    private static BenchmarkRow row(
+            String what, StatisticsSource bundled, LearnSettings settings, Photo photo, Workers two) {
         Learner warm = new Learner(bundled, two).with(settings);
         LearningResult learned = learn(warm, photo);
         List<Timing> timings = new InterleavedBenchmark(2, 9)
@@ -55,7 +51,7 @@ public final class LearnStage implements BenchmarkStage {
                 .run();
         String size = learned.components().get(0).template() + "x"
                 + learned.detector().channels();
-        return BenchmarkRow.of(name(), size, timings.get(0))
+        return BenchmarkRow.of("learn-end-to-end", size, timings.get(0))
                 .noting(Formats.filled(
                         "%s, cell %d; %.1f ms if nothing is prepared",
                         what, learned.detector().cell(), 1e3 * timings.get(1).seconds()));

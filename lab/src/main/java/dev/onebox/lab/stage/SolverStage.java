@@ -6,9 +6,9 @@ import dev.onebox.baselines.OpenBlas;
 import dev.onebox.baselines.OpenBlasCholesky;
 import dev.onebox.feature.Features;
 import dev.onebox.lab.bench.BenchmarkRow;
-import dev.onebox.lab.bench.BenchmarkStage;
 import dev.onebox.lab.bench.InterleavedBenchmark;
 import dev.onebox.lab.bench.Timing;
+import dev.onebox.lab.experiment.ExperimentContext;
 import dev.onebox.lab.machine.MachineProbe;
 import dev.onebox.lab.report.Formats;
 import dev.onebox.parallel.Workers;
@@ -34,7 +34,7 @@ import java.util.Map;
  * Preparing (cold, from statistics) and solving (warm, one window of a photo) at 28 × 12 × 31 with λ = 1e-4 on the bundled
  * statistics, against OpenBLAS Cholesky in double on all cores, whose warm solve is two triangular ones.
  */
-public final class SolverStage implements BenchmarkStage {
+public final class SolverStage {
     private static final Size SIZE = new Size(28, 12);
     private static final String NAMED = "28x12x31";
     private static final double LAMBDA = 1e-4;
@@ -43,27 +43,22 @@ public final class SolverStage implements BenchmarkStage {
     private static final int MORE_ITERATIONS = 20;
     private static final double SETTLING =
             2; // seconds: preparing gets twice as fast long after the compiler's first rest
-    private static final ParityBasis PARITIES = ExemplarWindows.parities();
+    private static final ParityBasis PARITIES = ExperimentContext.parities();
 
-    private final List<BenchmarkRow> rows = new ArrayList<>();
+    private SolverStage() {}
 
-    @Override
-    public String name() {
-        return "solvers";
-    }
-
-    @Override
-    public List<BenchmarkRow> measure() throws IOException {
+    public static List<BenchmarkRow> measure() throws IOException {
+        List<BenchmarkRow> rows = new ArrayList<>();
         Statistics statistics = BundledStatistics.read(Features.FHOG31, 4);
         List<Template> windows = ExemplarWindows.of(statistics, SIZE, MANY);
         try (Workers all = Workers.onAllCores();
-                Rival rival = new Rival(statistics, windows.get(0), all)) {
+                Rival rival = new Rival(g(statistics, all), windows.get(0))) {
             Map<String, ColdStart> cold = new LinkedHashMap<>();
             cold.put("circulant", () -> CirculantSolver.prepare(g(statistics, all), LAMBDA, all));
             cold.put("parity", () -> ParitySolver.prepare(g(statistics, all), LAMBDA, PARITIES, all));
             cold.put("pcg-parity", () -> pcg(statistics, Preconditioning.parity(PARITIES), all));
             cold.put("pcg", () -> pcg(statistics, Preconditioning.chan(), all));
-            cold.forEach((solver, prepare) -> benchmark(solver, windows, rival, prepare, all));
+            cold.forEach((solver, prepare) -> rows.addAll(benchmark(solver, windows, rival, prepare, all)));
             rows.replaceAll(row -> row.stage().startsWith("prepare-") ? row.against(Rival.NAME, rival.cold()) : row);
             rows.add(iteration(g(statistics, all), windows.get(0), all));
             rival.addRows(rows);
@@ -84,7 +79,8 @@ public final class SolverStage implements BenchmarkStage {
         PreparedSolver prepare();
     }
 
-    private void benchmark(String name, List<Template> windows, Rival rival, ColdStart cold, Workers workers) {
+    private static List<BenchmarkRow> benchmark(
+            String name, List<Template> windows, Rival rival, ColdStart cold, Workers workers) {
         PreparedSolver solver = cold.prepare();
         Template b = windows.get(0);
         List<Timing> timings = new InterleavedBenchmark(SETTLING, 31)
@@ -99,12 +95,13 @@ public final class SolverStage implements BenchmarkStage {
                 .per(MANY);
         long bytes = solver.bytes();
         rival.timeCold();
-        rows.add(BenchmarkRow.of("prepare-" + name, NAMED, timings.get(0)).moving(bytes));
-        rows.add(BenchmarkRow.of("solve-" + name, NAMED, timings.get(1))
-                .against(Rival.NAME, timings.get(2))
-                .noting(quality(solver.solve(b), rival)));
-        rows.add(BenchmarkRow.of("batch-" + name, NAMED, each)
-                .noting(Formats.filled("%.0f detectors per second, all cores", 1 / each.seconds())));
+        return List.of(
+                BenchmarkRow.of("prepare-" + name, NAMED, timings.get(0)).moving(bytes),
+                BenchmarkRow.of("solve-" + name, NAMED, timings.get(1))
+                        .against(Rival.NAME, timings.get(2))
+                        .noting(quality(solver.solve(b), rival)),
+                BenchmarkRow.of("batch-" + name, NAMED, each)
+                        .noting(Formats.filled("%.0f detectors per second, all cores", 1 / each.seconds())));
     }
 
     private static String quality(Solution solution, Rival rival) {
@@ -156,18 +153,16 @@ public final class SolverStage implements BenchmarkStage {
 
         private final Template b;
         private final StationaryCovariance g;
-        private final int threads;
         private final OpenBlasCholesky solver;
         private final Timing warm;
         private final double fisherRatio;
         private double bestCold = Double.POSITIVE_INFINITY;
 
-        Rival(Statistics statistics, Template b, Workers workers) {
+        Rival(StationaryCovariance g, Template b) {
             this.b = b;
-            this.g = g(statistics, workers);
-            this.threads = workers.threads();
-            System.err.println("preparing OpenBLAS, core " + OpenBlas.core() + ", " + threads + " threads …");
-            solver = OpenBlasCholesky.prepare(g, LAMBDA, threads);
+            this.g = g;
+            System.err.println("preparing OpenBLAS, core " + OpenBlas.core() + " …");
+            solver = OpenBlasCholesky.prepare(g, LAMBDA);
             warm = new InterleavedBenchmark()
                     .with(() -> solver.weights(b))
                     .run()
@@ -178,7 +173,7 @@ public final class SolverStage implements BenchmarkStage {
         /** A call takes seconds, in which the machine changes its speed: there is no telling which call was undisturbed. */
         void timeCold() {
             long start = System.nanoTime();
-            OpenBlasCholesky.prepare(g, LAMBDA, threads).close();
+            OpenBlasCholesky.prepare(g, LAMBDA).close();
             bestCold = Math.min(bestCold, (System.nanoTime() - start) * 1e-9);
         }
 

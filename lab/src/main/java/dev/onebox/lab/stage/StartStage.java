@@ -4,7 +4,6 @@ import dev.onebox.Photo;
 import dev.onebox.image.draw.PhotoWriter;
 import dev.onebox.image.resize.Resize;
 import dev.onebox.lab.bench.BenchmarkRow;
-import dev.onebox.lab.bench.BenchmarkStage;
 import dev.onebox.lab.bench.InterleavedBenchmark;
 import dev.onebox.lab.bench.Timing;
 import dev.onebox.lab.machine.Processes;
@@ -21,16 +20,12 @@ import java.util.OptionalLong;
  * The command from start to end, JVM included: {@code doctor} in seconds of CPU, {@code find} with a pair of photos of 640 ×
  * 480 pixels in seconds of wall time. Limit: a JVM of the same Java that prints its version. Linux only.
  */
-public final class StartStage implements BenchmarkStage {
+public final class StartStage {
     private static final int ROUNDS = 9;
 
-    @Override
-    public String name() {
-        return "start";
-    }
+    private StartStage() {}
 
-    @Override
-    public List<BenchmarkRow> measure() throws IOException {
+    public static List<BenchmarkRow> measure() throws IOException {
         if (!Files.isReadable(Path.of("/proc/self/stat"))) {
             System.err.println("start: skipped, it needs Linux");
             return List.of();
@@ -92,11 +87,7 @@ public final class StartStage implements BenchmarkStage {
 
         void run() {
             double before = cpuOfChildren();
-            Processes.Result ended = Processes.run(command);
-            if (ended.exitCode() != 0) {
-                throw new IllegalStateException(command + " ended with exit code " + ended.exitCode());
-            }
-            peak = Math.max(peak, ended.peakResidentBytes());
+            peak = Math.max(peak, Processes.run(command));
             cpu.add(cpuOfChildren() - before);
         }
 

@@ -1,4 +1,4 @@
-/** What is measured: a class per stage, which first checks that all variants do the same work. */
+/** What is measured: a class per stage, which first checks that rivals do the same work. */
 @NullMarked
 package dev.onebox.lab.stage;
 

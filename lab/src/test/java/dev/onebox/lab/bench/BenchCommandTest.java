@@ -4,14 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.onebox.cli.SeparateCommand;
-import java.io.ByteArrayOutputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
+import dev.onebox.lab.LabRun;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -20,28 +17,19 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 @Tag("slow")
 class BenchCommandTest {
-    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
-    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
-
-    private int run(String... args) {
-        return SeparateCommand.run(
-                BenchCommand::new,
-                args,
-                new PrintStream(out, true, StandardCharsets.UTF_8),
-                new PrintStream(err, true, StandardCharsets.UTF_8),
-                Map.of());
+    private static String printed(String... arguments) {
+        LabRun ran = run(arguments);
+        assertThat(ran.code()).as(ran.err()).isZero();
+        return ran.out();
     }
 
-    private String printed() {
-        return out.toString(StandardCharsets.UTF_8);
+    private static LabRun run(String... arguments) {
+        return LabRun.of(Stream.concat(Stream.of("bench"), Stream.of(arguments)).toArray(String[]::new));
     }
 
     @Test
     void jsonHasTheMachineAndRowsWithWhatTheContractNames() throws Exception {
-        assertThat(run("rank-update", "--json", "--quiet"))
-                .as(err.toString(StandardCharsets.UTF_8))
-                .isZero();
-        JsonNode document = new ObjectMapper().readTree(printed());
+        JsonNode document = new ObjectMapper().readTree(printed("rank-update", "--json", "--quiet"));
         assertThat(document.path("machine").path("cores").isInt()).isTrue();
         assertThat(document.path("machine").path("processor").asText()).isNotEmpty();
         assertThat(document.path("rows")).hasSize(1).allSatisfy(row -> {
@@ -58,8 +46,7 @@ class BenchCommandTest {
 
     @Test
     void theListHasStagesOfTheContract() {
-        assertThat(run("--list")).isZero();
-        assertThat(printed().lines())
+        assertThat(printed("--list").lines())
                 .contains("fft", "block-product", "block-cholesky", "solvers", "fhog", "gather")
                 .contains("detect-1", "detect-100", "learn-end-to-end", "motorbikes (a study)");
     }
@@ -68,21 +55,23 @@ class BenchCommandTest {
     @ParameterizedTest
     @CsvSource({"fft, fft", "block-product, block-product block-product-batch", "block-cholesky, block-cholesky"})
     void aStageHasTheRowsOfTheContract(String stage, String rows) throws Exception {
-        assertThat(run("--part", "--json", stage)).isZero();
-        assertThat(new ObjectMapper().readTree(printed()).path("rows").findValuesAsText("stage"))
+        String printed = printed("--part", "--json", stage);
+        assertThat(new ObjectMapper().readTree(printed).path("rows").findValuesAsText("stage"))
                 .contains(rows.split(" "));
     }
 
     @Test
     void anUnknownStageIsWrongUsageAndNamesThoseThereAre() {
-        assertThat(run("ftt")).isEqualTo(2);
-        assertThat(err.toString(StandardCharsets.UTF_8)).contains("\"ftt\"").contains("fft, block-product");
+        LabRun refused = run("ftt");
+        assertThat(refused.code()).isEqualTo(2);
+        assertThat(refused.err()).contains("\"ftt\"", "fft, block-product");
     }
 
     @Test
     void whatIsNotATableCannotBeCompared(@TempDir Path folder) throws Exception {
         Path file = Files.writeString(folder.resolve("a.json"), "{}");
-        assertThat(run("--compare", file.toString(), file.toString())).isEqualTo(1);
-        assertThat(err.toString(StandardCharsets.UTF_8)).contains("a.json is not what bench --json prints");
+        LabRun refused = run("--compare", file.toString(), file.toString());
+        assertThat(refused.code()).isEqualTo(1);
+        assertThat(refused.err()).contains("a.json is not what bench --json prints");
     }
 }

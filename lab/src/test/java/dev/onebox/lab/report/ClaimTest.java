@@ -1,37 +1,36 @@
 package dev.onebox.lab.report;
 
-import static dev.onebox.lab.report.Claim.ClaimVerdict.FAILS;
 import static dev.onebox.lab.report.Claim.ClaimVerdict.HOLDS;
-import static dev.onebox.lab.report.Claim.ClaimVerdict.NOT_MEASURED;
 import static dev.onebox.lab.report.Claim.ClaimVerdict.PARTLY;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onebox.lab.report.Claim.ClaimVerdict;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ClaimTest {
-    @Test
-    void aNumberOnItsBoundHoldsAndBeyondItDoesNot() {
-        assertThat(ClaimVerdict.atLeast(50, 50, 8)).isEqualTo(HOLDS);
-        assertThat(ClaimVerdict.atLeast(49.9, 50, 8)).isEqualTo(PARTLY);
-        assertThat(ClaimVerdict.atLeast(7.9, 50, 8)).isEqualTo(FAILS);
-        assertThat(ClaimVerdict.atMost(2, 2, 8)).isEqualTo(HOLDS);
-        assertThat(ClaimVerdict.atMost(8, 2, 8)).isEqualTo(PARTLY);
-        assertThat(ClaimVerdict.atMost(8.1, 2, 8)).isEqualTo(FAILS);
+    @ParameterizedTest
+    @CsvSource({"50,HOLDS", "49.9,PARTLY", "8,PARTLY", "7.9,FAILS", "NaN,NOT_MEASURED"})
+    void aNumberOnItsBoundHoldsAndBeyondItDoesNot(double value, ClaimVerdict verdict) {
+        assertThat(ClaimVerdict.atLeast(value, 50, 8)).isEqualTo(verdict);
+        assertThat(ClaimVerdict.atMost(-value, -50, -8)).isEqualTo(verdict);
     }
 
-    @Test
-    void noNumberIsNoVerdict() {
-        assertThat(ClaimVerdict.atLeast(Double.NaN, 1, 1)).isEqualTo(NOT_MEASURED);
-        assertThat(ClaimVerdict.atMost(Double.NaN, 1, 1)).isEqualTo(NOT_MEASURED);
-        assertThat(HOLDS.and(NOT_MEASURED)).isEqualTo(NOT_MEASURED);
-    }
-
-    @Test
-    void twoDemandsAreAsGoodAsTheWorse() {
-        assertThat(HOLDS.and(HOLDS)).isEqualTo(HOLDS);
-        assertThat(HOLDS.and(PARTLY)).isEqualTo(PARTLY);
-        assertThat(FAILS.and(HOLDS)).isEqualTo(FAILS);
+    @ParameterizedTest
+    @CsvSource({
+        "HOLDS,HOLDS,HOLDS,HOLDS",
+        "HOLDS,PARTLY,PARTLY,PARTLY",
+        "FAILS,HOLDS,FAILS,PARTLY",
+        "HOLDS,FAILS,FAILS,PARTLY",
+        "FAILS,FAILS,FAILS,FAILS",
+        "HOLDS,NOT_MEASURED,NOT_MEASURED,NOT_MEASURED",
+        "FAILS,NOT_MEASURED,NOT_MEASURED,NOT_MEASURED"
+    })
+    void twoDemandsAreAsGoodAsTheWorseOrInPartWhereOneCounts(
+            ClaimVerdict one, ClaimVerdict other, ClaimVerdict both, ClaimVerdict inPart) {
+        assertThat(one.and(other)).isEqualTo(both);
+        assertThat(one.andOneInPart(other)).isEqualTo(inPart);
     }
 
     @Test
@@ -55,14 +54,5 @@ class ClaimTest {
 
     private static Claim.ClaimVerdict verdict(double number) {
         return ClaimVerdict.atLeast(number, 1, 0.5);
-    }
-
-    @Test
-    void whereOneOfTwoCountsItHoldsInPart() {
-        assertThat(HOLDS.andOneInPart(FAILS)).isEqualTo(PARTLY);
-        assertThat(FAILS.andOneInPart(HOLDS)).isEqualTo(PARTLY);
-        assertThat(FAILS.andOneInPart(FAILS)).isEqualTo(FAILS);
-        assertThat(HOLDS.andOneInPart(HOLDS)).isEqualTo(HOLDS);
-        assertThat(FAILS.andOneInPart(NOT_MEASURED)).isEqualTo(NOT_MEASURED);
     }
 }

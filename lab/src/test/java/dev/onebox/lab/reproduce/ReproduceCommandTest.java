@@ -2,6 +2,7 @@ package dev.onebox.lab.reproduce;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.onebox.lab.LabRun;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
@@ -34,7 +35,7 @@ class ReproduceCommandTest {
 
     private static Path data;
     private static Path whole;
-    private static TinyRun ran;
+    private static LabRun ran;
 
     @BeforeAll
     static void runOnDrawnPhotos() throws IOException {
@@ -106,7 +107,7 @@ class ReproduceCommandTest {
     @Test
     void anotherRunOnTheSameFolderMeasuresNothingAndSaysTheSame() throws IOException {
         String before = Files.readString(whole.resolve("report.html"));
-        TinyRun again = TinyRun.of("inria", data, "-o", whole);
+        LabRun again = TinyRun.of("inria", data, "-o", whole);
         assertThat(again.err())
                 .contains(
                         "rivals: mining, covering windows, exemplars: already there",
@@ -119,7 +120,7 @@ class ReproduceCommandTest {
         Path out = folder.resolve("out");
         kill(out, "photos-");
         assertThat(out.resolve("report.html")).doesNotExist();
-        TinyRun resumed = TinyRun.of("inria", data, "-o", out);
+        LabRun resumed = TinyRun.of("inria", data, "-o", out);
         assertThat(resumed.err()).contains("ways to solve, and their times: already there");
         for (String figure : WITHOUT_TIMES) {
             assertThat(out.resolve("figures/" + figure + ".csv"))
@@ -158,7 +159,7 @@ class ReproduceCommandTest {
 
     /** What a run says that is refused before anything is measured; it writes to {@code out}. */
     private String refused(Path from) {
-        TinyRun refused = TinyRun.of("inria", from, "-o", folder.resolve("out"));
+        LabRun refused = TinyRun.of("inria", from, "-o", folder.resolve("out"));
         assertThat(refused.code()).as(refused.err()).isEqualTo(1);
         return refused.err();
     }

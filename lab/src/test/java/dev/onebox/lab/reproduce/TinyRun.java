@@ -1,16 +1,15 @@
 package dev.onebox.lab.reproduce;
 
 import dev.onebox.cli.SeparateCommand;
-import java.io.ByteArrayOutputStream;
+import dev.onebox.lab.LabRun;
 import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** The command in its smallest form, and what it said. */
-record TinyRun(int code, String out, String err) {
+/** The command in its smallest form. */
+final class TinyRun {
     private static final Effort TINY = new Effort(
             "tiny",
             new Effort.Photos(100, 100, 100, 100, List.of(3)),
@@ -18,15 +17,12 @@ record TinyRun(int code, String out, String err) {
             new Effort.Measurement(
                     List.of(1, 8), List.of(1, 4), 1, Effort.sizes("2x2", "3x3"), Effort.sizes("4x4", "8x8"), 0, 20));
 
-    static TinyRun of(Object... arguments) {
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
-        ByteArrayOutputStream err = new ByteArrayOutputStream();
-        int code = run(
-                Stream.concat(Arrays.stream(arguments).map(Object::toString), Stream.of("--quick"))
-                        .toArray(String[]::new),
-                new PrintStream(out, true, StandardCharsets.UTF_8),
-                new PrintStream(err, true, StandardCharsets.UTF_8));
-        return new TinyRun(code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+    private TinyRun() {}
+
+    static LabRun of(Object... arguments) {
+        String[] all = Stream.concat(Arrays.stream(arguments).map(Object::toString), Stream.of("--quick"))
+                .toArray(String[]::new);
+        return LabRun.of((out, err) -> run(all, out, err));
     }
 
     private static int run(String[] arguments, PrintStream out, PrintStream err) {

@@ -1,5 +1,7 @@
 package dev.onebox.baselines.normalisation;
 
+import static dev.onebox.solve.StationarySystem.dot;
+
 import dev.onebox.Template;
 import dev.onebox.kernel.Kernels;
 import dev.onebox.parallel.Workers;
@@ -8,30 +10,31 @@ import dev.onebox.solve.block.SignalShape;
 import dev.onebox.solve.toeplitz.DoubleToeplitzOperator;
 import dev.onebox.statistics.StationaryCovariance;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 
 /**
- * The smallest and the largest eigenvalue of S, from inside: by Lanczos' method they are never beyond the true ones, so a
- * negative smallest one proves that S is not positive semi-definite.
+ * The smallest eigenvalue of S, from inside: by Lanczos' method it is never below the true one, so a negative one proves that
+ * S is not positive semi-definite.
  *
- * <p>Every direction is made orthogonal to all before it. L steps cost L products with S and 8 L mnk bytes. Immutable.
- *
- * @param steps Lanczos' steps that were made
+ * <p>Every direction is made orthogonal to all before it. L steps cost L products with S and 8 L mnk bytes. Stateless.
  */
-public record ExtremeEigenvalues(double smallest, double largest, int steps) {
+public final class SmallestEigenvalue {
     private static final long SEED = 1;
     private static final double EXHAUSTED = 1e-10;
 
-    /** Those of the largest windows {@code g} describes, without λ, after at most {@code most} steps. */
-    public static ExtremeEigenvalues of(StationaryCovariance g, int most) {
+    private SmallestEigenvalue() {}
+
+    /** That of the largest windows {@code g} describes, without λ, after at most {@code most} steps. */
+    public static double of(StationaryCovariance g, int most) {
         DoubleToeplitzOperator operator = DoubleToeplitzOperator.of(g, 0, Kernels.best(), Workers.alone());
         DoubleWorkspace workspace = operator.workspace(1);
         List<double[]> basis = new ArrayList<>();
         List<Double> diagonal = new ArrayList<>();
         List<Double> beside = new ArrayList<>();
         double[] next = start(operator.shape());
-        double length = norm(next);
+        double length = Math.sqrt(dot(next, next));
         int order = g.size().area() * g.channels();
         while (basis.size() < Math.min(most, order)) {
             double[] x = scaled(next, 1 / length);
@@ -41,14 +44,13 @@ public record ExtremeEigenvalues(double smallest, double largest, int steps) {
             diagonal.add(dot(next, x));
             orthogonalise(next, basis);
             orthogonalise(next, basis); // rounding of what the first took away
-            length = norm(next);
+            length = Math.sqrt(dot(next, next));
             if (!(length > EXHAUSTED * Math.abs(diagonal.get(0)))) {
                 break;
             }
             beside.add(length);
         }
-        Tridiagonal projected = new Tridiagonal(diagonal, beside);
-        return new ExtremeEigenvalues(projected.smallest(), projected.largest(), basis.size());
+        return new Tridiagonal(diagonal, beside).smallest();
     }
 
     private static double[] start(SignalShape shape) {
@@ -70,22 +72,6 @@ public record ExtremeEigenvalues(double smallest, double largest, int steps) {
     }
 
     private static double[] scaled(double[] x, double factor) {
-        double[] scaled = new double[x.length];
-        for (int i = 0; i < x.length; i++) {
-            scaled[i] = factor * x[i];
-        }
-        return scaled;
-    }
-
-    private static double norm(double[] x) {
-        return Math.sqrt(dot(x, x));
-    }
-
-    private static double dot(double[] x, double[] y) {
-        double sum = 0;
-        for (int i = 0; i < x.length; i++) {
-            sum += x[i] * y[i];
-        }
-        return sum;
+        return Arrays.stream(x).map(value -> factor * value).toArray();
     }
 }
