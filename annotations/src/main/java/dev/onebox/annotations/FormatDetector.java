@@ -32,7 +32,6 @@ final class FormatDetector {
 
     private FormatDetector() {}
 
-    /** A format, and the file or folder that has it. */
     record Detected(AnnotationFormat format, Path source, String reason) {
         @Override
         public String toString() {
@@ -157,6 +156,7 @@ final class FormatDetector {
         return text.strip().startsWith("# PASCAL Annotation");
     }
 
+    /** Why a folder is none of them; the exception that reading its first file would end with, if there is one. */
     private static IOException unrecognised(Path folder) throws IOException {
         for (String split : List.of("Train", "Test")) {
             if (isInria(folder.resolve(split))) {
@@ -166,7 +166,7 @@ final class FormatDetector {
         }
         for (String ending : List.of(".xml", ".json", ".csv")) {
             for (Path file : Folders.entries(folder, ending)) {
-                return whyNot(file);
+                return new MalformedFileException(file.toString(), "read as " + ofFile(file) + " it is empty");
             }
         }
         for (Path file : Folders.filesBelow(folder, ".txt")) {
@@ -178,14 +178,6 @@ final class FormatDetector {
             }
         }
         return new MalformedFileException(folder.toString(), "no annotations in this folder; " + EXPECTED);
-    }
-
-    private static IOException whyNot(Path file) {
-        try {
-            return new MalformedFileException(file.toString(), "read as " + ofFile(file) + " it is empty");
-        } catch (IOException e) {
-            return e;
-        }
     }
 
     private static AnnotationFormat ofFile(Path file) throws IOException {

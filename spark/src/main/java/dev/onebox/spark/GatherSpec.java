@@ -16,10 +16,6 @@ import java.util.List;
  */
 record GatherSpec(String feature, int cell, Size horizon, List<Double> scales, PhotoLimits limits)
         implements Serializable {
-    GatherSpec {
-        scales = List.copyOf(scales);
-    }
-
     /** The same as the library's, but for the epoch. */
     static GatherSpec of(GatherOptions options) {
         return new GatherSpec(

@@ -10,6 +10,7 @@ import dev.onebox.spark.input.PhotoSink;
 import dev.onebox.spark.input.PieceReader;
 import dev.onebox.spark.input.PieceSettings;
 import dev.onebox.spark.input.SkippedInput;
+import dev.onebox.statistics.Statistics;
 import java.io.IOException;
 import java.io.Serializable;
 import java.util.ArrayList;
@@ -30,7 +31,7 @@ record SparkGatherTask(GatherSpec spec, TaskSetting setting)
         try (Workers workers = new Workers(TaskContext.get().cpus())) {
             Waiting waiting =
                     new Waiting(new StreamingGatherer(spec.options(), workers, Kernels.best()), workers.threads());
-            PieceSettings reading = setting.reading(spec.limits());
+            PieceSettings reading = setting.reading();
             while (partition.hasNext()) {
                 for (PhotoPiece piece : partition.next()) {
                     PieceReader.readAll(piece, reading, waiting);
@@ -48,7 +49,7 @@ record SparkGatherTask(GatherSpec spec, TaskSetting setting)
         private final StreamingGatherer arriving;
         private final int enough;
         private final List<PhotoInput> waiting = new ArrayList<>();
-        private final SkippedList skipped = new SkippedList();
+        private final TaskReport report = new TaskReport();
         private long bytes;
 
         Waiting(StreamingGatherer arriving, int threads) {
@@ -70,13 +71,13 @@ record SparkGatherTask(GatherSpec spec, TaskSetting setting)
         public void skipped(SkippedInput input) {
             settle(); // so that what is listed stays in the order of the photos
             setting.countFailure();
-            skipped.add(input);
+            report.addSkipped(input);
         }
 
         private void settle() {
             for (SkippedPhoto photo : arriving.add(waiting)) {
                 setting.countFailure();
-                skipped.add(new SkippedInput(photo.photo(), photo.reason()));
+                report.addSkipped(new SkippedInput(photo.photo(), photo.reason()));
             }
             waiting.clear();
             bytes = 0;
@@ -84,8 +85,9 @@ record SparkGatherTask(GatherSpec spec, TaskSetting setting)
 
         PartialSums sums() {
             settle();
-            return new PartialSums(
-                    arriving.statistics(Map.of()), skipped, Kernels.best().name());
+            Statistics statistics = arriving.statistics(Map.of());
+            report.addDone(statistics.images(), Kernels.best().name());
+            return new PartialSums(statistics.sums(), report);
         }
     }
 }

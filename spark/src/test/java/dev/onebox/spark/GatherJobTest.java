@@ -139,16 +139,16 @@ class GatherJobTest {
     void badPhotosAreListedInTheOrderOfPhotosWithTheirReasons() {
         GatherSummary gathered = gathered(400_000);
         List<String> reasons =
-                gathered.skipped().stream().map(SkippedInput::reason).toList();
-        assertThat(gathered.skippedPhotos()).isEqualTo(5);
+                gathered.report().first().stream().map(SkippedInput::reason).toList();
+        assertThat(gathered.report().skipped()).isEqualTo(5);
         assertThat(reasons)
                 .isEqualTo(alone.skipped().stream().map(SkippedPhoto::reason).toList());
-        assertThat(gathered.skipped().get(0).name()).isEqualTo("b/c/y-empty.jpg");
+        assertThat(gathered.report().first().get(0).name()).isEqualTo("b/c/y-empty.jpg");
     }
 
     @Test
     void kernelsAreThoseOfTheExecutors() {
-        assertThat(gathered(ALL).kernels()).isEqualTo(Set.of(Kernels.best().name()));
+        assertThat(gathered(ALL).report().kernels()).isEqualTo(Set.of(Kernels.best().name()));
     }
 
     @Test
@@ -165,7 +165,7 @@ class GatherJobTest {
             assertThat(gathered.statistics().sums())
                     .as("%s", shard)
                     .containsExactly(alone.statistics().sums());
-            assertThat(gathered.skipped()).as("%s", shard).hasSize(5);
+            assertThat(gathered.report().first()).as("%s", shard).hasSize(5);
         }
     }
 
@@ -210,8 +210,8 @@ class GatherJobTest {
             Files.write(shard, Arrays.copyOf(whole, whole.length / 2));
             GatherSummary gathered = gathered(ALL, shard);
             assertThat(gathered.statistics().images()).isBetween(5L, 15L);
-            assertThat(gathered.skipped()).hasSize(1);
-            assertThat(gathered.skipped().get(0).toString()).contains(shard.toString(), "cut off");
+            assertThat(gathered.report().first()).hasSize(1);
+            assertThat(gathered.report().first().get(0).toString()).contains(shard.toString(), "cut off");
         }
     }
 
@@ -222,7 +222,7 @@ class GatherJobTest {
         GatherSummary gathered = gathered(ALL, photos, noTar, noTable, folder.resolve("missing"));
         assertThat(gathered.statistics().sums())
                 .containsExactly(alone.statistics().sums());
-        assertThat(gathered.skipped())
+        assertThat(gathered.report().first())
                 .extracting(SkippedInput::toString)
                 .anyMatch(text -> text.contains("missing: no such file"))
                 .anyMatch(text -> text.contains("no.parquet"))
@@ -239,7 +239,7 @@ class GatherJobTest {
                 .write()
                 .parquet(other.toString());
         GatherSummary gathered = gathered(ALL, other);
-        assertThat(gathered.skipped().get(0).reason())
+        assertThat(gathered.report().first().get(0).reason())
                 .startsWith("no binary column content, there are [image]")
                 .contains("--content-column");
     }

@@ -37,11 +37,6 @@ public final class CsvFile {
     private final List<String> header;
     private final Map<String, Integer> columns = new HashMap<>();
 
-    /** What is done with a row. */
-    public interface RowReader {
-        void read(Row row) throws IOException;
-    }
-
     private CsvFile(String file, String text) throws MalformedFileException {
         this.file = file;
         this.records = CsvReader.builder()
@@ -98,7 +93,7 @@ public final class CsvFile {
         return columns.keySet().containsAll(names);
     }
 
-    public void forEach(RowReader reader) throws IOException {
+    public void forEach(EntryReader<Row> reader) throws IOException {
         for (Optional<CsvRecord> record = next(); record.isPresent(); record = next()) {
             reader.read(new Row(record.get()));
         }
@@ -123,7 +118,6 @@ public final class CsvFile {
         }
     }
 
-    /** One record. */
     public final class Row implements PlacedEntry {
         private final CsvRecord record;
 
