@@ -128,14 +128,12 @@ final class FormatDetector {
     private static void addFiles(Path folder, String ending, List<Detected> found) throws IOException {
         List<Path> files = Folders.entries(folder, ending);
         for (Path file : files.subList(0, Math.min(MOST_PROBED, files.size()))) {
-            Optional<AnnotationFormat> format = probed(file);
-            if (format.isEmpty()) {
-                continue;
-            }
-            boolean isSet = format.get().isFilePerImage();
-            if (!isSet || found.stream().noneMatch(known -> known.format() == format.get())) {
-                found.add(detected(format.get(), isSet ? folder : file, file));
-            }
+            probed(file).ifPresent(format -> {
+                boolean isSet = format.isFilePerImage();
+                if (!isSet || found.stream().noneMatch(known -> known.format() == format)) {
+                    found.add(detected(format, isSet ? folder : file, file));
+                }
+            });
         }
     }
 

@@ -54,7 +54,11 @@ final class FoundBoxReader {
             if (!reader.isBare(row)) {
                 keep(row.place(), () -> {
                     Box box = reader.box(row);
-                    return found(reader.image(row), reader.label(row), box, row.number("score").doubleValue());
+                    return found(
+                            reader.image(row),
+                            reader.label(row),
+                            box,
+                            row.number("score").doubleValue());
                 });
             }
         });
@@ -83,7 +87,11 @@ final class FoundBoxReader {
             JsonEntry line = json.entry(Set.of());
             keep(line.place(), () -> {
                 Box box = line.box("x", "y", "width", "height");
-                return found(line.text("image"), line.text("label"), box, line.number("score").doubleValue());
+                return found(
+                        line.text("image"),
+                        line.text("label"),
+                        box,
+                        line.number("score").doubleValue());
             });
         }
     }

@@ -58,8 +58,7 @@ final class ImageFinder {
         Set<Path> candidates = new LinkedHashSet<>();
         for (String written : List.of(name, name.replace('\\', '/'))) {
             for (String ending : FileNames.endings(written)) {
-                FileNames.path(ending)
-                        .ifPresent(path -> roots.forEach(root -> candidates.add(root.resolve(path))));
+                FileNames.path(ending).ifPresent(path -> roots.forEach(root -> candidates.add(root.resolve(path))));
             }
         }
         return candidates;

@@ -100,9 +100,7 @@ final class InriaFormat {
             entries.add(new Entry(positiveKey(String.valueOf(text.getFileName())), text.toString(), Optional.of(text)));
         }
         Path list = folder.resolve(NEGATIVES + ".lst");
-        List<String> negatives = Files.exists(list)
-                ? names(list)
-                : Folders.photos(folder.resolve(NEGATIVES), folder);
+        List<String> negatives = Files.exists(list) ? names(list) : Folders.photos(folder.resolve(NEGATIVES), folder);
         negatives.forEach(name -> entries.add(new Entry(negativeKey(name), name, Optional.empty())));
         return entries;
     }

@@ -40,9 +40,7 @@ public record GatherJob(SparkSession spark, InputSettings input) {
         context.setCallSite("features and sums of photos");
         JavaPairRDD<Integer, PartialSums> sums = context.parallelize(partitions, partitions.size())
                 .mapPartitionsWithIndex(
-                        new SparkGatherTask(
-                                GatherSpec.of(options), new TaskSetting(context, input.columns(), options.limits())),
-                        true)
+                        SparkGatherTask.of(options, new TaskSetting(context, input.columns(), options.limits())), true)
                 .mapToPair(pair -> pair);
         PartialSums total = OrderedReduction.of(sums, partitions.size(), context);
         Statistics statistics = new Statistics(

@@ -1,6 +1,5 @@
 package dev.onebox.spark;
 
-import dev.onebox.statistics.Statistics;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;

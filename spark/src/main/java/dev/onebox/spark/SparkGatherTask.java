@@ -1,5 +1,10 @@
 package dev.onebox.spark;
 
+import dev.onebox.Size;
+import dev.onebox.feature.Feature;
+import dev.onebox.feature.Features;
+import dev.onebox.gather.Epoch;
+import dev.onebox.gather.GatherOptions;
 import dev.onebox.gather.PhotoInput;
 import dev.onebox.gather.SkippedPhoto;
 import dev.onebox.gather.StreamingGatherer;
@@ -21,17 +26,28 @@ import org.apache.spark.TaskContext;
 import org.apache.spark.api.java.function.Function2;
 import scala.Tuple2;
 
-/** Gathers one partition. A task with several cores ({@code spark.task.cpus}) uses them all. Immutable. */
-record SparkGatherTask(GatherSpec spec, TaskSetting setting)
+/**
+ * Gathers one partition. A task with several cores ({@code spark.task.cpus}) uses them all. Immutable.
+ *
+ * @param feature by its name, because {@link GatherOptions} do not travel
+ */
+record SparkGatherTask(String feature, int cell, Size horizon, List<Double> scales, TaskSetting setting)
         implements Function2<Integer, Iterator<List<PhotoPiece>>, Iterator<Tuple2<Integer, PartialSums>>>,
                 Serializable {
+    /** With all options but the epoch, which does not matter here, and the limits, which are those of {@code setting}. */
+    static SparkGatherTask of(GatherOptions options, TaskSetting setting) {
+        Feature feature = options.feature();
+        return new SparkGatherTask(feature.name(), feature.cell(), options.horizon(), options.scales(), setting);
+    }
+
     @Override
     public Iterator<Tuple2<Integer, PartialSums>> call(Integer number, Iterator<List<PhotoPiece>> partition)
             throws IOException {
         try (Workers workers = new Workers(TaskContext.get().cpus())) {
-            Waiting waiting =
-                    new Waiting(new StreamingGatherer(spec.options(), workers, Kernels.best()), workers.threads());
             PieceSettings reading = setting.reading();
+            GatherOptions options =
+                    new GatherOptions(Features.named(feature, cell), horizon, scales, reading.limits(), Epoch.STANDARD);
+            Waiting waiting = new Waiting(new StreamingGatherer(options, workers, Kernels.best()), workers.threads());
             while (partition.hasNext()) {
                 for (PhotoPiece piece : partition.next()) {
                     PieceReader.readAll(piece, reading, waiting);

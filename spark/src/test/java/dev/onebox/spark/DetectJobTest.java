@@ -31,11 +31,9 @@ import org.apache.spark.sql.Row;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Searching with Spark in this JVM against searching without it. */
-@ExtendWith(LocalSpark.class)
 @Tag("cluster")
 class DetectJobTest {
     private static final DetectSpec SPEC = new DetectSpec(4, SearchSettings.standard());
@@ -130,7 +128,9 @@ class DetectJobTest {
         DetectSummary nothing = detect(output, true, SPEC);
         assertThat(nothing.report().done()).isZero();
         assertThat(nothing.foundBefore()).isEqualTo(whole.found());
-        assertThat(nothing.report().skipped()).isEqualTo(whole.report().skipped()).isPositive();
+        assertThat(nothing.report().skipped())
+                .isEqualTo(whole.report().skipped())
+                .isPositive();
         assertThat(Files.readAllBytes(lost)).isEqualTo(before);
         assertThat(Files.getLastModifiedTime(kept)).isEqualTo(untouched);
     }

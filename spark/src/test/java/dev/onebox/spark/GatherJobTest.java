@@ -19,7 +19,6 @@ import dev.onebox.spark.input.Shards;
 import dev.onebox.spark.input.SkippedInput;
 import dev.onebox.statistics.Statistics;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -27,6 +26,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
@@ -35,13 +35,11 @@ import org.apache.spark.sql.types.StructType;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Gathering with Spark in this JVM against gathering without it. */
-@ExtendWith(LocalSpark.class)
 @Tag("cluster")
 class GatherJobTest {
     private static final GatherOptions OPTIONS = new GatherOptions(
@@ -77,14 +75,11 @@ class GatherJobTest {
     }
 
     /** Of the loose photos, once for each size of partitions. */
-    private static GatherSummary gathered(long partitionBytes) {
-        return GATHERED.computeIfAbsent(partitionBytes, bytes -> {
-            try {
-                return gathered(bytes, photos);
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
-        });
+    private static GatherSummary gathered(long partitionBytes) throws IOException {
+        if (!GATHERED.containsKey(partitionBytes)) {
+            GATHERED.put(partitionBytes, gathered(partitionBytes, photos));
+        }
+        return Objects.requireNonNull(GATHERED.get(partitionBytes));
     }
 
     @Test
@@ -99,7 +94,7 @@ class GatherJobTest {
      */
     @ParameterizedTest
     @ValueSource(longs = {1, 70_000, 400_000, ALL})
-    void anyPartitioningEqualsOneMachine(long partitionBytes) {
+    void anyPartitioningEqualsOneMachine(long partitionBytes) throws IOException {
         GatherSummary gathered = gathered(partitionBytes);
         assertThat(gathered.partitions()).isBetween(partitionBytes == ALL ? 1 : 2, MixedPhotos.COUNT);
         assertThat(gathered.statistics().images()).isEqualTo(alone.statistics().images());
@@ -123,7 +118,7 @@ class GatherJobTest {
     }
 
     @Test
-    void onePartitionHasTheSameBitsAsOneMachine() {
+    void onePartitionHasTheSameBitsAsOneMachine() throws IOException {
         Statistics gathered = gathered(ALL).statistics();
         assertThat(gathered.sums()).containsExactly(alone.statistics().sums());
         assertThat(gathered.provenance()).isEqualTo(alone.statistics().provenance());
@@ -136,7 +131,7 @@ class GatherJobTest {
     }
 
     @Test
-    void badPhotosAreListedInTheOrderOfPhotosWithTheirReasons() {
+    void badPhotosAreListedInTheOrderOfPhotosWithTheirReasons() throws IOException {
         GatherSummary gathered = gathered(400_000);
         List<String> reasons =
                 gathered.report().first().stream().map(SkippedInput::reason).toList();
@@ -147,8 +142,9 @@ class GatherJobTest {
     }
 
     @Test
-    void kernelsAreThoseOfTheExecutors() {
-        assertThat(gathered(ALL).report().kernels()).isEqualTo(Set.of(Kernels.best().name()));
+    void kernelsAreThoseOfTheExecutors() throws IOException {
+        assertThat(gathered(ALL).report().kernels())
+                .isEqualTo(Set.of(Kernels.best().name()));
     }
 
     @Test

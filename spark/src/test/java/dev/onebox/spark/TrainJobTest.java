@@ -37,11 +37,9 @@ import org.apache.spark.sql.Row;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Training with Spark in this JVM against training without it. */
-@ExtendWith(LocalSpark.class)
 @Tag("cluster")
 class TrainJobTest {
     private static final LearnSettings SIX_BY_SIX = LearnSettings.auto()

@@ -44,12 +44,8 @@ public final class XmlFile {
      * @param last what stands after the last inner element
      */
     public record Element(
-            String path,
-            String name,
-            String place,
-            EntryFields attributes,
-            List<Element> children,
-            StringBuilder last) implements PlacedEntry {
+            String path, String name, String place, EntryFields attributes, List<Element> children, StringBuilder last)
+            implements PlacedEntry {
         public String text() {
             return last.toString();
         }

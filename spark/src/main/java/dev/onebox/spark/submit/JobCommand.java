@@ -32,7 +32,8 @@ abstract class JobCommand implements Callable<Integer> {
 
     @Override
     public final Integer call() throws Exception {
-        try (SparkSession spark = SparkSession.builder().appName("onebox " + spec.name()).getOrCreate()) {
+        try (SparkSession spark =
+                SparkSession.builder().appName("onebox " + spec.name()).getOrCreate()) {
             return run(spark);
         }
     }
