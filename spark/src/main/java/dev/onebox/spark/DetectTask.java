@@ -37,7 +37,7 @@ record DetectTask(Broadcast<SharedDetectors> detectors, TaskSetting setting, Det
     @Override
     public Done call(Part part) throws IOException {
         PieceSettings reading = setting.reading();
-        HadoopFiles files = new HadoopFiles(setting.hadoop());
+        HadoopFiles files = new HadoopFiles(reading.hadoop());
         try (Workers workers = new Workers(TaskContext.get().cpus())) {
             Searching searching = new Searching(workers, new PhotoReader(reading.limits()));
             for (PhotoPiece piece : part.pieces()) {

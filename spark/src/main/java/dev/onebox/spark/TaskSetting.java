@@ -4,7 +4,6 @@ import dev.onebox.image.PhotoLimits;
 import dev.onebox.spark.input.Columns;
 import dev.onebox.spark.input.PieceSettings;
 import java.io.Serializable;
-import org.apache.hadoop.conf.Configuration;
 import org.apache.spark.TaskContext;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.broadcast.Broadcast;
@@ -39,14 +38,10 @@ final class TaskSetting implements Serializable {
         this.failures = context.sc().longAccumulator("photos skipped");
     }
 
-    Configuration hadoop() {
-        return hadoop.value().value();
-    }
-
     /** How the task that runs now reads photos: where nobody will try again, it may go on without what is not delivered. */
     PieceSettings reading() {
         boolean last = TaskContext.get().attemptNumber() + 1 >= attempts;
-        return new PieceSettings(hadoop(), limits, columns, skipUnreadable && last);
+        return new PieceSettings(hadoop.value().value(), limits, columns, skipUnreadable && last);
     }
 
     void countPhoto() {

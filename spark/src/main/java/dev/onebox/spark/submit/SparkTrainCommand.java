@@ -64,7 +64,7 @@ final class SparkTrainCommand extends JobCommand {
         PhotoPlan plan = inputs.plan(spark);
         warnOfDuplicates(plan, "boxes are cut from the first of them");
         TrainJob job = new TrainJob(spark, inputs.settings());
-        TrainSummary trained = job.run(boxes, plan, per, settings, statistics(spark), output);
+        TrainSummary trained = job.run(boxes, plan, per, settings, statistics(stored), output);
         saySkipped(trained.report());
         sayKernels(trained.report());
         say("every executor was sent " + size(trained.broadcastBytes()));
@@ -94,10 +94,7 @@ final class SparkTrainCommand extends JobCommand {
         return bounded ? given : given.withLimit(MOST_OF_A_LABEL);
     }
 
-    private Optional<Statistics> statistics(SparkSession spark) throws IOException {
-        return statistics == null
-                ? Optional.empty()
-                : Optional.of(new HadoopFiles(spark.sparkContext().hadoopConfiguration())
-                        .read(statistics, StatisticsFile::read));
+    private Optional<Statistics> statistics(HadoopFiles stored) throws IOException {
+        return statistics == null ? Optional.empty() : Optional.of(stored.read(statistics, StatisticsFile::read));
     }
 }
