@@ -58,7 +58,6 @@ final class CocoFormat {
         this.json = JsonFile.open(path);
     }
 
-    /** Reads a whole document. */
     static CocoFormat document(Path path) throws IOException {
         CocoFormat coco = new CocoFormat(path);
         coco.json.object(coco::part);
@@ -69,7 +68,6 @@ final class CocoFormat {
         return coco;
     }
 
-    /** Reads a list of results. */
     static CocoFormat results(Path path) throws IOException {
         CocoFormat coco = new CocoFormat(path);
         coco.entries(coco::box);

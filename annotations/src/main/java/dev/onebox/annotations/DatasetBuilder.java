@@ -41,7 +41,6 @@ final class DatasetBuilder {
         this.finder = finder;
     }
 
-    /** Where images are looked for. */
     ImageFinder finder() {
         return finder;
     }
@@ -90,7 +89,6 @@ final class DatasetBuilder {
         return image;
     }
 
-    /** What reads one entry, or finds out that it cannot be read. */
     interface Entry {
         void read() throws SkippedException, IOException;
     }
@@ -118,7 +116,6 @@ final class DatasetBuilder {
         }
     }
 
-    /** What reads the file of one image. */
     interface FileEntry {
         void read(Path file) throws SkippedException, IOException;
     }
@@ -189,7 +186,7 @@ final class DatasetBuilder {
                     image.name, "found as " + file.get() + " only, which is " + other.get() + " already"));
             file = Optional.empty();
         } else if (file.isEmpty()) {
-            problems.add(Problem.ofMissing(image.name, finder.places()));
+            problems.add(new Problem(image.name, "no such image in " + finder.places(), true, Problem.OTHER_FOLDER));
         } else if (image.size.isEmpty()) {
             try {
                 image.state(finder.size(file.get()));

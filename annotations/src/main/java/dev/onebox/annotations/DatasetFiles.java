@@ -91,7 +91,6 @@ public final class DatasetFiles {
         return report;
     }
 
-    /** What text is written. */
     interface Text {
         void writeTo(Appendable out) throws IOException;
     }

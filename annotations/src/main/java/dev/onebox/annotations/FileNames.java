@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -45,17 +46,18 @@ final class FileNames {
     /** Letters and digits of every script that this system can name files in, and a few signs that none minds. */
     private static String safe(String part) {
         String any = part.replaceAll("[^\\p{L}\\p{M}\\p{N} ._()+=@-]", "_").strip();
-        String plain = isNameable(any) ? any : any.replaceAll("[^ -~]", "_");
+        String plain = path(any).isPresent() ? any : any.replaceAll("[^ -~]", "_");
         String shown = plain.startsWith(".") ? "_" + plain.substring(1) : plain;
         String cut = shown.length() > LONGEST ? shown.substring(0, LONGEST).strip() : shown;
         return cut.isEmpty() ? "image" : cut;
     }
 
-    private static boolean isNameable(String name) {
+    /** The path of that name; absent if no file can have it here. */
+    static Optional<Path> path(String name) {
         try {
-            return Path.of(name) != null;
+            return Optional.of(Path.of(name));
         } catch (InvalidPathException e) {
-            return false;
+            return Optional.empty();
         }
     }
 

@@ -32,7 +32,6 @@ final class FormatDetector {
 
     private FormatDetector() {}
 
-    /** A format, and the file or folder that has it. */
     record Detected(AnnotationFormat format, Path source, String reason) {
         @Override
         public String toString() {
@@ -129,14 +128,12 @@ final class FormatDetector {
     private static void addFiles(Path folder, String ending, List<Detected> found) throws IOException {
         List<Path> files = Folders.entries(folder, ending);
         for (Path file : files.subList(0, Math.min(MOST_PROBED, files.size()))) {
-            Optional<AnnotationFormat> format = probed(file);
-            if (format.isEmpty()) {
-                continue;
-            }
-            boolean isSet = format.get().isFilePerImage();
-            if (!isSet || found.stream().noneMatch(known -> known.format() == format.get())) {
-                found.add(detected(format.get(), isSet ? folder : file, file));
-            }
+            probed(file).ifPresent(format -> {
+                boolean isSet = format.isFilePerImage();
+                if (!isSet || found.stream().noneMatch(known -> known.format() == format)) {
+                    found.add(detected(format, isSet ? folder : file, file));
+                }
+            });
         }
     }
 
@@ -157,6 +154,7 @@ final class FormatDetector {
         return text.strip().startsWith("# PASCAL Annotation");
     }
 
+    /** Why a folder is none of them; the exception that reading its first file would end with, if there is one. */
     private static IOException unrecognised(Path folder) throws IOException {
         for (String split : List.of("Train", "Test")) {
             if (isInria(folder.resolve(split))) {
@@ -166,7 +164,7 @@ final class FormatDetector {
         }
         for (String ending : List.of(".xml", ".json", ".csv")) {
             for (Path file : Folders.entries(folder, ending)) {
-                return whyNot(file);
+                return new MalformedFileException(file.toString(), "read as " + ofFile(file) + " it is empty");
             }
         }
         for (Path file : Folders.filesBelow(folder, ".txt")) {
@@ -178,14 +176,6 @@ final class FormatDetector {
             }
         }
         return new MalformedFileException(folder.toString(), "no annotations in this folder; " + EXPECTED);
-    }
-
-    private static IOException whyNot(Path file) {
-        try {
-            return new MalformedFileException(file.toString(), "read as " + ofFile(file) + " it is empty");
-        } catch (IOException e) {
-            return e;
-        }
     }
 
     private static AnnotationFormat ofFile(Path file) throws IOException {

@@ -1,6 +1,6 @@
 package dev.onebox.annotations;
 
-import dev.onebox.Size;
+import dev.onebox.Box;
 import dev.onebox.annotations.text.CsvFile;
 import dev.onebox.annotations.text.Decimals;
 import dev.onebox.annotations.text.JsonOutput;
@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.Stream;
 
 /**
  * Detections on disk and on standard output.
@@ -34,12 +35,10 @@ public final class FoundBoxFiles {
 
     /** One detection as CSV or as a JSON line, with its line end, for who prints them as they come. */
     public static String line(FoundFormat format, FoundBox found) {
-        List<String> numbers = List.of(
-                Decimals.atLeastThree(found.box().x()),
-                Decimals.atLeastThree(found.box().y()),
-                Decimals.atLeastThree(found.box().width()),
-                Decimals.atLeastThree(found.box().height()),
-                Decimals.atLeastThree(found.score()));
+        Box box = found.box();
+        List<String> numbers = Stream.of(box.x(), box.y(), box.width(), box.height(), found.score())
+                .map(Decimals::atLeastThree)
+                .toList();
         return switch (format) {
             case CSV -> CsvFile.line(List.of(found.image(), found.label()), numbers);
             case JSONL -> json(found, numbers);
@@ -105,22 +104,18 @@ public final class FoundBoxFiles {
 
     /** The images with what was found in them instead of their own annotations, the highest score first. */
     private static List<AnnotatedImage> marked(List<AnnotatedImage> images, List<FoundBox> found) {
+        Map<String, AnnotatedImage> marked = new LinkedHashMap<>();
+        images.forEach(image -> marked.put(image.name(), image.with(List.of())));
         Map<String, List<Annotation>> boxes = new LinkedHashMap<>();
-        Map<String, AnnotatedImage> known = new LinkedHashMap<>();
-        for (AnnotatedImage image : images) {
-            boxes.put(image.name(), new ArrayList<>());
-            known.put(image.name(), image);
-        }
         found.stream()
                 .sorted(Comparator.comparingDouble(FoundBox::score).reversed())
                 .forEach(box -> boxes.computeIfAbsent(box.image(), name -> new ArrayList<>())
                         .add(new Annotation(box.label(), box.box(), false, OptionalDouble.of(box.score()))));
-        List<AnnotatedImage> marked = new ArrayList<>();
-        boxes.forEach((name, annotations) -> {
-            Optional<Size> size = Optional.ofNullable(known.get(name)).flatMap(AnnotatedImage::size);
-            marked.add(new AnnotatedImage(name, Optional.empty(), size, annotations));
-        });
-        return marked;
+        boxes.forEach((name, own) -> marked.merge(
+                name,
+                new AnnotatedImage(name, Optional.empty(), Optional.empty(), own),
+                (image, none) -> image.with(own)));
+        return List.copyOf(marked.values());
     }
 
     /** Reads detections: CSV, JSON lines or a COCO document, told by content. */

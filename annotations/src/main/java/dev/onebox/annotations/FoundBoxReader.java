@@ -52,13 +52,14 @@ final class FoundBoxReader {
         reader.csv().require(List.of("score"), "expected detections, with a column score");
         reader.csv().forEach(row -> {
             if (!reader.isBare(row)) {
-                keep(
-                        row.place(),
-                        () -> found(
-                                reader.image(row),
-                                reader.label(row),
-                                reader.box(row),
-                                row.number("score").doubleValue()));
+                keep(row.place(), () -> {
+                    Box box = reader.box(row);
+                    return found(
+                            reader.image(row),
+                            reader.label(row),
+                            box,
+                            row.number("score").doubleValue());
+                });
             }
         });
     }
@@ -84,13 +85,14 @@ final class FoundBoxReader {
         JsonFile json = JsonFile.open(file);
         for (; !json.isAtEnd(); json.advance()) {
             JsonEntry line = json.entry(Set.of());
-            keep(
-                    line.place(),
-                    () -> found(
-                            line.text("image"),
-                            line.text("label"),
-                            line.box("x", "y", "width", "height"),
-                            line.number("score").doubleValue()));
+            keep(line.place(), () -> {
+                Box box = line.box("x", "y", "width", "height");
+                return found(
+                        line.text("image"),
+                        line.text("label"),
+                        box,
+                        line.number("score").doubleValue());
+            });
         }
     }
 

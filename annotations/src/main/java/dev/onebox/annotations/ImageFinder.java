@@ -7,7 +7,6 @@ import dev.onebox.image.PhotoReader;
 import dev.onebox.image.UnreadablePhotoException;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -59,12 +58,7 @@ final class ImageFinder {
         Set<Path> candidates = new LinkedHashSet<>();
         for (String written : List.of(name, name.replace('\\', '/'))) {
             for (String ending : FileNames.endings(written)) {
-                try {
-                    Path path = Path.of(ending);
-                    roots.forEach(root -> candidates.add(root.resolve(path)));
-                } catch (InvalidPathException e) {
-                    // no file can have that name here
-                }
+                FileNames.path(ending).ifPresent(path -> roots.forEach(root -> candidates.add(root.resolve(path))));
             }
         }
         return candidates;

@@ -1,5 +1,6 @@
 package dev.onebox.annotations;
 
+import dev.onebox.Box;
 import dev.onebox.Size;
 import dev.onebox.annotations.text.EntryFields;
 import dev.onebox.annotations.text.ReadLimit;
@@ -35,15 +36,12 @@ final class ImglabFormat {
     private static void image(XmlFile.Element entry, DatasetBuilder into) throws SkippedException, IOException {
         DatasetBuilder.Image image = into.image(entry.attributes().text("file"));
         entry.attributes().size("width", "height").ifPresent(image::state);
-        for (XmlFile.Element box : entry.all("box")) {
-            EntryFields given = box.attributes();
-            into.entry(
-                    box,
-                    () -> image.add(
-                            box,
-                            label(box),
-                            given.box("left", "top", "width", "height"),
-                            given.isSet("ignore") || given.isSet("difficult")));
+        for (XmlFile.Element object : entry.all("box")) {
+            EntryFields given = object.attributes();
+            into.entry(object, () -> {
+                Box box = given.box("left", "top", "width", "height");
+                image.add(object, label(object), box, given.isSet("ignore") || given.isSet("difficult"));
+            });
         }
     }
 

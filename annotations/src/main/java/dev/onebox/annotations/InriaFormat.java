@@ -40,7 +40,7 @@ import java.util.stream.Collectors;
  * </pre>
  *
  * <p>Corners are inclusive. {@code PAS} before a label means that PASCAL names it so, and is left out. What Latin-1 cannot
- * say is written into the sidecar as well. One per folder.
+ * say is written into the sidecar as well. Stateless.
  */
 final class InriaFormat {
     static final String ANNOTATIONS = "annotations";
@@ -56,20 +56,15 @@ final class InriaFormat {
     private static final Pattern BOX = Pattern.compile("Bounding box for object \\d{1,9} \"(.*)\""
             + " \\(Xmin, Ymin\\) - \\(Xmax, Ymax\\)\\s*:\\s*" + POINT + "\\s*-\\s*" + POINT + "\\s*");
 
-    private final Path folder;
-
     /** An image: a text about it, or nothing but its name. */
     private record Entry(String key, String name, Optional<Path> text) {}
 
-    private InriaFormat(Path folder) {
-        this.folder = folder;
-    }
+    private InriaFormat() {}
 
     static void read(Path folder, DatasetBuilder into) throws IOException {
-        InriaFormat split = new InriaFormat(folder);
         Sidecar sidecar = Sidecar.read(folder);
         Set<String> annotated = new HashSet<>(); // stems
-        for (Entry entry : sidecar.sorted(split.entries(), Entry::key)) {
+        for (Entry entry : sidecar.sorted(entries(folder), Entry::key)) {
             Optional<Sidecar.Note> note = sidecar.of(entry.key());
             into.file(entry.name(), () -> {
                 if (entry.text().isPresent()) {
@@ -81,7 +76,7 @@ final class InriaFormat {
                 }
             });
         }
-        for (String name : split.names("pos.lst")) {
+        for (String name : names(folder.resolve("pos.lst"))) {
             // it shows people, nobody knows where: of no use even as background
             if (!annotated.contains(FileNames.lastStem(name))) {
                 into.skip(folder.resolve("pos.lst").toString(), name + " has no annotations");
@@ -99,22 +94,20 @@ final class InriaFormat {
         return ANNOTATIONS + "/" + textFile;
     }
 
-    private List<Entry> entries() throws IOException {
+    private static List<Entry> entries(Path folder) throws IOException {
         List<Entry> entries = new ArrayList<>();
         for (Path text : Folders.files(folder.resolve(ANNOTATIONS), ".txt")) {
             entries.add(new Entry(positiveKey(String.valueOf(text.getFileName())), text.toString(), Optional.of(text)));
         }
-        List<String> negatives = Files.exists(folder.resolve(NEGATIVES + ".lst"))
-                ? names(NEGATIVES + ".lst")
-                : Folders.photos(folder.resolve(NEGATIVES), folder);
+        Path list = folder.resolve(NEGATIVES + ".lst");
+        List<String> negatives = Files.exists(list) ? names(list) : Folders.photos(folder.resolve(NEGATIVES), folder);
         negatives.forEach(name -> entries.add(new Entry(negativeKey(name), name, Optional.empty())));
         return entries;
     }
 
     /** The names in a list; none if there is no such file. */
-    private List<String> names(String list) throws IOException {
-        Path file = folder.resolve(list);
-        return Files.exists(file) ? Folders.lines(TextFile.latin1(file, ReadLimit.MOST_BYTES)) : List.of();
+    private static List<String> names(Path list) throws IOException {
+        return Files.exists(list) ? Folders.lines(TextFile.latin1(list, ReadLimit.MOST_BYTES)) : List.of();
     }
 
     /** Reads a text and returns the image it is about, by the name it gives it. */
@@ -171,7 +164,6 @@ final class InriaFormat {
     }
 
     static void write(List<AnnotatedImage> images, Path folder, WriteReport report) throws IOException {
-        InriaFormat split = new InriaFormat(folder);
         FileNames files = new FileNames();
         Sidecar.Writer notes = new Sidecar.Writer("inria");
         List<String> positives = new ArrayList<>();
@@ -191,15 +183,15 @@ final class InriaFormat {
                 String file = files.flat(name) + ".txt";
                 positives.add(name);
                 texts.add(positiveKey(file));
-                split.write(positiveKey(file), text(name, image));
+                write(folder.resolve(positiveKey(file)), text(name, image));
                 boolean isPlain = image.annotations().stream()
                         .allMatch(box -> latin1(box.label()).equals(box.label()));
                 notes.add(positiveKey(file), image, !isPlain);
             }
         }
-        split.write("pos.lst", positives);
-        split.write("neg.lst", negatives);
-        split.write("annotations.lst", texts);
+        write(folder.resolve("pos.lst"), positives);
+        write(folder.resolve("neg.lst"), negatives);
+        write(folder.resolve("annotations.lst"), texts);
         notes.write(folder);
     }
 
@@ -233,8 +225,8 @@ final class InriaFormat {
         return "\"PAS" + latin1(box.label()) + "\"";
     }
 
-    private void write(String file, List<String> lines) throws IOException {
+    private static void write(Path file, List<String> lines) throws IOException {
         String text = lines.stream().map(line -> line + "\n").collect(Collectors.joining());
-        Files.writeString(folder.resolve(file), text, StandardCharsets.ISO_8859_1);
+        Files.writeString(file, text, StandardCharsets.ISO_8859_1);
     }
 }

@@ -50,13 +50,10 @@ final class LabelMeFormat {
         int number = 0;
         for (JsonEntry inside : entry.at("shapes").items()) {
             JsonEntry shape = new JsonEntry(inside.node(), file + ", shape " + ++number);
-            into.entry(
-                    shape,
-                    () -> image.add(
-                            shape,
-                            shape.text("label"),
-                            box(shape, into),
-                            shape.at("flags").isSet("difficult")));
+            into.entry(shape, () -> {
+                Box box = box(shape, into);
+                image.add(shape, shape.text("label"), box, shape.at("flags").isSet("difficult"));
+            });
         }
     }
 

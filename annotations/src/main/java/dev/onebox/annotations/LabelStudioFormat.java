@@ -15,6 +15,7 @@ import java.math.BigDecimal;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -41,17 +42,11 @@ import java.util.stream.Stream;
  * <p>Written are tasks with annotations as Label Studio imports them; the names {@code label} and {@code image} are those of
  * its template for boxes. A difficult box bears that word as its note. One per reading.
  */
-final class LabelStudioFormat {
+record LabelStudioFormat(DatasetBuilder into) {
     private static final Pattern ADDRESS = Pattern.compile("([a-z][a-z0-9+.-]*://|/data/).*");
     private static final Pattern LOCAL = Pattern.compile(".*[?&]d=([^&]*).*");
     private static final Pattern UPLOADED = Pattern.compile("[0-9a-f]{8}-(.+)");
     private static final Set<String> IGNORED = Set.of("predictions", "drafts", "rle", "history");
-
-    private final DatasetBuilder into;
-
-    private LabelStudioFormat(DatasetBuilder into) {
-        this.into = into;
-    }
 
     static void read(Path file, DatasetBuilder into) throws IOException {
         LabelStudioFormat reader = new LabelStudioFormat(into);
@@ -188,20 +183,13 @@ final class LabelStudioFormat {
     }
 
     private static Map<String, Object> task(int id, AnnotatedImage image) {
-        List<Map<String, Object>> result = IntStream.range(
-                        0, image.annotations().size())
-                .mapToObj(i -> region(
-                        "box" + (i + 1),
-                        image.annotations().get(i),
-                        image.size().orElseThrow()))
-                .toList();
-        return JsonOutput.object(
-                "id",
-                id,
-                "data",
-                JsonOutput.object("image", image.name()),
-                "annotations",
-                List.of(JsonOutput.object("was_cancelled", false, "result", result)));
+        List<Map<String, Object>> result = new ArrayList<>();
+        for (Annotation box : image.annotations()) {
+            result.add(region("box" + (result.size() + 1), box, image.size().orElseThrow()));
+        }
+        Map<String, Object> task = JsonOutput.object("id", id, "data", JsonOutput.object("image", image.name()));
+        task.put("annotations", List.of(JsonOutput.object("was_cancelled", false, "result", result)));
+        return task;
     }
 
     private static Map<String, Object> region(String id, Annotation box, Size size) {

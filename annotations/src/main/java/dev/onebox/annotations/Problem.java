@@ -19,11 +19,6 @@ public record Problem(String place, String reason, boolean isPhoto, String remed
         return new Problem(place, reason, true, "");
     }
 
-    /** A photo that is not where it was looked for. */
-    static Problem ofMissing(String name, String places) {
-        return new Problem(name, "no such image in " + places, true, OTHER_FOLDER);
-    }
-
     /** Where and why, for those who cannot choose. */
     public String plain() {
         return place + ": " + reason;

@@ -29,20 +29,15 @@ import java.util.stream.IntStream;
  * </pre>
  *
  * <p>The order of entries is that of the images. Folders of other programs have none, and need none. Immutable.
+ *
+ * @param format of the folder; empty if nobody noted it
+ * @param notes by entry
  */
-final class Sidecar {
+record Sidecar(String format, Map<String, Note> notes) {
     static final String FILE = "onebox.json";
-
-    private final String format;
-    private final Map<String, Note> notes; // by entry
 
     /** What is noted of one image. */
     record Note(int position, String name, Optional<Size> size, Set<Integer> difficult, List<String> labels) {}
-
-    private Sidecar(String format, Map<String, Note> notes) {
-        this.format = format;
-        this.notes = notes;
-    }
 
     /** Those of a folder; none if it has none. */
     static Sidecar read(Path folder) throws IOException {
@@ -73,11 +68,6 @@ final class Sidecar {
                         .map(index -> index.node().asInt(-1))
                         .collect(Collectors.toSet()),
                 note.at("labels").items().stream().map(JsonEntry::text).toList());
-    }
-
-    /** The format of the folder; empty if nobody noted it. */
-    String format() {
-        return format;
     }
 
     Optional<Note> of(String entry) {

@@ -11,10 +11,6 @@ public final class WriteReport {
 
     WriteReport() {}
 
-    void skip(String image, String reason) {
-        problems.add(new Problem(image, reason));
-    }
-
     void note(String what, AnnotatedImage image) {
         notes.add(what, image.name());
     }
@@ -38,7 +34,8 @@ public final class WriteReport {
     /** Whether the size is known, which a format of shares needs; says so otherwise. */
     boolean requireSize(AnnotatedImage image, String format) {
         if (image.size().isEmpty() && !image.annotations().isEmpty()) {
-            skip(image.name(), "not written: boxes of " + format + " are shares of the image, whose size is not known");
+            String reason = "not written: boxes of " + format + " are shares of the image, whose size is not known";
+            problems.add(new Problem(image.name(), reason));
             return false;
         }
         return true;

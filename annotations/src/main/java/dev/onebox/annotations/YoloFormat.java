@@ -55,10 +55,8 @@ final class YoloFormat {
         List<String> lines = Files.exists(file) && into.finder().allowed().contains(file)
                 ? TextFile.utf8(file, MOST_BYTES).lines().toList()
                 : List.of();
-        Optional<Size> size = note.flatMap(Sidecar.Note::size);
-        if (size.isEmpty()) {
-            size = into.finder().sizeOf(name);
-        }
+        Optional<Size> size =
+                note.flatMap(Sidecar.Note::size).or(() -> into.finder().sizeOf(name));
         if (size.isEmpty() && lines.stream().anyMatch(line -> !line.isBlank())) {
             throw new SkippedException(
                     "YOLO's boxes are shares of the image, and there is no such photo in "
@@ -68,12 +66,8 @@ final class YoloFormat {
         DatasetBuilder.Image image = into.image(name);
         if (size.isPresent()) {
             image.state(size.get());
-            boxes(
-                    image,
-                    file,
-                    lines,
-                    size.get(),
-                    note.map(Sidecar.Note::difficult).orElse(Set.of()));
+            Set<Integer> difficult = note.map(Sidecar.Note::difficult).orElse(Set.of());
+            boxes(image, file, lines, size.get(), difficult);
         }
     }
 
@@ -129,10 +123,8 @@ final class YoloFormat {
                 String labels = YoloLayout.labelsOf(listed);
                 StringBuilder text = new StringBuilder();
                 for (Annotation box : image.annotations()) {
-                    text.append(line(
-                            classes.getOrDefault(box.label(), 0),
-                            box,
-                            image.size().orElseThrow()));
+                    Size size = image.size().orElseThrow();
+                    text.append(line(classes.getOrDefault(box.label(), 0), box, size));
                 }
                 Files.createDirectories(Folders.of(folder.resolve(labels)));
                 Files.writeString(folder.resolve(labels), text);

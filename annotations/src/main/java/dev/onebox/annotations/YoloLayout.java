@@ -164,7 +164,6 @@ final class YoloLayout {
         return unlabelled;
     }
 
-    /** The name of a class. */
     String label(String number) throws SkippedException {
         String label = names.getOrDefault(number, "");
         if (label.isEmpty()) {
@@ -275,26 +274,21 @@ final class YoloLayout {
 
     /** The text of an image; where the image itself is not, its path is that of another machine, and the end of it counts. */
     private Path labelsFor(String image) {
-        Path first = root.resolve(safe(labelsOf(image)));
-        boolean isHere = Files.exists(root.resolve(safe(image)));
+        boolean isHere = Files.exists(inRoot(image));
         for (String ending : isHere ? List.of(image) : FileNames.endings(image)) {
             for (String labels : List.of(labelsOf(ending), FileNames.stem(ending) + ".txt")) {
-                Path file = root.resolve(safe(labels));
+                Path file = inRoot(labels);
                 if (Files.isRegularFile(file) && allowed.contains(file)) {
                     return file;
                 }
             }
         }
-        return first;
+        return inRoot(labelsOf(image));
     }
 
     /** A name that no file can have here stands for a file that is not there. */
-    private static String safe(String name) {
-        try {
-            return Path.of(name).toString();
-        } catch (InvalidPathException e) {
-            return "no such file";
-        }
+    private Path inRoot(String name) {
+        return root.resolve(FileNames.path(name).orElse(Path.of("no such file")));
     }
 
     /** Where the boxes of an image are: in the folder of labels beside that of images, or beside the image itself. */

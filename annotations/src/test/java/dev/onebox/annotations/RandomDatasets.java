@@ -5,7 +5,6 @@ import dev.onebox.Size;
 import dev.onebox.oracle.DrawnPhotos;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -37,7 +36,7 @@ final class RandomDatasets {
         Random random = new Random(seed);
         Files.createDirectories(folder); // so that ".." leads somewhere
         List<String> names = new ArrayList<>(NAMES);
-        names.removeIf(name -> !isNameable(name));
+        names.removeIf(name -> FileNames.path(name).isEmpty()); // not every locale lets Java name every file
         Collections.shuffle(names, random);
         List<AnnotatedImage> images = new ArrayList<>();
         for (String name : names.subList(0, random.nextInt(names.size() + 1))) {
@@ -46,15 +45,6 @@ final class RandomDatasets {
             images.add(new AnnotatedImage(name, Optional.of(file), Optional.of(size), annotations(random, size)));
         }
         return new Dataset(images, List.of());
-    }
-
-    /** Not every locale lets Java name every file. */
-    private static boolean isNameable(String name) {
-        try {
-            return Path.of(name) != null;
-        } catch (InvalidPathException e) {
-            return false;
-        }
     }
 
     private static List<Annotation> annotations(Random random, Size size) {

@@ -5,7 +5,6 @@ import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /** What is left of a dataset after it was written in a format and read again: the promises of {@code docs/formats.md}. */
 final class RoundTripExpectation {
@@ -26,12 +25,6 @@ final class RoundTripExpectation {
     /** In which formats sizes stand, so that they survive where the images are missing. */
     static boolean hasSizes(AnnotationFormat format) {
         return WITH_SIZES.contains(format);
-    }
-
-    static List<AnnotationFormat> writable() {
-        return Stream.of(AnnotationFormat.values())
-                .filter(AnnotationFormat::isWritable)
-                .toList();
     }
 
     static List<AnnotatedImage> of(List<AnnotatedImage> images, AnnotationFormat format) {

@@ -1,7 +1,6 @@
 package dev.onebox.spark;
 
 import dev.onebox.Photo;
-import dev.onebox.image.PhotoLimits;
 import dev.onebox.image.PhotoReader;
 import dev.onebox.image.UnreadablePhotoException;
 import dev.onebox.spark.input.PhotoPiece;
@@ -26,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 import scala.Tuple2;
 
 /** Reads the photos of one partition once and cuts every window that some detector wants. Immutable. */
-record CutTask(Broadcast<TrainPlan> plan, TaskSetting setting, PhotoLimits limits)
+record CutTask(Broadcast<TrainPlan> plan, TaskSetting setting)
         implements Function2<Integer, Iterator<List<PhotoPiece>>, Iterator<Tuple2<CutKey, CutWindow>>>, Serializable {
     @Override
     public Iterator<Tuple2<CutKey, CutWindow>> call(Integer partition, Iterator<List<PhotoPiece>> pieces) {
@@ -41,8 +40,8 @@ record CutTask(Broadcast<TrainPlan> plan, TaskSetting setting, PhotoLimits limit
     private final class Cutting implements PhotoSink, Iterator<Tuple2<CutKey, CutWindow>>, TaskCompletionListener {
         private final int partition;
         private final Iterator<PhotoPiece> pieces;
-        private final PieceSettings reading;
-        private final PhotoReader reader;
+        private final PieceSettings reading = setting.reading();
+        private final PhotoReader reader = new PhotoReader(reading.limits());
         private @Nullable PieceReader piece;
         private String path = "";
         private Iterator<Tuple2<CutKey, CutWindow>> cuts = Collections.emptyIterator();
@@ -51,8 +50,6 @@ record CutTask(Broadcast<TrainPlan> plan, TaskSetting setting, PhotoLimits limit
         Cutting(int partition, Iterator<PhotoPiece> pieces) {
             this.partition = partition;
             this.pieces = pieces;
-            this.reading = setting.reading(limits);
-            this.reader = new PhotoReader(limits);
         }
 
         @Override

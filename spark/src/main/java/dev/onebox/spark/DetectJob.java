@@ -4,13 +4,18 @@ import dev.onebox.Detector;
 import dev.onebox.spark.input.InputSettings;
 import dev.onebox.spark.input.PhotoPiece;
 import dev.onebox.spark.input.PhotoPlan;
+import dev.onebox.spark.input.SkippedInput;
 import dev.onebox.store.DetectorFile;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.function.IntFunction;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.util.SizeEstimator;
@@ -22,15 +27,7 @@ import org.apache.spark.util.SizeEstimator;
  * ({@link DetectOutput}). The files have the same bytes whatever the number of executors. Every executor is sent the
  * detectors once and prepares them once.
  */
-public final class DetectJob {
-    private final SparkSession spark;
-    private final InputSettings input;
-
-    public DetectJob(SparkSession spark, InputSettings input) {
-        this.spark = spark;
-        this.input = input;
-    }
-
+public record DetectJob(SparkSession spark, InputSettings input) {
     /**
      * Searches, and writes what is found into a folder of Parquet files.
      *
@@ -51,30 +48,49 @@ public final class DetectJob {
         DetectOutput target = new DetectOutput(output);
         target.begin(SearchFingerprint.of(partitions, input.columns(), input.limits(), shared), resume, hadoop);
         List<DetectTask.Part> open = open(partitions, target, hadoop);
-        DoneBefore before = DoneBefore.of(spark, target, partitions.size(), open);
+        DetectTask.Done before = before(target, partitions.size(), open);
         context.setJobDescription("onebox detect: " + shared.rows().size() + " detectors in " + open.size() + " of "
                 + partitions.size() + " partitions");
         context.setCallSite("search photos");
         List<DetectTask.Done> done = context.parallelize(open, Math.max(1, open.size()))
                 .map(new DetectTask(
-                        context.broadcast(shared), new TaskSetting(context, input.columns()), target, input.limits()))
+                        context.broadcast(shared), new TaskSetting(context, input.columns(), input.limits()), target))
                 .collect();
         target.end(hadoop);
-        SkippedList skipped = new SkippedList();
-        photos.problems().forEach(skipped::add);
-        skipped.add(before.skipped());
-        done.forEach(one -> skipped.add(one.skipped()));
+        TaskReport report = new TaskReport(photos.problems());
+        report.add(before.report());
+        done.forEach(one -> report.add(one.report()));
         return new DetectSummary(
-                done.stream().mapToLong(DetectTask.Done::photos).sum(),
+                report,
                 done.stream().mapToLong(DetectTask.Done::found).sum(),
                 before.found(),
-                skipped.count(),
-                skipped.first(),
                 partitions.size(),
                 partitions.size() - open.size(),
                 SizeEstimator.estimate(shared.rows()),
-                done.stream().map(DetectTask.Done::kernels).collect(Collectors.toSet()),
                 1e-9 * (System.nanoTime() - start));
+    }
+
+    /** What the partitions that are not open came to, from their files: who continues a search is told of the whole. */
+    private DetectTask.Done before(DetectOutput output, int partitions, List<DetectTask.Part> open) {
+        Set<Integer> missing = open.stream().map(DetectTask.Part::number).collect(Collectors.toSet());
+        List<Integer> done = IntStream.range(0, partitions)
+                .boxed()
+                .filter(number -> !missing.contains(number))
+                .toList();
+        TaskReport report = new TaskReport();
+        if (done.isEmpty()) {
+            return new DetectTask.Done(0, report);
+        }
+        Dataset<Row> skipped = table(done, output::skipped);
+        skipped.limit(TaskReport.LISTED)
+                .collectAsList()
+                .forEach(row -> report.addSkipped(new SkippedInput(row.getAs("image"), row.getAs("reason"))));
+        report.addUnnamed(skipped.count() - report.skipped());
+        return new DetectTask.Done(table(done, output::found).count(), report);
+    }
+
+    private Dataset<Row> table(List<Integer> partitions, IntFunction<String> file) {
+        return spark.read().parquet(partitions.stream().map(file::apply).toArray(String[]::new));
     }
 
     private List<Row> rows(List<String> places) throws IOException {

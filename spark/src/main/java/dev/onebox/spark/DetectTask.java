@@ -3,7 +3,6 @@ package dev.onebox.spark;
 import dev.onebox.Detection;
 import dev.onebox.Photo;
 import dev.onebox.detect.SlidingWindowSearch;
-import dev.onebox.image.PhotoLimits;
 import dev.onebox.image.PhotoReader;
 import dev.onebox.image.UnreadablePhotoException;
 import dev.onebox.kernel.Kernels;
@@ -27,24 +26,20 @@ import org.apache.spark.broadcast.Broadcast;
  * <p>The file of detections comes last and appears whole: where it is, the partition is done. Another attempt at the same
  * partition writes the same bytes. Immutable.
  */
-record DetectTask(Broadcast<SharedDetectors> detectors, TaskSetting setting, DetectOutput output, PhotoLimits limits)
+record DetectTask(Broadcast<SharedDetectors> detectors, TaskSetting setting, DetectOutput output)
         implements Function<DetectTask.Part, DetectTask.Done>, Serializable {
     /** A partition with its number. */
-    record Part(int number, List<PhotoPiece> pieces) implements Serializable {
-        Part {
-            pieces = List.copyOf(pieces);
-        }
-    }
+    record Part(int number, List<PhotoPiece> pieces) implements Serializable {}
 
     /** What became of a partition. */
-    record Done(long photos, long found, SkippedList skipped, String kernels) implements Serializable {}
+    record Done(long found, TaskReport report) implements Serializable {}
 
     @Override
     public Done call(Part part) throws IOException {
-        PieceSettings reading = setting.reading(limits);
-        HadoopFiles files = new HadoopFiles(setting.hadoop());
+        PieceSettings reading = setting.reading();
+        HadoopFiles files = new HadoopFiles(reading.hadoop());
         try (Workers workers = new Workers(TaskContext.get().cpus())) {
-            Searching searching = new Searching(detectors.value().search(), workers, new PhotoReader(limits));
+            Searching searching = new Searching(workers, new PhotoReader(reading.limits()));
             for (PhotoPiece piece : part.pieces()) {
                 PieceReader.readAll(piece, reading, searching);
             }
@@ -56,15 +51,14 @@ record DetectTask(Broadcast<SharedDetectors> detectors, TaskSetting setting, Det
     }
 
     private final class Searching implements PhotoSink {
-        private final SlidingWindowSearch search;
+        private final SlidingWindowSearch search = detectors.value().search();
         private final Workers workers;
         private final PhotoReader reader;
         private final List<DetectionTable.Found> photos = new ArrayList<>();
         private final List<SkippedInput> named = new ArrayList<>();
         private long searched;
 
-        Searching(SlidingWindowSearch search, Workers workers, PhotoReader reader) {
-            this.search = search;
+        Searching(Workers workers, PhotoReader reader) {
             this.workers = workers;
             this.reader = reader;
         }
@@ -91,12 +85,12 @@ record DetectTask(Broadcast<SharedDetectors> detectors, TaskSetting setting, Det
         }
 
         Done done() {
-            SkippedList skipped = new SkippedList();
-            named.forEach(skipped::add);
+            TaskReport report = new TaskReport(named);
+            report.addDone(searched, Kernels.best().name());
             long found = photos.stream()
                     .mapToLong(photo -> photo.detections().size())
                     .sum();
-            return new Done(searched, found, skipped, Kernels.best().name());
+            return new Done(found, report);
         }
     }
 }

@@ -35,11 +35,7 @@ final class DetectionTable {
     private DetectionTable() {}
 
     /** What was found in one photo, best first. */
-    record Found(String image, List<Detection> detections) {
-        Found {
-            detections = List.copyOf(detections);
-        }
-    }
+    record Found(String image, List<Detection> detections) {}
 
     static void write(List<Found> photos, Path file) throws IOException {
         try (ParquetWriter<Group> writer = writer(FOUND, file)) {

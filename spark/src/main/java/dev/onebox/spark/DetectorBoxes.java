@@ -26,7 +26,6 @@ record DetectorBoxes(long id, List<BoxRow> boxes) implements Serializable {
         return boxes.get(0).label();
     }
 
-    /** The row of the table. */
     Row row(Detector learned) {
         BoxRow first = boxes.get(0);
         return boxes.size() == 1

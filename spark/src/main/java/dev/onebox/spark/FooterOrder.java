@@ -32,11 +32,10 @@ final class FooterOrder {
 
     /** Sorts the encodings of every column of a file just written; rows, pages and their places stay as they are. */
     static void settle(Path file) throws IOException {
-        rewrite(file, FooterOrder::sortEncodings);
-    }
-
-    private static void sortEncodings(ColumnMetaData column) {
-        column.setEncodings(column.getEncodings().stream().sorted().toList());
+        rewrite(
+                file,
+                column -> column.setEncodings(
+                        column.getEncodings().stream().sorted().toList()));
     }
 
     /** Changes what a file says about its columns. */

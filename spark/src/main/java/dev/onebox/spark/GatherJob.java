@@ -22,15 +22,7 @@ import org.apache.spark.sql.SparkSession;
  * <p>An executor needs about 800 MB for each task it runs at a time; the driver holds three times the sums, 100 MB for
  * {@code fhog34} with horizon 40 × 40.
  */
-public final class GatherJob {
-    private final SparkSession spark;
-    private final InputSettings input;
-
-    public GatherJob(SparkSession spark, InputSettings input) {
-        this.spark = spark;
-        this.input = input;
-    }
-
+public record GatherJob(SparkSession spark, InputSettings input) {
     /**
      * Gathers.
      *
@@ -48,7 +40,7 @@ public final class GatherJob {
         context.setCallSite("features and sums of photos");
         JavaPairRDD<Integer, PartialSums> sums = context.parallelize(partitions, partitions.size())
                 .mapPartitionsWithIndex(
-                        new SparkGatherTask(GatherSpec.of(options), new TaskSetting(context, input.columns())), true)
+                        SparkGatherTask.of(options, new TaskSetting(context, input.columns(), options.limits())), true)
                 .mapToPair(pair -> pair);
         PartialSums total = OrderedReduction.of(sums, partitions.size(), context);
         Statistics statistics = new Statistics(
@@ -56,18 +48,11 @@ public final class GatherJob {
                 options.feature().cell(),
                 options.feature().channels(),
                 options.horizon(),
-                total.images(),
+                total.report().done(),
                 total.sums(),
                 options.provenance(provenance));
-        SkippedList skipped = new SkippedList();
-        plan.problems().forEach(skipped::add);
-        skipped.add(total.skipped());
-        return new GatherSummary(
-                statistics,
-                skipped.count(),
-                skipped.first(),
-                partitions.size(),
-                total.kernels(),
-                1e-9 * (System.nanoTime() - start));
+        TaskReport report = new TaskReport(plan.problems());
+        report.add(total.report());
+        return new GatherSummary(statistics, report, partitions.size(), 1e-9 * (System.nanoTime() - start));
     }
 }

@@ -15,14 +15,8 @@ import org.apache.hadoop.fs.Options;
 import org.apache.hadoop.fs.Path;
 
 /** Our own files on a Hadoop file system, whole or not at all, by way of a local copy. Immutable. */
-public final class HadoopFiles {
+public record HadoopFiles(Configuration hadoop) {
     private static final String UNFINISHED = ".unfinished";
-
-    private final Configuration hadoop;
-
-    public HadoopFiles(Configuration hadoop) {
-        this.hadoop = hadoop;
-    }
 
     /** Something done with a local file. */
     public interface Use<T> {
@@ -109,10 +103,10 @@ public final class HadoopFiles {
     void removeUnfinished(String folder) throws IOException {
         Path place = new Path(folder);
         FileSystem files = plain(place.getFileSystem(hadoop));
-        FileStatus[] left =
-                files.exists(place) ? files.listStatus(place, HadoopFiles::isUnfinished) : new FileStatus[0];
-        for (FileStatus one : left) {
-            files.delete(one.getPath(), false);
+        if (files.exists(place)) {
+            for (FileStatus left : files.listStatus(place, HadoopFiles::isUnfinished)) {
+                files.delete(left.getPath(), false);
+            }
         }
     }
 

@@ -4,6 +4,8 @@ import dev.onebox.kernel.Kernels;
 import dev.onebox.learn.DroppedBox;
 import dev.onebox.spark.input.SkippedInput;
 import java.io.Serializable;
+import java.util.Iterator;
+import java.util.List;
 import org.apache.spark.sql.Row;
 import org.jspecify.annotations.Nullable;
 
@@ -26,6 +28,19 @@ record LearnOutcome(@Nullable Row detector, SkippedInput skipped, String kernels
 
     static LearnOutcome failed(SkippedInput what) {
         return new LearnOutcome(null, what, Kernels.best().name());
+    }
+
+    /** Of one task, in numbers. */
+    static Iterator<TaskReport> counted(Iterator<LearnOutcome> outcomes) {
+        TaskReport report = new TaskReport();
+        while (outcomes.hasNext()) {
+            LearnOutcome outcome = outcomes.next();
+            report.addDone(outcome.isLearned() ? 1 : 0, outcome.kernels());
+            if (!outcome.isLearned()) {
+                report.addSkipped(outcome.skipped());
+            }
+        }
+        return List.of(report).iterator();
     }
 
     boolean isLearned() {

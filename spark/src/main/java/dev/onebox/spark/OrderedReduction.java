@@ -66,15 +66,5 @@ final class OrderedReduction {
         public int getPartition(Object number) {
             return (Integer) number / FAN_IN;
         }
-
-        @Override
-        public boolean equals(Object other) {
-            return other instanceof Groups same && same.groups == groups;
-        }
-
-        @Override
-        public int hashCode() {
-            return groups;
-        }
     }
 }

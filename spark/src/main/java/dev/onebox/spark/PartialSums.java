@@ -1,13 +1,10 @@
 package dev.onebox.spark;
 
-import dev.onebox.statistics.Statistics;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.Serializable;
 import java.nio.ByteBuffer;
-import java.util.Set;
-import java.util.TreeSet;
 
 /**
  * The sums of some partitions, in the order of their numbers: what travels through the reduction. Used by one thread.
@@ -19,15 +16,12 @@ final class PartialSums implements Serializable {
     private static final int CHUNK = 1 << 17;
 
     private transient double[] sums; // as Statistics stores them
-    private final SkippedList skipped;
-    private final TreeSet<String> kernels;
-    private long images;
+    private final TaskReport report;
 
-    PartialSums(Statistics statistics, SkippedList skipped, String kernels) {
-        this.sums = statistics.sums();
-        this.images = statistics.images();
-        this.skipped = skipped;
-        this.kernels = new TreeSet<>(Set.of(kernels));
+    /** @param report of the same photos */
+    PartialSums(double[] sums, TaskReport report) {
+        this.sums = sums;
+        this.report = report;
     }
 
     /** Adds the sums of the partitions that follow. */
@@ -35,26 +29,15 @@ final class PartialSums implements Serializable {
         for (int i = 0; i < sums.length; i++) {
             sums[i] += next.sums[i];
         }
-        images += next.images;
-        skipped.add(next.skipped);
-        kernels.addAll(next.kernels);
+        report.add(next.report);
     }
 
     double[] sums() {
         return sums;
     }
 
-    long images() {
-        return images;
-    }
-
-    SkippedList skipped() {
-        return skipped;
-    }
-
-    /** What the executors computed with; more than one name where machines differ. */
-    Set<String> kernels() {
-        return kernels;
+    TaskReport report() {
+        return report;
     }
 
     private void writeObject(ObjectOutputStream out) throws IOException {

@@ -49,14 +49,4 @@ final class SlotRanges extends Partitioner {
         int found = Arrays.binarySearch(firsts, ((CutKey) key).slot());
         return found >= 0 ? found : -found - 2;
     }
-
-    @Override
-    public boolean equals(Object other) {
-        return other instanceof SlotRanges same && Arrays.equals(same.firsts, firsts);
-    }
-
-    @Override
-    public int hashCode() {
-        return Arrays.hashCode(firsts);
-    }
 }

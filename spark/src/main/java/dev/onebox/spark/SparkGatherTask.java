@@ -1,5 +1,10 @@
 package dev.onebox.spark;
 
+import dev.onebox.Size;
+import dev.onebox.feature.Feature;
+import dev.onebox.feature.Features;
+import dev.onebox.gather.Epoch;
+import dev.onebox.gather.GatherOptions;
 import dev.onebox.gather.PhotoInput;
 import dev.onebox.gather.SkippedPhoto;
 import dev.onebox.gather.StreamingGatherer;
@@ -10,6 +15,7 @@ import dev.onebox.spark.input.PhotoSink;
 import dev.onebox.spark.input.PieceReader;
 import dev.onebox.spark.input.PieceSettings;
 import dev.onebox.spark.input.SkippedInput;
+import dev.onebox.statistics.Statistics;
 import java.io.IOException;
 import java.io.Serializable;
 import java.util.ArrayList;
@@ -20,17 +26,28 @@ import org.apache.spark.TaskContext;
 import org.apache.spark.api.java.function.Function2;
 import scala.Tuple2;
 
-/** Gathers one partition. A task with several cores ({@code spark.task.cpus}) uses them all. Immutable. */
-record SparkGatherTask(GatherSpec spec, TaskSetting setting)
+/**
+ * Gathers one partition. A task with several cores ({@code spark.task.cpus}) uses them all. Immutable.
+ *
+ * @param feature by its name, because {@link GatherOptions} do not travel
+ */
+record SparkGatherTask(String feature, int cell, Size horizon, List<Double> scales, TaskSetting setting)
         implements Function2<Integer, Iterator<List<PhotoPiece>>, Iterator<Tuple2<Integer, PartialSums>>>,
                 Serializable {
+    /** With all options but the epoch, which does not matter here, and the limits, which are those of {@code setting}. */
+    static SparkGatherTask of(GatherOptions options, TaskSetting setting) {
+        Feature feature = options.feature();
+        return new SparkGatherTask(feature.name(), feature.cell(), options.horizon(), options.scales(), setting);
+    }
+
     @Override
     public Iterator<Tuple2<Integer, PartialSums>> call(Integer number, Iterator<List<PhotoPiece>> partition)
             throws IOException {
         try (Workers workers = new Workers(TaskContext.get().cpus())) {
-            Waiting waiting =
-                    new Waiting(new StreamingGatherer(spec.options(), workers, Kernels.best()), workers.threads());
-            PieceSettings reading = setting.reading(spec.limits());
+            PieceSettings reading = setting.reading();
+            GatherOptions options =
+                    new GatherOptions(Features.named(feature, cell), horizon, scales, reading.limits(), Epoch.STANDARD);
+            Waiting waiting = new Waiting(new StreamingGatherer(options, workers, Kernels.best()), workers.threads());
             while (partition.hasNext()) {
                 for (PhotoPiece piece : partition.next()) {
                     PieceReader.readAll(piece, reading, waiting);
@@ -48,7 +65,7 @@ record SparkGatherTask(GatherSpec spec, TaskSetting setting)
         private final StreamingGatherer arriving;
         private final int enough;
         private final List<PhotoInput> waiting = new ArrayList<>();
-        private final SkippedList skipped = new SkippedList();
+        private final TaskReport report = new TaskReport();
         private long bytes;
 
         Waiting(StreamingGatherer arriving, int threads) {
@@ -70,13 +87,13 @@ record SparkGatherTask(GatherSpec spec, TaskSetting setting)
         public void skipped(SkippedInput input) {
             settle(); // so that what is listed stays in the order of the photos
             setting.countFailure();
-            skipped.add(input);
+            report.addSkipped(input);
         }
 
         private void settle() {
             for (SkippedPhoto photo : arriving.add(waiting)) {
                 setting.countFailure();
-                skipped.add(new SkippedInput(photo.photo(), photo.reason()));
+                report.addSkipped(new SkippedInput(photo.photo(), photo.reason()));
             }
             waiting.clear();
             bytes = 0;
@@ -84,8 +101,9 @@ record SparkGatherTask(GatherSpec spec, TaskSetting setting)
 
         PartialSums sums() {
             settle();
-            return new PartialSums(
-                    arriving.statistics(Map.of()), skipped, Kernels.best().name());
+            Statistics statistics = arriving.statistics(Map.of());
+            report.addDone(statistics.images(), Kernels.best().name());
+            return new PartialSums(statistics.sums(), report);
         }
     }
 }

@@ -4,7 +4,6 @@ import dev.onebox.image.PhotoLimits;
 import dev.onebox.spark.input.Columns;
 import dev.onebox.spark.input.PieceSettings;
 import java.io.Serializable;
-import org.apache.hadoop.conf.Configuration;
 import org.apache.spark.TaskContext;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.broadcast.Broadcast;
@@ -23,28 +22,26 @@ final class TaskSetting implements Serializable {
 
     private final Broadcast<SerializableConfiguration> hadoop;
     private final Columns columns;
+    private final PhotoLimits limits;
     private final int attempts;
     private final boolean skipUnreadable;
     private final LongAccumulator photos;
     private final LongAccumulator failures;
 
-    TaskSetting(JavaSparkContext context, Columns columns) {
+    TaskSetting(JavaSparkContext context, Columns columns, PhotoLimits limits) {
         this.hadoop = context.broadcast(new SerializableConfiguration(context.hadoopConfiguration()));
         this.columns = columns;
+        this.limits = limits;
         this.attempts = context.getConf().getInt("spark.task.maxFailures", context.isLocal() ? 1 : 4);
         this.skipUnreadable = context.getConf().getBoolean(SKIP_UNREADABLE, false);
         this.photos = context.sc().longAccumulator("photos");
         this.failures = context.sc().longAccumulator("photos skipped");
     }
 
-    Configuration hadoop() {
-        return hadoop.value().value();
-    }
-
     /** How the task that runs now reads photos: where nobody will try again, it may go on without what is not delivered. */
-    PieceSettings reading(PhotoLimits limits) {
+    PieceSettings reading() {
         boolean last = TaskContext.get().attemptNumber() + 1 >= attempts;
-        return new PieceSettings(hadoop(), limits, columns, skipUnreadable && last);
+        return new PieceSettings(hadoop.value().value(), limits, columns, skipUnreadable && last);
     }
 
     void countPhoto() {

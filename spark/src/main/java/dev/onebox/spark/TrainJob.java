@@ -41,15 +41,7 @@ import org.apache.spark.util.SerializableConfiguration;
  * whatever the number of executors. Tasks have no side effects. The driver holds all boxes, about 300 bytes each; every
  * executor is sent them and the statistics once, and prepares a solver for a template once.
  */
-public final class TrainJob {
-    private final SparkSession spark;
-    private final InputSettings input;
-
-    public TrainJob(SparkSession spark, InputSettings input) {
-        this.spark = spark;
-        this.input = input;
-    }
-
+public record TrainJob(SparkSession spark, InputSettings input) {
     /** What gets a detector of its own. */
     public enum Per {
         BOX,
@@ -81,21 +73,14 @@ public final class TrainJob {
         JavaRDD<LearnOutcome> outcomes = outcomes(context, shared, photos).persist(StorageLevel.DISK_ONLY());
         context.setJobDescription("onebox train: " + plan.detectors().size() + " detectors");
         context.setCallSite("count what was learnt");
-        LearnCounts counts = new LearnCounts();
-        table.problems().forEach(counts.skipped()::add);
-        photos.problems().forEach(counts.skipped()::add);
-        outcomes.mapPartitions(LearnCounts::of).collect().forEach(counts::add);
-        if (counts.learned() > 0) {
+        TaskReport report = new TaskReport(table.problems());
+        photos.problems().forEach(report::addSkipped);
+        outcomes.mapPartitions(LearnOutcome::counted).collect().forEach(report::add);
+        if (report.done() > 0) {
             write(outcomes, output);
         }
         outcomes.unpersist(false);
-        return new TrainSummary(
-                counts.learned(),
-                counts.skipped().count(),
-                counts.skipped().first(),
-                plan.bytes(),
-                counts.kernels(),
-                1e-9 * (System.nanoTime() - start));
+        return new TrainSummary(report, plan.bytes(), 1e-9 * (System.nanoTime() - start));
     }
 
     private void write(JavaRDD<LearnOutcome> outcomes, String output) {
@@ -140,7 +125,7 @@ public final class TrainJob {
         context.setCallSite("cut windows from photos");
         JavaRDD<List<PhotoPiece>> pieces = context.parallelize(partitions, Math.max(1, partitions.size()));
         JavaPairRDD<CutKey, CutWindow> windows = pieces.mapPartitionsWithIndex(
-                        new CutTask(plan, new TaskSetting(context, input.columns()), input.limits()), true)
+                        new CutTask(plan, new TaskSetting(context, input.columns(), input.limits())), true)
                 .mapToPair(pair -> pair);
         context.setCallSite("learn detectors");
         return windows.repartitionAndSortWithinPartitions(ranges)

@@ -58,7 +58,7 @@ final class TrainPlan implements Serializable {
         }
         TrainPlan sorted =
                 new TrainPlan(byTemplate.values().stream().flatMap(List::stream).toList(), statistics, spec, perBox);
-        sorted.prepared = unsorted.prepared().forgetful();
+        sorted.prepared = new Prepared(unsorted.prepared().source); // without orders, whose slots are others now
         return sorted;
     }
 
@@ -76,18 +76,12 @@ final class TrainPlan implements Serializable {
     /** What a JVM makes of the plan. */
     private static final class Prepared {
         private final StatisticsSource source;
-        private final SolverCache cache;
+        private final SolverCache cache = new SolverCache(CACHED_BYTES, CACHED_SOLVERS);
         private final Map<Integer, List<Ordered>> bySlot = new HashMap<>();
         private final Map<String, List<Ordered>> byImage = new HashMap<>();
 
         Prepared(StatisticsSource source) {
             this.source = source;
-            this.cache = new SolverCache(CACHED_BYTES, CACHED_SOLVERS);
-        }
-
-        /** With the same statistics, and nothing else. */
-        Prepared forgetful() {
-            return new Prepared(source);
         }
     }
 

@@ -31,11 +31,9 @@ import org.apache.spark.sql.Row;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Searching with Spark in this JVM against searching without it. */
-@ExtendWith(LocalSpark.class)
 @Tag("cluster")
 class DetectJobTest {
     private static final DetectSpec SPEC = new DetectSpec(4, SearchSettings.standard());
@@ -107,9 +105,9 @@ class DetectJobTest {
         Path output = folder.resolve("found");
         DetectSummary detected = detect(output, false, SPEC);
         assertThat(detected.partitions()).isGreaterThan(1);
-        assertThat(detected.photos()).isEqualTo(8);
+        assertThat(detected.report().done()).isEqualTo(8);
         assertThat(detected.found()).isGreaterThan(4);
-        assertThat(detected.skipped().toString()).contains("broken.jpg");
+        assertThat(detected.report().first().toString()).contains("broken.jpg");
         assertThat(table(output)).isEqualTo(alone());
     }
 
@@ -124,13 +122,15 @@ class DetectJobTest {
         FileTime untouched = Files.getLastModifiedTime(kept);
         DetectSummary rest = detect(output, true, SPEC);
         assertThat(rest.doneBefore()).isEqualTo(whole.partitions() - 1);
-        assertThat(rest.photos()).isLessThan(whole.photos());
+        assertThat(rest.report().done()).isLessThan(whole.report().done());
         assertThat(rest.foundBefore() + rest.found()).isEqualTo(whole.found());
-        assertThat(rest.skipped()).isEqualTo(whole.skipped());
+        assertThat(rest.report().first()).isEqualTo(whole.report().first());
         DetectSummary nothing = detect(output, true, SPEC);
-        assertThat(nothing.photos()).isZero();
+        assertThat(nothing.report().done()).isZero();
         assertThat(nothing.foundBefore()).isEqualTo(whole.found());
-        assertThat(nothing.skippedPhotos()).isEqualTo(whole.skippedPhotos()).isPositive();
+        assertThat(nothing.report().skipped())
+                .isEqualTo(whole.report().skipped())
+                .isPositive();
         assertThat(Files.readAllBytes(lost)).isEqualTo(before);
         assertThat(Files.getLastModifiedTime(kept)).isEqualTo(untouched);
     }

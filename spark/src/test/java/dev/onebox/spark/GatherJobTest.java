@@ -19,7 +19,6 @@ import dev.onebox.spark.input.Shards;
 import dev.onebox.spark.input.SkippedInput;
 import dev.onebox.statistics.Statistics;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -27,6 +26,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
@@ -35,13 +35,11 @@ import org.apache.spark.sql.types.StructType;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Gathering with Spark in this JVM against gathering without it. */
-@ExtendWith(LocalSpark.class)
 @Tag("cluster")
 class GatherJobTest {
     private static final GatherOptions OPTIONS = new GatherOptions(
@@ -77,14 +75,11 @@ class GatherJobTest {
     }
 
     /** Of the loose photos, once for each size of partitions. */
-    private static GatherSummary gathered(long partitionBytes) {
-        return GATHERED.computeIfAbsent(partitionBytes, bytes -> {
-            try {
-                return gathered(bytes, photos);
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
-        });
+    private static GatherSummary gathered(long partitionBytes) throws IOException {
+        if (!GATHERED.containsKey(partitionBytes)) {
+            GATHERED.put(partitionBytes, gathered(partitionBytes, photos));
+        }
+        return Objects.requireNonNull(GATHERED.get(partitionBytes));
     }
 
     @Test
@@ -99,7 +94,7 @@ class GatherJobTest {
      */
     @ParameterizedTest
     @ValueSource(longs = {1, 70_000, 400_000, ALL})
-    void anyPartitioningEqualsOneMachine(long partitionBytes) {
+    void anyPartitioningEqualsOneMachine(long partitionBytes) throws IOException {
         GatherSummary gathered = gathered(partitionBytes);
         assertThat(gathered.partitions()).isBetween(partitionBytes == ALL ? 1 : 2, MixedPhotos.COUNT);
         assertThat(gathered.statistics().images()).isEqualTo(alone.statistics().images());
@@ -123,7 +118,7 @@ class GatherJobTest {
     }
 
     @Test
-    void onePartitionHasTheSameBitsAsOneMachine() {
+    void onePartitionHasTheSameBitsAsOneMachine() throws IOException {
         Statistics gathered = gathered(ALL).statistics();
         assertThat(gathered.sums()).containsExactly(alone.statistics().sums());
         assertThat(gathered.provenance()).isEqualTo(alone.statistics().provenance());
@@ -136,19 +131,20 @@ class GatherJobTest {
     }
 
     @Test
-    void badPhotosAreListedInTheOrderOfPhotosWithTheirReasons() {
+    void badPhotosAreListedInTheOrderOfPhotosWithTheirReasons() throws IOException {
         GatherSummary gathered = gathered(400_000);
         List<String> reasons =
-                gathered.skipped().stream().map(SkippedInput::reason).toList();
-        assertThat(gathered.skippedPhotos()).isEqualTo(5);
+                gathered.report().first().stream().map(SkippedInput::reason).toList();
+        assertThat(gathered.report().skipped()).isEqualTo(5);
         assertThat(reasons)
                 .isEqualTo(alone.skipped().stream().map(SkippedPhoto::reason).toList());
-        assertThat(gathered.skipped().get(0).name()).isEqualTo("b/c/y-empty.jpg");
+        assertThat(gathered.report().first().get(0).name()).isEqualTo("b/c/y-empty.jpg");
     }
 
     @Test
-    void kernelsAreThoseOfTheExecutors() {
-        assertThat(gathered(ALL).kernels()).isEqualTo(Set.of(Kernels.best().name()));
+    void kernelsAreThoseOfTheExecutors() throws IOException {
+        assertThat(gathered(ALL).report().kernels())
+                .isEqualTo(Set.of(Kernels.best().name()));
     }
 
     @Test
@@ -165,7 +161,7 @@ class GatherJobTest {
             assertThat(gathered.statistics().sums())
                     .as("%s", shard)
                     .containsExactly(alone.statistics().sums());
-            assertThat(gathered.skipped()).as("%s", shard).hasSize(5);
+            assertThat(gathered.report().first()).as("%s", shard).hasSize(5);
         }
     }
 
@@ -210,8 +206,8 @@ class GatherJobTest {
             Files.write(shard, Arrays.copyOf(whole, whole.length / 2));
             GatherSummary gathered = gathered(ALL, shard);
             assertThat(gathered.statistics().images()).isBetween(5L, 15L);
-            assertThat(gathered.skipped()).hasSize(1);
-            assertThat(gathered.skipped().get(0).toString()).contains(shard.toString(), "cut off");
+            assertThat(gathered.report().first()).hasSize(1);
+            assertThat(gathered.report().first().get(0).toString()).contains(shard.toString(), "cut off");
         }
     }
 
@@ -222,7 +218,7 @@ class GatherJobTest {
         GatherSummary gathered = gathered(ALL, photos, noTar, noTable, folder.resolve("missing"));
         assertThat(gathered.statistics().sums())
                 .containsExactly(alone.statistics().sums());
-        assertThat(gathered.skipped())
+        assertThat(gathered.report().first())
                 .extracting(SkippedInput::toString)
                 .anyMatch(text -> text.contains("missing: no such file"))
                 .anyMatch(text -> text.contains("no.parquet"))
@@ -239,7 +235,7 @@ class GatherJobTest {
                 .write()
                 .parquet(other.toString());
         GatherSummary gathered = gathered(ALL, other);
-        assertThat(gathered.skipped().get(0).reason())
+        assertThat(gathered.report().first().get(0).reason())
                 .startsWith("no binary column content, there are [image]")
                 .contains("--content-column");
     }

@@ -9,11 +9,9 @@ import java.nio.file.Path;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
 import org.apache.spark.sql.SparkSession;
-import org.junit.jupiter.api.extension.BeforeAllCallback;
-import org.junit.jupiter.api.extension.ExtensionContext;
 
 /** Spark inside the test's own JVM, on two threads, started once. */
-public final class LocalSpark implements BeforeAllCallback {
+public final class LocalSpark {
     private static final class Started {
         static final SparkSession SESSION = SparkSession.builder()
                 .master("local[2]")
@@ -40,10 +38,5 @@ public final class LocalSpark implements BeforeAllCallback {
     /** Photos of every kind, so many bytes to a partition. */
     static InputSettings partitions(long bytes) {
         return new InputSettings(Columns.standard(), OptionalLong.of(bytes), PhotoLimits.standard());
-    }
-
-    @Override
-    public void beforeAll(ExtensionContext context) {
-        session();
     }
 }

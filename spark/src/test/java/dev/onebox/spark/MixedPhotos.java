@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.zip.GZIPOutputStream;
 import javax.imageio.ImageIO;
 
@@ -37,17 +38,10 @@ final class MixedPhotos {
         Files.write(others.resolve("x-screen.webp"), SamplePhotos.WEBP_BLANK_SCREEN);
         Files.write(others.resolve("y-empty.jpg"), new byte[0]);
         for (String name : BROKEN) {
-            Files.write(others.resolve("z-" + name), bad(name));
+            Files.write(
+                    others.resolve("z-" + name),
+                    Objects.requireNonNull(BadImages.all().get(name), name));
         }
-    }
-
-    private static byte[] bad(String name) {
-        byte[] content = BadImages.all().get(name);
-        if (content == null) {
-            throw new IllegalStateException(
-                    "no " + name + " among " + BadImages.all().keySet());
-        }
-        return content;
     }
 
     /** Bytes that are a gzip file but not a tar file. */

@@ -37,11 +37,9 @@ import org.apache.spark.sql.Row;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Training with Spark in this JVM against training without it. */
-@ExtendWith(LocalSpark.class)
 @Tag("cluster")
 class TrainJobTest {
     private static final LearnSettings SIX_BY_SIX = LearnSettings.auto()
@@ -134,8 +132,8 @@ class TrainJobTest {
                     .learnEach(each, (example, box) -> "", learned -> alone.add(learned.detector()));
         }
         List<Detector> learned = read(table);
-        assertThat(trained.detectors()).isEqualTo(36);
-        assertThat(trained.skipped()).isEmpty();
+        assertThat(trained.report().done()).isEqualTo(36);
+        assertThat(trained.report().first()).isEmpty();
         assertThat(learned).hasSize(36);
         for (int i = 0; i < 36; i++) {
             assertThat(learned.get(i).label()).isEqualTo(rows.get(i).label());
@@ -203,9 +201,9 @@ class TrainJobTest {
                 %s,,5,5,34,34,0
                 """.formatted(photo, photo, photo, photo, photo, photo));
         TrainSummary trained = train(bad, TrainJob.Per.BOX, SIX_BY_SIX, folder.resolve("bad"), 1 << 30);
-        assertThat(trained.detectors()).isEqualTo(1);
-        assertThat(trained.skippedCount()).isEqualTo(5);
-        assertThat(trained.skipped().toString())
+        assertThat(trained.report().done()).isEqualTo(1);
+        assertThat(trained.report().skipped()).isEqualTo(5);
+        assertThat(trained.report().first().toString())
                 .contains("no photo of that name", "outside the photo", "empty")
                 .contains(photo + ",good,five,5,4,34 (xmin is \"five\", expected a number)")
                 .contains(photo + ",,5,5,34,34 (label is empty)");
@@ -225,9 +223,9 @@ class TrainJobTest {
         Path output = folder.resolve("from-broken");
         TrainSummary trained = job(1 << 30)
                 .run(boxes.toString(), broken, TrainJob.Per.BOX, SIX_BY_SIX, Optional.empty(), output.toString());
-        assertThat(trained.detectors()).isBetween(6L, 30L);
-        assertThat(trained.skippedCount()).isEqualTo(36 - trained.detectors() + 2);
-        assertThat(trained.skipped())
+        assertThat(trained.report().done()).isBetween(6L, 30L);
+        assertThat(trained.report().skipped()).isEqualTo(36 - trained.report().done() + 2);
+        assertThat(trained.report().first())
                 .extracting(SkippedInput::toString)
                 .anyMatch(text -> text.contains("cut.tar: broken or cut off"))
                 .anyMatch(text -> text.contains("nowhere: no such file or folder"))
@@ -241,8 +239,8 @@ class TrainJobTest {
         TrainSummary trained = new TrainJob(
                         LocalSpark.session(), new InputSettings(Columns.standard(), OptionalLong.empty(), small))
                 .run(boxes.toString(), LocalSpark.plan(photos), TrainJob.Per.BOX, SIX_BY_SIX, Optional.empty(), output);
-        assertThat(trained.detectors()).isZero();
-        assertThat(trained.skipped())
+        assertThat(trained.report().done()).isZero();
+        assertThat(trained.report().first())
                 .hasSize(36)
                 .allMatch(one -> one.reason().contains("more bytes than the limit of 100"));
         assertThat(folder.resolve("too-large")).doesNotExist();

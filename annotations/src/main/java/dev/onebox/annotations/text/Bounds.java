@@ -1,7 +1,12 @@
 package dev.onebox.annotations.text;
 
+import static java.util.Collections.max;
+import static java.util.Collections.min;
+
 import dev.onebox.Box;
 import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * The smallest box around points, for shapes that are not boxes. One per shape.
@@ -9,18 +14,12 @@ import java.math.BigDecimal;
  * <p>Exact for points that are added as decimals; turned rectangles are as exact as sine and cosine.
  */
 public final class Bounds {
-    private BigDecimal left = BigDecimal.ZERO;
-    private BigDecimal top = BigDecimal.ZERO;
-    private BigDecimal right = BigDecimal.ZERO;
-    private BigDecimal bottom = BigDecimal.ZERO;
-    private int points;
+    private final List<BigDecimal> across = new ArrayList<>();
+    private final List<BigDecimal> down = new ArrayList<>();
 
     public Bounds add(BigDecimal x, BigDecimal y) {
-        left = points == 0 ? x : left.min(x);
-        top = points == 0 ? y : top.min(y);
-        right = points == 0 ? x : right.max(x);
-        bottom = points == 0 ? y : bottom.max(y);
-        points++;
+        across.add(x);
+        down.add(y);
         return this;
     }
 
@@ -57,9 +56,9 @@ public final class Bounds {
 
     /** The box around all points. @throws SkippedException if there is no area between the points */
     public Box box() throws SkippedException {
-        if (points < 2) {
-            throw new SkippedException(points == 0 ? "a shape without points" : "a single point is not a box");
+        if (across.size() < 2) {
+            throw new SkippedException(across.isEmpty() ? "a shape without points" : "a single point is not a box");
         }
-        return new Corners(left, top, right, bottom).asEdges();
+        return new Corners(min(across), min(down), max(across), max(down)).asEdges();
     }
 }

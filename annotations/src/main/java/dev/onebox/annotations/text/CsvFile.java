@@ -37,11 +37,6 @@ public final class CsvFile {
     private final List<String> header;
     private final Map<String, Integer> columns = new HashMap<>();
 
-    /** What is done with a row. */
-    public interface RowReader {
-        void read(Row row) throws IOException;
-    }
-
     private CsvFile(String file, String text) throws MalformedFileException {
         this.file = file;
         this.records = CsvReader.builder()
@@ -98,7 +93,7 @@ public final class CsvFile {
         return columns.keySet().containsAll(names);
     }
 
-    public void forEach(RowReader reader) throws IOException {
+    public void forEach(EntryReader<Row> reader) throws IOException {
         for (Optional<CsvRecord> record = next(); record.isPresent(); record = next()) {
             reader.read(new Row(record.get()));
         }
@@ -123,7 +118,6 @@ public final class CsvFile {
         }
     }
 
-    /** One record. */
     public final class Row implements PlacedEntry {
         private final CsvRecord record;
 
@@ -154,14 +148,11 @@ public final class CsvFile {
     /** A record as it is written, with its line end. */
     public static String line(List<String> fields) {
         StringWriter line = new StringWriter();
-        try (CsvWriter writer = CsvWriter.builder()
+        CsvWriter.builder()
                 .bufferSize(0)
                 .lineDelimiter(LineDelimiter.LF)
-                .build(line)) {
-            writer.writeRecord(fields);
-        } catch (IOException e) {
-            throw new IllegalStateException(e); // nothing is written but memory
-        }
+                .build(line)
+                .writeRecord(fields);
         return line.toString();
     }
 

@@ -28,11 +28,6 @@ public final class Decimals {
         return number;
     }
 
-    /** Whether it is a whole number above 0. */
-    static boolean isCount(BigDecimal number) {
-        return number.signum() > 0 && number.stripTrailingZeros().scale() <= 0;
-    }
-
     private static BigDecimal number(String text) throws SkippedException {
         try {
             if (text.length() <= 2 * MOST_DECIMALS) {

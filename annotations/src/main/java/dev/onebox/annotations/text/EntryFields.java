@@ -42,12 +42,10 @@ public interface EntryFields {
     /** The size of an image, if both are whole numbers above 0: some programs write 0, or nothing, for what they do not know. */
     default Optional<Size> size(String width, String height) {
         try {
-            BigDecimal columns = number(width);
-            BigDecimal rows = number(height);
-            return Decimals.isCount(columns) && Decimals.isCount(rows)
-                    ? Optional.of(new Size(rows.intValue(), columns.intValue()))
-                    : Optional.empty();
-        } catch (SkippedException e) {
+            int columns = number(width).intValueExact();
+            int rows = number(height).intValueExact();
+            return columns > 0 && rows > 0 ? Optional.of(new Size(rows, columns)) : Optional.empty();
+        } catch (SkippedException | ArithmeticException e) {
             return Optional.empty();
         }
     }

@@ -10,7 +10,6 @@ import java.util.List;
  * @param node missing where nothing stands
  */
 public record JsonEntry(JsonNode node, String place) implements PlacedEntry {
-    /** What stands under a key. */
     public JsonEntry at(String key) {
         return new JsonEntry(node.path(key), place);
     }

@@ -40,11 +40,6 @@ public final class JsonFile {
     private final String file;
     private final JsonParser parser;
 
-    /** What is done with a field; it must read or skip its value. */
-    public interface Field {
-        void read(String key) throws IOException;
-    }
-
     private JsonFile(String file, JsonParser parser) {
         this.file = file;
         this.parser = parser;
@@ -52,16 +47,16 @@ public final class JsonFile {
 
     /** A file, at its first value. */
     public static JsonFile open(Path path) throws IOException {
-        return at(path, FACTORY.createParser(TextFile.bytes(path, ReadLimit.MOST_BYTES)));
+        return at(path.toString(), FACTORY.createParser(TextFile.bytes(path, ReadLimit.MOST_BYTES)));
     }
 
     /** The same while it streams in; {@code in} is left open. */
     public static JsonFile over(Path path, InputStream in) throws IOException {
-        return at(path, FACTORY.createParser(in));
+        return at(path.toString(), FACTORY.createParser(in));
     }
 
-    private static JsonFile at(Path path, JsonParser parser) throws IOException {
-        JsonFile json = new JsonFile(path.toString(), parser);
+    private static JsonFile at(String file, JsonParser parser) throws IOException {
+        JsonFile json = new JsonFile(file, parser);
         json.advance();
         return json;
     }
@@ -69,9 +64,7 @@ public final class JsonFile {
     /** One value that stands at a place of another file, as a tree. @throws SkippedException if it is none */
     public static JsonEntry value(String text, String place) throws SkippedException {
         try (JsonParser parser = FACTORY.createParser(text)) {
-            JsonFile json = new JsonFile("", parser);
-            json.advance();
-            return new JsonEntry(json.entry(Set.of()).node(), place);
+            return new JsonEntry(at("", parser).entry(Set.of()).node(), place);
         } catch (IOException e) {
             throw new SkippedException(ValidText.shown(text) + " is not JSON");
         }
@@ -93,14 +86,14 @@ public final class JsonFile {
         return file + ", line " + parser.currentTokenLocation().getLineNr();
     }
 
-    /** Walks through the object that begins here; null in its place is an empty one. */
-    public void object(Field field) throws IOException {
+    /** Walks through the object that begins here; {@code keys} must read or skip the value of each. Null is an empty one. */
+    public void object(EntryReader<String> keys) throws IOException {
         if (parser.currentToken() == JsonToken.VALUE_NULL) {
             return;
         }
         require(JsonToken.START_OBJECT, "an object, { … }");
         for (String key = nextKey(); key != null; key = nextKey()) {
-            field.read(key);
+            keys.read(key);
         }
     }
 
@@ -114,13 +107,8 @@ public final class JsonFile {
         return key;
     }
 
-    /** What is done with an entry. */
-    public interface EntryReader {
-        void read(JsonEntry entry) throws IOException;
-    }
-
     /** Walks through the list that begins here, its items as trees; null in its place is an empty one. */
-    public void entries(Set<String> ignored, EntryReader reader) throws IOException {
+    public void entries(Set<String> ignored, EntryReader<JsonEntry> reader) throws IOException {
         if (parser.currentToken() == JsonToken.VALUE_NULL) {
             return;
         }
@@ -131,7 +119,7 @@ public final class JsonFile {
     }
 
     /** A file that is one list of entries. */
-    public static void read(Path path, Set<String> ignored, EntryReader reader) throws IOException {
+    public static void read(Path path, Set<String> ignored, EntryReader<JsonEntry> reader) throws IOException {
         JsonFile json = open(path);
         json.entries(ignored, reader);
         json.expectEnd();

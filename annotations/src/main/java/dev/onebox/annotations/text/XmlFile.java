@@ -37,49 +37,17 @@ public final class XmlFile {
     private final String file;
     private final XMLStreamReader xml;
 
-    /** What is done with an entry. */
-    public interface EntryReader {
-        void read(Element entry) throws IOException;
-    }
-
-    /** An element and all that stands in it; as fields, the texts of the elements below by their paths. */
-    public static final class Element implements PlacedEntry {
-        private final String path; // names from the root, joined by slashes
-        private final String name;
-        private final String place;
-        private final Map<String, String> attributes = new HashMap<>();
-        private final List<Element> children = new ArrayList<>();
-        private String text = ""; // what stands after the last inner element
-
-        private Element(String above, String name, String place) {
-            this.path = above + name;
-            this.name = name;
-            this.place = place;
-        }
-
-        public String path() {
-            return path;
-        }
-
-        public String name() {
-            return name;
-        }
-
-        @Override
-        public String place() {
-            return place;
-        }
-
+    /**
+     * An element and all that stands in it; as fields, the texts of the elements below by their paths.
+     *
+     * @param path names from the root, joined by slashes
+     * @param last what stands after the last inner element
+     */
+    public record Element(
+            String path, String name, String place, EntryFields attributes, List<Element> children, StringBuilder last)
+            implements PlacedEntry {
         public String text() {
-            return text;
-        }
-
-        public EntryFields attributes() {
-            return EntryFields.of(attributes);
-        }
-
-        public List<Element> children() {
-            return children;
+            return last.toString();
         }
 
         /** All elements at a path such as {@code bndbox/xmin}. */
@@ -95,7 +63,7 @@ public final class XmlFile {
         @Override
         public String text(String below) {
             List<Element> found = all(below);
-            return found.isEmpty() ? "" : found.get(found.size() - 1).text;
+            return found.isEmpty() ? "" : found.get(found.size() - 1).text();
         }
     }
 
@@ -120,7 +88,7 @@ public final class XmlFile {
      *
      * @throws MalformedFileException with the line, if the file is not well-formed
      */
-    public static void read(Path file, int mostBytes, int level, EntryReader reader) throws IOException {
+    public static void read(Path file, int mostBytes, int level, EntryReader<Element> reader) throws IOException {
         XmlFile xml = new XmlFile(file, mostBytes);
         Deque<Element> open = new ArrayDeque<>();
         StringBuilder text = new StringBuilder();
@@ -140,7 +108,7 @@ public final class XmlFile {
                 }
                 case XMLStreamConstants.END_ELEMENT -> {
                     Element element = open.removeLast();
-                    element.text = text.toString().strip();
+                    element.last.append(text.toString().strip());
                     text.setLength(0);
                     if (open.size() == level - 1) {
                         reader.read(element);
@@ -167,11 +135,13 @@ public final class XmlFile {
 
     private Element element(Deque<Element> open) {
         String above = open.isEmpty() ? "" : open.getLast().path + "/";
-        Element element = new Element(above, xml.getLocalName(), place());
+        String name = xml.getLocalName();
+        Map<String, String> attributes = new HashMap<>();
         for (int i = 0; i < xml.getAttributeCount(); i++) {
-            element.attributes.put(xml.getAttributeLocalName(i), xml.getAttributeValue(i));
+            attributes.put(xml.getAttributeLocalName(i), xml.getAttributeValue(i));
         }
-        return element;
+        EntryFields fields = EntryFields.of(attributes);
+        return new Element(above + name, name, place(), fields, new ArrayList<>(), new StringBuilder());
     }
 
     /** The name of the outermost element. */

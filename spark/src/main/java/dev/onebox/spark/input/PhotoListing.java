@@ -37,12 +37,8 @@ final class PhotoListing {
         this.hadoop = hadoop;
     }
 
-    List<PhotoPiece> pieces() {
-        return pieces;
-    }
-
-    List<SkippedInput> problems() {
-        return problems;
+    PhotoPlan plan() {
+        return new PhotoPlan(pieces, problems);
     }
 
     /** @throws IOException if storage fails */

@@ -21,20 +21,20 @@ import org.apache.hadoop.conf.Configuration;
  * So it depends on the photos alone, and results have the same bits on a laptop and on a thousand executors. At least,
  * because every partition of a gathering sends its sums over the network, 30 MB for {@code fhog34}; at most, because what
  * an executor loses must be done again.
+ *
+ * @param pieces in order
+ * @param problems what could not be listed
  */
-public final class PhotoPlan {
+public record PhotoPlan(List<PhotoPiece> pieces, List<SkippedInput> problems) {
     static final int PARTITIONS = 1000;
     static final long LEAST = 32L << 20;
     static final long MOST = 2L << 30;
 
     private static final int SAID = 10;
 
-    private final List<PhotoPiece> pieces;
-    private final List<SkippedInput> problems;
-
-    private PhotoPlan(List<PhotoPiece> pieces, List<SkippedInput> problems) {
-        this.pieces = List.copyOf(pieces);
-        this.problems = List.copyOf(problems);
+    public PhotoPlan {
+        pieces = List.copyOf(pieces);
+        problems = List.copyOf(problems);
     }
 
     /** Lists files, folders and patterns such as {@code hdfs:///photos/2024-*}, in their order. */
@@ -43,17 +43,7 @@ public final class PhotoPlan {
         for (String input : inputs) {
             listing.add(input);
         }
-        return new PhotoPlan(listing.pieces(), listing.problems());
-    }
-
-    /** The pieces, in order. */
-    public List<PhotoPiece> pieces() {
-        return pieces;
-    }
-
-    /** What could not be listed. */
-    public List<SkippedInput> problems() {
-        return problems;
+        return listing.plan();
     }
 
     /** Refuses to go on where there is nothing to read, and says what could not be listed. */

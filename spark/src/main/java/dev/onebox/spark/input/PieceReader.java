@@ -88,9 +88,9 @@ public final class PieceReader implements Closeable {
         return switch (piece.kind()) {
             case SEQUENCE -> new SequencePhotos(piece, stored, settings);
             case PARQUET -> new ParquetPhotos(piece, stored, settings);
-            case TAR, TAR_GZ -> ShardPhotos.tar(piece, stored.open(), settings.limits());
-            case ZIP -> ShardPhotos.zip(piece, stored.open(), settings.limits());
-            case FILE -> new WholePhoto(piece.name(), stored.open(), settings.limits());
+            case TAR, TAR_GZ -> StreamedPhotos.tar(piece, stored.open(), settings.limits());
+            case ZIP -> StreamedPhotos.zip(piece, stored.open(), settings.limits());
+            case FILE -> StreamedPhotos.one(piece, stored.open(), settings.limits());
         };
     }
 

@@ -1,31 +1,39 @@
 package dev.onebox.spark.submit;
 
+import dev.onebox.spark.TaskReport;
 import dev.onebox.spark.input.PhotoPlan;
-import dev.onebox.spark.input.SkippedInput;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import org.apache.spark.sql.SparkSession;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
 
 /** What all commands share: a session, and how they report. */
 @Command(mixinStandardHelpOptions = true)
+@SuppressWarnings("NullAway.Init")
 abstract class JobCommand implements Callable<Integer> {
     private static final int SAID = 100;
 
     /** Done, but some inputs were skipped; each was named with its reason. */
     private static final int SOME_SKIPPED = 3;
 
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    InputOptions inputs;
+
     /** The work. @return the exit code */
     abstract int run(SparkSession spark) throws Exception;
 
-    /** The name under which the cluster lists the job. */
-    abstract String name();
-
     @Override
     public final Integer call() throws Exception {
-        try (SparkSession spark = SparkSession.builder().appName(name()).getOrCreate()) {
+        try (SparkSession spark =
+                SparkSession.builder().appName("onebox " + spec.name()).getOrCreate()) {
             return run(spark);
         }
     }
@@ -50,10 +58,10 @@ abstract class JobCommand implements Callable<Integer> {
     }
 
     /** Names what was skipped, up to a number that can be read. */
-    static void saySkipped(long count, List<SkippedInput> first) {
-        first.stream().limit(SAID).forEach(skipped -> say("skipped " + skipped));
-        if (count > SAID) {
-            say("and " + (count - SAID) + " more were skipped");
+    static void saySkipped(TaskReport report) {
+        report.first().stream().limit(SAID).forEach(skipped -> say("skipped " + skipped));
+        if (report.skipped() > SAID) {
+            say("and " + (report.skipped() - SAID) + " more were skipped");
         }
     }
 
@@ -61,13 +69,14 @@ abstract class JobCommand implements Callable<Integer> {
      * What the job ends with: {@link #SOME_SKIPPED} as {@code onebox} does, but 0 where the driver itself runs on the
      * cluster. Nobody sees its code there but the cluster manager, which would run the job again.
      */
-    static int exit(long skipped, SparkSession spark) {
+    static int exit(TaskReport report, SparkSession spark) {
         boolean onCluster = spark.sparkContext().deployMode().equals("cluster");
-        return skipped == 0 || onCluster ? 0 : SOME_SKIPPED;
+        return report.skipped() == 0 || onCluster ? 0 : SOME_SKIPPED;
     }
 
     /** Says what the executors computed with, and what is wrong with it. */
-    static void sayKernels(Set<String> kernels) {
+    static void sayKernels(TaskReport report) {
+        Set<String> kernels = report.kernels();
         say("kernels on the executors: " + String.join(", ", kernels));
         if (kernels.contains("plain")) {
             say("plain kernels are several times slower: start executors with"

@@ -16,9 +16,6 @@ import picocli.CommandLine.Option;
 @Command(name = "detect", description = "Searches photos with detectors and writes detections as Parquet.")
 @SuppressWarnings("NullAway.Init")
 final class SparkDetectCommand extends JobCommand {
-    @Mixin
-    private InputOptions inputs;
-
     @Option(
             names = {"-d", "--detectors"},
             required = true,
@@ -43,41 +40,32 @@ final class SparkDetectCommand extends JobCommand {
     private SearchSettingOptions searching;
 
     @Override
-    String name() {
-        return "onebox detect";
-    }
-
-    @Override
     int run(SparkSession spark) throws Exception {
         DetectSpec spec = new DetectSpec(threshold, searching.settings());
         PhotoPlan plan = inputs.plan(spark);
         warnOfDuplicates(plan, "detections do not tell which of them they are in");
         DetectSummary detected = new DetectJob(spark, inputs.settings()).run(detectors, plan, spec, output, resume);
-        saySkipped(detected.skippedPhotos(), detected.skipped());
+        saySkipped(detected.report());
         if (detected.doneBefore() < detected.partitions()) {
-            sayKernels(detected.kernels());
+            sayKernels(detected.report());
         }
         say("every executor was sent " + size(detected.broadcastBytes()));
         if (detected.doneBefore() > 0) {
             say(detected.doneBefore() + " of " + detected.partitions() + " partitions had been done before");
         }
         String found = detected.doneBefore() == 0
-                ? detected.found() + " found in " + detected.photos() + " photos"
-                : String.format(
-                        Locale.ROOT,
-                        "%d found, %d of them in the %d photos searched now",
-                        detected.foundBefore() + detected.found(),
-                        detected.found(),
-                        detected.photos());
+                ? detected.found() + " found in " + detected.report().done() + " photos"
+                : (detected.foundBefore() + detected.found()) + " found, " + detected.found() + " of them in the "
+                        + detected.report().done() + " photos searched now";
         System.out.printf(
                 Locale.ROOT,
                 "%s: %s; %d skipped; %d partitions, %.1f s, %.1f photos per second%n",
                 output,
                 found,
-                detected.skippedPhotos(),
+                detected.report().skipped(),
                 detected.partitions(),
                 detected.seconds(),
-                detected.photos() / detected.seconds());
-        return exit(detected.skippedPhotos(), spark);
+                detected.report().done() / detected.seconds());
+        return exit(detected.report(), spark);
     }
 }

@@ -18,9 +18,6 @@ import picocli.CommandLine.Option;
 @Command(name = "gather", description = "Background statistics of photos, the same file as `onebox gather` writes.")
 @SuppressWarnings("NullAway.Init")
 final class SparkGatherCommand extends JobCommand {
-    @Mixin
-    private InputOptions inputs;
-
     @Option(
             names = {"-o", "--output"},
             required = true,
@@ -35,11 +32,6 @@ final class SparkGatherCommand extends JobCommand {
     private GatherSettingOptions settings;
 
     @Override
-    String name() {
-        return "onebox gather";
-    }
-
-    @Override
     int run(SparkSession spark) throws Exception {
         GatherOptions options = settings.options(inputs.settings().limits());
         HadoopFiles files = new HadoopFiles(spark.sparkContext().hadoopConfiguration());
@@ -47,12 +39,12 @@ final class SparkGatherCommand extends JobCommand {
         PhotoPlan plan = inputs.plan(spark);
         say("files: " + plan.pieces().size() + ", " + size(plan.bytes()));
         GatherSummary gathered = new GatherJob(spark, inputs.settings()).run(plan, options, settings.provenance());
-        saySkipped(gathered.skippedPhotos(), gathered.skipped());
-        sayKernels(gathered.kernels());
+        saySkipped(gathered.report());
+        sayKernels(gathered.report());
         requireSomething(gathered.statistics());
         files.write(output, force, local -> StatisticsFile.write(gathered.statistics(), local, false));
         report(gathered);
-        return exit(gathered.skippedPhotos(), spark);
+        return exit(gathered.report(), spark);
     }
 
     private static void requireSomething(Statistics statistics) {
@@ -69,7 +61,7 @@ final class SparkGatherCommand extends JobCommand {
                 "%s: %s; %d skipped; %d partitions, %.1f s, %.1f photos per second%n",
                 output,
                 statistics,
-                gathered.skippedPhotos(),
+                gathered.report().skipped(),
                 gathered.partitions(),
                 gathered.seconds(),
                 statistics.images() / gathered.seconds());

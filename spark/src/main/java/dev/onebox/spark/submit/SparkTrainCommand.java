@@ -24,9 +24,6 @@ final class SparkTrainCommand extends JobCommand {
     /** More windows of one label do not make a better detector, but a task that needs more memory. */
     private static final int MOST_OF_A_LABEL = 10_000;
 
-    @Mixin
-    private InputOptions inputs;
-
     @Option(
             names = {"-a", "--annotations"},
             required = true,
@@ -57,11 +54,6 @@ final class SparkTrainCommand extends JobCommand {
     private LearnSettingOptions learning;
 
     @Override
-    String name() {
-        return "onebox train";
-    }
-
-    @Override
     int run(SparkSession spark) throws Exception {
         LearnSettings settings = settings();
         HadoopFiles stored = new HadoopFiles(spark.sparkContext().hadoopConfiguration());
@@ -72,11 +64,11 @@ final class SparkTrainCommand extends JobCommand {
         PhotoPlan plan = inputs.plan(spark);
         warnOfDuplicates(plan, "boxes are cut from the first of them");
         TrainJob job = new TrainJob(spark, inputs.settings());
-        TrainSummary trained = job.run(boxes, plan, per, settings, statistics(spark), output);
-        saySkipped(trained.skippedCount(), trained.skipped());
-        sayKernels(trained.kernels());
+        TrainSummary trained = job.run(boxes, plan, per, settings, statistics(stored), output);
+        saySkipped(trained.report());
+        sayKernels(trained.report());
         say("every executor was sent " + size(trained.broadcastBytes()));
-        if (trained.detectors() == 0) {
+        if (trained.report().done() == 0) {
             throw new IllegalArgumentException(
                     "not one detector could be learnt; the reasons are named above; nothing was written");
         }
@@ -84,15 +76,15 @@ final class SparkTrainCommand extends JobCommand {
                 Locale.ROOT,
                 "%s: %d detectors; %d left out; %.1f s, %.1f detectors per second%n",
                 output,
-                trained.detectors(),
-                trained.skippedCount(),
+                trained.report().done(),
+                trained.report().skipped(),
                 trained.seconds(),
-                trained.detectors() / trained.seconds());
+                trained.report().done() / trained.seconds());
         if (files != null) {
             job.writeFiles(output, files);
-            System.out.println(files + ": " + trained.detectors() + " detector files");
+            System.out.println(files + ": " + trained.report().done() + " detector files");
         }
-        return exit(trained.skippedCount(), spark);
+        return exit(trained.report(), spark);
     }
 
     /** How to learn; from so many boxes of a label unless another number is given. */
@@ -102,10 +94,7 @@ final class SparkTrainCommand extends JobCommand {
         return bounded ? given : given.withLimit(MOST_OF_A_LABEL);
     }
 
-    private Optional<Statistics> statistics(SparkSession spark) throws IOException {
-        return statistics == null
-                ? Optional.empty()
-                : Optional.of(new HadoopFiles(spark.sparkContext().hadoopConfiguration())
-                        .read(statistics, StatisticsFile::read));
+    private Optional<Statistics> statistics(HadoopFiles stored) throws IOException {
+        return statistics == null ? Optional.empty() : Optional.of(stored.read(statistics, StatisticsFile::read));
     }
 }

@@ -8,15 +8,12 @@ import java.io.EOFException;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.net.URI;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipOutputStream;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FSDataInputStream;
 import org.apache.hadoop.fs.FSInputStream;
@@ -111,6 +108,10 @@ class PieceReaderTest {
         return new PhotoPiece(kind, path, "the photo", 0, 1000, 0);
     }
 
+    private Path file(String name, int bytes) throws IOException {
+        return Files.write(folder.resolve(name), new byte[bytes]);
+    }
+
     /** Each of more bytes than come through. */
     private Map<PieceKind, Path> oneOfEveryKind() throws IOException {
         byte[] incompressible = new byte[500];
@@ -161,8 +162,7 @@ class PieceReaderTest {
     @Test
     void whatIsBrokenInItselfIsSkippedWhateverItsKind() throws IOException {
         for (PieceKind kind : PieceKind.values()) {
-            Path broken = Files.write(folder.resolve("broken"), new byte[200]);
-            PieceReader.readAll(piece(kind, broken.toString()), settings(false, 1000), sink);
+            PieceReader.readAll(piece(kind, file("broken", 200).toString()), settings(false, 1000), sink);
         }
         assertThat(seen).containsExactly("the photo 200"); // whether that is a photo its reader will tell
         assertThat(skipped)
@@ -192,8 +192,7 @@ class PieceReaderTest {
 
     @Test
     void photosOfAShardAreReadOneAtATime() throws IOException {
-        List<Path> photos = List.of(
-                Files.write(folder.resolve("1.jpg"), new byte[10]), Files.write(folder.resolve("2.jpg"), new byte[20]));
+        List<Path> photos = List.of(file("1.jpg", 10), file("2.jpg", 20));
         Path shard = Shards.tar(folder, photos, folder.resolve("two.tar"));
         try (PieceReader reader = new PieceReader(piece(PieceKind.TAR, shard.toString()), settings(false, 1000))) {
             assertThat(reader.readNext(sink)).isTrue();
@@ -214,22 +213,15 @@ class PieceReaderTest {
     /** Local file systems say of both that there is no such file. */
     @Test
     void whatMayNotBeReadIsToldFromWhatIsGone() throws IOException {
-        Path photo = Files.write(folder.resolve("closed.jpg"), new byte[10]);
-        PieceReader.readAll(piece(PieceKind.FILE, FLAKY + "://" + photo), settings(false, 100), sink);
+        PieceReader.readAll(piece(PieceKind.FILE, FLAKY + "://" + file("closed.jpg", 10)), settings(false, 100), sink);
         assertThat(skipped.get(0).reason()).isEqualTo("no permission to read it");
     }
 
     @Test
     void entriesOfMoreBytesThanAllowedAreSkippedAndTheOthersRead() throws IOException {
-        Path shard = folder.resolve("shard.zip");
-        try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(shard))) {
-            for (int bytes : new int[] {10, 5000, 20}) {
-                zip.putNextEntry(new ZipEntry(bytes + ".jpg"));
-                zip.write(new byte[bytes]);
-            }
-            zip.putNextEntry(new ZipEntry("notes.txt"));
-            zip.write("notes".getBytes(StandardCharsets.UTF_8));
-        }
+        List<Path> entries =
+                List.of(file("10.jpg", 10), file("5000.jpg", 5000), file("20.jpg", 20), file("notes.txt", 5));
+        Path shard = Shards.zip(folder, entries, folder.resolve("shard.zip"));
         PieceReader.readAll(piece(PieceKind.ZIP, shard.toString()), settings(false, 100), sink);
         assertThat(seen).containsExactly("10.jpg 10", "20.jpg 20");
         assertThat(skipped).extracting(SkippedInput::name).containsExactly("5000.jpg");
@@ -237,10 +229,7 @@ class PieceReaderTest {
 
     @Test
     void aShardWithoutPhotosIsReported() throws IOException {
-        Path shard = folder.resolve("empty.zip");
-        try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(shard))) {
-            zip.putNextEntry(new ZipEntry("notes.txt"));
-        }
+        Path shard = Shards.zip(folder, List.of(file("notes.txt", 0)), folder.resolve("empty.zip"));
         PieceReader.readAll(piece(PieceKind.ZIP, shard.toString()), settings(false, 100), sink);
         assertThat(skipped.get(0).reason()).contains("no photos in it");
     }

@@ -1,0 +1,93 @@
+package dev.onebox.spark.input;
+
+import dev.onebox.image.PhotoFiles;
+import dev.onebox.image.PhotoLimits;
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Optional;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipInputStream;
+import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
+import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
+
+/** A file that is a photo, or the photos of a tar or zip shard, read front to back. Used by one thread. */
+final class StreamedPhotos implements PieceEntries {
+    private final PhotoPiece piece;
+    private final PhotoLimits limits;
+    private final Names names;
+    private final InputStream contents;
+    private boolean empty = true;
+
+    private StreamedPhotos(PhotoPiece piece, PhotoLimits limits, Names names, InputStream contents) {
+        this.piece = piece;
+        this.limits = limits;
+        this.names = names;
+        this.contents = contents;
+    }
+
+    /** Goes to the next photo; its contents then stand in the stream. */
+    private interface Names {
+        /** Its name, or nothing at the end. */
+        Optional<String> next() throws IOException;
+    }
+
+    static StreamedPhotos one(PhotoPiece piece, InputStream stored, PhotoLimits limits) {
+        Iterator<String> name = List.of(piece.name()).iterator();
+        return new StreamedPhotos(
+                piece, limits, () -> name.hasNext() ? Optional.of(name.next()) : Optional.empty(), stored);
+    }
+
+    static StreamedPhotos tar(PhotoPiece piece, InputStream stored, PhotoLimits limits) throws IOException {
+        InputStream in = new BufferedInputStream(stored);
+        TarArchiveInputStream tar =
+                new TarArchiveInputStream(piece.kind() == PieceKind.TAR_GZ ? new GZIPInputStream(in) : in);
+        return new StreamedPhotos(piece, limits, () -> name(tar), tar);
+    }
+
+    static StreamedPhotos zip(PhotoPiece piece, InputStream stored, PhotoLimits limits) {
+        ZipInputStream zip = new ZipInputStream(new BufferedInputStream(stored));
+        return new StreamedPhotos(piece, limits, () -> name(zip), zip);
+    }
+
+    private static Optional<String> name(TarArchiveInputStream tar) throws IOException {
+        TarArchiveEntry entry = tar.getNextEntry();
+        while (entry != null && !(entry.isFile() && PhotoFiles.isPhotoName(entry.getName()))) {
+            entry = tar.getNextEntry();
+        }
+        return Optional.ofNullable(entry).map(TarArchiveEntry::getName);
+    }
+
+    private static Optional<String> name(ZipInputStream zip) throws IOException {
+        ZipEntry entry = zip.getNextEntry();
+        while (entry != null && !PhotoFiles.isPhotoName(entry.getName())) {
+            entry = zip.getNextEntry();
+        }
+        return Optional.ofNullable(entry).map(ZipEntry::getName);
+    }
+
+    /** The next one, but not more of it than a photo may have: lengths in headers are not believed. */
+    @Override
+    public Optional<Entry> next() throws IOException {
+        Optional<String> name = names.next();
+        if (name.isPresent()) {
+            empty = false;
+            byte[] content = contents.readNBytes((int) Math.min(limits.bytes() + 1, Integer.MAX_VALUE - 8));
+            return Optional.of(PieceEntries.photo(name.get(), content, limits));
+        }
+        if (empty) {
+            empty = false;
+            String reason = "no photos in it: expected entries called .jpg, .png and so on";
+            return Optional.of(PieceEntries.skipped(piece.path(), reason));
+        }
+        return Optional.empty();
+    }
+
+    @Override
+    public void close() throws IOException {
+        contents.close();
+    }
+}
