@@ -1,6 +1,5 @@
 package dev.onebox.spark;
 
-import dev.onebox.Detector;
 import dev.onebox.spark.input.InputSettings;
 import dev.onebox.spark.input.PhotoPiece;
 import dev.onebox.spark.input.PhotoPlan;
@@ -18,7 +17,6 @@ import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
-import org.apache.spark.util.SizeEstimator;
 
 /**
  * Searches many photos with many detectors. Every photo is read once; suppression is per photo, so nothing is shuffled.
@@ -37,24 +35,22 @@ public record DetectJob(SparkSession spark, InputSettings input) {
      */
     public DetectSummary run(List<String> detectors, PhotoPlan photos, DetectSpec spec, String output, boolean resume)
             throws IOException {
-        long start = System.nanoTime();
         photos.requireSome("search");
         JavaSparkContext context = JavaSparkContext.fromSparkContext(spark.sparkContext());
         Configuration hadoop = context.hadoopConfiguration();
         context.setJobDescription("onebox detect: detectors");
-        SharedDetectors shared = new SharedDetectors(rows(detectors), spec);
+        SharedDetectors shared = new SharedDetectors(files(detectors), spec);
         shared.search(); // so that detectors that cannot be used are refused here and now
         List<List<PhotoPiece>> partitions = photos.partitions(input.partitionBytes());
         DetectOutput target = new DetectOutput(output);
         target.begin(SearchFingerprint.of(partitions, input.columns(), input.limits(), shared), resume, hadoop);
         List<DetectTask.Part> open = open(partitions, target, hadoop);
         DetectTask.Done before = before(target, partitions.size(), open);
-        context.setJobDescription("onebox detect: " + shared.rows().size() + " detectors in " + open.size() + " of "
+        context.setJobDescription("onebox detect: " + shared.files().size() + " detectors in " + open.size() + " of "
                 + partitions.size() + " partitions");
-        context.setCallSite("search photos");
         List<DetectTask.Done> done = context.parallelize(open, Math.max(1, open.size()))
                 .map(new DetectTask(
-                        context.broadcast(shared), new TaskSetting(context, input.columns(), input.limits()), target))
+                        context.broadcast(shared), TaskSetting.of(context, input.columns(), input.limits()), target))
                 .collect();
         target.end(hadoop);
         TaskReport report = new TaskReport(photos.problems());
@@ -65,9 +61,7 @@ public record DetectJob(SparkSession spark, InputSettings input) {
                 done.stream().mapToLong(DetectTask.Done::found).sum(),
                 before.found(),
                 partitions.size(),
-                partitions.size() - open.size(),
-                SizeEstimator.estimate(shared.rows()),
-                1e-9 * (System.nanoTime() - start));
+                partitions.size() - open.size());
     }
 
     /** What the partitions that are not open came to, from their files: who continues a search is told of the whole. */
@@ -93,15 +87,14 @@ public record DetectJob(SparkSession spark, InputSettings input) {
         return spark.read().parquet(partitions.stream().map(file::apply).toArray(String[]::new));
     }
 
-    private List<Row> rows(List<String> places) throws IOException {
-        List<Row> all = new ArrayList<>();
+    private List<byte[]> files(List<String> places) throws IOException {
+        HadoopFiles stored = new HadoopFiles(spark.sparkContext().hadoopConfiguration());
+        List<byte[]> all = new ArrayList<>();
         for (String place : places) {
             if (place.endsWith(".safetensors")) {
-                Detector detector =
-                        new HadoopFiles(spark.sparkContext().hadoopConfiguration()).read(place, DetectorFile::read);
-                all.add(DetectorTable.row(all.size(), detector, "", ""));
+                all.add(DetectorFile.bytes(stored.read(place, DetectorFile::read), place));
             } else {
-                all.addAll(DetectorTable.read(spark, place));
+                all.addAll(DetectorTable.files(spark, place));
             }
         }
         if (all.isEmpty()) {

@@ -22,6 +22,18 @@ record DetectorBoxes(long id, List<BoxRow> boxes) implements Serializable {
         boxes = List.copyOf(boxes);
     }
 
+    /** Those that are wanted of boxes in their order. */
+    static List<DetectorBoxes> of(List<BoxRow> boxes, TrainJob.Per per) {
+        Map<Object, List<BoxRow>> together = new LinkedHashMap<>();
+        for (BoxRow box : boxes) {
+            Object key = per == TrainJob.Per.BOX ? together.size() : box.label();
+            together.computeIfAbsent(key, some -> new ArrayList<>()).add(box);
+        }
+        List<DetectorBoxes> wanted = new ArrayList<>();
+        together.values().forEach(some -> wanted.add(new DetectorBoxes(wanted.size(), some)));
+        return wanted;
+    }
+
     String label() {
         return boxes.get(0).label();
     }

@@ -31,18 +31,16 @@ public record GatherJob(SparkSession spark, InputSettings input) {
      * @throws IllegalArgumentException if there is no photo at all
      */
     public GatherSummary run(PhotoPlan plan, GatherOptions options, Map<String, String> provenance) {
-        long start = System.nanoTime();
         plan.requireSome("gather");
         List<List<PhotoPiece>> partitions = plan.partitions(input.partitionBytes());
         JavaSparkContext context = JavaSparkContext.fromSparkContext(spark.sparkContext());
         context.setJobDescription(
                 "onebox gather: " + plan.pieces().size() + " files in " + partitions.size() + " partitions");
-        context.setCallSite("features and sums of photos");
         JavaPairRDD<Integer, PartialSums> sums = context.parallelize(partitions, partitions.size())
-                .mapPartitionsWithIndex(
-                        SparkGatherTask.of(options, new TaskSetting(context, input.columns(), options.limits())), true)
-                .mapToPair(pair -> pair);
-        PartialSums total = OrderedReduction.of(sums, partitions.size(), context);
+                .flatMap(List::iterator)
+                .mapPartitionsToPair(
+                        SparkGatherTask.of(options, TaskSetting.of(context, input.columns(), options.limits())));
+        PartialSums total = OrderedReduction.of(sums, partitions.size());
         Statistics statistics = new Statistics(
                 options.feature().name(),
                 options.feature().cell(),
@@ -53,6 +51,6 @@ public record GatherJob(SparkSession spark, InputSettings input) {
                 options.provenance(provenance));
         TaskReport report = new TaskReport(plan.problems());
         report.add(total.report());
-        return new GatherSummary(statistics, report, partitions.size(), 1e-9 * (System.nanoTime() - start));
+        return new GatherSummary(statistics, report, partitions.size());
     }
 }

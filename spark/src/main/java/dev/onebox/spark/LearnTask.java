@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.apache.spark.TaskContext;
-import org.apache.spark.api.java.function.Function2;
+import org.apache.spark.api.java.function.FlatMapFunction;
 import org.apache.spark.broadcast.Broadcast;
 import scala.Tuple2;
 
@@ -31,16 +31,20 @@ import scala.Tuple2;
  * alone, so their bits do too. Immutable.
  */
 record LearnTask(Broadcast<TrainPlan> plan, SlotRanges ranges)
-        implements Function2<Integer, Iterator<Tuple2<CutKey, CutWindow>>, Iterator<LearnOutcome>>, Serializable {
+        implements FlatMapFunction<Iterator<Tuple2<CutKey, CutWindow>>, LearnOutcome>, Serializable {
     @Override
-    public Iterator<LearnOutcome> call(Integer range, Iterator<Tuple2<CutKey, CutWindow>> windows) throws IOException {
+    public Iterator<LearnOutcome> call(Iterator<Tuple2<CutKey, CutWindow>> windows) throws IOException {
+        int range = TaskContext.getPartitionId();
         try (Workers workers = new Workers(TaskContext.get().cpus())) {
             List<LearnOutcome> outcomes = new ArrayList<>();
             Map<String, PrecutPhoto> photos = sorted(windows, outcomes);
             Learning learning = new Learning(plan.value(), plan.value().learner(workers), photos, outcomes);
-            int from = ranges.first(range);
-            int to = ranges.first(range + 1);
-            return (plan.value().isPerBox() ? learning.boxes(from, to) : learning.labels(from, to)).iterator();
+            if (plan.value().per() == TrainJob.Per.BOX) {
+                learning.boxes(ranges.first(range), ranges.first(range + 1));
+            } else {
+                learning.labels(ranges.first(range), ranges.first(range + 1));
+            }
+            return outcomes.iterator();
         }
     }
 
@@ -125,7 +129,7 @@ record LearnTask(Broadcast<TrainPlan> plan, SlotRanges ranges)
         }
 
         /** A detector for every box, those of one template together. */
-        List<LearnOutcome> boxes(int from, int to) throws IOException {
+        void boxes(int from, int to) throws IOException {
             List<Example> all = new ArrayList<>();
             IdentityHashMap<Example, Integer> slots = new IdentityHashMap<>();
             for (int slot = from; slot < to; slot++) {
@@ -138,11 +142,10 @@ record LearnTask(Broadcast<TrainPlan> plan, SlotRanges ranges)
                     (example, box) -> label(slots.getOrDefault(example, -1)),
                     (example, learned) -> add(slots.getOrDefault(example, -1), learned));
             dropped.forEach(one -> outcomes.add(LearnOutcome.dropped(one)));
-            return outcomes;
         }
 
         /** A detector for every label. */
-        List<LearnOutcome> labels(int from, int to) throws IOException {
+        void labels(int from, int to) throws IOException {
             for (int slot = from; slot < to; slot++) {
                 try {
                     LearningResult learned = learner.learn(label(slot), examples(slot));
@@ -152,7 +155,6 @@ record LearnTask(Broadcast<TrainPlan> plan, SlotRanges ranges)
                     outcomes.add(LearnOutcome.failed(new SkippedInput(label(slot), String.valueOf(e.getMessage()))));
                 }
             }
-            return outcomes;
         }
 
         private String label(int slot) {

@@ -3,7 +3,6 @@ package dev.onebox.spark;
 import dev.onebox.image.PhotoLimits;
 import dev.onebox.spark.input.Columns;
 import dev.onebox.spark.input.PhotoPiece;
-import dev.onebox.store.DetectorFile;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -12,7 +11,6 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
-import org.apache.spark.sql.Row;
 
 /**
  * A digest of everything that detections depend on: equal ones belong to the same search. Of photos it takes names, lengths
@@ -31,8 +29,8 @@ final class SearchFingerprint {
                 out.writeUTF(piece.toString());
             }
         }
-        for (Row one : detectors.rows()) {
-            out.write(DetectorFile.bytes(DetectorTable.detector(one), "a detector"));
+        for (byte[] file : detectors.files()) {
+            out.write(file);
         }
         out.writeUTF(columns + " " + limits + " " + detectors.spec());
         return HexFormat.of().formatHex(digest.digest());

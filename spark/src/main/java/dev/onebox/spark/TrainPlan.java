@@ -3,6 +3,7 @@ package dev.onebox.spark;
 import dev.onebox.Photo;
 import dev.onebox.feature.Features;
 import dev.onebox.learn.Example;
+import dev.onebox.learn.LearnSettings;
 import dev.onebox.learn.Learner;
 import dev.onebox.learn.StatisticsSource;
 import dev.onebox.learn.WindowOrder;
@@ -19,7 +20,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import org.apache.spark.util.SizeEstimator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,33 +33,24 @@ final class TrainPlan implements Serializable {
     private static final long CACHED_BYTES = 512L << 20;
     private static final int CACHED_SOLVERS = 64;
 
-    private final List<DetectorBoxes> detectors;
+    private final ArrayList<DetectorBoxes> detectors = new ArrayList<>();
     private final @Nullable Statistics statistics; // absent for the bundled ones, which every executor has
-    private final LearnSpec spec;
-    private final boolean perBox;
+    private final LearnSettings settings;
+    private final TrainJob.Per per;
     private transient @Nullable Prepared prepared; // guarded by this
 
-    private TrainPlan(List<DetectorBoxes> detectors, @Nullable Statistics statistics, LearnSpec spec, boolean perBox) {
-        this.detectors = new ArrayList<>(detectors);
-        this.statistics = statistics;
-        this.spec = spec;
-        this.perBox = perBox;
-    }
-
     /** Sorts detectors so that those of one template stand together. */
-    static TrainPlan of(List<DetectorBoxes> wanted, Optional<Statistics> given, LearnSpec spec, boolean perBox) {
-        @Nullable Statistics statistics = given.orElse(null);
-        TrainPlan unsorted = new TrainPlan(wanted, statistics, spec, perBox);
+    TrainPlan(List<DetectorBoxes> wanted, Optional<Statistics> given, LearnSettings settings, TrainJob.Per per) {
+        this.statistics = given.orElse(null);
+        this.settings = settings;
+        this.per = per;
+        Learner learner = new Prepared(statistics).learner(settings, Workers.alone());
         Map<String, List<DetectorBoxes>> byTemplate = new TreeMap<>();
-        for (int slot = 0; slot < wanted.size(); slot++) {
-            byTemplate
-                    .computeIfAbsent(template(unsorted.orders(slot)), template -> new ArrayList<>())
-                    .add(wanted.get(slot));
+        for (DetectorBoxes one : wanted) {
+            String template = template(orders(0, one, learner));
+            byTemplate.computeIfAbsent(template, key -> new ArrayList<>()).add(one);
         }
-        TrainPlan sorted =
-                new TrainPlan(byTemplate.values().stream().flatMap(List::stream).toList(), statistics, spec, perBox);
-        sorted.prepared = new Prepared(unsorted.prepared().source); // without orders, whose slots are others now
-        return sorted;
+        byTemplate.values().forEach(detectors::addAll);
     }
 
     private static String template(List<Ordered> orders) {
@@ -77,21 +68,52 @@ final class TrainPlan implements Serializable {
     private static final class Prepared {
         private final StatisticsSource source;
         private final SolverCache cache = new SolverCache(CACHED_BYTES, CACHED_SOLVERS);
-        private final Map<Integer, List<Ordered>> bySlot = new HashMap<>();
+        private final List<List<Ordered>> bySlot = new ArrayList<>();
         private final Map<String, List<Ordered>> byImage = new HashMap<>();
 
-        Prepared(StatisticsSource source) {
-            this.source = source;
+        Prepared(@Nullable Statistics statistics) {
+            this.source = source(statistics);
+        }
+
+        Learner learner(LearnSettings settings, Workers workers) {
+            return new Learner(source, settings, workers, cache);
+        }
+
+        void add(List<Ordered> orders) {
+            bySlot.add(orders);
+            orders.forEach(one -> byImage.computeIfAbsent(one.image(), image -> new ArrayList<>())
+                    .add(one));
         }
     }
 
     private synchronized Prepared prepared() {
         Prepared present = prepared;
         if (present == null) {
-            present = new Prepared(source(statistics));
+            present = new Prepared(statistics);
+            Learner learner = present.learner(settings, Workers.alone());
+            for (int slot = 0; slot < detectors.size(); slot++) {
+                present.add(orders(slot, detectors.get(slot), learner));
+            }
             prepared = present;
         }
         return present;
+    }
+
+    private static List<Ordered> orders(int slot, DetectorBoxes detector, Learner learner) {
+        List<Example> examples = detector.examples(image -> TrainPlan::noPhoto);
+        List<Ordered> orders = new ArrayList<>();
+        try {
+            learner.orders(examples)
+                    .forEach((example, windows) -> windows.forEach(window -> orders.add(new Ordered(
+                            slot, orders.size(), examples.get(example).name(), window))));
+            return orders;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static Photo noPhoto() {
+        throw new IllegalStateException("planning reads no photos");
     }
 
     /** The statistics to choose from; keep it, because prepared solvers are found by it. */
@@ -105,56 +127,22 @@ final class TrainPlan implements Serializable {
         return detectors;
     }
 
-    /** Bytes that travel to every executor, about. */
-    long bytes() {
-        long sums = statistics == null ? 0 : statistics.sums().length;
-        return Double.BYTES * sums + SizeEstimator.estimate(detectors);
-    }
-
-    /** Whether every box has a detector of its own. */
-    boolean isPerBox() {
-        return perBox;
+    TrainJob.Per per() {
+        return per;
     }
 
     /** Who learns, on these threads, with the solvers that all tasks of this JVM share. */
     Learner learner(Workers workers) {
-        Prepared shared = prepared();
-        return new Learner(shared.source, spec.settings(), workers, shared.cache);
+        return prepared().learner(settings, workers);
     }
 
     /** The windows that the detector in a slot is learnt from, by their numbers. */
-    synchronized List<Ordered> orders(int slot) {
-        return prepared().bySlot.computeIfAbsent(slot, this::ordersNow);
-    }
-
-    private List<Ordered> ordersNow(int slot) {
-        List<Example> examples = detectors.get(slot).examples(image -> TrainPlan::noPhoto);
-        try (Workers alone = new Workers(1)) {
-            List<Ordered> orders = new ArrayList<>();
-            learner(alone)
-                    .orders(examples)
-                    .forEach((example, windows) -> windows.forEach(window -> orders.add(new Ordered(
-                            slot, orders.size(), examples.get(example).name(), window))));
-            return orders;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    private static Photo noPhoto() {
-        throw new IllegalStateException("planning reads no photos");
+    List<Ordered> orders(int slot) {
+        return prepared().bySlot.get(slot);
     }
 
     /** What is wanted of every photo, by its name. */
-    synchronized Map<String, List<Ordered>> ordersByImage() {
-        Map<String, List<Ordered>> byImage = prepared().byImage;
-        if (byImage.isEmpty()) {
-            for (int slot = 0; slot < detectors.size(); slot++) {
-                orders(slot)
-                        .forEach(one -> byImage.computeIfAbsent(one.image(), image -> new ArrayList<>())
-                                .add(one));
-            }
-        }
-        return byImage;
+    Map<String, List<Ordered>> ordersByImage() {
+        return prepared().byImage;
     }
 }

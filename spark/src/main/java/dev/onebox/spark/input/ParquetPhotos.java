@@ -73,17 +73,17 @@ final class ParquetPhotos implements PieceEntries {
     }
 
     @Override
-    public Optional<Entry> next() throws IOException {
+    public Optional<StoredPhoto> next() throws IOException {
         Group group = rows.read();
-        return group == null ? Optional.empty() : Optional.of(entry(group));
+        return group == null ? Optional.empty() : Optional.of(photo(group));
     }
 
-    private Entry entry(Group group) {
+    private StoredPhoto photo(Group group) {
         String name = name(group, piece.name() + "/" + piece.start() + "/" + row++);
         if (group.getFieldRepetitionCount(columns.content()) == 0) {
-            return PieceEntries.skipped(name, "no content: the column is null");
+            return StoredPhoto.skipped(name, "no content: the column is null");
         }
-        return PieceEntries.photo(name, group.getBinary(columns.content(), 0).getBytes(), limits);
+        return StoredPhoto.of(name, group.getBinary(columns.content(), 0).getBytes(), limits);
     }
 
     private String name(Group group, String otherwise) {

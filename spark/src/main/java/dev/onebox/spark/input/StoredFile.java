@@ -118,10 +118,5 @@ final class StoredFile implements InputFile, Closeable {
         public boolean seekToNewSource(long at) throws IOException {
             return stored.seekToNewSource(at);
         }
-
-        @Override
-        public void close() throws IOException {
-            stored.close();
-        }
     }
 }

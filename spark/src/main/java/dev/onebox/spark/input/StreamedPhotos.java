@@ -35,22 +35,26 @@ final class StreamedPhotos implements PieceEntries {
         Optional<String> next() throws IOException;
     }
 
-    static StreamedPhotos one(PhotoPiece piece, InputStream stored, PhotoLimits limits) {
-        Iterator<String> name = List.of(piece.name()).iterator();
-        return new StreamedPhotos(
-                piece, limits, () -> name.hasNext() ? Optional.of(name.next()) : Optional.empty(), stored);
-    }
-
-    static StreamedPhotos tar(PhotoPiece piece, InputStream stored, PhotoLimits limits) throws IOException {
+    static StreamedPhotos of(PhotoPiece piece, InputStream stored, PhotoLimits limits) throws IOException {
         InputStream in = new BufferedInputStream(stored);
-        TarArchiveInputStream tar =
-                new TarArchiveInputStream(piece.kind() == PieceKind.TAR_GZ ? new GZIPInputStream(in) : in);
-        return new StreamedPhotos(piece, limits, () -> name(tar), tar);
+        return switch (piece.kind()) {
+            case TAR -> tar(piece, in, limits);
+            case TAR_GZ -> tar(piece, new GZIPInputStream(in), limits);
+            case ZIP -> {
+                ZipInputStream zip = new ZipInputStream(in);
+                yield new StreamedPhotos(piece, limits, () -> name(zip), zip);
+            }
+            default -> {
+                Iterator<String> name = List.of(piece.name()).iterator();
+                yield new StreamedPhotos(
+                        piece, limits, () -> name.hasNext() ? Optional.of(name.next()) : Optional.empty(), in);
+            }
+        };
     }
 
-    static StreamedPhotos zip(PhotoPiece piece, InputStream stored, PhotoLimits limits) {
-        ZipInputStream zip = new ZipInputStream(new BufferedInputStream(stored));
-        return new StreamedPhotos(piece, limits, () -> name(zip), zip);
+    private static StreamedPhotos tar(PhotoPiece piece, InputStream in, PhotoLimits limits) {
+        TarArchiveInputStream tar = new TarArchiveInputStream(in);
+        return new StreamedPhotos(piece, limits, () -> name(tar), tar);
     }
 
     private static Optional<String> name(TarArchiveInputStream tar) throws IOException {
@@ -71,17 +75,17 @@ final class StreamedPhotos implements PieceEntries {
 
     /** The next one, but not more of it than a photo may have: lengths in headers are not believed. */
     @Override
-    public Optional<Entry> next() throws IOException {
+    public Optional<StoredPhoto> next() throws IOException {
         Optional<String> name = names.next();
         if (name.isPresent()) {
             empty = false;
             byte[] content = contents.readNBytes((int) Math.min(limits.bytes() + 1, Integer.MAX_VALUE - 8));
-            return Optional.of(PieceEntries.photo(name.get(), content, limits));
+            return Optional.of(StoredPhoto.of(name.get(), content, limits));
         }
         if (empty) {
             empty = false;
             String reason = "no photos in it: expected entries called .jpg, .png and so on";
-            return Optional.of(PieceEntries.skipped(piece.path(), reason));
+            return Optional.of(StoredPhoto.skippedShard(piece.path(), reason));
         }
         return Optional.empty();
     }
