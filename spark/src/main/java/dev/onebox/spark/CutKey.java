@@ -4,16 +4,16 @@ import java.io.Serializable;
 import java.util.Comparator;
 
 /**
- * Where a window belongs, and where it came from: of two photos of the same name the first one counts. Immutable.
+ * Where windows belong, and where they came from: of two photos of the same name the first one counts. Immutable.
  *
  * @param slot which detector
- * @param number which window of it
+ * @param example which photo of its boxes
  * @param partition the partition the photo was in
  * @param photo its number, which grows within the partition
  */
-record CutKey(int slot, int number, int partition, long photo) implements Serializable, Comparable<CutKey> {
+record CutKey(int slot, int example, int partition, long photo) implements Serializable, Comparable<CutKey> {
     private static final Comparator<CutKey> ORDER = Comparator.comparingInt(CutKey::slot)
-            .thenComparingInt(CutKey::number)
+            .thenComparingInt(CutKey::example)
             .thenComparingInt(CutKey::partition)
             .thenComparingLong(CutKey::photo);
 
@@ -23,7 +23,7 @@ record CutKey(int slot, int number, int partition, long photo) implements Serial
     }
 
     boolean isSkipped() {
-        return number < 0;
+        return example < 0;
     }
 
     @Override

@@ -18,40 +18,40 @@ import org.apache.spark.broadcast.Broadcast;
 import scala.Tuple2;
 
 /**
- * Cuts every window of a photo that some detector wants, each when it is asked for: never more than a photo and a window are
+ * Cuts what detectors want of a photo, for one after the other: never more than a photo and the windows of one detector are
  * in memory. Photos come with numbers that grow within their partition. Immutable.
  */
 record CutTask(Broadcast<TrainPlan> plan, PhotoLimits limits)
-        implements PairFlatMapFunction<Tuple2<StoredPhoto, Long>, CutKey, CutWindow>, Serializable {
+        implements PairFlatMapFunction<Tuple2<StoredPhoto, Long>, CutKey, CutPhoto>, Serializable {
     /** Those who wait for windows of a photo hear why they get none; of a whole shard nobody knows who waits. */
     @Override
-    public Iterator<Tuple2<CutKey, CutWindow>> call(Tuple2<StoredPhoto, Long> numbered) {
+    public Iterator<Tuple2<CutKey, CutPhoto>> call(Tuple2<StoredPhoto, Long> numbered) {
         StoredPhoto stored = numbered._1();
         long number = numbered._2();
         int partition = TaskContext.getPartitionId();
         if (stored.isShard()) {
             CutKey key = CutKey.ofSkipped(partition, number);
-            return List.of(new Tuple2<>(key, CutWindow.unreadable(stored.problem())))
+            return List.of(new Tuple2<>(key, CutPhoto.unreadable(stored.problem())))
                     .iterator();
         }
-        List<TrainPlan.Ordered> wanted = plan.value().ordersByImage().getOrDefault(stored.name(), List.of());
+        List<TrainPlan.Wanted> wanted = plan.value().wantedOf(stored.name());
         if (wanted.isEmpty()) {
             return Collections.emptyIterator();
         }
-        Function<WindowOrder, CutWindow> cutting = cutting(stored);
+        Function<List<WindowOrder>, CutPhoto> cutting = cutting(stored);
         return wanted.stream()
                 .map(one -> new Tuple2<>(
-                        new CutKey(one.slot(), one.number(), partition, number), cutting.apply(one.order())))
+                        new CutKey(one.slot(), one.example(), partition, number), cutting.apply(one.orders())))
                 .iterator();
     }
 
-    private Function<WindowOrder, CutWindow> cutting(StoredPhoto stored) {
+    private Function<List<WindowOrder>, CutPhoto> cutting(StoredPhoto stored) {
         try {
             Photo photo = stored.read(new PhotoReader(limits));
-            return order -> CutWindow.cut(photo, order);
+            return orders -> CutPhoto.of(stored.name(), photo, orders);
         } catch (UnreadablePhotoException e) {
-            CutWindow none = CutWindow.unreadable(new SkippedInput(e.name(), e.reason()));
-            return order -> none;
+            CutPhoto none = CutPhoto.unreadable(new SkippedInput(e.name(), e.reason()));
+            return orders -> none;
         }
     }
 }

@@ -8,10 +8,7 @@ import dev.onebox.store.DetectorFile;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.function.IntFunction;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.sql.Dataset;
@@ -44,8 +41,15 @@ public record DetectJob(SparkSession spark, InputSettings input) {
         List<List<PhotoPiece>> partitions = photos.partitions(input.partitionBytes());
         DetectOutput target = new DetectOutput(output);
         target.begin(SearchFingerprint.of(partitions, input.columns(), input.limits(), shared), resume, hadoop);
-        List<DetectTask.Part> open = open(partitions, target, hadoop);
-        DetectTask.Done before = before(target, partitions.size(), open);
+        List<DetectTask.Part> open = new ArrayList<>();
+        List<Integer> finished = new ArrayList<>();
+        for (int number = 0; number < partitions.size(); number++) {
+            if (target.isDone(number, hadoop)) {
+                finished.add(number);
+            } else {
+                open.add(new DetectTask.Part(number, partitions.get(number)));
+            }
+        }
         context.setJobDescription("onebox detect: " + shared.files().size() + " detectors in " + open.size() + " of "
                 + partitions.size() + " partitions");
         List<DetectTask.Done> done = context.parallelize(open, Math.max(1, open.size()))
@@ -54,33 +58,26 @@ public record DetectJob(SparkSession spark, InputSettings input) {
                 .collect();
         target.end(hadoop);
         TaskReport report = new TaskReport(photos.problems());
-        report.add(before.report());
+        long foundBefore = finished.isEmpty() ? 0 : before(target, finished, report);
         done.forEach(one -> report.add(one.report()));
         return new DetectSummary(
                 report,
                 done.stream().mapToLong(DetectTask.Done::found).sum(),
-                before.found(),
+                foundBefore,
                 partitions.size(),
-                partitions.size() - open.size());
+                finished.size());
     }
 
-    /** What the partitions that are not open came to, from their files: who continues a search is told of the whole. */
-    private DetectTask.Done before(DetectOutput output, int partitions, List<DetectTask.Part> open) {
-        Set<Integer> missing = open.stream().map(DetectTask.Part::number).collect(Collectors.toSet());
-        List<Integer> done = IntStream.range(0, partitions)
-                .boxed()
-                .filter(number -> !missing.contains(number))
-                .toList();
-        TaskReport report = new TaskReport();
-        if (done.isEmpty()) {
-            return new DetectTask.Done(0, report);
-        }
-        Dataset<Row> skipped = table(done, output::skipped);
-        skipped.limit(TaskReport.LISTED)
-                .collectAsList()
-                .forEach(row -> report.addSkipped(new SkippedInput(row.getAs("image"), row.getAs("reason"))));
-        report.addUnnamed(skipped.count() - report.skipped());
-        return new DetectTask.Done(table(done, output::found).count(), report);
+    /**
+     * Reports what was skipped in partitions that were done before, from their files: who continues a search is told of the
+     * whole. @return how many were found in them
+     */
+    private long before(DetectOutput output, List<Integer> partitions, TaskReport report) {
+        Dataset<Row> skipped = table(partitions, output::skipped);
+        List<Row> named = skipped.limit(TaskReport.LISTED).collectAsList();
+        named.forEach(row -> report.addSkipped(new SkippedInput(row.getAs("image"), row.getAs("reason"))));
+        report.addUnnamed(skipped.count() - named.size());
+        return table(partitions, output::found).count();
     }
 
     private Dataset<Row> table(List<Integer> partitions, IntFunction<String> file) {
@@ -101,16 +98,5 @@ public record DetectJob(SparkSession spark, InputSettings input) {
             throw new IllegalArgumentException(String.join(", ", places) + ": no detectors in there");
         }
         return all;
-    }
-
-    private static List<DetectTask.Part> open(
-            List<List<PhotoPiece>> partitions, DetectOutput target, Configuration hadoop) throws IOException {
-        List<DetectTask.Part> open = new ArrayList<>();
-        for (int number = 0; number < partitions.size(); number++) {
-            if (!target.isDone(number, hadoop)) {
-                open.add(new DetectTask.Part(number, partitions.get(number)));
-            }
-        }
-        return open;
     }
 }

@@ -27,7 +27,7 @@ import scala.jdk.javaapi.CollectionConverters;
  * <pre>
  *   id, label, image, box, feature, cell, threshold, size_prior, components, provenance
  *
- *   box = x,y,width,height of the only box it was learnt from, empty if there were several
+ *   image, box = the only box it was learnt from, as x,y,width,height, and its photo; empty if there were several
  *   components = [{rows, columns, weights [at (row·columns + column)·k + channel], bias, object, tail}]
  * </pre>
  *
@@ -56,17 +56,15 @@ final class DetectorTable {
 
     private DetectorTable() {}
 
-    /**
-     * A detector as it is stored: weights in single precision, as in detector files.
-     *
-     * @param image the photo whose box {@code box} it was learnt from, both empty unless it was a single one
-     */
-    static Row row(long id, Detector detector, String image, String box) {
+    /** A detector as it is stored, with the boxes it was learnt from: weights in single precision, as in detector files. */
+    static Row row(DetectorBoxes from, Detector detector) {
+        boolean single = from.boxes().size() == 1;
+        BoxRow first = from.boxes().get(0);
         return RowFactory.create(
-                id,
+                from.id(),
                 detector.label(),
-                image,
-                box,
+                single ? first.image() : "",
+                single ? first.box().toString() : "",
                 detector.feature(),
                 detector.cell(),
                 detector.threshold(),

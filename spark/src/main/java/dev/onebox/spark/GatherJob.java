@@ -18,9 +18,6 @@ import org.apache.spark.sql.SparkSession;
  * Nothing depends on how many executors there are: the same photos in the same partitions give the same bits, and other
  * partitions differ by rounding alone, about 1e-15 of √(sum_pp[0] sum_qq[0]). Tasks have no side effects, so retries and
  * speculative copies are safe.
- *
- * <p>An executor needs about 800 MB for each task it runs at a time; the driver holds three times the sums, 100 MB for
- * {@code fhog34} with horizon 40 × 40.
  */
 public record GatherJob(SparkSession spark, InputSettings input) {
     /**

@@ -47,42 +47,45 @@ final class TrainPlan implements Serializable {
         Learner learner = new Prepared(statistics).learner(settings, Workers.alone());
         Map<String, List<DetectorBoxes>> byTemplate = new TreeMap<>();
         for (DetectorBoxes one : wanted) {
-            String template = template(orders(0, one, learner));
+            String template = orders(learner, examples(one)).values().stream()
+                    .findFirst()
+                    .map(orders -> template(orders.get(0)))
+                    .orElse("");
             byTemplate.computeIfAbsent(template, key -> new ArrayList<>()).add(one);
         }
         byTemplate.values().forEach(detectors::addAll);
     }
 
-    private static String template(List<Ordered> orders) {
-        if (orders.isEmpty()) {
-            return "";
-        }
-        WindowOrder first = orders.get(0).order();
-        return first.feature() + " " + first.cell() + " " + first.window();
+    private static String template(WindowOrder order) {
+        return order.feature() + " " + order.cell() + " " + order.window();
     }
 
-    /** One window that is wanted: number {@code number} of the detector in slot {@code slot}. */
-    record Ordered(int slot, int number, String image, WindowOrder order) {}
+    /** The windows that the detector in slot {@code slot} wants of a photo, that of its example {@code example}. */
+    record Wanted(int slot, int example, List<WindowOrder> orders) {}
 
     /** What a JVM makes of the plan. */
     private static final class Prepared {
         private final StatisticsSource source;
         private final SolverCache cache = new SolverCache(CACHED_BYTES, CACHED_SOLVERS);
-        private final List<List<Ordered>> bySlot = new ArrayList<>();
-        private final Map<String, List<Ordered>> byImage = new HashMap<>();
+        private final Map<String, List<Wanted>> byImage = new HashMap<>();
 
+        /** Without statistics it learns with the bundled ones. */
         Prepared(@Nullable Statistics statistics) {
-            this.source = source(statistics);
+            this.source = statistics == null
+                    ? StatisticsSource.reading(
+                            List.of(Features.FHOG34), BundledStatistics.CELLS, BundledStatistics::read)
+                    : StatisticsSource.of(statistics);
         }
 
         Learner learner(LearnSettings settings, Workers workers) {
             return new Learner(source, settings, workers, cache);
         }
 
-        void add(List<Ordered> orders) {
-            bySlot.add(orders);
-            orders.forEach(one -> byImage.computeIfAbsent(one.image(), image -> new ArrayList<>())
-                    .add(one));
+        void add(int slot, List<Example> examples, Learner learner) {
+            orders(learner, examples)
+                    .forEach((example, orders) -> byImage.computeIfAbsent(
+                                    examples.get(example).name(), image -> new ArrayList<>())
+                            .add(new Wanted(slot, example, orders)));
         }
     }
 
@@ -92,21 +95,21 @@ final class TrainPlan implements Serializable {
             present = new Prepared(statistics);
             Learner learner = present.learner(settings, Workers.alone());
             for (int slot = 0; slot < detectors.size(); slot++) {
-                present.add(orders(slot, detectors.get(slot), learner));
+                present.add(slot, examples(detectors.get(slot)), learner);
             }
             prepared = present;
         }
         return present;
     }
 
-    private static List<Ordered> orders(int slot, DetectorBoxes detector, Learner learner) {
-        List<Example> examples = detector.examples(image -> TrainPlan::noPhoto);
-        List<Ordered> orders = new ArrayList<>();
+    private static List<Example> examples(DetectorBoxes detector) {
+        return detector.examples(image -> TrainPlan::noPhoto);
+    }
+
+    /** By the number of the example. */
+    private static Map<Integer, List<WindowOrder>> orders(Learner learner, List<Example> examples) {
         try {
-            learner.orders(examples)
-                    .forEach((example, windows) -> windows.forEach(window -> orders.add(new Ordered(
-                            slot, orders.size(), examples.get(example).name(), window))));
-            return orders;
+            return learner.orders(examples);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -114,13 +117,6 @@ final class TrainPlan implements Serializable {
 
     private static Photo noPhoto() {
         throw new IllegalStateException("planning reads no photos");
-    }
-
-    /** The statistics to choose from; keep it, because prepared solvers are found by it. */
-    static StatisticsSource source(@Nullable Statistics statistics) {
-        return statistics == null
-                ? StatisticsSource.reading(List.of(Features.FHOG34), BundledStatistics.CELLS, BundledStatistics::read)
-                : StatisticsSource.of(statistics);
     }
 
     List<DetectorBoxes> detectors() {
@@ -136,13 +132,8 @@ final class TrainPlan implements Serializable {
         return prepared().learner(settings, workers);
     }
 
-    /** The windows that the detector in a slot is learnt from, by their numbers. */
-    List<Ordered> orders(int slot) {
-        return prepared().bySlot.get(slot);
-    }
-
-    /** What is wanted of every photo, by its name. */
-    Map<String, List<Ordered>> ordersByImage() {
-        return prepared().byImage;
+    /** What is wanted of the photo of that name. */
+    List<Wanted> wantedOf(String image) {
+        return prepared().byImage.getOrDefault(image, List.of());
     }
 }

@@ -15,6 +15,7 @@ import dev.onebox.spark.input.Shards;
 import dev.onebox.spark.input.SkippedInput;
 import dev.onebox.statistics.Statistics;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -22,6 +23,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.zip.GZIPOutputStream;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.types.DataTypes;
@@ -185,7 +187,10 @@ class GatherJobTest {
 
     @Test
     void whatIsNoShardAndWhatIsMissingIsReported() throws IOException {
-        Path noTar = Files.write(folder.resolve("no.tar.gz"), MixedPhotos.gzipOfNothing());
+        Path noTar = folder.resolve("no.tar.gz");
+        try (OutputStream gzip = new GZIPOutputStream(Files.newOutputStream(noTar))) {
+            gzip.write(new byte[] {'n', 'o', 't', 'h', 'i', 'n', 'g'});
+        }
         Path noTable = Files.writeString(folder.resolve("no.parquet"), "PAR1 and nothing else");
         GatherSummary gathered = gathered(ALL, photos, noTar, noTable, folder.resolve("missing"));
         assertThat(gathered.statistics().sums()).containsExactly(alone.sums());
@@ -208,9 +213,8 @@ class GatherJobTest {
 
     @Test
     void noPhotosAtAllAreRefused() throws IOException {
-        Path empty = Files.createDirectories(folder.resolve("empty"));
-        assertThatThrownBy(() -> gathered(ALL, empty))
+        assertThatThrownBy(() -> gathered(ALL, folder.resolve("nowhere")))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("no photos to gather");
+                .hasMessageContainingAll("no photos to gather", "nowhere: no such file or folder");
     }
 }

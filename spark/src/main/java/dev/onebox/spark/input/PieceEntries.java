@@ -8,4 +8,13 @@ import java.util.Optional;
 interface PieceEntries extends Closeable {
     /** Reads on to the next one; empty at the end. */
     Optional<StoredPhoto> next() throws IOException;
+
+    /** Of a file that is whole but does not keep photos where they are looked for. The message says what to do about it. */
+    final class NotPhotosException extends IOException {
+        private static final long serialVersionUID = 1;
+
+        NotPhotosException(String message) {
+            super(message);
+        }
+    }
 }

@@ -36,9 +36,10 @@ public final class PieceReader implements Iterator<StoredPhoto>, Closeable {
     public boolean hasNext() {
         try {
             while (next.isEmpty() && (piece != null || pieces.hasNext())) {
-                PhotoPiece current = piece == null ? pieces.next() : piece;
-                piece = current;
-                next = nextOf(current);
+                if (piece == null) {
+                    piece = pieces.next();
+                }
+                next = nextOf(piece);
             }
             return next.isPresent();
         } catch (IOException e) {
@@ -61,7 +62,7 @@ public final class PieceReader implements Iterator<StoredPhoto>, Closeable {
         Optional<StoredPhoto> found;
         try {
             found = entries(current).next();
-        } catch (NotPhotosException e) {
+        } catch (PieceEntries.NotPhotosException e) {
             return ended(current, String.valueOf(e.getMessage()));
         } catch (AccessControlException e) {
             return ended(current, "no permission to read it");
@@ -78,10 +79,8 @@ public final class PieceReader implements Iterator<StoredPhoto>, Closeable {
 
     private Optional<StoredPhoto> ended(PhotoPiece current, String reason) throws IOException {
         close();
-        return Optional.of(
-                current.kind() == PieceKind.FILE
-                        ? StoredPhoto.skipped(current.name(), reason)
-                        : StoredPhoto.skippedShard(current.path(), reason));
+        boolean isShard = current.kind() != PieceKind.FILE;
+        return Optional.of(StoredPhoto.skipped(isShard ? current.path() : current.name(), reason, isShard));
     }
 
     private String reason(PhotoPiece current, Exception e) throws IOException {

@@ -7,63 +7,41 @@ import dev.onebox.image.PhotoReader;
 import dev.onebox.image.UnreadablePhotoException;
 import java.io.IOException;
 
-/** An encoded photo; or what cannot be read, and why. Nobody writes to its bytes. Immutable. */
-public final class StoredPhoto {
-    private final SkippedInput what; // without a reason if there is a photo
-    private final boolean isShard;
-    private final byte[] content;
-
-    private StoredPhoto(SkippedInput what, boolean isShard, byte[] content) {
-        this.what = what;
-        this.isShard = isShard;
-        this.content = content;
-    }
-
-    /** A photo, unless it has more bytes than a photo may have. */
+/**
+ * An encoded photo; or something that cannot be read, which says why when it is asked for pixels. Immutable.
+ *
+ * @param bytes of the photo
+ * @param reason why there is none; empty if there is
+ * @param isShard whether the rest of a shard is skipped: nobody knows which photos are in it
+ */
+public record StoredPhoto(PhotoInput input, long bytes, String reason, boolean isShard) {
+    /** A photo, unless it has more bytes than a photo may have; nobody else writes to them. */
     static StoredPhoto of(String name, byte[] content, PhotoLimits limits) {
         return content.length > limits.bytes()
-                ? skipped(name, "more bytes than the limit of " + limits.bytes())
-                : new StoredPhoto(new SkippedInput(name, ""), false, content);
+                ? skipped(name, "more bytes than the limit of " + limits.bytes(), false)
+                : new StoredPhoto(PhotoInput.of(name, content), content.length, "", false);
     }
 
-    static StoredPhoto skipped(String name, String reason) {
-        return new StoredPhoto(new SkippedInput(name, reason), false, new byte[0]);
-    }
-
-    static StoredPhoto skippedShard(String path, String reason) {
-        return new StoredPhoto(new SkippedInput(path, reason), true, new byte[0]);
+    static StoredPhoto skipped(String name, String reason, boolean isShard) {
+        PhotoInput none = new PhotoInput(name, reader -> {
+            throw new UnreadablePhotoException(name, reason, new IOException(reason));
+        });
+        return new StoredPhoto(none, 0, reason, isShard);
     }
 
     public String name() {
-        return what.name();
+        return input.name();
     }
 
-    public long bytes() {
-        return content.length;
-    }
-
-    /** Whether there is no photo, for the reason of {@link #problem}. */
     public boolean isSkipped() {
-        return !what.reason().isEmpty();
-    }
-
-    /** Whether the rest of a shard is skipped: nobody knows which photos are in it. */
-    public boolean isShard() {
-        return isShard;
+        return !reason.isEmpty();
     }
 
     public SkippedInput problem() {
-        return what;
-    }
-
-    public PhotoInput input() {
-        return PhotoInput.of(name(), content);
+        return new SkippedInput(name(), reason);
     }
 
     public Photo read(PhotoReader reader) throws UnreadablePhotoException {
-        if (isSkipped()) {
-            throw new UnreadablePhotoException(name(), what.reason(), new IOException(what.toString()));
-        }
-        return reader.read(content, name());
+        return input.source().read(reader);
     }
 }

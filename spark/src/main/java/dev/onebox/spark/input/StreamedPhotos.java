@@ -11,7 +11,6 @@ import java.util.Optional;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
-import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 
 /** A file that is a photo, or the photos of a tar or zip shard, read front to back. Used by one thread. */
@@ -29,9 +28,9 @@ final class StreamedPhotos implements PieceEntries {
         this.contents = contents;
     }
 
-    /** Goes to the next photo; its contents then stand in the stream. */
+    /** Goes to the next entry; its contents then stand in the stream. */
     private interface Names {
-        /** Its name, or nothing at the end. */
+        /** Its name, empty if it is no file; nothing at the end. */
         Optional<String> next() throws IOException;
     }
 
@@ -42,41 +41,30 @@ final class StreamedPhotos implements PieceEntries {
             case TAR_GZ -> tar(piece, new GZIPInputStream(in), limits);
             case ZIP -> {
                 ZipInputStream zip = new ZipInputStream(in);
-                yield new StreamedPhotos(piece, limits, () -> name(zip), zip);
+                Names names = () -> Optional.ofNullable(zip.getNextEntry()).map(ZipEntry::getName);
+                yield new StreamedPhotos(piece, limits, names, zip);
             }
             default -> {
                 Iterator<String> name = List.of(piece.name()).iterator();
-                yield new StreamedPhotos(
-                        piece, limits, () -> name.hasNext() ? Optional.of(name.next()) : Optional.empty(), in);
+                Names names = () -> name.hasNext() ? Optional.of(name.next()) : Optional.empty();
+                yield new StreamedPhotos(piece, limits, names, in);
             }
         };
     }
 
     private static StreamedPhotos tar(PhotoPiece piece, InputStream in, PhotoLimits limits) {
         TarArchiveInputStream tar = new TarArchiveInputStream(in);
-        return new StreamedPhotos(piece, limits, () -> name(tar), tar);
-    }
-
-    private static Optional<String> name(TarArchiveInputStream tar) throws IOException {
-        TarArchiveEntry entry = tar.getNextEntry();
-        while (entry != null && !(entry.isFile() && PhotoFiles.isPhotoName(entry.getName()))) {
-            entry = tar.getNextEntry();
-        }
-        return Optional.ofNullable(entry).map(TarArchiveEntry::getName);
-    }
-
-    private static Optional<String> name(ZipInputStream zip) throws IOException {
-        ZipEntry entry = zip.getNextEntry();
-        while (entry != null && !PhotoFiles.isPhotoName(entry.getName())) {
-            entry = zip.getNextEntry();
-        }
-        return Optional.ofNullable(entry).map(ZipEntry::getName);
+        Names names = () -> Optional.ofNullable(tar.getNextEntry()).map(entry -> entry.isFile() ? entry.getName() : "");
+        return new StreamedPhotos(piece, limits, names, tar);
     }
 
     /** The next one, but not more of it than a photo may have: lengths in headers are not believed. */
     @Override
     public Optional<StoredPhoto> next() throws IOException {
         Optional<String> name = names.next();
+        while (name.isPresent() && piece.kind() != PieceKind.FILE && !PhotoFiles.isPhotoName(name.get())) {
+            name = names.next();
+        }
         if (name.isPresent()) {
             empty = false;
             byte[] content = contents.readNBytes((int) Math.min(limits.bytes() + 1, Integer.MAX_VALUE - 8));
@@ -85,7 +73,7 @@ final class StreamedPhotos implements PieceEntries {
         if (empty) {
             empty = false;
             String reason = "no photos in it: expected entries called .jpg, .png and so on";
-            return Optional.of(StoredPhoto.skippedShard(piece.path(), reason));
+            return Optional.of(StoredPhoto.skipped(piece.path(), reason, true));
         }
         return Optional.empty();
     }

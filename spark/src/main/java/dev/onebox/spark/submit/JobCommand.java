@@ -57,11 +57,6 @@ abstract class JobCommand implements Callable<Integer> {
         }
     }
 
-    /** Bytes as people read them. */
-    static String size(long bytes) {
-        return bytes < 1_000_000 ? (bytes + 999) / 1_000 + " kB" : String.format(Locale.ROOT, "%.1f MB", bytes * 1e-6);
-    }
-
     /** Names what was skipped, up to a number that can be read; says what executors computed with, and what is wrong with it. */
     static void say(TaskReport report) {
         report.first().stream().limit(SAID).forEach(skipped -> say("skipped " + skipped));

@@ -37,7 +37,6 @@ final class SparkGatherCommand extends JobCommand {
         HadoopFiles files = new HadoopFiles(spark.sparkContext().hadoopConfiguration());
         files.requireWritable(output, force);
         PhotoPlan plan = inputs.plan(spark);
-        say("files: " + plan.pieces().size() + ", " + size(plan.bytes()));
         long start = System.nanoTime();
         GatherSummary gathered = new GatherJob(spark, inputs.settings()).run(plan, options, settings.provenance());
         double seconds = 1e-9 * (System.nanoTime() - start);

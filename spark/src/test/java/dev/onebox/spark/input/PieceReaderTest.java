@@ -64,6 +64,13 @@ class PieceReaderTest {
         }
 
         @Override
+        public int read(byte[] bytes, int from, int length) throws IOException {
+            int next = read();
+            bytes[from] = (byte) next;
+            return next < 0 ? -1 : 1;
+        }
+
+        @Override
         public void seek(long at) throws IOException {
             whole.seek(at);
         }
