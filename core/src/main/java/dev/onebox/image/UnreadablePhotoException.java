@@ -7,7 +7,7 @@ public final class UnreadablePhotoException extends IOException {
     private final String name;
     private final String reason;
 
-    UnreadablePhotoException(String name, String reason, Throwable cause) {
+    public UnreadablePhotoException(String name, String reason, Throwable cause) {
         super(name + ": " + reason, cause);
         this.name = name;
         this.reason = reason;

@@ -7,6 +7,7 @@ import dev.onebox.Size;
 import dev.onebox.feature.Feature;
 import dev.onebox.feature.Features;
 import dev.onebox.image.resize.Resample;
+import java.io.Serializable;
 import java.util.List;
 
 /**
@@ -24,7 +25,8 @@ import java.util.List;
  * @param rotation degrees by which the box is turned both ways and averaged with itself, 0 for not
  * @param box the object in the photo
  */
-public record WindowOrder(String feature, int cell, Size window, Box object, Fit fit, double rotation, Box box) {
+public record WindowOrder(String feature, int cell, Size window, Box object, Fit fit, double rotation, Box box)
+        implements Serializable {
     /** The least share of a box that must lie inside its photo: the rest is made up by mirroring. */
     static final double INSIDE = 0.5;
 

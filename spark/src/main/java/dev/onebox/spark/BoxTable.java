@@ -6,6 +6,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
@@ -26,13 +29,11 @@ import org.apache.spark.sql.functions;
  * @param problems rows that are no boxes
  */
 record BoxTable(List<BoxRow> boxes, List<SkippedInput> problems) {
-    private static final List<String> SIZES = List.of("x", "y", "width", "height");
-    private static final List<String> CORNERS = List.of("xmin", "ymin", "xmax", "ymax");
-    private static final int IMAGE = 0;
-    private static final int LABEL = 1;
-    private static final int PLACE = 2;
+    private static final List<String> SIZES = List.of("image", "label", "x", "y", "width", "height");
+    private static final List<String> CORNERS = List.of("image", "label", "xmin", "ymin", "xmax", "ymax");
+    private static final int PLACE = 2; // four columns as they are written
     private static final int DIFFICULT = 6;
-    private static final int WRITTEN = 7; // the four numbers as they stand in the table
+    private static final int NUMBERS = 7; // the same four as numbers
 
     /** @throws IllegalArgumentException if columns are missing; the message names them and those there are */
     static BoxTable read(SparkSession spark, String path) {
@@ -41,23 +42,22 @@ record BoxTable(List<BoxRow> boxes, List<SkippedInput> problems) {
                 ? spark.read().option("header", "true").csv(path)
                 : spark.read().parquet(path);
         List<String> names = Arrays.asList(table.columns());
-        List<String> place = names.containsAll(CORNERS) ? CORNERS : SIZES;
-        requireColumns(path, names, place);
-        List<Column> wanted = new ArrayList<>(List.of(text("image"), text("label")));
-        place.forEach(name -> wanted.add(functions.expr("try_cast(`" + name + "` as double)")));
+        List<String> columns = names.containsAll(CORNERS.subList(PLACE, DIFFICULT)) ? CORNERS : SIZES;
+        requireColumns(path, names, columns);
+        List<Column> wanted = new ArrayList<>();
+        columns.forEach(name -> wanted.add(text(name)));
         wanted.add(names.contains("difficult") ? text("difficult") : functions.lit("0"));
-        place.forEach(name -> wanted.add(text(name)));
-        Dataset<Row> rows = table.select(wanted.toArray(Column[]::new));
-        return of(path, rows.collectAsList(), place);
+        columns.subList(PLACE, DIFFICULT)
+                .forEach(name -> wanted.add(functions.expr("try_cast(`" + name + "` as double)")));
+        return of(path, table.select(wanted.toArray(Column[]::new)).collectAsList(), columns);
     }
 
     private static Column text(String name) {
         return functions.col("`" + name + "`").cast("string");
     }
 
-    private static void requireColumns(String path, List<String> names, List<String> place) {
-        List<String> missing = new ArrayList<>(List.of("image", "label"));
-        missing.addAll(place);
+    private static void requireColumns(String path, List<String> names, List<String> columns) {
+        List<String> missing = new ArrayList<>(columns);
         missing.removeAll(names);
         if (!missing.isEmpty()) {
             throw new IllegalArgumentException(path + ": no column " + String.join(", ", missing) + "; there are "
@@ -66,50 +66,46 @@ record BoxTable(List<BoxRow> boxes, List<SkippedInput> problems) {
         }
     }
 
-    private static BoxTable of(String path, List<Row> rows, List<String> place) {
+    private static BoxTable of(String path, List<Row> rows, List<String> columns) {
         List<BoxRow> boxes = new ArrayList<>();
         List<SkippedInput> problems = new ArrayList<>();
         for (Row row : rows) {
-            String wrong = wrong(row, place);
+            List<String> wrong = wrong(row, columns);
+            String difficult = row.getString(DIFFICULT);
             if (!wrong.isEmpty()) {
-                problems.add(new SkippedInput(path, wrong));
-            } else if (!isTrue(row.getString(DIFFICULT))) {
-                boxes.add(box(row, place.equals(CORNERS)));
+                String written = IntStream.range(0, DIFFICULT)
+                        .mapToObj(i -> Objects.requireNonNullElse(row.getString(i), ""))
+                        .collect(Collectors.joining(","));
+                String reasons = String.join("; ", wrong);
+                problems.add(new SkippedInput(path, "a row that is no box: " + written + " (" + reasons + ")"));
+            } else if (!"1".equals(difficult) && !"true".equalsIgnoreCase(difficult)) {
+                boxes.add(box(row, columns.equals(CORNERS)));
             }
         }
         boxes.sort(null);
         return new BoxTable(List.copyOf(boxes), List.copyOf(problems));
     }
 
-    /** Which columns of a row that is no box are wrong, and the row as it was written; empty for a box. */
-    private static String wrong(Row row, List<String> place) {
+    /** What is wrong with the columns of a row; nothing if it is a box. */
+    private static List<String> wrong(Row row, List<String> columns) {
         List<String> reasons = new ArrayList<>();
-        List<String> written = new ArrayList<>();
-        for (int i = IMAGE; i < DIFFICULT; i++) {
-            String name = i < PLACE ? List.of("image", "label").get(i) : place.get(i - PLACE);
-            String text = row.getString(i < PLACE ? i : i + WRITTEN - PLACE);
-            written.add(text == null ? "" : text);
-            if (text == null) {
-                reasons.add(name + " is empty");
-            } else if (i >= PLACE && (row.isNullAt(i) || !Double.isFinite(row.getDouble(i)))) {
-                reasons.add(name + " is \"" + text + "\", expected a number");
+        for (int i = 0; i < DIFFICULT; i++) {
+            int number = i - PLACE + NUMBERS;
+            if (row.isNullAt(i)) {
+                reasons.add(columns.get(i) + " is empty");
+            } else if (i >= PLACE && (row.isNullAt(number) || !Double.isFinite(row.getDouble(number)))) {
+                reasons.add(columns.get(i) + " is \"" + row.getString(i) + "\", expected a number");
             }
         }
-        return reasons.isEmpty()
-                ? ""
-                : "a row that is no box: " + String.join(",", written) + " (" + String.join("; ", reasons) + ")";
-    }
-
-    private static boolean isTrue(String flag) {
-        return "1".equals(flag) || "true".equalsIgnoreCase(flag);
+        return reasons;
     }
 
     private static BoxRow box(Row row, boolean corners) {
-        double x = row.getDouble(PLACE);
-        double y = row.getDouble(PLACE + 1);
-        double width = row.getDouble(PLACE + 2) - (corners ? x - 1 : 0);
-        double height = row.getDouble(PLACE + 3) - (corners ? y - 1 : 0);
+        double x = row.getDouble(NUMBERS);
+        double y = row.getDouble(NUMBERS + 1);
+        double width = row.getDouble(NUMBERS + 2) - (corners ? x - 1 : 0);
+        double height = row.getDouble(NUMBERS + 3) - (corners ? y - 1 : 0);
         Box box = new Box(x, y, Math.max(0, width), Math.max(0, height));
-        return new BoxRow(row.getString(LABEL), row.getString(IMAGE), box);
+        return new BoxRow(row.getString(1), row.getString(0), box);
     }
 }

@@ -4,26 +4,26 @@ import java.io.Serializable;
 import java.util.Comparator;
 
 /**
- * Where a window belongs, and where it came from: of two photos of the same name the first one counts. Immutable.
+ * Where windows belong, and where they came from: of two photos of the same name the first one counts. Immutable.
  *
  * @param slot which detector
- * @param number which window of it
+ * @param example which photo of its boxes
  * @param partition the partition the photo was in
- * @param photo its number there
+ * @param photo its number, which grows within the partition
  */
-record CutKey(int slot, int number, int partition, int photo) implements Serializable, Comparable<CutKey> {
+record CutKey(int slot, int example, int partition, long photo) implements Serializable, Comparable<CutKey> {
     private static final Comparator<CutKey> ORDER = Comparator.comparingInt(CutKey::slot)
-            .thenComparingInt(CutKey::number)
+            .thenComparingInt(CutKey::example)
             .thenComparingInt(CutKey::partition)
-            .thenComparingInt(CutKey::photo);
+            .thenComparingLong(CutKey::photo);
 
     /** For what could not be read although nobody knows which windows it has; it comes before all windows. */
-    static CutKey ofSkipped(int partition, int photo) {
+    static CutKey ofSkipped(int partition, long photo) {
         return new CutKey(0, -1, partition, photo);
     }
 
     boolean isSkipped() {
-        return number < 0;
+        return example < 0;
     }
 
     @Override

@@ -1,6 +1,5 @@
 package dev.onebox.spark;
 
-import dev.onebox.Detector;
 import dev.onebox.spark.input.InputSettings;
 import dev.onebox.spark.input.PhotoPiece;
 import dev.onebox.spark.input.PhotoPlan;
@@ -9,16 +8,12 @@ import dev.onebox.store.DetectorFile;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.function.IntFunction;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
-import org.apache.spark.util.SizeEstimator;
 
 /**
  * Searches many photos with many detectors. Every photo is read once; suppression is per photo, so nothing is shuffled.
@@ -37,87 +32,71 @@ public record DetectJob(SparkSession spark, InputSettings input) {
      */
     public DetectSummary run(List<String> detectors, PhotoPlan photos, DetectSpec spec, String output, boolean resume)
             throws IOException {
-        long start = System.nanoTime();
         photos.requireSome("search");
         JavaSparkContext context = JavaSparkContext.fromSparkContext(spark.sparkContext());
         Configuration hadoop = context.hadoopConfiguration();
         context.setJobDescription("onebox detect: detectors");
-        SharedDetectors shared = new SharedDetectors(rows(detectors), spec);
+        SharedDetectors shared = new SharedDetectors(files(detectors), spec);
         shared.search(); // so that detectors that cannot be used are refused here and now
         List<List<PhotoPiece>> partitions = photos.partitions(input.partitionBytes());
         DetectOutput target = new DetectOutput(output);
         target.begin(SearchFingerprint.of(partitions, input.columns(), input.limits(), shared), resume, hadoop);
-        List<DetectTask.Part> open = open(partitions, target, hadoop);
-        DetectTask.Done before = before(target, partitions.size(), open);
-        context.setJobDescription("onebox detect: " + shared.rows().size() + " detectors in " + open.size() + " of "
+        List<DetectTask.Part> open = new ArrayList<>();
+        List<Integer> finished = new ArrayList<>();
+        for (int number = 0; number < partitions.size(); number++) {
+            if (target.isDone(number, hadoop)) {
+                finished.add(number);
+            } else {
+                open.add(new DetectTask.Part(number, partitions.get(number)));
+            }
+        }
+        context.setJobDescription("onebox detect: " + shared.files().size() + " detectors in " + open.size() + " of "
                 + partitions.size() + " partitions");
-        context.setCallSite("search photos");
         List<DetectTask.Done> done = context.parallelize(open, Math.max(1, open.size()))
                 .map(new DetectTask(
-                        context.broadcast(shared), new TaskSetting(context, input.columns(), input.limits()), target))
+                        context.broadcast(shared), TaskSetting.of(context, input.columns(), input.limits()), target))
                 .collect();
         target.end(hadoop);
         TaskReport report = new TaskReport(photos.problems());
-        report.add(before.report());
+        long foundBefore = finished.isEmpty() ? 0 : before(target, finished, report);
         done.forEach(one -> report.add(one.report()));
         return new DetectSummary(
                 report,
                 done.stream().mapToLong(DetectTask.Done::found).sum(),
-                before.found(),
+                foundBefore,
                 partitions.size(),
-                partitions.size() - open.size(),
-                SizeEstimator.estimate(shared.rows()),
-                1e-9 * (System.nanoTime() - start));
+                finished.size());
     }
 
-    /** What the partitions that are not open came to, from their files: who continues a search is told of the whole. */
-    private DetectTask.Done before(DetectOutput output, int partitions, List<DetectTask.Part> open) {
-        Set<Integer> missing = open.stream().map(DetectTask.Part::number).collect(Collectors.toSet());
-        List<Integer> done = IntStream.range(0, partitions)
-                .boxed()
-                .filter(number -> !missing.contains(number))
-                .toList();
-        TaskReport report = new TaskReport();
-        if (done.isEmpty()) {
-            return new DetectTask.Done(0, report);
-        }
-        Dataset<Row> skipped = table(done, output::skipped);
-        skipped.limit(TaskReport.LISTED)
-                .collectAsList()
-                .forEach(row -> report.addSkipped(new SkippedInput(row.getAs("image"), row.getAs("reason"))));
-        report.addUnnamed(skipped.count() - report.skipped());
-        return new DetectTask.Done(table(done, output::found).count(), report);
+    /**
+     * Reports what was skipped in partitions that were done before, from their files: who continues a search is told of the
+     * whole. @return how many were found in them
+     */
+    private long before(DetectOutput output, List<Integer> partitions, TaskReport report) {
+        Dataset<Row> skipped = table(partitions, output::skipped);
+        List<Row> named = skipped.limit(TaskReport.LISTED).collectAsList();
+        named.forEach(row -> report.addSkipped(new SkippedInput(row.getAs("image"), row.getAs("reason"))));
+        report.addUnnamed(skipped.count() - named.size());
+        return table(partitions, output::found).count();
     }
 
     private Dataset<Row> table(List<Integer> partitions, IntFunction<String> file) {
         return spark.read().parquet(partitions.stream().map(file::apply).toArray(String[]::new));
     }
 
-    private List<Row> rows(List<String> places) throws IOException {
-        List<Row> all = new ArrayList<>();
+    private List<byte[]> files(List<String> places) throws IOException {
+        HadoopFiles stored = new HadoopFiles(spark.sparkContext().hadoopConfiguration());
+        List<byte[]> all = new ArrayList<>();
         for (String place : places) {
             if (place.endsWith(".safetensors")) {
-                Detector detector =
-                        new HadoopFiles(spark.sparkContext().hadoopConfiguration()).read(place, DetectorFile::read);
-                all.add(DetectorTable.row(all.size(), detector, "", ""));
+                all.add(DetectorFile.bytes(stored.read(place, DetectorFile::read), place));
             } else {
-                all.addAll(DetectorTable.read(spark, place));
+                all.addAll(DetectorTable.files(spark, place));
             }
         }
         if (all.isEmpty()) {
             throw new IllegalArgumentException(String.join(", ", places) + ": no detectors in there");
         }
         return all;
-    }
-
-    private static List<DetectTask.Part> open(
-            List<List<PhotoPiece>> partitions, DetectOutput target, Configuration hadoop) throws IOException {
-        List<DetectTask.Part> open = new ArrayList<>();
-        for (int number = 0; number < partitions.size(); number++) {
-            if (!target.isDone(number, hadoop)) {
-                open.add(new DetectTask.Part(number, partitions.get(number)));
-            }
-        }
-        return open;
     }
 }

@@ -6,8 +6,6 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.util.Locale;
 import org.apache.hadoop.conf.Configuration;
-import org.apache.hadoop.fs.FileSystem;
-import org.apache.hadoop.fs.Path;
 
 /**
  * The folder of a search: a file of detections for every partition that is done, those of skipped photos aside, and what
@@ -18,7 +16,6 @@ import org.apache.hadoop.fs.Path;
  * </pre>
  */
 record DetectOutput(String folder) implements Serializable {
-    private static final String ABOUT = "_search";
     private static final String SKIPPED = "/_skipped";
 
     String found(int partition) {
@@ -31,8 +28,7 @@ record DetectOutput(String folder) implements Serializable {
 
     /** Whether a partition was done before. */
     boolean isDone(int partition, Configuration hadoop) throws IOException {
-        Path file = new Path(found(partition));
-        return file.getFileSystem(hadoop).exists(file);
+        return new HadoopFiles(hadoop).exists(found(partition));
     }
 
     /**
@@ -41,22 +37,16 @@ record DetectOutput(String folder) implements Serializable {
      * @throws IOException if it exists and is not to be continued, or belongs to another search
      */
     void begin(String about, boolean resume, Configuration hadoop) throws IOException {
-        Path place = new Path(folder);
-        FileSystem files = place.getFileSystem(hadoop);
-        HadoopFiles whole = new HadoopFiles(hadoop);
-        String note = folder + "/" + ABOUT;
-        if (files.exists(place) && files.listStatus(place).length > 0) {
-            if (!resume) {
-                throw new FileAlreadyExistsException(
-                        folder, null, "exists; continue it with --resume, or name another folder");
-            }
-            String before = files.exists(new Path(note)) ? whole.read(note, Files::readString) : "";
-            if (!before.equals(about)) {
-                throw new IOException(folder + " belongs to another search: photos, detectors, settings or partitions"
-                        + " differ; continue with those, or name another folder");
-            }
-        } else {
-            whole.write(note, false, local -> Files.writeString(local, about));
+        HadoopFiles files = new HadoopFiles(hadoop);
+        String note = folder + "/_search";
+        if (files.isEmpty(folder)) {
+            files.write(note, false, local -> Files.writeString(local, about));
+        } else if (!resume) {
+            throw new FileAlreadyExistsException(
+                    folder, null, "exists; continue it with --resume, or name another folder");
+        } else if (!files.exists(note) || !files.read(note, Files::readString).equals(about)) {
+            throw new IOException(folder + " belongs to another search: photos, detectors, settings or partitions"
+                    + " differ; continue with those, or name another folder");
         }
     }
 

@@ -8,14 +8,5 @@ package dev.onebox.spark;
  * @param foundBefore what the partitions that were done before had found
  * @param partitions how many the photos were divided into
  * @param doneBefore how many of these an interrupted search had done
- * @param broadcastBytes what every executor was sent once
- * @param seconds from the list of photos to the last detection
  */
-public record DetectSummary(
-        TaskReport report,
-        long found,
-        long foundBefore,
-        int partitions,
-        int doneBefore,
-        long broadcastBytes,
-        double seconds) {}
+public record DetectSummary(TaskReport report, long found, long foundBefore, int partitions, int doneBefore) {}

@@ -1,17 +1,15 @@
 package dev.onebox.spark;
 
 import dev.onebox.Detection;
-import dev.onebox.Photo;
 import dev.onebox.detect.SlidingWindowSearch;
 import dev.onebox.image.PhotoReader;
 import dev.onebox.image.UnreadablePhotoException;
 import dev.onebox.kernel.Kernels;
 import dev.onebox.parallel.Workers;
 import dev.onebox.spark.input.PhotoPiece;
-import dev.onebox.spark.input.PhotoSink;
 import dev.onebox.spark.input.PieceReader;
-import dev.onebox.spark.input.PieceSettings;
 import dev.onebox.spark.input.SkippedInput;
+import dev.onebox.spark.input.StoredPhoto;
 import java.io.IOException;
 import java.io.Serializable;
 import java.util.ArrayList;
@@ -36,61 +34,29 @@ record DetectTask(Broadcast<SharedDetectors> detectors, TaskSetting setting, Det
 
     @Override
     public Done call(Part part) throws IOException {
-        PieceSettings reading = setting.reading();
-        HadoopFiles files = new HadoopFiles(reading.hadoop());
+        SlidingWindowSearch search = detectors.value().search();
+        PhotoReader reader = new PhotoReader(setting.limits());
+        PieceReader photos = setting.photos(part.pieces().iterator());
+        List<DetectionTable.Found> found = new ArrayList<>();
+        List<SkippedInput> skipped = new ArrayList<>();
+        long searched = 0;
         try (Workers workers = new Workers(TaskContext.get().cpus())) {
-            Searching searching = new Searching(workers, new PhotoReader(reading.limits()));
-            for (PhotoPiece piece : part.pieces()) {
-                PieceReader.readAll(piece, reading, searching);
-            }
-            files.writeOnce(
-                    output.skipped(part.number()), local -> DetectionTable.writeSkipped(searching.named, local));
-            files.writeOnce(output.found(part.number()), local -> DetectionTable.write(searching.photos, local));
-            return searching.done();
-        }
-    }
-
-    private final class Searching implements PhotoSink {
-        private final SlidingWindowSearch search = detectors.value().search();
-        private final Workers workers;
-        private final PhotoReader reader;
-        private final List<DetectionTable.Found> photos = new ArrayList<>();
-        private final List<SkippedInput> named = new ArrayList<>();
-        private long searched;
-
-        Searching(Workers workers, PhotoReader reader) {
-            this.workers = workers;
-            this.reader = reader;
-        }
-
-        @Override
-        public void photo(String name, byte[] content) {
-            try {
-                Photo photo = reader.read(content, name);
-                List<Detection> found = workers.threads() == 1 ? search.in(photo) : search.in(photo, workers);
-                searched++;
-                setting.countPhoto();
-                if (!found.isEmpty()) {
-                    photos.add(new DetectionTable.Found(name, found));
+            while (photos.hasNext()) {
+                StoredPhoto photo = photos.next();
+                try {
+                    List<Detection> detections = search.in(photo.read(reader), workers);
+                    searched++;
+                    found.add(new DetectionTable.Found(photo.name(), detections));
+                } catch (UnreadablePhotoException e) {
+                    skipped.add(new SkippedInput(e.name(), e.reason()));
                 }
-            } catch (UnreadablePhotoException e) {
-                skipped(new SkippedInput(name, e.reason()));
             }
         }
-
-        @Override
-        public void skipped(SkippedInput input) {
-            setting.countFailure();
-            named.add(input);
-        }
-
-        Done done() {
-            TaskReport report = new TaskReport(named);
-            report.addDone(searched, Kernels.best().name());
-            long found = photos.stream()
-                    .mapToLong(photo -> photo.detections().size())
-                    .sum();
-            return new Done(found, report);
-        }
+        HadoopFiles files = new HadoopFiles(setting.hadoop());
+        files.writeOnce(output.skipped(part.number()), local -> DetectionTable.writeSkipped(skipped, local));
+        files.writeOnce(output.found(part.number()), local -> DetectionTable.write(found, local));
+        TaskReport report = new TaskReport(skipped);
+        report.addDone(searched, Kernels.best().name());
+        return new Done(found.stream().mapToLong(one -> one.detections().size()).sum(), report);
     }
 }

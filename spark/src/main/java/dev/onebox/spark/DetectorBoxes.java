@@ -1,6 +1,6 @@
 package dev.onebox.spark;
 
-import dev.onebox.Detector;
+import dev.onebox.Box;
 import dev.onebox.learn.Example;
 import dev.onebox.learn.PhotoSource;
 import java.io.Serializable;
@@ -9,7 +9,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
-import org.apache.spark.sql.Row;
 
 /**
  * A detector that is to be learnt, and the boxes it is learnt from. Immutable.
@@ -22,27 +21,29 @@ record DetectorBoxes(long id, List<BoxRow> boxes) implements Serializable {
         boxes = List.copyOf(boxes);
     }
 
+    /** Those that are wanted of boxes in their order. */
+    static List<DetectorBoxes> of(List<BoxRow> boxes, TrainJob.Per per) {
+        Map<Object, List<BoxRow>> together = new LinkedHashMap<>();
+        for (BoxRow box : boxes) {
+            Object key = per == TrainJob.Per.BOX ? together.size() : box.label();
+            together.computeIfAbsent(key, some -> new ArrayList<>()).add(box);
+        }
+        List<DetectorBoxes> wanted = new ArrayList<>();
+        together.values().forEach(some -> wanted.add(new DetectorBoxes(wanted.size(), some)));
+        return wanted;
+    }
+
     String label() {
         return boxes.get(0).label();
     }
 
-    Row row(Detector learned) {
-        BoxRow first = boxes.get(0);
-        return boxes.size() == 1
-                ? DetectorTable.row(id, learned, first.image(), first.box().toString())
-                : DetectorTable.row(id, learned, "", "");
-    }
-
     /** One example for every photo, with its boxes, in the order of their names. */
     List<Example> examples(Function<String, PhotoSource> photos) {
-        Map<String, List<BoxRow>> byImage = new LinkedHashMap<>();
+        Map<String, List<Box>> byImage = new LinkedHashMap<>();
         boxes.forEach(row ->
-                byImage.computeIfAbsent(row.image(), image -> new ArrayList<>()).add(row));
-        return byImage.entrySet().stream()
-                .map(entry -> new Example(
-                        entry.getKey(),
-                        entry.getValue().stream().map(BoxRow::box).toList(),
-                        photos.apply(entry.getKey())))
-                .toList();
+                byImage.computeIfAbsent(row.image(), image -> new ArrayList<>()).add(row.box()));
+        List<Example> examples = new ArrayList<>();
+        byImage.forEach((image, some) -> examples.add(new Example(image, some, photos.apply(image))));
+        return examples;
     }
 }

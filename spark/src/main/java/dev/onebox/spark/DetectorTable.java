@@ -5,12 +5,12 @@ import dev.onebox.Component;
 import dev.onebox.Detector;
 import dev.onebox.Size;
 import dev.onebox.Template;
+import dev.onebox.store.DetectorFile;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.TreeMap;
-import java.util.stream.IntStream;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
@@ -18,6 +18,7 @@ import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.types.ArrayType;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
+import scala.Tuple2;
 import scala.jdk.javaapi.CollectionConverters;
 
 /**
@@ -26,7 +27,7 @@ import scala.jdk.javaapi.CollectionConverters;
  * <pre>
  *   id, label, image, box, feature, cell, threshold, size_prior, components, provenance
  *
- *   box = x,y,width,height of the only box it was learnt from, empty if there were several
+ *   image, box = the only box it was learnt from, as x,y,width,height, and its photo; empty if there were several
  *   components = [{rows, columns, weights [at (row·columns + column)·k + channel], bias, object, tail}]
  * </pre>
  *
@@ -55,17 +56,15 @@ final class DetectorTable {
 
     private DetectorTable() {}
 
-    /**
-     * A detector as it travels and is stored: weights in single precision, as in detector files.
-     *
-     * @param image the photo whose box {@code box} it was learnt from, both empty unless it was a single one
-     */
-    static Row row(long id, Detector detector, String image, String box) {
+    /** A detector as it is stored, with the boxes it was learnt from: weights in single precision, as in detector files. */
+    static Row row(DetectorBoxes from, Detector detector) {
+        boolean single = from.boxes().size() == 1;
+        BoxRow first = from.boxes().get(0);
         return RowFactory.create(
-                id,
+                from.id(),
                 detector.label(),
-                image,
-                box,
+                single ? first.image() : "",
+                single ? first.box().toString() : "",
                 detector.feature(),
                 detector.cell(),
                 detector.threshold(),
@@ -99,17 +98,19 @@ final class DetectorTable {
     }
 
     /**
-     * All detectors of a table, by their numbers.
+     * All detectors of a table, as the bytes of files, by their numbers.
      *
      * @throws IllegalArgumentException if columns are missing; the message names them
      */
-    static List<Row> read(SparkSession spark, String path) {
-        List<Row> all = new ArrayList<>(table(spark, path)
+    static List<byte[]> files(SparkSession spark, String path) {
+        return table(spark, path)
                 .toJavaRDD()
-                .map(row -> row(id(row), detector(row), row.getString(2), row.getString(3))) // without a box per number
-                .collect());
-        all.sort(Comparator.comparingLong(DetectorTable::id));
-        return all;
+                .mapToPair(row -> new Tuple2<>(id(row), DetectorFile.bytes(detector(row), path)))
+                .collect()
+                .stream()
+                .sorted(Comparator.comparingLong(Tuple2::_1))
+                .map(Tuple2::_2)
+                .toList();
     }
 
     /** The columns of a table of detectors, in their order. */
@@ -125,9 +126,9 @@ final class DetectorTable {
         return table.select(names[0], Arrays.copyOfRange(names, 1, names.length));
     }
 
-    /** The detector of a row, as Spark read it or as {@link #row} made it. */
+    /** The detector of a row that Spark read. */
     static Detector detector(Row row) {
-        List<Row> components = row.get(8) instanceof Row[] some ? List.of(some) : row.getList(8);
+        List<Row> components = row.getList(8);
         return new Detector(
                 row.getString(1),
                 row.getString(4),
@@ -140,19 +141,12 @@ final class DetectorTable {
 
     private static Component component(Row row) {
         Size size = new Size(row.getInt(0), row.getInt(1));
-        double[] weights = doubles(row);
+        List<Float> stored = row.getList(2);
+        double[] weights = stored.stream().mapToDouble(weight -> weight).toArray();
         return new Component(
                 new Template(size, weights.length / size.area(), weights),
                 row.getDouble(3),
                 Box.parse(row.getString(4)),
                 row.getDouble(5));
-    }
-
-    private static double[] doubles(Row row) {
-        if (row.get(2) instanceof float[] floats) {
-            return IntStream.range(0, floats.length).mapToDouble(i -> floats[i]).toArray();
-        }
-        List<Float> stored = row.getList(2);
-        return stored.stream().mapToDouble(weight -> weight).toArray();
     }
 }

@@ -3,9 +3,9 @@ package dev.onebox.spark;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.RandomAccessFile;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.Consumer;
 import org.apache.parquet.format.ColumnMetaData;
@@ -40,34 +40,18 @@ final class FooterOrder {
 
     /** Changes what a file says about its columns. */
     static void rewrite(Path file, Consumer<ColumnMetaData> change) throws IOException {
-        try (RandomAccessFile content = new RandomAccessFile(file.toFile(), "rw")) {
-            content.seek(content.length() - TAIL);
-            byte[] tail = read(content, TAIL);
-            int length = ByteBuffer.wrap(tail).order(ByteOrder.LITTLE_ENDIAN).getInt();
-            long start = content.length() - TAIL - length;
-            content.seek(start);
-            byte[] changed = changed(read(content, length), change);
-            ByteBuffer.wrap(tail).order(ByteOrder.LITTLE_ENDIAN).putInt(changed.length);
-            content.setLength(start);
-            content.seek(start);
-            content.write(changed);
-            content.write(tail);
-        }
-    }
-
-    private static byte[] read(RandomAccessFile content, int length) throws IOException {
-        byte[] bytes = new byte[length];
-        content.readFully(bytes);
-        return bytes;
-    }
-
-    private static byte[] changed(byte[] footer, Consumer<ColumnMetaData> change) throws IOException {
-        FileMetaData said = Util.readFileMetaData(new ByteArrayInputStream(footer));
+        byte[] old = Files.readAllBytes(file);
+        ByteBuffer tail = ByteBuffer.wrap(old, old.length - TAIL, TAIL).slice().order(ByteOrder.LITTLE_ENDIAN);
+        int start = old.length - TAIL - tail.getInt(0);
+        FileMetaData said = Util.readFileMetaData(new ByteArrayInputStream(old, start, tail.getInt(0)));
         for (RowGroup rows : said.getRow_groups()) {
             rows.getColumns().forEach(column -> change.accept(column.getMeta_data()));
         }
-        ByteArrayOutputStream out = new ByteArrayOutputStream(footer.length);
-        Util.writeFileMetaData(said, out);
-        return out.toByteArray();
+        ByteArrayOutputStream changed = new ByteArrayOutputStream(old.length);
+        changed.write(old, 0, start);
+        Util.writeFileMetaData(said, changed);
+        tail.putInt(0, changed.size() - start);
+        changed.write(old, old.length - TAIL, TAIL);
+        Files.write(file, changed.toByteArray());
     }
 }

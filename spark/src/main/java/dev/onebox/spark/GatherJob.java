@@ -18,9 +18,6 @@ import org.apache.spark.sql.SparkSession;
  * Nothing depends on how many executors there are: the same photos in the same partitions give the same bits, and other
  * partitions differ by rounding alone, about 1e-15 of √(sum_pp[0] sum_qq[0]). Tasks have no side effects, so retries and
  * speculative copies are safe.
- *
- * <p>An executor needs about 800 MB for each task it runs at a time; the driver holds three times the sums, 100 MB for
- * {@code fhog34} with horizon 40 × 40.
  */
 public record GatherJob(SparkSession spark, InputSettings input) {
     /**
@@ -31,18 +28,16 @@ public record GatherJob(SparkSession spark, InputSettings input) {
      * @throws IllegalArgumentException if there is no photo at all
      */
     public GatherSummary run(PhotoPlan plan, GatherOptions options, Map<String, String> provenance) {
-        long start = System.nanoTime();
         plan.requireSome("gather");
         List<List<PhotoPiece>> partitions = plan.partitions(input.partitionBytes());
         JavaSparkContext context = JavaSparkContext.fromSparkContext(spark.sparkContext());
         context.setJobDescription(
                 "onebox gather: " + plan.pieces().size() + " files in " + partitions.size() + " partitions");
-        context.setCallSite("features and sums of photos");
         JavaPairRDD<Integer, PartialSums> sums = context.parallelize(partitions, partitions.size())
-                .mapPartitionsWithIndex(
-                        SparkGatherTask.of(options, new TaskSetting(context, input.columns(), options.limits())), true)
-                .mapToPair(pair -> pair);
-        PartialSums total = OrderedReduction.of(sums, partitions.size(), context);
+                .flatMap(List::iterator)
+                .mapPartitionsToPair(
+                        SparkGatherTask.of(options, TaskSetting.of(context, input.columns(), options.limits())));
+        PartialSums total = OrderedReduction.of(sums, partitions.size());
         Statistics statistics = new Statistics(
                 options.feature().name(),
                 options.feature().cell(),
@@ -53,6 +48,6 @@ public record GatherJob(SparkSession spark, InputSettings input) {
                 options.provenance(provenance));
         TaskReport report = new TaskReport(plan.problems());
         report.add(total.report());
-        return new GatherSummary(statistics, report, partitions.size(), 1e-9 * (System.nanoTime() - start));
+        return new GatherSummary(statistics, report, partitions.size());
     }
 }

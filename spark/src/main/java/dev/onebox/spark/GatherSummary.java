@@ -7,6 +7,5 @@ import dev.onebox.statistics.Statistics;
  *
  * @param report of photos; kernels are of more than one kind only if machines differ
  * @param partitions how many the photos were divided into
- * @param seconds from the list of photos to the sums
  */
-public record GatherSummary(Statistics statistics, TaskReport report, int partitions, double seconds) {}
+public record GatherSummary(Statistics statistics, TaskReport report, int partitions) {}

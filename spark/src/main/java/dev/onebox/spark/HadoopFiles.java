@@ -44,19 +44,28 @@ public record HadoopFiles(Configuration hadoop) {
         }
     }
 
+    boolean exists(String file) throws IOException {
+        Path place = new Path(file);
+        return place.getFileSystem(hadoop).exists(place);
+    }
+
     /** Refuses a file that exists, before the work that makes it begins. */
     public void requireWritable(String file, boolean force) throws IOException {
-        Path target = new Path(file);
-        if (!force && target.getFileSystem(hadoop).exists(target)) {
+        if (!force && exists(file)) {
             throw new FileAlreadyExistsException(file, null, "exists; replace it with --force");
         }
     }
 
-    /** Refuses a folder that has something in it. */
-    public void requireEmpty(String folder) throws IOException {
+    /** Whether a folder is not there or has nothing in it. */
+    boolean isEmpty(String folder) throws IOException {
         Path place = new Path(folder);
         FileSystem files = place.getFileSystem(hadoop);
-        if (files.exists(place) && files.listStatus(place).length > 0) {
+        return !files.exists(place) || files.listStatus(place).length == 0;
+    }
+
+    /** Refuses a folder that has something in it. */
+    public void requireEmpty(String folder) throws IOException {
+        if (!isEmpty(folder)) {
             throw new FileAlreadyExistsException(folder, null, "exists and is not empty; name another folder");
         }
     }
@@ -64,7 +73,7 @@ public record HadoopFiles(Configuration hadoop) {
     /** Writes a file; one that exists is replaced at once, or kept if that fails. For the driver, which writes alone. */
     public void write(String file, boolean force, Writing writing) throws IOException {
         requireWritable(file, force);
-        stored(file, writing, this::replace);
+        stored(file, writing, true);
     }
 
     /**
@@ -72,14 +81,10 @@ public record HadoopFiles(Configuration hadoop) {
      * and nobody takes away what another has finished.
      */
     void writeOnce(String file, Writing writing) throws IOException {
-        stored(file, writing, HadoopFiles::settle);
+        stored(file, writing, false);
     }
 
-    private interface Commit {
-        void move(FileSystem files, Path from, Path to) throws IOException;
-    }
-
-    private void stored(String file, Writing writing, Commit commit) throws IOException {
+    private void stored(String file, Writing writing, boolean replacing) throws IOException {
         FileSystem files = plain(new Path(file).getFileSystem(hadoop));
         Path target = files.makeQualified(new Path(file));
         java.nio.file.Path folder = Files.createTempDirectory("onebox");
@@ -91,7 +96,11 @@ public record HadoopFiles(Configuration hadoop) {
             try (OutputStream out = files.create(beside, true)) {
                 Files.copy(local, out);
             }
-            commit.move(files, beside, target);
+            if (replacing) {
+                replace(files, beside, target);
+            } else if (!files.exists(target) && !isRenamed(files, beside, target) && !files.exists(target)) {
+                throw new IOException(target + ": cannot be written; " + beside + " could not be renamed to it");
+            }
         } finally {
             files.delete(beside, false);
             Files.deleteIfExists(local);
@@ -117,12 +126,6 @@ public record HadoopFiles(Configuration hadoop) {
     /** Without the checksum files that Hadoop leaves beside local ones. */
     private static FileSystem plain(FileSystem files) {
         return files instanceof LocalFileSystem local ? local.getRawFileSystem() : files;
-    }
-
-    private static void settle(FileSystem files, Path from, Path to) throws IOException {
-        if (!files.exists(to) && !isRenamed(files, from, to) && !files.exists(to)) {
-            throw new IOException(to + ": cannot be written; " + from + " could not be renamed to it");
-        }
     }
 
     /** Local files are replaced by renaming; HDFS refuses that but has a renaming that replaces, in one step as well. */

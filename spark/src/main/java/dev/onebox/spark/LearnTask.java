@@ -1,15 +1,11 @@
 package dev.onebox.spark;
 
-import dev.onebox.FeatureImage;
 import dev.onebox.Photo;
 import dev.onebox.learn.DroppedBox;
 import dev.onebox.learn.Example;
 import dev.onebox.learn.Learner;
 import dev.onebox.learn.LearningResult;
 import dev.onebox.learn.NoPositivesException;
-import dev.onebox.learn.PhotoSource;
-import dev.onebox.learn.PhotoWindows;
-import dev.onebox.learn.WindowOrder;
 import dev.onebox.parallel.Workers;
 import dev.onebox.spark.input.SkippedInput;
 import java.io.IOException;
@@ -20,9 +16,8 @@ import java.util.IdentityHashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import org.apache.spark.TaskContext;
-import org.apache.spark.api.java.function.Function2;
+import org.apache.spark.api.java.function.FlatMapFunction;
 import org.apache.spark.broadcast.Broadcast;
 import scala.Tuple2;
 
@@ -31,34 +26,35 @@ import scala.Tuple2;
  * alone, so their bits do too. Immutable.
  */
 record LearnTask(Broadcast<TrainPlan> plan, SlotRanges ranges)
-        implements Function2<Integer, Iterator<Tuple2<CutKey, CutWindow>>, Iterator<LearnOutcome>>, Serializable {
+        implements FlatMapFunction<Iterator<Tuple2<CutKey, CutPhoto>>, LearnOutcome>, Serializable {
     @Override
-    public Iterator<LearnOutcome> call(Integer range, Iterator<Tuple2<CutKey, CutWindow>> windows) throws IOException {
+    public Iterator<LearnOutcome> call(Iterator<Tuple2<CutKey, CutPhoto>> windows) throws IOException {
+        int range = TaskContext.getPartitionId();
+        List<LearnOutcome> outcomes = new ArrayList<>();
+        Map<String, CutPhoto> photos = photos(windows, outcomes);
         try (Workers workers = new Workers(TaskContext.get().cpus())) {
-            List<LearnOutcome> outcomes = new ArrayList<>();
-            Map<String, PrecutPhoto> photos = sorted(windows, outcomes);
             Learning learning = new Learning(plan.value(), plan.value().learner(workers), photos, outcomes);
-            int from = ranges.first(range);
-            int to = ranges.first(range + 1);
-            return (plan.value().isPerBox() ? learning.boxes(from, to) : learning.labels(from, to)).iterator();
+            if (plan.value().per() == TrainJob.Per.BOX) {
+                learning.boxes(ranges.first(range), ranges.first(range + 1));
+            } else {
+                learning.labels(ranges.first(range), ranges.first(range + 1));
+            }
         }
+        return outcomes.iterator();
     }
 
-    /** By detector, photo and order; of two photos of one name the first. What could not be read is an outcome. */
-    private Map<String, PrecutPhoto> sorted(Iterator<Tuple2<CutKey, CutWindow>> windows, List<LearnOutcome> outcomes) {
-        Map<String, PrecutPhoto> photos = new HashMap<>();
-        while (windows.hasNext()) {
-            Tuple2<CutKey, CutWindow> next = windows.next();
+    /** By detector and name; of two photos of one name the first. What could not be read is an outcome. */
+    private static Map<String, CutPhoto> photos(
+            Iterator<Tuple2<CutKey, CutPhoto>> windows, List<LearnOutcome> outcomes) {
+        Map<String, CutPhoto> photos = new HashMap<>();
+        windows.forEachRemaining(next -> {
+            CutPhoto photo = next._2();
             if (next._1().isSkipped()) {
-                outcomes.add(
-                        LearnOutcome.failed(Objects.requireNonNull(next._2().problem())));
-                continue;
+                outcomes.add(LearnOutcome.failed(photo.what()));
+            } else {
+                photos.putIfAbsent(key(next._1().slot(), photo.what().name()), photo);
             }
-            TrainPlan.Ordered ordered =
-                    plan.value().orders(next._1().slot()).get(next._1().number());
-            photos.computeIfAbsent(key(ordered.slot(), ordered.image()), key -> new PrecutPhoto(next._2()))
-                    .add(ordered.order(), next._2());
-        }
+        });
         return photos;
     }
 
@@ -66,66 +62,18 @@ record LearnTask(Broadcast<TrainPlan> plan, SlotRanges ranges)
         return slot + " " + image;
     }
 
-    /** A photo of which nothing is left but the windows that somebody wants. */
-    private static final class PrecutPhoto implements PhotoSource, PhotoWindows {
-        private final CutWindow any;
-        private final Map<WindowOrder, CutWindow> windows = new HashMap<>();
-
-        PrecutPhoto(CutWindow any) {
-            this.any = any;
-        }
-
-        void add(WindowOrder order, CutWindow window) {
-            windows.putIfAbsent(order, window);
-        }
-
-        @Override
-        public Photo read() {
-            throw new IllegalStateException("only windows of the photo are here");
-        }
-
-        @Override
-        public PhotoWindows windows() throws IOException {
-            SkippedInput problem = any.problem();
-            if (problem != null) {
-                throw new IOException(problem.reason());
-            }
-            return this;
-        }
-
-        @Override
-        public int width() {
-            return any.photoWidth();
-        }
-
-        @Override
-        public int height() {
-            return any.photoHeight();
-        }
-
-        @Override
-        public FeatureImage window(WindowOrder order) {
-            CutWindow cut = windows.get(order);
-            FeatureImage window = cut == null ? null : cut.window();
-            if (window == null) {
-                throw new IllegalStateException("a window that was not cut: " + order);
-            }
-            return window;
-        }
-    }
-
     /** The learning itself. */
     private record Learning(
-            TrainPlan plan, Learner learner, Map<String, PrecutPhoto> photos, List<LearnOutcome> outcomes) {
+            TrainPlan plan, Learner learner, Map<String, CutPhoto> photos, List<LearnOutcome> outcomes) {
         private List<Example> examples(int slot) {
             return plan.detectors().get(slot).examples(image -> {
-                PrecutPhoto photo = photos.get(key(slot, image));
+                CutPhoto photo = photos.get(key(slot, image));
                 return photo == null ? LearnTask::missing : photo;
             });
         }
 
         /** A detector for every box, those of one template together. */
-        List<LearnOutcome> boxes(int from, int to) throws IOException {
+        void boxes(int from, int to) throws IOException {
             List<Example> all = new ArrayList<>();
             IdentityHashMap<Example, Integer> slots = new IdentityHashMap<>();
             for (int slot = from; slot < to; slot++) {
@@ -138,11 +86,10 @@ record LearnTask(Broadcast<TrainPlan> plan, SlotRanges ranges)
                     (example, box) -> label(slots.getOrDefault(example, -1)),
                     (example, learned) -> add(slots.getOrDefault(example, -1), learned));
             dropped.forEach(one -> outcomes.add(LearnOutcome.dropped(one)));
-            return outcomes;
         }
 
         /** A detector for every label. */
-        List<LearnOutcome> labels(int from, int to) throws IOException {
+        void labels(int from, int to) throws IOException {
             for (int slot = from; slot < to; slot++) {
                 try {
                     LearningResult learned = learner.learn(label(slot), examples(slot));
@@ -152,7 +99,6 @@ record LearnTask(Broadcast<TrainPlan> plan, SlotRanges ranges)
                     outcomes.add(LearnOutcome.failed(new SkippedInput(label(slot), String.valueOf(e.getMessage()))));
                 }
             }
-            return outcomes;
         }
 
         private String label(int slot) {
@@ -160,7 +106,7 @@ record LearnTask(Broadcast<TrainPlan> plan, SlotRanges ranges)
         }
 
         private void add(int slot, LearningResult learned) {
-            outcomes.add(LearnOutcome.learned(plan.detectors().get(slot).row(learned.detector())));
+            outcomes.add(LearnOutcome.learned(DetectorTable.row(plan.detectors().get(slot), learned.detector())));
         }
     }
 

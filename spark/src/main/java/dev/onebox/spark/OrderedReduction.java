@@ -4,7 +4,6 @@ import java.util.Iterator;
 import java.util.List;
 import org.apache.spark.Partitioner;
 import org.apache.spark.api.java.JavaPairRDD;
-import org.apache.spark.api.java.JavaSparkContext;
 import scala.Tuple2;
 
 /**
@@ -25,12 +24,11 @@ final class OrderedReduction {
     private OrderedReduction() {}
 
     /** @param sums one for each of the numbers 0 … count−1 */
-    static PartialSums of(JavaPairRDD<Integer, PartialSums> sums, int count, JavaSparkContext context) {
+    static PartialSums of(JavaPairRDD<Integer, PartialSums> sums, int count) {
         JavaPairRDD<Integer, PartialSums> level = sums;
         int left = count;
         do {
             int groups = (left + FAN_IN - 1) / FAN_IN;
-            context.setCallSite("add sums of " + left + " partitions in order");
             level = level.repartitionAndSortWithinPartitions(new Groups(groups))
                     .mapPartitionsToPair(OrderedReduction::added);
             left = groups;

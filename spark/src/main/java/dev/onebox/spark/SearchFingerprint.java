@@ -3,16 +3,14 @@ package dev.onebox.spark;
 import dev.onebox.image.PhotoLimits;
 import dev.onebox.spark.input.Columns;
 import dev.onebox.spark.input.PhotoPiece;
-import dev.onebox.store.DetectorFile;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.security.DigestOutputStream;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
-import org.apache.spark.sql.Row;
+import org.apache.commons.codec.digest.DigestUtils;
 
 /**
  * A digest of everything that detections depend on: equal ones belong to the same search. Of photos it takes names, lengths
@@ -23,7 +21,7 @@ final class SearchFingerprint {
 
     static String of(List<List<PhotoPiece>> partitions, Columns columns, PhotoLimits limits, SharedDetectors detectors)
             throws IOException {
-        MessageDigest digest = sha256();
+        MessageDigest digest = DigestUtils.getSha256Digest();
         DataOutputStream out = new DataOutputStream(new DigestOutputStream(OutputStream.nullOutputStream(), digest));
         for (List<PhotoPiece> partition : partitions) {
             out.writeInt(partition.size());
@@ -31,18 +29,10 @@ final class SearchFingerprint {
                 out.writeUTF(piece.toString());
             }
         }
-        for (Row one : detectors.rows()) {
-            out.write(DetectorFile.bytes(DetectorTable.detector(one), "a detector"));
+        for (byte[] file : detectors.files()) {
+            out.write(file);
         }
         out.writeUTF(columns + " " + limits + " " + detectors.spec());
         return HexFormat.of().formatHex(digest.digest());
-    }
-
-    private static MessageDigest sha256() {
-        try {
-            return MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java has SHA-256", e);
-        }
     }
 }

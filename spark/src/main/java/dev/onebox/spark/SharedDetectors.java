@@ -2,10 +2,11 @@ package dev.onebox.spark;
 
 import dev.onebox.Detector;
 import dev.onebox.detect.SlidingWindowSearch;
+import dev.onebox.store.DetectorFile;
+import java.io.IOException;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
-import org.apache.spark.sql.Row;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,17 +16,18 @@ import org.jspecify.annotations.Nullable;
 final class SharedDetectors implements Serializable {
     private static final long serialVersionUID = 1;
 
-    private final ArrayList<Row> rows;
+    private final ArrayList<byte[]> files;
     private final DetectSpec spec;
     private transient @Nullable SlidingWindowSearch search; // guarded by this
 
-    SharedDetectors(List<Row> rows, DetectSpec spec) {
-        this.rows = new ArrayList<>(rows);
+    /** @param files the bytes of detector files */
+    SharedDetectors(List<byte[]> files, DetectSpec spec) {
+        this.files = new ArrayList<>(files);
         this.spec = spec;
     }
 
-    List<Row> rows() {
-        return rows;
+    List<byte[]> files() {
+        return files;
     }
 
     DetectSpec spec() {
@@ -33,18 +35,17 @@ final class SharedDetectors implements Serializable {
     }
 
     /** The search, prepared now if need be. */
-    synchronized SlidingWindowSearch search() {
+    synchronized SlidingWindowSearch search() throws IOException {
         SlidingWindowSearch present = search;
         if (present == null) {
-            present = SlidingWindowSearch.prepare(
-                    rows.stream().map(this::detector).toList(), spec.settings());
+            List<Detector> detectors = new ArrayList<>();
+            for (byte[] file : files) {
+                Detector own = DetectorFile.read(file, "detector " + detectors.size());
+                detectors.add(Double.isNaN(spec.threshold()) ? own : own.withThreshold(spec.threshold()));
+            }
+            present = SlidingWindowSearch.prepare(detectors, spec.settings());
             search = present;
         }
         return present;
-    }
-
-    private Detector detector(Row one) {
-        Detector own = DetectorTable.detector(one);
-        return Double.isNaN(spec.threshold()) ? own : own.withThreshold(spec.threshold());
     }
 }

@@ -11,19 +11,17 @@ import dev.onebox.gather.StreamingGatherer;
 import dev.onebox.kernel.Kernels;
 import dev.onebox.parallel.Workers;
 import dev.onebox.spark.input.PhotoPiece;
-import dev.onebox.spark.input.PhotoSink;
 import dev.onebox.spark.input.PieceReader;
-import dev.onebox.spark.input.PieceSettings;
 import dev.onebox.spark.input.SkippedInput;
+import dev.onebox.spark.input.StoredPhoto;
 import dev.onebox.statistics.Statistics;
-import java.io.IOException;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import org.apache.spark.TaskContext;
-import org.apache.spark.api.java.function.Function2;
+import org.apache.spark.api.java.function.PairFlatMapFunction;
 import scala.Tuple2;
 
 /**
@@ -32,8 +30,10 @@ import scala.Tuple2;
  * @param feature by its name, because {@link GatherOptions} do not travel
  */
 record SparkGatherTask(String feature, int cell, Size horizon, List<Double> scales, TaskSetting setting)
-        implements Function2<Integer, Iterator<List<PhotoPiece>>, Iterator<Tuple2<Integer, PartialSums>>>,
-                Serializable {
+        implements PairFlatMapFunction<Iterator<PhotoPiece>, Integer, PartialSums>, Serializable {
+    private static final int PHOTOS_PER_THREAD = 8;
+    private static final long MOST_BYTES = 64L << 20;
+
     /** With all options but the epoch, which does not matter here, and the limits, which are those of {@code setting}. */
     static SparkGatherTask of(GatherOptions options, TaskSetting setting) {
         Feature feature = options.feature();
@@ -41,69 +41,41 @@ record SparkGatherTask(String feature, int cell, Size horizon, List<Double> scal
     }
 
     @Override
-    public Iterator<Tuple2<Integer, PartialSums>> call(Integer number, Iterator<List<PhotoPiece>> partition)
-            throws IOException {
+    public Iterator<Tuple2<Integer, PartialSums>> call(Iterator<PhotoPiece> pieces) {
+        GatherOptions options =
+                new GatherOptions(Features.named(feature, cell), horizon, scales, setting.limits(), Epoch.STANDARD);
+        PieceReader photos = setting.photos(pieces);
+        TaskReport report = new TaskReport();
         try (Workers workers = new Workers(TaskContext.get().cpus())) {
-            PieceSettings reading = setting.reading();
-            GatherOptions options =
-                    new GatherOptions(Features.named(feature, cell), horizon, scales, reading.limits(), Epoch.STANDARD);
-            Waiting waiting = new Waiting(new StreamingGatherer(options, workers, Kernels.best()), workers.threads());
-            while (partition.hasNext()) {
-                for (PhotoPiece piece : partition.next()) {
-                    PieceReader.readAll(piece, reading, waiting);
-                }
+            StreamingGatherer gatherer = new StreamingGatherer(options, workers, Kernels.best());
+            int enough = workers.threads() == 1 ? 1 : workers.threads() * PHOTOS_PER_THREAD;
+            while (photos.hasNext()) {
+                add(photos, enough, gatherer, report);
             }
-            return List.of(new Tuple2<>(number, waiting.sums())).iterator();
+            Statistics statistics = gatherer.statistics(Map.of());
+            report.addDone(statistics.images(), Kernels.best().name());
+            PartialSums sums = new PartialSums(statistics.sums(), report);
+            return List.of(new Tuple2<>(TaskContext.getPartitionId(), sums)).iterator();
         }
     }
 
-    /** Photos that were read and wait until there are enough for all threads. */
-    private final class Waiting implements PhotoSink {
-        private static final int PHOTOS_PER_THREAD = 8;
-        private static final long MOST_BYTES = 64L << 20;
-
-        private final StreamingGatherer arriving;
-        private final int enough;
-        private final List<PhotoInput> waiting = new ArrayList<>();
-        private final TaskReport report = new TaskReport();
-        private long bytes;
-
-        Waiting(StreamingGatherer arriving, int threads) {
-            this.arriving = arriving;
-            this.enough = threads == 1 ? 1 : threads * PHOTOS_PER_THREAD;
-        }
-
-        @Override
-        public void photo(String name, byte[] content) {
-            waiting.add(PhotoInput.of(name, content));
-            bytes += content.length;
-            setting.countPhoto();
-            if (waiting.size() >= enough || bytes > MOST_BYTES) {
-                settle();
+    /** Adds photos that are enough for all threads; what is skipped ends them, so that it is listed in their order. */
+    private static void add(PieceReader photos, int enough, StreamingGatherer gatherer, TaskReport report) {
+        List<PhotoInput> some = new ArrayList<>();
+        List<SkippedInput> skipped = new ArrayList<>();
+        long bytes = 0;
+        while (some.size() < enough && bytes <= MOST_BYTES && skipped.isEmpty() && photos.hasNext()) {
+            StoredPhoto photo = photos.next();
+            if (photo.isSkipped()) {
+                skipped.add(photo.problem());
+            } else {
+                some.add(photo.input());
+                bytes += photo.bytes();
             }
         }
-
-        @Override
-        public void skipped(SkippedInput input) {
-            settle(); // so that what is listed stays in the order of the photos
-            setting.countFailure();
-            report.addSkipped(input);
+        for (SkippedPhoto photo : gatherer.add(some)) {
+            report.addSkipped(new SkippedInput(photo.photo(), photo.reason()));
         }
-
-        private void settle() {
-            for (SkippedPhoto photo : arriving.add(waiting)) {
-                setting.countFailure();
-                report.addSkipped(new SkippedInput(photo.photo(), photo.reason()));
-            }
-            waiting.clear();
-            bytes = 0;
-        }
-
-        PartialSums sums() {
-            settle();
-            Statistics statistics = arriving.statistics(Map.of());
-            report.addDone(statistics.images(), Kernels.best().name());
-            return new PartialSums(statistics.sums(), report);
-        }
+        skipped.forEach(report::addSkipped);
     }
 }

@@ -2,53 +2,62 @@ package dev.onebox.spark;
 
 import dev.onebox.image.PhotoLimits;
 import dev.onebox.spark.input.Columns;
+import dev.onebox.spark.input.PhotoPiece;
+import dev.onebox.spark.input.PieceReader;
 import dev.onebox.spark.input.PieceSettings;
+import java.io.IOException;
 import java.io.Serializable;
+import java.io.UncheckedIOException;
+import java.util.Iterator;
+import org.apache.hadoop.conf.Configuration;
 import org.apache.spark.TaskContext;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.broadcast.Broadcast;
-import org.apache.spark.util.LongAccumulator;
 import org.apache.spark.util.SerializableConfiguration;
+import org.apache.spark.util.TaskCompletionListener;
 
 /**
- * What every task that reads photos needs: how to reach them, and where to count them for people who watch.
+ * How tasks reach their photos. Immutable.
  *
- * <p>The counters are for the web page only: a task that runs twice counts twice. What results say is counted in results.
- * Immutable.
+ * @param attempts how often a task is tried
+ * @param skipUnreadable whether the last of them goes on without what storage does not deliver
  */
-final class TaskSetting implements Serializable {
-    private static final long serialVersionUID = 1;
+record TaskSetting(
+        Broadcast<SerializableConfiguration> configuration,
+        Columns columns,
+        PhotoLimits limits,
+        int attempts,
+        boolean skipUnreadable)
+        implements Serializable {
     private static final String SKIP_UNREADABLE = "spark.onebox.skipUnreadable";
 
-    private final Broadcast<SerializableConfiguration> hadoop;
-    private final Columns columns;
-    private final PhotoLimits limits;
-    private final int attempts;
-    private final boolean skipUnreadable;
-    private final LongAccumulator photos;
-    private final LongAccumulator failures;
-
-    TaskSetting(JavaSparkContext context, Columns columns, PhotoLimits limits) {
-        this.hadoop = context.broadcast(new SerializableConfiguration(context.hadoopConfiguration()));
-        this.columns = columns;
-        this.limits = limits;
-        this.attempts = context.getConf().getInt("spark.task.maxFailures", context.isLocal() ? 1 : 4);
-        this.skipUnreadable = context.getConf().getBoolean(SKIP_UNREADABLE, false);
-        this.photos = context.sc().longAccumulator("photos");
-        this.failures = context.sc().longAccumulator("photos skipped");
+    static TaskSetting of(JavaSparkContext context, Columns columns, PhotoLimits limits) {
+        return new TaskSetting(
+                context.broadcast(new SerializableConfiguration(context.hadoopConfiguration())),
+                columns,
+                limits,
+                context.getConf().getInt("spark.task.maxFailures", context.isLocal() ? 1 : 4),
+                context.getConf().getBoolean(SKIP_UNREADABLE, false));
     }
 
-    /** How the task that runs now reads photos: where nobody will try again, it may go on without what is not delivered. */
-    PieceSettings reading() {
+    Configuration hadoop() {
+        return configuration.value().value();
+    }
+
+    /** The photos of some pieces, which are closed when the task that runs now is over. */
+    PieceReader photos(Iterator<PhotoPiece> pieces) {
         boolean last = TaskContext.get().attemptNumber() + 1 >= attempts;
-        return new PieceSettings(hadoop.value().value(), limits, columns, skipUnreadable && last);
+        PieceReader photos =
+                new PieceReader(pieces, new PieceSettings(hadoop(), limits, columns, skipUnreadable && last));
+        TaskContext.get().addTaskCompletionListener((TaskCompletionListener) ended -> close(photos));
+        return photos;
     }
 
-    void countPhoto() {
-        photos.add(1);
-    }
-
-    void countFailure() {
-        failures.add(1);
+    private static void close(PieceReader photos) {
+        try {
+            photos.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 }

@@ -8,17 +8,12 @@ import dev.onebox.spark.input.PhotoPlan;
 import dev.onebox.statistics.Statistics;
 import dev.onebox.store.DetectorFile;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.Iterator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
-import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.api.java.function.ForeachPartitionFunction;
@@ -56,23 +51,23 @@ public record TrainJob(SparkSession spark, InputSettings input) {
      * @param output the folder of the table
      * @throws IllegalArgumentException if columns are missing, or there is no box or no photo at all
      */
-    public TrainSummary run(
+    public TaskReport run(
             String boxes,
             PhotoPlan photos,
             Per per,
             LearnSettings settings,
             Optional<Statistics> statistics,
             String output) {
-        long start = System.nanoTime();
         photos.requireSome("learn from");
         JavaSparkContext context = JavaSparkContext.fromSparkContext(spark.sparkContext());
         context.setJobDescription("onebox train: boxes of " + boxes);
         BoxTable table = BoxTable.read(spark, boxes);
-        TrainPlan plan = plan(boxes, table, per, settings, statistics);
-        Broadcast<TrainPlan> shared = context.broadcast(plan);
-        JavaRDD<LearnOutcome> outcomes = outcomes(context, shared, photos).persist(StorageLevel.DISK_ONLY());
+        if (table.boxes().isEmpty()) {
+            throw new IllegalArgumentException(boxes + ": no boxes to learn from");
+        }
+        TrainPlan plan = new TrainPlan(DetectorBoxes.of(table.boxes(), per), statistics, settings, per);
         context.setJobDescription("onebox train: " + plan.detectors().size() + " detectors");
-        context.setCallSite("count what was learnt");
+        JavaRDD<LearnOutcome> outcomes = outcomes(context, plan, photos).persist(StorageLevel.DISK_ONLY());
         TaskReport report = new TaskReport(table.problems());
         photos.problems().forEach(report::addSkipped);
         outcomes.mapPartitions(LearnOutcome::counted).collect().forEach(report::add);
@@ -80,7 +75,7 @@ public record TrainJob(SparkSession spark, InputSettings input) {
             write(outcomes, output);
         }
         outcomes.unpersist(false);
-        return new TrainSummary(report, plan.bytes(), 1e-9 * (System.nanoTime() - start));
+        return report;
     }
 
     private void write(JavaRDD<LearnOutcome> outcomes, String output) {
@@ -91,46 +86,20 @@ public record TrainJob(SparkSession spark, InputSettings input) {
                 .parquet(output);
     }
 
-    private static TrainPlan plan(
-            String boxes, BoxTable table, Per per, LearnSettings settings, Optional<Statistics> statistics) {
-        if (table.boxes().isEmpty()) {
-            throw new IllegalArgumentException(boxes + ": no boxes to learn from");
-        }
-        return TrainPlan.of(
-                per == Per.BOX ? oneEach(table.boxes()) : byLabel(table.boxes()),
-                statistics,
-                new LearnSpec(settings),
-                per == Per.BOX);
-    }
-
-    private static List<DetectorBoxes> oneEach(List<BoxRow> boxes) {
-        List<DetectorBoxes> wanted = new ArrayList<>();
-        boxes.forEach(box -> wanted.add(new DetectorBoxes(wanted.size(), List.of(box))));
-        return wanted;
-    }
-
-    private static List<DetectorBoxes> byLabel(List<BoxRow> boxes) {
-        Map<String, List<BoxRow>> byLabel =
-                boxes.stream().collect(Collectors.groupingBy(BoxRow::label, LinkedHashMap::new, Collectors.toList()));
-        List<DetectorBoxes> wanted = new ArrayList<>();
-        byLabel.values().forEach(some -> wanted.add(new DetectorBoxes(wanted.size(), some)));
-        return wanted;
-    }
-
-    private JavaRDD<LearnOutcome> outcomes(JavaSparkContext context, Broadcast<TrainPlan> plan, PhotoPlan photos) {
+    private JavaRDD<LearnOutcome> outcomes(JavaSparkContext context, TrainPlan plan, PhotoPlan photos) {
         Set<String> named = new HashSet<>();
-        plan.value().detectors().forEach(one -> one.boxes().forEach(box -> named.add(box.image())));
+        plan.detectors().forEach(one -> one.boxes().forEach(box -> named.add(box.image())));
         List<List<PhotoPiece>> partitions = photos.onlyNamed(named::contains).partitions(input.partitionBytes());
-        SlotRanges ranges = SlotRanges.of(plan.value().detectors());
-        context.setCallSite("cut windows from photos");
-        JavaRDD<List<PhotoPiece>> pieces = context.parallelize(partitions, Math.max(1, partitions.size()));
-        JavaPairRDD<CutKey, CutWindow> windows = pieces.mapPartitionsWithIndex(
-                        new CutTask(plan, new TaskSetting(context, input.columns(), input.limits())), true)
-                .mapToPair(pair -> pair);
-        context.setCallSite("learn detectors");
-        return windows.repartitionAndSortWithinPartitions(ranges)
-                .map(pair -> pair)
-                .mapPartitionsWithIndex(new LearnTask(plan, ranges), true);
+        TaskSetting reading = TaskSetting.of(context, input.columns(), input.limits());
+        Broadcast<TrainPlan> shared = context.broadcast(plan);
+        SlotRanges ranges = SlotRanges.of(plan.detectors());
+        return context.parallelize(partitions, Math.max(1, partitions.size()))
+                .flatMap(List::iterator)
+                .mapPartitions(reading::photos)
+                .zipWithUniqueId()
+                .flatMapToPair(new CutTask(shared, input.limits()))
+                .repartitionAndSortWithinPartitions(ranges)
+                .mapPartitions(new LearnTask(shared, ranges));
     }
 
     /** Writes the detectors of a table as files, called after their labels and numbers, into a folder without any yet. */

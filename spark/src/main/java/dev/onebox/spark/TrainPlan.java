@@ -3,6 +3,7 @@ package dev.onebox.spark;
 import dev.onebox.Photo;
 import dev.onebox.feature.Features;
 import dev.onebox.learn.Example;
+import dev.onebox.learn.LearnSettings;
 import dev.onebox.learn.Learner;
 import dev.onebox.learn.StatisticsSource;
 import dev.onebox.learn.WindowOrder;
@@ -19,7 +20,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import org.apache.spark.util.SizeEstimator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,109 +33,83 @@ final class TrainPlan implements Serializable {
     private static final long CACHED_BYTES = 512L << 20;
     private static final int CACHED_SOLVERS = 64;
 
-    private final List<DetectorBoxes> detectors;
+    private final ArrayList<DetectorBoxes> detectors = new ArrayList<>();
     private final @Nullable Statistics statistics; // absent for the bundled ones, which every executor has
-    private final LearnSpec spec;
-    private final boolean perBox;
+    private final LearnSettings settings;
+    private final TrainJob.Per per;
     private transient @Nullable Prepared prepared; // guarded by this
 
-    private TrainPlan(List<DetectorBoxes> detectors, @Nullable Statistics statistics, LearnSpec spec, boolean perBox) {
-        this.detectors = new ArrayList<>(detectors);
-        this.statistics = statistics;
-        this.spec = spec;
-        this.perBox = perBox;
-    }
-
     /** Sorts detectors so that those of one template stand together. */
-    static TrainPlan of(List<DetectorBoxes> wanted, Optional<Statistics> given, LearnSpec spec, boolean perBox) {
-        @Nullable Statistics statistics = given.orElse(null);
-        TrainPlan unsorted = new TrainPlan(wanted, statistics, spec, perBox);
+    TrainPlan(List<DetectorBoxes> wanted, Optional<Statistics> given, LearnSettings settings, TrainJob.Per per) {
+        this.statistics = given.orElse(null);
+        this.settings = settings;
+        this.per = per;
+        Learner learner = new Prepared(statistics).learner(settings, Workers.alone());
         Map<String, List<DetectorBoxes>> byTemplate = new TreeMap<>();
-        for (int slot = 0; slot < wanted.size(); slot++) {
-            byTemplate
-                    .computeIfAbsent(template(unsorted.orders(slot)), template -> new ArrayList<>())
-                    .add(wanted.get(slot));
+        for (DetectorBoxes one : wanted) {
+            String template = orders(learner, examples(one)).values().stream()
+                    .findFirst()
+                    .map(orders -> template(orders.get(0)))
+                    .orElse("");
+            byTemplate.computeIfAbsent(template, key -> new ArrayList<>()).add(one);
         }
-        TrainPlan sorted =
-                new TrainPlan(byTemplate.values().stream().flatMap(List::stream).toList(), statistics, spec, perBox);
-        sorted.prepared = new Prepared(unsorted.prepared().source); // without orders, whose slots are others now
-        return sorted;
+        byTemplate.values().forEach(detectors::addAll);
     }
 
-    private static String template(List<Ordered> orders) {
-        if (orders.isEmpty()) {
-            return "";
-        }
-        WindowOrder first = orders.get(0).order();
-        return first.feature() + " " + first.cell() + " " + first.window();
+    private static String template(WindowOrder order) {
+        return order.feature() + " " + order.cell() + " " + order.window();
     }
 
-    /** One window that is wanted: number {@code number} of the detector in slot {@code slot}. */
-    record Ordered(int slot, int number, String image, WindowOrder order) {}
+    /** The windows that the detector in slot {@code slot} wants of a photo, that of its example {@code example}. */
+    record Wanted(int slot, int example, List<WindowOrder> orders) {}
 
     /** What a JVM makes of the plan. */
     private static final class Prepared {
         private final StatisticsSource source;
         private final SolverCache cache = new SolverCache(CACHED_BYTES, CACHED_SOLVERS);
-        private final Map<Integer, List<Ordered>> bySlot = new HashMap<>();
-        private final Map<String, List<Ordered>> byImage = new HashMap<>();
+        private final Map<String, List<Wanted>> byImage = new HashMap<>();
 
-        Prepared(StatisticsSource source) {
-            this.source = source;
+        /** Without statistics it learns with the bundled ones. */
+        Prepared(@Nullable Statistics statistics) {
+            this.source = statistics == null
+                    ? StatisticsSource.reading(
+                            List.of(Features.FHOG34), BundledStatistics.CELLS, BundledStatistics::read)
+                    : StatisticsSource.of(statistics);
+        }
+
+        Learner learner(LearnSettings settings, Workers workers) {
+            return new Learner(source, settings, workers, cache);
+        }
+
+        void add(int slot, List<Example> examples, Learner learner) {
+            orders(learner, examples)
+                    .forEach((example, orders) -> byImage.computeIfAbsent(
+                                    examples.get(example).name(), image -> new ArrayList<>())
+                            .add(new Wanted(slot, example, orders)));
         }
     }
 
     private synchronized Prepared prepared() {
         Prepared present = prepared;
         if (present == null) {
-            present = new Prepared(source(statistics));
+            present = new Prepared(statistics);
+            Learner learner = present.learner(settings, Workers.alone());
+            for (int slot = 0; slot < detectors.size(); slot++) {
+                present.add(slot, examples(detectors.get(slot)), learner);
+            }
             prepared = present;
         }
         return present;
     }
 
-    /** The statistics to choose from; keep it, because prepared solvers are found by it. */
-    static StatisticsSource source(@Nullable Statistics statistics) {
-        return statistics == null
-                ? StatisticsSource.reading(List.of(Features.FHOG34), BundledStatistics.CELLS, BundledStatistics::read)
-                : StatisticsSource.of(statistics);
+    private static List<Example> examples(DetectorBoxes detector) {
+        return detector.examples(image -> TrainPlan::noPhoto);
     }
 
-    List<DetectorBoxes> detectors() {
-        return detectors;
-    }
-
-    /** Bytes that travel to every executor, about. */
-    long bytes() {
-        long sums = statistics == null ? 0 : statistics.sums().length;
-        return Double.BYTES * sums + SizeEstimator.estimate(detectors);
-    }
-
-    /** Whether every box has a detector of its own. */
-    boolean isPerBox() {
-        return perBox;
-    }
-
-    /** Who learns, on these threads, with the solvers that all tasks of this JVM share. */
-    Learner learner(Workers workers) {
-        Prepared shared = prepared();
-        return new Learner(shared.source, spec.settings(), workers, shared.cache);
-    }
-
-    /** The windows that the detector in a slot is learnt from, by their numbers. */
-    synchronized List<Ordered> orders(int slot) {
-        return prepared().bySlot.computeIfAbsent(slot, this::ordersNow);
-    }
-
-    private List<Ordered> ordersNow(int slot) {
-        List<Example> examples = detectors.get(slot).examples(image -> TrainPlan::noPhoto);
-        try (Workers alone = new Workers(1)) {
-            List<Ordered> orders = new ArrayList<>();
-            learner(alone)
-                    .orders(examples)
-                    .forEach((example, windows) -> windows.forEach(window -> orders.add(new Ordered(
-                            slot, orders.size(), examples.get(example).name(), window))));
-            return orders;
+    /** By the number of the example. */
+    private static Map<Integer, List<WindowOrder>> orders(Learner learner, List<Example> examples) {
+        try {
+            return learner.orders(examples);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -145,16 +119,21 @@ final class TrainPlan implements Serializable {
         throw new IllegalStateException("planning reads no photos");
     }
 
-    /** What is wanted of every photo, by its name. */
-    synchronized Map<String, List<Ordered>> ordersByImage() {
-        Map<String, List<Ordered>> byImage = prepared().byImage;
-        if (byImage.isEmpty()) {
-            for (int slot = 0; slot < detectors.size(); slot++) {
-                orders(slot)
-                        .forEach(one -> byImage.computeIfAbsent(one.image(), image -> new ArrayList<>())
-                                .add(one));
-            }
-        }
-        return byImage;
+    List<DetectorBoxes> detectors() {
+        return detectors;
+    }
+
+    TrainJob.Per per() {
+        return per;
+    }
+
+    /** Who learns, on these threads, with the solvers that all tasks of this JVM share. */
+    Learner learner(Workers workers) {
+        return prepared().learner(settings, workers);
+    }
+
+    /** What is wanted of the photo of that name. */
+    List<Wanted> wantedOf(String image) {
+        return prepared().byImage.getOrDefault(image, List.of());
     }
 }

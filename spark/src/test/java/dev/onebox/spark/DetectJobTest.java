@@ -7,16 +7,12 @@ import dev.onebox.Box;
 import dev.onebox.Component;
 import dev.onebox.Detection;
 import dev.onebox.Detector;
+import dev.onebox.Onebox;
+import dev.onebox.Photo;
 import dev.onebox.SearchSettings;
-import dev.onebox.detect.SlidingWindowSearch;
 import dev.onebox.image.PhotoLimits;
-import dev.onebox.image.PhotoReader;
-import dev.onebox.learn.Example;
 import dev.onebox.learn.LearnSettings;
-import dev.onebox.learn.Learner;
 import dev.onebox.oracle.DrawnPhotos;
-import dev.onebox.parallel.Workers;
-import dev.onebox.solve.SolverCache;
 import dev.onebox.spark.input.Columns;
 import dev.onebox.spark.input.PhotoPiece;
 import dev.onebox.spark.input.PieceKind;
@@ -44,6 +40,7 @@ class DetectJobTest {
     private static Path photos;
     private static List<Path> files;
     private static List<String> detectors;
+    private static List<Detector> learned;
 
     @BeforeAll
     static void drawAndLearn() throws IOException {
@@ -51,20 +48,17 @@ class DetectJobTest {
         files = new ArrayList<>(DrawnPhotos.in(photos, 8, 140, 9));
         Files.writeString(photos.resolve("broken.jpg"), "no photo");
         detectors = new ArrayList<>();
-        try (Workers workers = new Workers(1)) {
-            for (int i = 0; i < 2; i++) {
-                LearnSettings settings = LearnSettings.auto().withCell(i == 0 ? 4 : 8); // one search serves both
-                Learner learner = new Learner(TrainPlan.source(null), settings, workers, new SolverCache(1 << 28, 8));
-                Path photo = files.get(i);
-                Example example = new Example(
-                        "photo",
-                        List.of(new Box(2, 4, 30, 32)),
-                        () -> new PhotoReader(PhotoLimits.standard()).read(photo));
-                Detector detector = learner.learn("thing" + i, List.of(example)).detector();
-                Path file = folder.resolve(i + ".detector.safetensors");
-                DetectorFile.write(detector, file, false);
-                detectors.add(file.toString());
+        learned = new ArrayList<>();
+        for (int cell : List.of(4, 8)) { // one search serves both
+            Path file = folder.resolve(cell + ".detector.safetensors");
+            try (Onebox onebox = Onebox.builder()
+                    .learning(LearnSettings.auto().withCell(cell))
+                    .open()) {
+                Photo photo = Photo.read(files.get(cell / 8));
+                DetectorFile.write(onebox.learn("cell " + cell, photo, new Box(2, 4, 30, 32)), file, false);
             }
+            detectors.add(file.toString());
+            learned.add(DetectorFile.read(file));
         }
     }
 
@@ -73,28 +67,27 @@ class DetectJobTest {
     }
 
     private static DetectJob job() {
-        return new DetectJob(LocalSpark.session(), LocalSpark.partitions(100_000));
+        return new DetectJob(LocalSpark.SESSION, LocalSpark.partitions(100_000));
     }
 
     private static List<String> table(Path output) {
-        return LocalSpark.session().read().parquet(output.toString()).collectAsList().stream()
+        return LocalSpark.SESSION.read().parquet(output.toString()).collectAsList().stream()
                 .map(Row::mkString)
                 .sorted()
                 .toList();
     }
 
     private static List<String> alone() throws IOException {
-        List<Detector> all = new ArrayList<>();
-        for (String file : detectors) {
-            all.add(DetectorFile.read(Path.of(file)).withThreshold(4));
-        }
-        SlidingWindowSearch search = SlidingWindowSearch.prepare(all, SearchSettings.standard());
+        List<Detector> all =
+                learned.stream().map(one -> one.withThreshold(SPEC.threshold())).toList();
         List<String> lines = new ArrayList<>();
-        for (Path file : files) {
-            for (Detection one : search.in(new PhotoReader(PhotoLimits.standard()).read(file))) {
-                Box box = one.box();
-                lines.add("" + file.getFileName() + one.label() + box.x() + box.y() + box.width() + box.height()
-                        + one.score());
+        try (Onebox onebox = Onebox.open()) {
+            for (Path file : files) {
+                for (Detection one : onebox.detect(all, Photo.read(file))) {
+                    Box box = one.box();
+                    lines.add("" + file.getFileName() + one.label() + box.x() + box.y() + box.width() + box.height()
+                            + one.score());
+                }
             }
         }
         return lines.stream().sorted().toList();
@@ -146,7 +139,7 @@ class DetectJobTest {
 
     @Test
     void aSearchDependsOnEverythingThatChangesDetections() throws IOException {
-        Detector detector = DetectorFile.read(Path.of(detectors.get(0)));
+        Detector detector = learned.get(0);
         Component part = detector.components().get(0);
         Component biased = new Component(part.weights(), part.bias() + 1e-9, part.object(), part.tail());
         Detector other = new Detector(
@@ -176,14 +169,14 @@ class DetectJobTest {
     private static String print(
             List<List<PhotoPiece>> partitions, Columns columns, PhotoLimits limits, Detector detector)
             throws IOException {
-        Row row = DetectorTable.row(0, detector, "", "");
-        return SearchFingerprint.of(partitions, columns, limits, new SharedDetectors(List.of(row), SPEC));
+        byte[] file = DetectorFile.bytes(detector, "detector");
+        return SearchFingerprint.of(partitions, columns, limits, new SharedDetectors(List.of(file), SPEC));
     }
 
     @Test
     void whatIsNoTableOfDetectorsIsRefused() {
         Path table = folder.resolve("no-detectors");
-        LocalSpark.session().range(3).write().parquet(table.toString());
+        LocalSpark.SESSION.range(3).write().parquet(table.toString());
         List<String> none = List.of(table.toString());
         String output = folder.resolve("nothing").toString();
         assertThatThrownBy(() -> job().run(none, LocalSpark.plan(photos), SPEC, output, false))

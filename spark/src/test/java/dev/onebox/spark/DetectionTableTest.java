@@ -50,7 +50,7 @@ class DetectionTableTest {
     void whereNothingWasFoundThereIsAFileWithoutRows() throws IOException {
         Path file = folder.resolve("none.parquet");
         DetectionTable.write(List.of(), file);
-        assertThat(LocalSpark.session().read().parquet(file.toString()).count()).isZero();
+        assertThat(LocalSpark.SESSION.read().parquet(file.toString()).count()).isZero();
     }
 
     private static List<DetectionTable.Found> found() {

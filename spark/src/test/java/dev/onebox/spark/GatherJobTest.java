@@ -3,31 +3,27 @@ package dev.onebox.spark;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.onebox.Onebox;
 import dev.onebox.Size;
 import dev.onebox.feature.Features;
 import dev.onebox.gather.Epoch;
-import dev.onebox.gather.GatherListener;
 import dev.onebox.gather.GatherOptions;
-import dev.onebox.gather.GatherState;
-import dev.onebox.gather.Gatherer;
-import dev.onebox.gather.SkippedPhoto;
 import dev.onebox.image.PhotoFiles;
 import dev.onebox.image.PhotoLimits;
 import dev.onebox.kernel.Kernels;
-import dev.onebox.parallel.Workers;
 import dev.onebox.spark.input.Shards;
 import dev.onebox.spark.input.SkippedInput;
 import dev.onebox.statistics.Statistics;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
+import java.util.zip.GZIPOutputStream;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.types.DataTypes;
@@ -44,17 +40,16 @@ import org.junit.jupiter.params.provider.ValueSource;
 class GatherJobTest {
     private static final GatherOptions OPTIONS = new GatherOptions(
             Features.named("fhog34", 8), new Size(5, 7), List.of(1.0), PhotoLimits.standard(), Epoch.STANDARD);
-    private static final Map<String, String> PROVENANCE = Map.of("source", "drawn");
     private static final long ALL = 1L << 40;
+    private static final Map<Long, GatherSummary> GATHERED = new HashMap<>();
 
     @TempDir
     static Path folder;
 
-    private static final Map<Long, GatherSummary> GATHERED = new HashMap<>();
-
     private static Path photos;
     private static List<Path> files;
-    private static GatherState alone;
+    private static Statistics alone;
+    private static final List<String> REASONS = new ArrayList<>();
     private static Path table;
 
     @BeforeAll
@@ -62,16 +57,15 @@ class GatherJobTest {
         photos = folder.resolve("photos");
         MixedPhotos.writeTo(photos);
         files = PhotoFiles.below(List.of(photos)).files();
-        try (Workers workers = new Workers(2)) {
-            alone = new Gatherer(OPTIONS, workers, Kernels.best())
-                    .gather(files, OPTIONS.provenance(PROVENANCE), GatherListener.SILENT);
+        try (Onebox onebox = Onebox.open()) {
+            alone = onebox.gather("fhog34", 8, new Size(5, 7), files, (photo, reason) -> REASONS.add(reason));
         }
         table = parquet(folder.resolve("table.parquet"));
     }
 
     private static GatherSummary gathered(long partitionBytes, Path... inputs) throws IOException {
-        return new GatherJob(LocalSpark.session(), LocalSpark.partitions(partitionBytes))
-                .run(LocalSpark.plan(inputs), OPTIONS, PROVENANCE);
+        return new GatherJob(LocalSpark.SESSION, LocalSpark.partitions(partitionBytes))
+                .run(LocalSpark.plan(inputs), OPTIONS, Map.of());
     }
 
     /** Of the loose photos, once for each size of partitions. */
@@ -82,12 +76,6 @@ class GatherJobTest {
         return Objects.requireNonNull(GATHERED.get(partitionBytes));
     }
 
-    @Test
-    void thereAreSixtyMixedPhotos() {
-        assertThat(files).hasSize(MixedPhotos.COUNT);
-        assertThat(alone.skipped()).hasSize(5);
-    }
-
     /**
      * Relative to √(sum_pp[0] sum_qq[0]), which bounds sum_pq at any lag: sums of colours cancel, and what is left of them
      * has the rounding of what was added.
@@ -96,9 +84,10 @@ class GatherJobTest {
     @ValueSource(longs = {1, 70_000, 400_000, ALL})
     void anyPartitioningEqualsOneMachine(long partitionBytes) throws IOException {
         GatherSummary gathered = gathered(partitionBytes);
+        assertThat(files).hasSize(MixedPhotos.COUNT);
         assertThat(gathered.partitions()).isBetween(partitionBytes == ALL ? 1 : 2, MixedPhotos.COUNT);
-        assertThat(gathered.statistics().images()).isEqualTo(alone.statistics().images());
-        assertThat(worstDifference(gathered.statistics(), alone.statistics())).isLessThan(1e-10);
+        assertThat(gathered.statistics().images()).isEqualTo(alone.images());
+        assertThat(worstDifference(gathered.statistics(), alone)).isLessThan(1e-10);
     }
 
     private static double worstDifference(Statistics a, Statistics b) {
@@ -120,8 +109,8 @@ class GatherJobTest {
     @Test
     void onePartitionHasTheSameBitsAsOneMachine() throws IOException {
         Statistics gathered = gathered(ALL).statistics();
-        assertThat(gathered.sums()).containsExactly(alone.statistics().sums());
-        assertThat(gathered.provenance()).isEqualTo(alone.statistics().provenance());
+        assertThat(gathered.sums()).containsExactly(alone.sums());
+        assertThat(gathered.provenance()).isEqualTo(alone.provenance());
     }
 
     @Test
@@ -131,20 +120,12 @@ class GatherJobTest {
     }
 
     @Test
-    void badPhotosAreListedInTheOrderOfPhotosWithTheirReasons() throws IOException {
-        GatherSummary gathered = gathered(400_000);
-        List<String> reasons =
-                gathered.report().first().stream().map(SkippedInput::reason).toList();
-        assertThat(gathered.report().skipped()).isEqualTo(5);
-        assertThat(reasons)
-                .isEqualTo(alone.skipped().stream().map(SkippedPhoto::reason).toList());
-        assertThat(gathered.report().first().get(0).name()).isEqualTo("b/c/y-empty.jpg");
-    }
-
-    @Test
-    void kernelsAreThoseOfTheExecutors() throws IOException {
-        assertThat(gathered(ALL).report().kernels())
-                .isEqualTo(Set.of(Kernels.best().name()));
+    void badPhotosAreListedInTheOrderOfPhotosWithTheirReasonsAndKernelsAreThoseOfTheExecutors() throws IOException {
+        TaskReport report = gathered(400_000).report();
+        assertThat(report.skipped()).isEqualTo(5);
+        assertThat(report.first()).extracting(SkippedInput::reason).isEqualTo(REASONS);
+        assertThat(report.first().get(0).name()).isEqualTo("b/c/y-empty.jpg");
+        assertThat(report.kernels()).containsExactly(Kernels.best().name());
     }
 
     @Test
@@ -158,9 +139,7 @@ class GatherJobTest {
                 table);
         for (Path shard : packed) {
             GatherSummary gathered = gathered(ALL, shard);
-            assertThat(gathered.statistics().sums())
-                    .as("%s", shard)
-                    .containsExactly(alone.statistics().sums());
+            assertThat(gathered.statistics().sums()).as("%s", shard).containsExactly(alone.sums());
             assertThat(gathered.report().first()).as("%s", shard).hasSize(5);
         }
     }
@@ -172,8 +151,7 @@ class GatherJobTest {
             GatherSummary gathered = gathered(250_000, divisible);
             assertThat(gathered.partitions()).isGreaterThan(2);
             assertThat(gathered.statistics().images()).isEqualTo(55);
-            assertThat(worstDifference(gathered.statistics(), alone.statistics()))
-                    .isLessThan(1e-10);
+            assertThat(worstDifference(gathered.statistics(), alone)).isLessThan(1e-10);
         }
     }
 
@@ -184,13 +162,11 @@ class GatherJobTest {
             rows.add(RowFactory.create(photos.relativize(file).toString(), Files.readAllBytes(file)));
         }
         StructType schema = new StructType().add("path", DataTypes.StringType).add("content", DataTypes.BinaryType);
-        LocalSpark.session()
+        LocalSpark.SESSION
                 .createDataFrame(rows, schema)
                 .coalesce(1)
                 .write()
                 .option("parquet.block.size", 1 << 16)
-                .option("parquet.page.size.row.check.min", "1")
-                .option("parquet.page.size.row.check.max", "1")
                 .option("parquet.block.size.row.check.min", "1")
                 .option("parquet.block.size.row.check.max", "1")
                 .parquet(target.toString());
@@ -202,9 +178,7 @@ class GatherJobTest {
         Path tar = Shards.tar(photos, files.subList(0, 20), folder.resolve("cut.tar"));
         Path zip = Shards.zip(photos, files.subList(0, 20), folder.resolve("cut.zip"));
         for (Path shard : List.of(tar, zip)) {
-            byte[] whole = Files.readAllBytes(shard);
-            Files.write(shard, Arrays.copyOf(whole, whole.length / 2));
-            GatherSummary gathered = gathered(ALL, shard);
+            GatherSummary gathered = gathered(ALL, Shards.cutOff(shard));
             assertThat(gathered.statistics().images()).isBetween(5L, 15L);
             assertThat(gathered.report().first()).hasSize(1);
             assertThat(gathered.report().first().get(0).toString()).contains(shard.toString(), "cut off");
@@ -213,11 +187,13 @@ class GatherJobTest {
 
     @Test
     void whatIsNoShardAndWhatIsMissingIsReported() throws IOException {
-        Path noTar = Files.write(folder.resolve("no.tar.gz"), MixedPhotos.gzipOfNothing());
+        Path noTar = folder.resolve("no.tar.gz");
+        try (OutputStream gzip = new GZIPOutputStream(Files.newOutputStream(noTar))) {
+            gzip.write(new byte[] {'n', 'o', 't', 'h', 'i', 'n', 'g'});
+        }
         Path noTable = Files.writeString(folder.resolve("no.parquet"), "PAR1 and nothing else");
         GatherSummary gathered = gathered(ALL, photos, noTar, noTable, folder.resolve("missing"));
-        assertThat(gathered.statistics().sums())
-                .containsExactly(alone.statistics().sums());
+        assertThat(gathered.statistics().sums()).containsExactly(alone.sums());
         assertThat(gathered.report().first())
                 .extracting(SkippedInput::toString)
                 .anyMatch(text -> text.contains("missing: no such file"))
@@ -228,12 +204,7 @@ class GatherJobTest {
     @Test
     void aTableWithoutTheColumnSaysWhichThereAre() throws IOException {
         Path other = folder.resolve("other.parquet");
-        StructType schema = new StructType().add("image", DataTypes.StringType);
-        LocalSpark.session()
-                .createDataFrame(List.of(RowFactory.create("x")), schema)
-                .coalesce(1)
-                .write()
-                .parquet(other.toString());
+        LocalSpark.SESSION.sql("SELECT 'x' AS image").write().parquet(other.toString());
         GatherSummary gathered = gathered(ALL, other);
         assertThat(gathered.report().first().get(0).reason())
                 .startsWith("no binary column content, there are [image]")
@@ -242,9 +213,8 @@ class GatherJobTest {
 
     @Test
     void noPhotosAtAllAreRefused() throws IOException {
-        Path empty = Files.createDirectories(folder.resolve("empty"));
-        assertThatThrownBy(() -> gathered(ALL, empty))
+        assertThatThrownBy(() -> gathered(ALL, folder.resolve("nowhere")))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("no photos to gather");
+                .hasMessageContainingAll("no photos to gather", "nowhere: no such file or folder");
     }
 }

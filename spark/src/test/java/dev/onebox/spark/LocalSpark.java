@@ -11,28 +11,24 @@ import java.util.stream.Stream;
 import org.apache.spark.sql.SparkSession;
 
 /** Spark inside the test's own JVM, on two threads, started once. */
-public final class LocalSpark {
-    private static final class Started {
-        static final SparkSession SESSION = SparkSession.builder()
-                .master("local[2]")
-                .appName("onebox tests")
-                .config("spark.ui.enabled", "false")
-                .config("spark.sql.shuffle.partitions", "4")
-                .config("spark.driver.bindAddress", "127.0.0.1")
-                .config("spark.driver.host", "127.0.0.1")
-                .getOrCreate();
-    }
-
+final class LocalSpark {
     /** The one session of all tests. */
-    public static SparkSession session() {
-        return Started.SESSION;
-    }
+    static final SparkSession SESSION = SparkSession.builder()
+            .master("local[2]")
+            .appName("onebox tests")
+            .config("spark.ui.enabled", "false")
+            .config("spark.sql.shuffle.partitions", "4")
+            .config("spark.driver.bindAddress", "127.0.0.1")
+            .config("spark.driver.host", "127.0.0.1")
+            .getOrCreate();
+
+    private LocalSpark() {}
 
     /** What a job is to read. */
     static PhotoPlan plan(Path... inputs) throws IOException {
         return PhotoPlan.of(
                 Stream.of(inputs).map(Path::toString).toList(),
-                session().sparkContext().hadoopConfiguration());
+                SESSION.sparkContext().hadoopConfiguration());
     }
 
     /** Photos of every kind, so many bytes to a partition. */

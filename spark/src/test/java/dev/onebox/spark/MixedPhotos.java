@@ -3,14 +3,11 @@ package dev.onebox.spark;
 import dev.onebox.oracle.BadImages;
 import dev.onebox.oracle.DrawnPhotos;
 import dev.onebox.oracle.SamplePhotos;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
-import java.util.zip.GZIPOutputStream;
 import javax.imageio.ImageIO;
 
 /** Sixty photos of many sizes and formats, some of them broken, in folders of their own. */
@@ -42,14 +39,5 @@ final class MixedPhotos {
                     others.resolve("z-" + name),
                     Objects.requireNonNull(BadImages.all().get(name), name));
         }
-    }
-
-    /** Bytes that are a gzip file but not a tar file. */
-    static byte[] gzipOfNothing() throws IOException {
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
-        try (GZIPOutputStream gzip = new GZIPOutputStream(out)) {
-            gzip.write("nothing".getBytes(StandardCharsets.UTF_8));
-        }
-        return out.toByteArray();
     }
 }

@@ -1,14 +1,11 @@
 package dev.onebox.spark;
 
 import dev.onebox.Box;
+import dev.onebox.Onebox;
+import dev.onebox.Photo;
 import dev.onebox.Size;
-import dev.onebox.image.PhotoLimits;
-import dev.onebox.image.PhotoReader;
 import dev.onebox.learn.Example;
 import dev.onebox.learn.LearnSettings;
-import dev.onebox.learn.Learner;
-import dev.onebox.parallel.Workers;
-import dev.onebox.solve.SolverCache;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -30,20 +27,17 @@ final class OneMachine {
         Map<String, List<Box>> byImage = new LinkedHashMap<>();
         List<String> lines = Files.readAllLines(Path.of(args[0]));
         for (String line : lines.subList(1, lines.size())) {
-            String[] cells = line.split(",", -1);
-            byImage.computeIfAbsent(cells[0], image -> new ArrayList<>())
-                    .add(new Box(number(cells[2]), number(cells[3]), number(cells[4]), number(cells[5])));
+            String[] cells = line.split(",", 3);
+            byImage.computeIfAbsent(cells[0], image -> new ArrayList<>()).add(Box.parse(cells[2]));
         }
-        PhotoReader reader = new PhotoReader(PhotoLimits.standard());
         List<Example> examples = new ArrayList<>();
         byImage.forEach((image, boxes) ->
-                examples.add(new Example(image, boxes, () -> reader.read(Path.of(args[1], image)))));
+                examples.add(new Example(image, boxes, () -> Photo.read(Path.of(args[1], image)))));
         LearnSettings settings = LearnSettings.auto().withTemplate(Size.parse(args[2]));
         int[] learned = {0};
         long start = System.nanoTime();
-        try (Workers workers = new Workers(2)) {
-            new Learner(TrainPlan.source(null), settings, workers, new SolverCache(1 << 29, 64))
-                    .learnEach(examples, (example, box) -> "one", one -> learned[0]++);
+        try (Onebox onebox = Onebox.builder().learning(settings).threads(2).open()) {
+            onebox.learnEach("one", examples, one -> learned[0]++);
         }
         double seconds = 1e-9 * (System.nanoTime() - start);
         System.out.printf(
@@ -52,9 +46,5 @@ final class OneMachine {
                 learned[0],
                 seconds,
                 learned[0] / seconds);
-    }
-
-    private static double number(String text) {
-        return Double.parseDouble(text);
     }
 }

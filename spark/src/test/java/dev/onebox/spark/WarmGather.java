@@ -1,13 +1,12 @@
 package dev.onebox.spark;
 
-import dev.onebox.gather.GatherListener;
+import dev.onebox.Onebox;
+import dev.onebox.feature.Feature;
 import dev.onebox.gather.GatherOptions;
-import dev.onebox.gather.Gatherer;
 import dev.onebox.image.PhotoFiles;
 import dev.onebox.image.PhotoLimits;
-import dev.onebox.kernel.Kernels;
 import dev.onebox.options.GatherSettingOptions;
-import dev.onebox.parallel.Workers;
+import dev.onebox.spark.input.Columns;
 import dev.onebox.spark.input.InputSettings;
 import dev.onebox.spark.input.PhotoPlan;
 import dev.onebox.statistics.Statistics;
@@ -20,6 +19,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.Set;
 import org.apache.spark.sql.SparkSession;
 
@@ -35,26 +35,19 @@ public final class WarmGather {
 
     private WarmGather() {}
 
-    private interface Gathering {
-        Statistics of(Path folder) throws IOException;
-    }
-
     /** {@code args}: the folder of photos; the file for statistics; then those for the seconds of the library and of the cluster. */
     public static void main(String[] args) throws IOException {
         double[][] seconds = new double[2][WARM_UPS + ROUNDS];
         Set<Long> images = new HashSet<>();
         try (SparkSession spark = SparkSession.builder().getOrCreate();
-                Workers workers = new Workers(2)) {
-            List<Gathering> both = List.of(folder -> onOne(workers, folder), folder -> onCluster(spark, folder));
-            for (int round = 0; round < WARM_UPS + ROUNDS; round++) {
-                for (int turn = 0; turn < both.size(); turn++) {
-                    int who = (turn + round) % both.size(); // nobody is always the first
-                    long start = System.nanoTime();
-                    Statistics statistics = both.get(who).of(Path.of(args[0]));
-                    StatisticsFile.write(statistics, Path.of(args[1]), true);
-                    seconds[who][round] = 1e-9 * (System.nanoTime() - start);
-                    images.add(statistics.images());
-                }
+                Onebox onebox = Onebox.builder().threads(2).open()) {
+            for (int turn = 0; turn < 2 * (WARM_UPS + ROUNDS); turn++) {
+                int who = (turn + turn / 2) % 2; // nobody is always the first
+                long start = System.nanoTime();
+                Statistics statistics = who == 0 ? onOne(onebox, args[0]) : onCluster(spark, args[0]);
+                StatisticsFile.write(statistics, Path.of(args[1]), true);
+                seconds[who][turn / 2] = 1e-9 * (System.nanoTime() - start);
+                images.add(statistics.images());
             }
         }
         if (images.size() > 1) {
@@ -78,17 +71,15 @@ public final class WarmGather {
         Files.writeString(file, line);
     }
 
-    private static Statistics onCluster(SparkSession spark, Path folder) throws IOException {
-        PhotoPlan plan =
-                PhotoPlan.of(List.of(folder.toString()), spark.sparkContext().hadoopConfiguration());
-        return new GatherJob(spark, InputSettings.standard())
-                .run(plan, OPTIONS, Map.of())
-                .statistics();
+    private static Statistics onCluster(SparkSession spark, String folder) throws IOException {
+        PhotoPlan plan = PhotoPlan.of(List.of(folder), spark.sparkContext().hadoopConfiguration());
+        InputSettings standard = new InputSettings(Columns.standard(), OptionalLong.empty(), PhotoLimits.standard());
+        return new GatherJob(spark, standard).run(plan, OPTIONS, Map.of()).statistics();
     }
 
-    private static Statistics onOne(Workers workers, Path folder) {
-        return new Gatherer(OPTIONS, workers, Kernels.best())
-                .gather(PhotoFiles.below(List.of(folder)).files(), Map.of(), GatherListener.SILENT)
-                .statistics();
+    private static Statistics onOne(Onebox onebox, String folder) {
+        List<Path> photos = PhotoFiles.below(List.of(Path.of(folder))).files();
+        Feature feature = OPTIONS.feature();
+        return onebox.gather(feature.name(), feature.cell(), OPTIONS.horizon(), photos, (photo, reason) -> {});
     }
 }

@@ -9,8 +9,4 @@ import java.util.OptionalLong;
  * @param partitionBytes bytes of photos in a partition; without it, as {@link PhotoPlan} makes them
  * @param limits how large a photo may be
  */
-public record InputSettings(Columns columns, OptionalLong partitionBytes, PhotoLimits limits) {
-    public static InputSettings standard() {
-        return new InputSettings(Columns.standard(), OptionalLong.empty(), PhotoLimits.standard());
-    }
-}
+public record InputSettings(Columns columns, OptionalLong partitionBytes, PhotoLimits limits) {}

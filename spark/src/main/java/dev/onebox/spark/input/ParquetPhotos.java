@@ -30,21 +30,15 @@ final class ParquetPhotos implements PieceEntries {
         this.columns = settings.columns();
         Configuration projected = new Configuration(settings.hadoop());
         projected.set(ReadSupport.PARQUET_READ_SCHEMA, wanted(schema(file)).toString());
-        this.rows = new Rows(file)
-                .withConf(projected)
+        ParquetReader.Builder<Group> builder = new ParquetReader.Builder<>(file) {
+            @Override
+            protected ReadSupport<Group> getReadSupport() {
+                return new GroupReadSupport();
+            }
+        };
+        this.rows = builder.withConf(projected)
                 .withFileRange(piece.start(), piece.start() + piece.length())
                 .build();
-    }
-
-    private static final class Rows extends ParquetReader.Builder<Group> {
-        Rows(InputFile file) {
-            super(file);
-        }
-
-        @Override
-        protected ReadSupport<Group> getReadSupport() {
-            return new GroupReadSupport();
-        }
     }
 
     private static MessageType schema(InputFile file) throws IOException {
@@ -73,17 +67,17 @@ final class ParquetPhotos implements PieceEntries {
     }
 
     @Override
-    public Optional<Entry> next() throws IOException {
+    public Optional<StoredPhoto> next() throws IOException {
         Group group = rows.read();
-        return group == null ? Optional.empty() : Optional.of(entry(group));
+        return group == null ? Optional.empty() : Optional.of(photo(group));
     }
 
-    private Entry entry(Group group) {
+    private StoredPhoto photo(Group group) {
         String name = name(group, piece.name() + "/" + piece.start() + "/" + row++);
         if (group.getFieldRepetitionCount(columns.content()) == 0) {
-            return PieceEntries.skipped(name, "no content: the column is null");
+            return StoredPhoto.skipped(name, "no content: the column is null", false);
         }
-        return PieceEntries.photo(name, group.getBinary(columns.content(), 0).getBytes(), limits);
+        return StoredPhoto.of(name, group.getBinary(columns.content(), 0).getBytes(), limits);
     }
 
     private String name(Group group, String otherwise) {

@@ -73,11 +73,6 @@ public record PhotoPlan(List<PhotoPiece> pieces, List<SkippedInput> problems) {
                 .toList();
     }
 
-    /** What has to be read, in bytes. */
-    public long bytes() {
-        return pieces.stream().mapToLong(PhotoPiece::length).sum();
-    }
-
     /**
      * The pieces of every partition, in order; those that can be are divided. Partitions are as even as pieces allow, so that
      * no core waits for the last of them.

@@ -1,6 +1,5 @@
 package dev.onebox.spark.input;
 
-import dev.onebox.image.PhotoLimits;
 import java.io.Closeable;
 import java.io.IOException;
 import java.util.Optional;
@@ -8,21 +7,14 @@ import java.util.Optional;
 /** What is in a piece, one after the other, no more than one of them in memory. Used by one thread. */
 interface PieceEntries extends Closeable {
     /** Reads on to the next one; empty at the end. */
-    Optional<Entry> next() throws IOException;
+    Optional<StoredPhoto> next() throws IOException;
 
-    /** A photo, or something that cannot be used, which tells what it is. */
-    interface Entry {
-        void to(PhotoSink sink);
-    }
+    /** Of a file that is whole but does not keep photos where they are looked for. The message says what to do about it. */
+    final class NotPhotosException extends IOException {
+        private static final long serialVersionUID = 1;
 
-    /** A photo, unless it has more bytes than a photo may have. */
-    static Entry photo(String name, byte[] content, PhotoLimits limits) {
-        return content.length > limits.bytes()
-                ? skipped(name, "more bytes than the limit of " + limits.bytes())
-                : sink -> sink.photo(name, content);
-    }
-
-    static Entry skipped(String name, String reason) {
-        return sink -> sink.skipped(new SkippedInput(name, reason));
+        NotPhotosException(String message) {
+            super(message);
+        }
     }
 }

@@ -42,18 +42,18 @@ final class SequencePhotos implements PieceEntries {
     }
 
     @Override
-    public Optional<Entry> next() throws IOException {
+    public Optional<StoredPhoto> next() throws IOException {
         if (!mine || !reader.next(key, value)) {
             return Optional.empty();
         }
         mine = at < end || !reader.syncSeen(); // a record belongs where the mark before it stands
         at = reader.getPosition();
-        return mine ? Optional.of(entry()) : Optional.empty();
+        return mine ? Optional.of(photo()) : Optional.empty();
     }
 
-    private Entry entry() {
+    private StoredPhoto photo() {
         byte[] content = Arrays.copyOf(value.getBytes(), value.getLength());
-        return PieceEntries.photo(key.toString(), content, limits);
+        return StoredPhoto.of(key.toString(), content, limits);
     }
 
     @Override

@@ -12,6 +12,7 @@ import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.security.AccessControlException;
+import org.apache.hadoop.util.functional.CallableRaisingIOE;
 import org.apache.parquet.hadoop.util.HadoopStreams;
 import org.apache.parquet.io.InputFile;
 import org.apache.parquet.io.SeekableInputStream;
@@ -68,13 +69,9 @@ final class StoredFile implements InputFile, Closeable {
         return HadoopStreams.wrap(open());
     }
 
-    private interface Reading {
-        int now() throws IOException;
-    }
-
-    private int watched(Reading reading) throws IOException {
+    private int watched(CallableRaisingIOE<Integer> reading) throws IOException {
         try {
-            return reading.now();
+            return reading.apply();
         } catch (IOException e) {
             failed = true;
             throw e;
@@ -117,11 +114,6 @@ final class StoredFile implements InputFile, Closeable {
         @Override
         public boolean seekToNewSource(long at) throws IOException {
             return stored.seekToNewSource(at);
-        }
-
-        @Override
-        public void close() throws IOException {
-            stored.close();
         }
     }
 }

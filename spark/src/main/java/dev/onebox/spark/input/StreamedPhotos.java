@@ -11,7 +11,6 @@ import java.util.Optional;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
-import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 
 /** A file that is a photo, or the photos of a tar or zip shard, read front to back. Used by one thread. */
@@ -29,59 +28,52 @@ final class StreamedPhotos implements PieceEntries {
         this.contents = contents;
     }
 
-    /** Goes to the next photo; its contents then stand in the stream. */
+    /** Goes to the next entry; its contents then stand in the stream. */
     private interface Names {
-        /** Its name, or nothing at the end. */
+        /** Its name, empty if it is no file; nothing at the end. */
         Optional<String> next() throws IOException;
     }
 
-    static StreamedPhotos one(PhotoPiece piece, InputStream stored, PhotoLimits limits) {
-        Iterator<String> name = List.of(piece.name()).iterator();
-        return new StreamedPhotos(
-                piece, limits, () -> name.hasNext() ? Optional.of(name.next()) : Optional.empty(), stored);
-    }
-
-    static StreamedPhotos tar(PhotoPiece piece, InputStream stored, PhotoLimits limits) throws IOException {
+    static StreamedPhotos of(PhotoPiece piece, InputStream stored, PhotoLimits limits) throws IOException {
         InputStream in = new BufferedInputStream(stored);
-        TarArchiveInputStream tar =
-                new TarArchiveInputStream(piece.kind() == PieceKind.TAR_GZ ? new GZIPInputStream(in) : in);
-        return new StreamedPhotos(piece, limits, () -> name(tar), tar);
+        return switch (piece.kind()) {
+            case TAR -> tar(piece, in, limits);
+            case TAR_GZ -> tar(piece, new GZIPInputStream(in), limits);
+            case ZIP -> {
+                ZipInputStream zip = new ZipInputStream(in);
+                Names names = () -> Optional.ofNullable(zip.getNextEntry()).map(ZipEntry::getName);
+                yield new StreamedPhotos(piece, limits, names, zip);
+            }
+            default -> {
+                Iterator<String> name = List.of(piece.name()).iterator();
+                Names names = () -> name.hasNext() ? Optional.of(name.next()) : Optional.empty();
+                yield new StreamedPhotos(piece, limits, names, in);
+            }
+        };
     }
 
-    static StreamedPhotos zip(PhotoPiece piece, InputStream stored, PhotoLimits limits) {
-        ZipInputStream zip = new ZipInputStream(new BufferedInputStream(stored));
-        return new StreamedPhotos(piece, limits, () -> name(zip), zip);
-    }
-
-    private static Optional<String> name(TarArchiveInputStream tar) throws IOException {
-        TarArchiveEntry entry = tar.getNextEntry();
-        while (entry != null && !(entry.isFile() && PhotoFiles.isPhotoName(entry.getName()))) {
-            entry = tar.getNextEntry();
-        }
-        return Optional.ofNullable(entry).map(TarArchiveEntry::getName);
-    }
-
-    private static Optional<String> name(ZipInputStream zip) throws IOException {
-        ZipEntry entry = zip.getNextEntry();
-        while (entry != null && !PhotoFiles.isPhotoName(entry.getName())) {
-            entry = zip.getNextEntry();
-        }
-        return Optional.ofNullable(entry).map(ZipEntry::getName);
+    private static StreamedPhotos tar(PhotoPiece piece, InputStream in, PhotoLimits limits) {
+        TarArchiveInputStream tar = new TarArchiveInputStream(in);
+        Names names = () -> Optional.ofNullable(tar.getNextEntry()).map(entry -> entry.isFile() ? entry.getName() : "");
+        return new StreamedPhotos(piece, limits, names, tar);
     }
 
     /** The next one, but not more of it than a photo may have: lengths in headers are not believed. */
     @Override
-    public Optional<Entry> next() throws IOException {
+    public Optional<StoredPhoto> next() throws IOException {
         Optional<String> name = names.next();
+        while (name.isPresent() && piece.kind() != PieceKind.FILE && !PhotoFiles.isPhotoName(name.get())) {
+            name = names.next();
+        }
         if (name.isPresent()) {
             empty = false;
             byte[] content = contents.readNBytes((int) Math.min(limits.bytes() + 1, Integer.MAX_VALUE - 8));
-            return Optional.of(PieceEntries.photo(name.get(), content, limits));
+            return Optional.of(StoredPhoto.of(name.get(), content, limits));
         }
         if (empty) {
             empty = false;
             String reason = "no photos in it: expected entries called .jpg, .png and so on";
-            return Optional.of(PieceEntries.skipped(piece.path(), reason));
+            return Optional.of(StoredPhoto.skipped(piece.path(), reason, true));
         }
         return Optional.empty();
     }

@@ -38,6 +38,11 @@ abstract class JobCommand implements Callable<Integer> {
         }
     }
 
+    /** Prints what the job came to, the time it took and its speed. */
+    static void printResult(String result, double seconds, long done, String what) {
+        System.out.printf(Locale.ROOT, "%s%.1f s, %.1f %s per second%n", result, seconds, done / seconds, what);
+    }
+
     /** Says something to people. */
     static void say(String text) {
         System.err.println("onebox: " + text);
@@ -52,16 +57,23 @@ abstract class JobCommand implements Callable<Integer> {
         }
     }
 
-    /** Bytes as people read them. */
-    static String size(long bytes) {
-        return bytes < 1_000_000 ? (bytes + 999) / 1_000 + " kB" : String.format(Locale.ROOT, "%.1f MB", bytes * 1e-6);
-    }
-
-    /** Names what was skipped, up to a number that can be read. */
-    static void saySkipped(TaskReport report) {
+    /** Names what was skipped, up to a number that can be read; says what executors computed with, and what is wrong with it. */
+    static void say(TaskReport report) {
         report.first().stream().limit(SAID).forEach(skipped -> say("skipped " + skipped));
         if (report.skipped() > SAID) {
             say("and " + (report.skipped() - SAID) + " more were skipped");
+        }
+        Set<String> kernels = report.kernels();
+        if (!kernels.isEmpty()) {
+            say("kernels on the executors: " + String.join(", ", kernels));
+        }
+        if (kernels.contains("plain")) {
+            say("plain kernels are several times slower: start executors with"
+                    + " --conf \"spark.executor.extraJavaOptions=--add-modules=jdk.incubator.vector"
+                    + " -XX:PerMethodTrapLimit=100000\"");
+        }
+        if (kernels.size() > 1) {
+            say("executors differ, so the last bits of the result depend on who did what");
         }
     }
 
@@ -72,19 +84,5 @@ abstract class JobCommand implements Callable<Integer> {
     static int exit(TaskReport report, SparkSession spark) {
         boolean onCluster = spark.sparkContext().deployMode().equals("cluster");
         return report.skipped() == 0 || onCluster ? 0 : SOME_SKIPPED;
-    }
-
-    /** Says what the executors computed with, and what is wrong with it. */
-    static void sayKernels(TaskReport report) {
-        Set<String> kernels = report.kernels();
-        say("kernels on the executors: " + String.join(", ", kernels));
-        if (kernels.contains("plain")) {
-            say("plain kernels are several times slower: start executors with"
-                    + " --conf \"spark.executor.extraJavaOptions=--add-modules=jdk.incubator.vector"
-                    + " -XX:PerMethodTrapLimit=100000\"");
-        }
-        if (kernels.size() > 1) {
-            say("executors differ, so the last bits of the result depend on who did what");
-        }
     }
 }

@@ -4,9 +4,9 @@ import dev.onebox.options.SearchSettingOptions;
 import dev.onebox.spark.DetectJob;
 import dev.onebox.spark.DetectSpec;
 import dev.onebox.spark.DetectSummary;
+import dev.onebox.spark.TaskReport;
 import dev.onebox.spark.input.PhotoPlan;
 import java.util.List;
-import java.util.Locale;
 import org.apache.spark.sql.SparkSession;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -44,28 +44,20 @@ final class SparkDetectCommand extends JobCommand {
         DetectSpec spec = new DetectSpec(threshold, searching.settings());
         PhotoPlan plan = inputs.plan(spark);
         warnOfDuplicates(plan, "detections do not tell which of them they are in");
+        long start = System.nanoTime();
         DetectSummary detected = new DetectJob(spark, inputs.settings()).run(detectors, plan, spec, output, resume);
-        saySkipped(detected.report());
-        if (detected.doneBefore() < detected.partitions()) {
-            sayKernels(detected.report());
-        }
-        say("every executor was sent " + size(detected.broadcastBytes()));
+        double seconds = 1e-9 * (System.nanoTime() - start);
+        TaskReport report = detected.report();
+        say(report);
+        String found = detected.found() + " found in " + report.done() + " photos";
         if (detected.doneBefore() > 0) {
             say(detected.doneBefore() + " of " + detected.partitions() + " partitions had been done before");
+            found = (detected.foundBefore() + detected.found()) + " found, " + detected.found() + " of them in the "
+                    + report.done() + " photos searched now";
         }
-        String found = detected.doneBefore() == 0
-                ? detected.found() + " found in " + detected.report().done() + " photos"
-                : (detected.foundBefore() + detected.found()) + " found, " + detected.found() + " of them in the "
-                        + detected.report().done() + " photos searched now";
-        System.out.printf(
-                Locale.ROOT,
-                "%s: %s; %d skipped; %d partitions, %.1f s, %.1f photos per second%n",
-                output,
-                found,
-                detected.report().skipped(),
-                detected.partitions(),
-                detected.seconds(),
-                detected.report().done() / detected.seconds());
-        return exit(detected.report(), spark);
+        String result = output + ": " + found + "; " + report.skipped() + " skipped; " + detected.partitions()
+                + " partitions, ";
+        printResult(result, seconds, report.done(), "photos");
+        return exit(report, spark);
     }
 }

@@ -5,10 +5,10 @@ import dev.onebox.options.GatherSettingOptions;
 import dev.onebox.spark.GatherJob;
 import dev.onebox.spark.GatherSummary;
 import dev.onebox.spark.HadoopFiles;
+import dev.onebox.spark.TaskReport;
 import dev.onebox.spark.input.PhotoPlan;
 import dev.onebox.statistics.Statistics;
 import dev.onebox.store.StatisticsFile;
-import java.util.Locale;
 import org.apache.spark.sql.SparkSession;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -37,14 +37,18 @@ final class SparkGatherCommand extends JobCommand {
         HadoopFiles files = new HadoopFiles(spark.sparkContext().hadoopConfiguration());
         files.requireWritable(output, force);
         PhotoPlan plan = inputs.plan(spark);
-        say("files: " + plan.pieces().size() + ", " + size(plan.bytes()));
+        long start = System.nanoTime();
         GatherSummary gathered = new GatherJob(spark, inputs.settings()).run(plan, options, settings.provenance());
-        saySkipped(gathered.report());
-        sayKernels(gathered.report());
-        requireSomething(gathered.statistics());
-        files.write(output, force, local -> StatisticsFile.write(gathered.statistics(), local, false));
-        report(gathered);
-        return exit(gathered.report(), spark);
+        double seconds = 1e-9 * (System.nanoTime() - start);
+        TaskReport report = gathered.report();
+        say(report);
+        Statistics statistics = gathered.statistics();
+        requireSomething(statistics);
+        files.write(output, force, local -> StatisticsFile.write(statistics, local, false));
+        String result = output + ": " + statistics + "; " + report.skipped() + " skipped; " + gathered.partitions()
+                + " partitions, ";
+        printResult(result, seconds, statistics.images(), "photos");
+        return exit(report, spark);
     }
 
     private static void requireSomething(Statistics statistics) {
@@ -52,18 +56,5 @@ final class SparkGatherCommand extends JobCommand {
             throw new IllegalArgumentException("no photo could be read, or none is large enough for a single cell of "
                     + statistics.feature() + " at cell " + statistics.cell() + "; nothing was written");
         }
-    }
-
-    private void report(GatherSummary gathered) {
-        Statistics statistics = gathered.statistics();
-        System.out.printf(
-                Locale.ROOT,
-                "%s: %s; %d skipped; %d partitions, %.1f s, %.1f photos per second%n",
-                output,
-                statistics,
-                gathered.report().skipped(),
-                gathered.partitions(),
-                gathered.seconds(),
-                statistics.images() / gathered.seconds());
     }
 }

@@ -3,13 +3,12 @@ package dev.onebox.spark.submit;
 import dev.onebox.learn.LearnSettings;
 import dev.onebox.options.LearnSettingOptions;
 import dev.onebox.spark.HadoopFiles;
+import dev.onebox.spark.TaskReport;
 import dev.onebox.spark.TrainJob;
-import dev.onebox.spark.TrainSummary;
 import dev.onebox.spark.input.PhotoPlan;
 import dev.onebox.statistics.Statistics;
 import dev.onebox.store.StatisticsFile;
 import java.io.IOException;
-import java.util.Locale;
 import java.util.Optional;
 import org.apache.spark.sql.SparkSession;
 import org.jspecify.annotations.Nullable;
@@ -64,27 +63,21 @@ final class SparkTrainCommand extends JobCommand {
         PhotoPlan plan = inputs.plan(spark);
         warnOfDuplicates(plan, "boxes are cut from the first of them");
         TrainJob job = new TrainJob(spark, inputs.settings());
-        TrainSummary trained = job.run(boxes, plan, per, settings, statistics(stored), output);
-        saySkipped(trained.report());
-        sayKernels(trained.report());
-        say("every executor was sent " + size(trained.broadcastBytes()));
-        if (trained.report().done() == 0) {
+        long start = System.nanoTime();
+        TaskReport report = job.run(boxes, plan, per, settings, statistics(stored), output);
+        double seconds = 1e-9 * (System.nanoTime() - start);
+        say(report);
+        if (report.done() == 0) {
             throw new IllegalArgumentException(
                     "not one detector could be learnt; the reasons are named above; nothing was written");
         }
-        System.out.printf(
-                Locale.ROOT,
-                "%s: %d detectors; %d left out; %.1f s, %.1f detectors per second%n",
-                output,
-                trained.report().done(),
-                trained.report().skipped(),
-                trained.seconds(),
-                trained.report().done() / trained.seconds());
+        String result = output + ": " + report.done() + " detectors; " + report.skipped() + " left out; ";
+        printResult(result, seconds, report.done(), "detectors");
         if (files != null) {
             job.writeFiles(output, files);
-            System.out.println(files + ": " + trained.report().done() + " detector files");
+            System.out.println(files + ": " + report.done() + " detector files");
         }
-        return exit(trained.report(), spark);
+        return exit(report, spark);
     }
 
     /** How to learn; from so many boxes of a label unless another number is given. */

@@ -42,12 +42,8 @@ class PhotoPlanTest {
     }
 
     @Test
-    void foldersAreWalkedInTheOrderOfNamesWithoutWhatIsHiddenOrNoPhoto() throws IOException {
+    void foldersAreWalkedInTheOrderOfNamesWithoutWhatIsHiddenOrNoPhotoAndFilesReadOnce() throws IOException {
         assertThat(names(plan("photos"))).containsExactly("a.PNG", "b/x.tif", "b/y.webp", "c.jpg");
-    }
-
-    @Test
-    void aFileThatIsNamedTwiceIsReadOnce() throws IOException {
         assertThat(names(plan("photos/c.jpg", "photos", "photos/b"))).hasSize(4);
     }
 
@@ -57,15 +53,6 @@ class PhotoPlanTest {
         Files.write(folder.resolve("other/c.jpg"), new byte[1000]);
         assertThat(plan("photos").duplicateNames()).isEmpty();
         assertThat(plan("photos", "other").duplicateNames()).containsExactly("c.jpg");
-    }
-
-    @Test
-    void whereThereIsNothingToReadTheReasonIsSaid() throws IOException {
-        PhotoPlan plan = plan("nowhere");
-        assertThatThrownBy(() -> plan.requireSome("gather"))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("no photos to gather")
-                .hasMessageContaining("nowhere: no such file or folder");
     }
 
     @Test
@@ -82,6 +69,7 @@ class PhotoPlanTest {
         assertThat(partitions).extracting(List::size).containsExactly(2, 2); // 1,000 bytes and the opening, 32 kB
         assertThat(plan("photos").partitions(OptionalLong.empty())).hasSize(1);
         assertThat(plan("photos").partitions(OptionalLong.of(1))).hasSize(4);
+        assertThatThrownBy(() -> plan("photos").partitions(OptionalLong.of(0))).hasMessageContaining("got 0");
     }
 
     @Test
@@ -115,11 +103,5 @@ class PhotoPlanTest {
     void onlyFilesThatAreWantedStayAndShardsAnyway() throws IOException {
         assertThat(names(plan("photos", "large.tar").onlyNamed("c.jpg"::equals)))
                 .containsExactly("c.jpg", "large.tar");
-    }
-
-    @Test
-    void partitionsOfNoBytesAreRefused() throws IOException {
-        PhotoPlan plan = plan("photos");
-        assertThatThrownBy(() -> plan.partitions(OptionalLong.of(0))).hasMessageContaining("got 0");
     }
 }

@@ -30,18 +30,6 @@ class PieceReaderTest {
     private final List<String> seen = new ArrayList<>();
     private final List<SkippedInput> skipped = new ArrayList<>();
 
-    private final PhotoSink sink = new PhotoSink() {
-        @Override
-        public void photo(String name, byte[] content) {
-            seen.add(name + " " + content.length);
-        }
-
-        @Override
-        public void skipped(SkippedInput input) {
-            skipped.add(input);
-        }
-    };
-
     /** A file system whose connection breaks after the first bytes of a file, and that does not open what is closed. */
     public static final class FlakyFileSystem extends RawLocalFileSystem {
         private static final int DELIVERED = 100;
@@ -98,14 +86,22 @@ class PieceReaderTest {
         }
     }
 
-    private static PieceSettings settings(boolean skipUnreadable, long mostBytes) {
+    private void read(PieceKind kind, String path, boolean skipUnreadable, long mostBytes) throws IOException {
         Configuration hadoop = new Configuration();
         hadoop.setClass("fs.flaky.impl", FlakyFileSystem.class, org.apache.hadoop.fs.FileSystem.class);
-        return new PieceSettings(hadoop, new PhotoLimits(1000, mostBytes), Columns.standard(), skipUnreadable);
-    }
-
-    private static PhotoPiece piece(PieceKind kind, String path) {
-        return new PhotoPiece(kind, path, "the photo", 0, 1000, 0);
+        PieceSettings settings =
+                new PieceSettings(hadoop, new PhotoLimits(1000, mostBytes), Columns.standard(), skipUnreadable);
+        PhotoPiece piece = new PhotoPiece(kind, path, "the photo", 0, 1000, 0);
+        try (PieceReader reader = new PieceReader(List.of(piece, piece).iterator(), settings)) {
+            while (reader.hasNext()) {
+                StoredPhoto photo = reader.next();
+                if (photo.isSkipped()) {
+                    skipped.add(photo.problem());
+                } else {
+                    seen.add(photo.name() + " " + photo.bytes());
+                }
+            }
+        }
     }
 
     private Path file(String name, int bytes) throws IOException {
@@ -128,93 +124,49 @@ class PieceReaderTest {
     }
 
     @Test
-    void aBrokenConnectionIsNotTakenForABrokenFile() throws IOException {
+    void aBrokenConnectionIsNotTakenForABrokenFileAndSkippedOnRequest() throws IOException {
         for (Map.Entry<PieceKind, Path> one : oneOfEveryKind().entrySet()) {
-            PhotoPiece piece = piece(one.getKey(), FLAKY + "://" + one.getValue());
-            assertThatThrownBy(() -> PieceReader.readAll(piece, settings(false, 1000), sink))
-                    .as("%s", piece)
-                    .isInstanceOf(IOException.class)
-                    .hasMessageContaining(piece.path())
-                    .hasMessageContaining("storage did not deliver it (connection closed)");
+            String path = FLAKY + "://" + one.getValue();
+            assertThatThrownBy(() -> read(one.getKey(), path, false, 1000))
+                    .hasCauseInstanceOf(IOException.class)
+                    .hasMessageContaining(path + ": storage did not deliver it (connection closed)");
+            assertThat(skipped).isEmpty();
+            read(one.getKey(), path, true, 1000);
+            assertThat(skipped)
+                    .hasSize(2)
+                    .allMatch(problem -> problem.reason().equals("cannot be read (connection closed)"));
+            skipped.clear();
         }
         assertThat(seen).isEmpty();
-        assertThat(skipped).isEmpty();
-    }
-
-    @Test
-    void whatStorageDoesNotDeliverIsSkippedAndReportedOnRequest() throws IOException {
-        for (Map.Entry<PieceKind, Path> one : oneOfEveryKind().entrySet()) {
-            PieceReader.readAll(piece(one.getKey(), FLAKY + "://" + one.getValue()), settings(true, 1000), sink);
-        }
-        assertThat(seen).isEmpty();
-        assertThat(skipped)
-                .hasSize(PieceKind.values().length)
-                .allMatch(one -> one.reason().equals("cannot be read (connection closed)"));
     }
 
     @Test
     void aFileSystemThatCannotBeReachedIsAFaultOfStorageToo() {
-        assertThatThrownBy(
-                        () -> PieceReader.readAll(piece(PieceKind.FILE, "nowhere:///a.jpg"), settings(false, 1), sink))
+        assertThatThrownBy(() -> read(PieceKind.FILE, "nowhere:///a.jpg", false, 1))
                 .hasMessageContaining("nowhere:///a.jpg: storage did not deliver it");
     }
 
     @Test
-    void whatIsBrokenInItselfIsSkippedWhateverItsKind() throws IOException {
+    void whatIsBrokenInItselfIsSkippedWhateverItsKindAndTheNextPieceRead() throws IOException {
         for (PieceKind kind : PieceKind.values()) {
-            PieceReader.readAll(piece(kind, file("broken", 200).toString()), settings(false, 1000), sink);
+            read(kind, file("broken", 200).toString(), false, 1000);
         }
-        assertThat(seen).containsExactly("the photo 200"); // whether that is a photo its reader will tell
+        assertThat(seen).containsExactly("the photo 200", "the photo 200"); // whether that is one its reader will tell
         assertThat(skipped)
-                .hasSize(PieceKind.values().length - 1)
+                .hasSize(2 * (PieceKind.values().length - 1))
                 .allMatch(one -> one.reason().startsWith("broken or cut off")
                         || one.reason().startsWith("no photos in it"));
-    }
-
-    @Test
-    void aSinkThatFailsIsNotTakenForABrokenShard() throws IOException {
-        Path shard = oneOfEveryKind().get(PieceKind.ZIP);
-        PhotoSink failing = new PhotoSink() {
-            @Override
-            public void photo(String name, byte[] content) {
-                throw new IllegalStateException("a mistake of ours");
-            }
-
-            @Override
-            public void skipped(SkippedInput input) {
-                skipped.add(input);
-            }
-        };
-        assertThatThrownBy(() -> PieceReader.readAll(piece(PieceKind.ZIP, shard + ""), settings(false, 1000), failing))
-                .hasMessage("a mistake of ours");
-        assertThat(skipped).isEmpty();
-    }
-
-    @Test
-    void photosOfAShardAreReadOneAtATime() throws IOException {
-        List<Path> photos = List.of(file("1.jpg", 10), file("2.jpg", 20));
-        Path shard = Shards.tar(folder, photos, folder.resolve("two.tar"));
-        try (PieceReader reader = new PieceReader(piece(PieceKind.TAR, shard.toString()), settings(false, 1000))) {
-            assertThat(reader.readNext(sink)).isTrue();
-            assertThat(seen).containsExactly("1.jpg 10");
-            assertThat(reader.readNext(sink)).isTrue();
-            assertThat(reader.readNext(sink)).isFalse();
-            assertThat(reader.readNext(sink)).isFalse();
-        }
-        assertThat(seen).containsExactly("1.jpg 10", "2.jpg 20");
-    }
-
-    @Test
-    void whatIsGoneIsSkippedAtOnce() throws IOException {
-        PieceReader.readAll(piece(PieceKind.FILE, folder.resolve("gone.jpg").toString()), settings(false, 100), sink);
-        assertThat(skipped.get(0).reason()).isEqualTo("no such file");
     }
 
     /** Local file systems say of both that there is no such file. */
     @Test
     void whatMayNotBeReadIsToldFromWhatIsGone() throws IOException {
-        PieceReader.readAll(piece(PieceKind.FILE, FLAKY + "://" + file("closed.jpg", 10)), settings(false, 100), sink);
-        assertThat(skipped.get(0).reason()).isEqualTo("no permission to read it");
+        read(PieceKind.FILE, FLAKY + "://" + file("closed.jpg", 10), false, 100);
+        read(PieceKind.FILE, folder.resolve("gone.jpg").toString(), false, 100);
+        String closed = "no permission to read it";
+        assertThat(skipped)
+                .extracting(SkippedInput::reason)
+                .containsExactly(closed, closed, "no such file", "no such file");
     }
 
     @Test
@@ -222,15 +174,17 @@ class PieceReaderTest {
         List<Path> entries =
                 List.of(file("10.jpg", 10), file("5000.jpg", 5000), file("20.jpg", 20), file("notes.txt", 5));
         Path shard = Shards.zip(folder, entries, folder.resolve("shard.zip"));
-        PieceReader.readAll(piece(PieceKind.ZIP, shard.toString()), settings(false, 100), sink);
-        assertThat(seen).containsExactly("10.jpg 10", "20.jpg 20");
-        assertThat(skipped).extracting(SkippedInput::name).containsExactly("5000.jpg");
+        read(PieceKind.ZIP, shard.toString(), false, 100);
+        assertThat(seen).containsExactly("10.jpg 10", "20.jpg 20", "10.jpg 10", "20.jpg 20");
+        assertThat(skipped).extracting(SkippedInput::name).containsExactly("5000.jpg", "5000.jpg");
     }
 
     @Test
     void aShardWithoutPhotosIsReported() throws IOException {
         Path shard = Shards.zip(folder, List.of(file("notes.txt", 0)), folder.resolve("empty.zip"));
-        PieceReader.readAll(piece(PieceKind.ZIP, shard.toString()), settings(false, 100), sink);
-        assertThat(skipped.get(0).reason()).contains("no photos in it");
+        read(PieceKind.ZIP, shard.toString(), false, 100);
+        assertThat(skipped)
+                .allMatch(one -> one.reason().contains("no photos in it"))
+                .hasSize(2);
     }
 }

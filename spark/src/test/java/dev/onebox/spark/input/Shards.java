@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.zip.GZIPOutputStream;
 import java.util.zip.ZipEntry;
@@ -18,6 +19,12 @@ import org.apache.hadoop.io.Text;
 /** Photos packed in every way, called after their paths below a folder. */
 public final class Shards {
     private Shards() {}
+
+    /** Without the second half of its bytes. */
+    public static Path cutOff(Path shard) throws IOException {
+        byte[] whole = Files.readAllBytes(shard);
+        return Files.write(shard, Arrays.copyOf(whole, whole.length / 2));
+    }
 
     public static Path zip(Path folder, List<Path> photos, Path target) throws IOException {
         try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(target))) {
