@@ -1,6 +1,7 @@
 package dev.onebox.annotations;
 
 import dev.onebox.Box;
+import dev.onebox.Size;
 import dev.onebox.annotations.text.Corners;
 import dev.onebox.annotations.text.CsvFile;
 import dev.onebox.annotations.text.SkippedException;
@@ -8,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * CSV with a box per row. Which columns there are tells what they mean:
@@ -47,13 +49,11 @@ final class CsvFormat {
 
     static void read(Path file, DatasetBuilder into) throws IOException {
         CsvFormat reader = new CsvFormat(file);
-        reader.csv.forEach(row -> into.entry(row, () -> {
-            DatasetBuilder.Image image = into.image(reader.image(row));
-            if (reader.isTensorFlow) {
-                row.size("width", "height").ifPresent(image::state);
-            }
+        reader.csv.forEach(row -> into.entry(row.place(), () -> {
+            Optional<Size> size = reader.isTensorFlow ? row.size("width", "height") : Optional.empty();
+            DatasetBuilder.Image image = into.image(reader.image(row), size);
             if (!reader.isBare(row)) {
-                image.add(row, reader.label(row), reader.box(row), row.isSet("difficult"));
+                image.add(row.place(), reader.label(row), reader.box(row), row.isSet("difficult"));
             }
         }));
     }

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /** Annotations on disk: read in whatever format, written in any, whole or not at all. Stateless. */
 public final class DatasetFiles {
@@ -45,7 +46,7 @@ public final class DatasetFiles {
             Path annotations, Optional<Path> images, Optional<AnnotationFormat> format, ReadProgress progress)
             throws IOException {
         AtomicFolder.recover(annotations);
-        return read(annotations, images, format, AllowedFolder.none(), progress);
+        return read(annotations, images, format, path -> true, progress);
     }
 
     /**
@@ -53,14 +54,14 @@ public final class DatasetFiles {
      * outside {@code root} is looked at.
      */
     public static Dataset readConfined(Path annotations, Path root) throws IOException {
-        return read(annotations, Optional.empty(), Optional.empty(), AllowedFolder.below(root), (done, total) -> {});
+        return read(annotations, Optional.empty(), Optional.empty(), Folders.below(root), (done, total) -> {});
     }
 
     private static Dataset read(
             Path annotations,
             Optional<Path> images,
             Optional<AnnotationFormat> told,
-            AllowedFolder allowed,
+            Predicate<Path> allowed,
             ReadProgress progress)
             throws IOException {
         List<FormatDetector.Detected> detected = told.isPresent()

@@ -4,7 +4,6 @@ import dev.onebox.Box;
 import dev.onebox.annotations.text.CsvFile;
 import dev.onebox.annotations.text.Decimals;
 import dev.onebox.annotations.text.JsonOutput;
-import dev.onebox.file.AtomicFile;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Path;
@@ -84,22 +83,19 @@ public final class FoundBoxFiles {
     public static List<Problem> write(
             List<AnnotatedImage> images, List<FoundBox> found, FoundFormat format, Path target, boolean force)
             throws IOException {
-        if (format.annotations().isPresent()) {
-            WriteReport report = new WriteReport();
-            format.annotations().get().write(marked(images, found), target, force, report);
-            return report.problems();
+        WriteReport report = new WriteReport();
+        if (format.isFolder()) {
+            AnnotationFormat.valueOf(format.name()).write(marked(images, found), target, force, report);
+        } else {
+            DatasetFiles.writeText(target, force, out -> write(images, found, format, out));
         }
-        DatasetFiles.writeText(target, force, out -> write(images, found, format, out));
-        return List.of();
+        return report.problems();
     }
 
     /** Refuses what {@link #write} would refuse, so that long work need not end with it. */
     public static void requireWritable(FoundFormat format, Path target, boolean force) throws IOException {
-        if (format.annotations().isPresent()) {
-            DatasetFiles.requireWritable(format.annotations().get(), target, force);
-        } else {
-            AtomicFile.requireWritable(target, force);
-        }
+        DatasetFiles.requireWritable(
+                format.isFolder() ? AnnotationFormat.valueOf(format.name()) : AnnotationFormat.CSV, target, force);
     }
 
     /** The images with what was found in them instead of their own annotations, the highest score first. */
@@ -118,17 +114,13 @@ public final class FoundBoxFiles {
         return List.copyOf(marked.values());
     }
 
-    /** Reads detections: CSV, JSON lines or a COCO document, told by content. */
-    public static FoundBoxes read(Path file) throws IOException {
-        return new FoundBoxReader(file, Optional.empty()).read();
-    }
-
     /**
-     * Reads detections; also results of COCO, which name images and categories by the numbers of a COCO document.
+     * Reads detections, told by content: CSV, JSON lines, a COCO document, or results of COCO, which name images and
+     * categories by the numbers of a COCO document.
      *
      * @param truth the annotations they were found against
      */
     public static FoundBoxes read(Path file, Path truth) throws IOException {
-        return new FoundBoxReader(file, Optional.of(truth)).read();
+        return new FoundBoxReader(file, truth).read();
     }
 }

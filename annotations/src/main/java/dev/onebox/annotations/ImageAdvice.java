@@ -17,8 +17,7 @@ public final class ImageAdvice {
      * @param dataset what was written there, with the files of the images that it was read with
      */
     public static List<Path> foldersToName(Dataset dataset, Path annotations) throws IOException {
-        ImageFinder finder =
-                new ImageFinder(ImageFolders.near(annotations, AllowedFolder.none()), false, AllowedFolder.none());
+        ImageFinder finder = new ImageFinder(ImageFolders.near(annotations, path -> true), false, path -> true);
         Set<Path> folders = new LinkedHashSet<>();
         for (AnnotatedImage image : dataset.images()) {
             if (image.file().isPresent()

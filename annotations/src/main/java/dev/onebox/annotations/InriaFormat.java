@@ -1,10 +1,11 @@
 package dev.onebox.annotations;
 
 import dev.onebox.Box;
+import dev.onebox.Size;
 import dev.onebox.annotations.text.Corners;
 import dev.onebox.annotations.text.Decimals;
 import dev.onebox.annotations.text.EntryFields;
-import dev.onebox.annotations.text.ReadLimit;
+import dev.onebox.annotations.text.ReadLimits;
 import dev.onebox.annotations.text.SkippedException;
 import dev.onebox.file.TextFile;
 import java.io.IOException;
@@ -45,7 +46,6 @@ import java.util.stream.Collectors;
 final class InriaFormat {
     static final String ANNOTATIONS = "annotations";
     private static final String NEGATIVES = "neg";
-    private static final int MOST_BYTES = 1 << 24; // of one text
     private static final String NUMBER = "([^,()\\s]+)";
     private static final String POINT = "\\(\\s*" + NUMBER + "\\s*,\\s*" + NUMBER + "\\s*\\)";
     private static final Pattern IMAGE = Pattern.compile("Image filename\\s*:\\s*\"(.*)\"\\s*");
@@ -70,16 +70,14 @@ final class InriaFormat {
                 if (entry.text().isPresent()) {
                     annotated.add(FileNames.lastStem(text(entry.text().get(), note, into)));
                 } else {
-                    DatasetBuilder.Image image =
-                            into.image(note.map(Sidecar.Note::name).orElse(entry.name()));
-                    note.flatMap(Sidecar.Note::size).ifPresent(image::state);
+                    into.image(note.map(Sidecar.Note::name).orElse(entry.name()), note.flatMap(Sidecar.Note::size));
                 }
             });
         }
         for (String name : names(folder.resolve("pos.lst"))) {
             // it shows people, nobody knows where: of no use even as background
             if (!annotated.contains(FileNames.lastStem(name))) {
-                into.skip(folder.resolve("pos.lst").toString(), name + " has no annotations");
+                into.skip(new Problem(folder.resolve("pos.lst").toString(), name + " has no annotations"));
             }
         }
     }
@@ -107,21 +105,21 @@ final class InriaFormat {
 
     /** The names in a list; none if there is no such file. */
     private static List<String> names(Path list) throws IOException {
-        return Files.exists(list) ? Folders.lines(TextFile.latin1(list, ReadLimit.MOST_BYTES)) : List.of();
+        return Files.exists(list) ? Folders.lines(TextFile.latin1(list, ReadLimits.MOST_BYTES)) : List.of();
     }
 
     /** Reads a text and returns the image it is about, by the name it gives it. */
     private static String text(Path file, Optional<Sidecar.Note> note, DatasetBuilder into)
             throws IOException, SkippedException {
-        List<String> lines = TextFile.latin1(file, MOST_BYTES).lines().toList();
+        List<String> lines =
+                TextFile.latin1(file, ReadLimits.MOST_BYTES_OF_IMAGE).lines().toList();
         String name = first(IMAGE, lines)
                 .orElseThrow(() -> new SkippedException("no line `Image filename : \"…\"`"))
                 .group(1);
-        DatasetBuilder.Image image = into.image(note.map(Sidecar.Note::name).orElse(name));
-        first(SIZE, lines)
-                .map(size -> Map.of("width", size.group(1), "height", size.group(2)))
-                .flatMap(size -> EntryFields.of(size).size("width", "height"))
-                .ifPresent(image::state);
+        Optional<Size> size = first(SIZE, lines)
+                .map(given -> Map.of("width", given.group(1), "height", given.group(2)))
+                .flatMap(given -> EntryFields.of(given).size("width", "height"));
+        DatasetBuilder.Image image = into.image(note.map(Sidecar.Note::name).orElse(name), size);
         int origin = first(ORIGIN, lines)
                 .map(corner -> Integer.parseInt(corner.group(1)))
                 .orElse(0);

@@ -59,11 +59,11 @@ final class ViaFormat {
 
     private static void image(JsonFile json, DatasetBuilder into) throws IOException {
         JsonEntry entry = json.entry(Set.of("base64_img_data"));
-        into.entry(entry, () -> {
-            DatasetBuilder.Image image = into.image(entry.text("filename"));
+        into.entry(entry.place(), () -> {
+            DatasetBuilder.Image image = into.image(entry.text("filename"), Optional.empty());
             for (JsonEntry region : entry.at("regions").items()) { // a list, or in VIA 1 an object
-                into.entry(
-                        region, () -> add(image, region.at("shape_attributes"), region.at("region_attributes"), into));
+                JsonEntry shape = region.at("shape_attributes");
+                into.entry(entry.place(), () -> add(image, shape, region.at("region_attributes"), into));
             }
         });
     }
@@ -73,8 +73,8 @@ final class ViaFormat {
         csv.require(
                 List.of("filename", "region_shape_attributes", "region_attributes"),
                 "expected a header of VIA with filename, region_shape_attributes and region_attributes");
-        csv.forEach(row -> into.entry(row, () -> {
-            DatasetBuilder.Image image = into.image(row.unescaped("filename"));
+        csv.forEach(row -> into.entry(row.place(), () -> {
+            DatasetBuilder.Image image = into.image(row.unescaped("filename"), Optional.empty());
             JsonEntry shape = cell(row, "region_shape_attributes");
             if (!shape.node().isEmpty()) {
                 add(image, shape, cell(row, "region_attributes"), into);
@@ -90,9 +90,9 @@ final class ViaFormat {
     private static void add(DatasetBuilder.Image image, JsonEntry shape, JsonEntry attributes, DatasetBuilder into)
             throws IOException, SkippedException {
         String kind = shape.text("name");
-        image.add(shape, label(attributes.node()), box(kind, shape), attributes.isSet("difficult"));
+        image.add(shape.place(), label(attributes.node()), box(kind, shape), attributes.isSet("difficult"));
         if (!kind.equals("rect")) {
-            into.note(kind + " regions read as their bounding boxes", shape);
+            into.note(kind + " regions read as their bounding boxes", shape.place());
         }
     }
 

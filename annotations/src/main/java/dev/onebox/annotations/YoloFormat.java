@@ -5,6 +5,7 @@ import dev.onebox.Size;
 import dev.onebox.annotations.text.Bounds;
 import dev.onebox.annotations.text.Decimals;
 import dev.onebox.annotations.text.JsonOutput;
+import dev.onebox.annotations.text.ReadLimits;
 import dev.onebox.annotations.text.RelativeBox;
 import dev.onebox.annotations.text.SkippedException;
 import dev.onebox.file.TextFile;
@@ -26,8 +27,6 @@ import java.util.Set;
  * {@code images}, stay where they are. One per reading.
  */
 final class YoloFormat {
-    private static final int MOST_BYTES = 1 << 24;
-
     private final YoloLayout layout;
     private final Sidecar sidecar;
     private final DatasetBuilder into;
@@ -39,21 +38,22 @@ final class YoloFormat {
     }
 
     static void read(Path source, DatasetBuilder into) throws IOException {
-        YoloFormat reader = new YoloFormat(new YoloLayout(source, into.finder().allowed()), into);
+        YoloFormat reader = new YoloFormat(new YoloLayout(source, into.finder()), into);
         for (Map.Entry<String, Path> image : reader.layout.images().entrySet()) {
             into.file(image.getKey(), () -> reader.image(image.getKey(), image.getValue()));
         }
         reader.layout.unlabelled().forEach(photo -> into.note("photos without a text of boxes, passed over", photo));
         for (String missing : reader.layout.missing()) {
-            into.skip(reader.layout.description().toString(), missing + ": no such folder or list of images");
+            String place = reader.layout.description().toString();
+            into.skip(new Problem(place, missing + ": no such folder or list of images"));
         }
     }
 
     private void image(String listed, Path file) throws IOException, SkippedException {
         Optional<Sidecar.Note> note = sidecar.of(Folders.seenFrom(layout.root(), file));
         String name = note.map(Sidecar.Note::name).orElseGet(() -> named(listed));
-        List<String> lines = Files.exists(file) && into.finder().allowed().contains(file)
-                ? TextFile.utf8(file, MOST_BYTES).lines().toList()
+        List<String> lines = Files.exists(file) && into.finder().isAllowed(file)
+                ? TextFile.utf8(file, ReadLimits.MOST_BYTES_OF_IMAGE).lines().toList()
                 : List.of();
         Optional<Size> size =
                 note.flatMap(Sidecar.Note::size).or(() -> into.finder().sizeOf(name));
@@ -63,9 +63,8 @@ final class YoloFormat {
                             + into.finder().places(),
                     Problem.OTHER_FOLDER);
         }
-        DatasetBuilder.Image image = into.image(name);
+        DatasetBuilder.Image image = into.image(name, size);
         if (size.isPresent()) {
-            image.state(size.get());
             Set<Integer> difficult = note.map(Sidecar.Note::difficult).orElse(Set.of());
             boxes(image, file, lines, size.get(), difficult);
         }
@@ -150,7 +149,9 @@ final class YoloFormat {
     }
 
     private static String line(int number, Annotation box, Size size) {
-        String score = box.score().isPresent() ? " " + Decimals.text(box.score().getAsDouble()) : "";
+        String score = box.score().isPresent()
+                ? " " + Decimals.text(Decimals.exact(box.score().getAsDouble()))
+                : "";
         return number + " " + String.join(" ", RelativeBox.of(box.box(), size).centred()) + score + "\n";
     }
 

@@ -57,7 +57,7 @@ public final class CsvFile {
 
     /** A file behind its header. @throws MalformedFileException if it is empty or has a column twice */
     public static CsvFile open(Path path) throws IOException {
-        return new CsvFile(path.toString(), TextFile.utf8(path, ReadLimit.MOST_BYTES));
+        return new CsvFile(path.toString(), TextFile.utf8(path, ReadLimits.MOST_BYTES));
     }
 
     /** What the columns would be called if this were the beginning of such a file. */
@@ -118,14 +118,13 @@ public final class CsvFile {
         }
     }
 
-    public final class Row implements PlacedEntry {
+    public final class Row implements EntryFields {
         private final CsvRecord record;
 
         private Row(CsvRecord record) {
             this.record = record;
         }
 
-        @Override
         public String place() {
             return file + ", line " + record.getStartingLineNumber();
         }

@@ -3,6 +3,7 @@ package dev.onebox.annotations.text;
 import dev.onebox.Box;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Coordinates as the decimal numbers that files hold: sums and halves of them are exact, where those of doubles are not.
@@ -53,33 +54,28 @@ public final class Decimals {
 
     /** x, y, width, height of a box. */
     public static List<BigDecimal> sides(Box box) {
-        return List.of(plain(box.x()), plain(box.y()), plain(box.width()), plain(box.height()));
+        return List.of(exact(box.x()), exact(box.y()), exact(box.width()), exact(box.height()));
     }
 
-    /** A short decimal that means this double and no other. */
+    /** The shortest decimal that means this double and no other, without idle zeros. */
     public static BigDecimal exact(double number) {
-        return new BigDecimal(Double.toString(number));
+        return plain(new BigDecimal(Double.toString(number)));
     }
 
-    /** The shortest decimal that means this double, without exponent. */
-    public static String text(double number) {
-        return text(exact(number));
-    }
-
-    /** As {@link #text(double)}, with at least three decimals. */
+    /** The text of {@link #exact}, with at least three decimals. */
     public static String atLeastThree(double number) {
-        BigDecimal exact = exact(number).stripTrailingZeros();
+        BigDecimal exact = exact(number);
         return (exact.scale() < 3 ? exact.setScale(3) : exact).toPlainString();
+    }
+
+    /** Without exponents and without idle zeros. */
+    public static List<String> texts(BigDecimal... numbers) {
+        return Stream.of(numbers).map(Decimals::text).toList();
     }
 
     /** Without exponent and without idle zeros. */
     public static String text(BigDecimal number) {
         return plain(number).toPlainString();
-    }
-
-    /** The decimal that {@link #text(double)} prints. */
-    public static BigDecimal plain(double number) {
-        return plain(exact(number));
     }
 
     /** Without idle zeros. */

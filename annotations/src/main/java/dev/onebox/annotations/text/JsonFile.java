@@ -33,7 +33,7 @@ public final class JsonFile {
             .streamReadConstraints(StreamReadConstraints.builder()
                     .maxNestingDepth(DEEPEST)
                     .maxNumberLength(4096)
-                    .maxStringLength(ReadLimit.MOST_BYTES) // photos in base64 are passed over, however long
+                    .maxStringLength(ReadLimits.MOST_BYTES) // photos in base64 are passed over, however long
                     .build())
             .build();
 
@@ -47,7 +47,7 @@ public final class JsonFile {
 
     /** A file, at its first value. */
     public static JsonFile open(Path path) throws IOException {
-        return at(path.toString(), FACTORY.createParser(TextFile.bytes(path, ReadLimit.MOST_BYTES)));
+        return at(path.toString(), FACTORY.createParser(TextFile.bytes(path, ReadLimits.MOST_BYTES)));
     }
 
     /** The same while it streams in; {@code in} is left open. */
