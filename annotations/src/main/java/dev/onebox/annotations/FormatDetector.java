@@ -39,22 +39,33 @@ final class FormatDetector {
         }
     }
 
-    /** All that a file or folder can be read as, the likeliest first. @throws IOException if nothing; it says why */
-    static List<Detected> detect(Path annotations) throws IOException {
+    /**
+     * All that a file or folder can be read as, the likeliest first.
+     *
+     * @param told the only format that comes into question, as somebody says
+     * @throws IOException if it is nothing; it says why
+     */
+    static List<Detected> detect(Path annotations, Optional<AnnotationFormat> told) throws IOException {
         if (!Files.isDirectory(annotations)) {
-            return List.of(new Detected(ofFile(annotations), annotations, "by its content"));
+            AnnotationFormat format = told.isPresent() ? told.get() : ofFile(annotations);
+            return List.of(new Detected(format, annotations, "by its content"));
         }
-        List<Detected> found = ofFolder(annotations);
+        List<Detected> found = ofFolder(annotations).stream()
+                .filter(detected -> told.isEmpty() || detected.format() == told.get())
+                .toList();
         if (found.isEmpty()) {
-            throw unrecognised(annotations);
+            if (told.isEmpty()) {
+                throw unrecognised(annotations);
+            }
+            return List.of(new Detected(told.get(), annotations, "as told"));
         }
-        requireOne(annotations, found, found.get(0).format());
+        requireOne(annotations, found);
         return found;
     }
 
     /** Files of one kind are parts of a set, perhaps to learn from and to test: which is meant is not for us to say. */
-    private static void requireOne(Path folder, List<Detected> found, AnnotationFormat format)
-            throws MalformedFileException {
+    private static void requireOne(Path folder, List<Detected> found) throws MalformedFileException {
+        AnnotationFormat format = found.get(0).format();
         List<String> alike = found.stream()
                 .filter(detected -> detected.format() == format)
                 .map(detected -> detected.source().toString())
@@ -65,20 +76,6 @@ final class FormatDetector {
                     "holds " + alike.size() + " files of " + format + "; name one of them: "
                             + String.join(", ", alike.subList(0, Math.min(MOST_TOLD, alike.size()))));
         }
-    }
-
-    /** What has that format: the path itself, or what lies in it. */
-    static Detected told(AnnotationFormat format, Path annotations) throws IOException {
-        Detected itself = new Detected(format, annotations, "as told");
-        if (!Files.isDirectory(annotations)) {
-            return itself;
-        }
-        List<Detected> found = ofFolder(annotations);
-        requireOne(annotations, found, format);
-        return found.stream()
-                .filter(detected -> detected.format() == format)
-                .findFirst()
-                .orElse(itself);
     }
 
     /** A sentence about what was chosen, where there was a choice. */
@@ -250,30 +247,27 @@ final class FormatDetector {
     /** By the first key that only one of them has. */
     private static AnnotationFormat ofJson(Path file) throws IOException {
         try (InputStream in = Files.newInputStream(file)) { // read no further than it takes to tell
-            return ofJson(file, JsonFile.over(file, in));
-        }
-    }
-
-    private static AnnotationFormat ofJson(Path file, JsonFile json) throws IOException {
-        if (json.isList()) {
-            return json.nextItem() ? ofItem(file, json) : AnnotationFormat.CREATEML; // no images, in whatever format
-        }
-        for (String key = json.nextKey(); key != null; key = json.nextKey()) {
-            switch (key) {
-                case "images", "annotations" -> {
-                    return AnnotationFormat.COCO;
-                }
-                case "shapes", "imagePath", "imageData" -> {
-                    return AnnotationFormat.LABELME;
-                }
-                default -> {
-                    if (key.startsWith("_via") || isViaImage(json)) {
-                        return AnnotationFormat.VIA_JSON;
-                    }
+            JsonFile json = JsonFile.over(file, in);
+            if (json.isList()) {
+                return json.nextItem() ? ofItem(file, json) : AnnotationFormat.CREATEML; // no images, in whatever format
+            }
+            for (String key = json.nextKey(); key != null; key = json.nextKey()) {
+                Optional<AnnotationFormat> format = ofKey(key, json);
+                if (format.isPresent()) {
+                    return format.get();
                 }
             }
         }
         throw new MalformedFileException(file.toString(), "JSON without images; " + EXPECTED);
+    }
+
+    private static Optional<AnnotationFormat> ofKey(String key, JsonFile json) throws IOException {
+        return switch (key) {
+            case "images", "annotations" -> Optional.of(AnnotationFormat.COCO);
+            case "shapes", "imagePath", "imageData" -> Optional.of(AnnotationFormat.LABELME);
+            default ->
+                key.startsWith("_via") || isViaImage(json) ? Optional.of(AnnotationFormat.VIA_JSON) : Optional.empty();
+        };
     }
 
     private static boolean isViaImage(JsonFile json) throws IOException {
@@ -291,10 +285,9 @@ final class FormatDetector {
             throw new MalformedFileException(file.toString(), "a JSON list of detections; " + EXPECTED);
         }
         boolean isCreateMl = item.has("imagefilename") || (item.has("image") && item.has("annotations"));
-        if (item.at("data").node().isObject() || !isCreateMl) {
-            return AnnotationFormat.LABEL_STUDIO;
-        }
-        return AnnotationFormat.CREATEML;
+        return isCreateMl && !item.at("data").node().isObject()
+                ? AnnotationFormat.CREATEML
+                : AnnotationFormat.LABEL_STUDIO;
     }
 
     /** The first characters; bytes that are not UTF-8 do not matter here. */
