@@ -9,10 +9,10 @@ import java.nio.channels.Channels;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.LinkedHashSet;
 import java.util.function.Predicate;
 
 /** Annotations on disk: read in whatever format, written in any, whole or not at all. Stateless. */

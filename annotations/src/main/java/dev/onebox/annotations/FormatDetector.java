@@ -249,7 +249,9 @@ final class FormatDetector {
         try (InputStream in = Files.newInputStream(file)) { // read no further than it takes to tell
             JsonFile json = JsonFile.over(file, in);
             if (json.isList()) {
-                return json.nextItem() ? ofItem(file, json) : AnnotationFormat.CREATEML; // no images, in whatever format
+                return json.nextItem()
+                        ? ofItem(file, json)
+                        : AnnotationFormat.CREATEML; // no images, in whatever format
             }
             for (String key = json.nextKey(); key != null; key = json.nextKey()) {
                 Optional<AnnotationFormat> format = ofKey(key, json);

@@ -17,7 +17,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * A YOLO folder: a text per image, a line per box, {@code class x y width height} with the centre and the sides as
@@ -50,40 +49,29 @@ final class YoloFormat {
     }
 
     private void image(String listed, Path file) throws IOException, SkippedException {
-        Optional<Sidecar.Note> note = sidecar.of(Folders.seenFrom(layout.root(), file));
-        String name = note.map(Sidecar.Note::name).orElseGet(() -> named(listed));
+        // texts of boxes are named after their images, without the extension
+        String named = PhotoFiles.isPhotoName(listed) ? listed : into.finder().withExtension(listed);
+        Sidecar.Note note = sidecar.of(Folders.seenFrom(layout.root(), file), named);
         List<String> lines = Files.exists(file) && into.finder().isAllowed(file)
                 ? TextFile.utf8(file, ReadLimits.MOST_BYTES_OF_IMAGE).lines().toList()
                 : List.of();
-        Optional<Size> size =
-                note.flatMap(Sidecar.Note::size).or(() -> into.finder().sizeOf(name));
+        Optional<Size> size = note.size().or(() -> into.finder().sizeOf(note.name()));
         if (size.isEmpty() && lines.stream().anyMatch(line -> !line.isBlank())) {
             throw new SkippedException(
                     "YOLO's boxes are shares of the image, and there is no such photo in "
                             + into.finder().places(),
                     Problem.OTHER_FOLDER);
         }
-        DatasetBuilder.Image image = into.image(name, size);
-        if (size.isPresent()) {
-            Set<Integer> difficult = note.map(Sidecar.Note::difficult).orElse(Set.of());
-            boxes(image, file, lines, size.get(), difficult);
-        }
-    }
-
-    /** Texts of boxes are named after their images, without the extension. */
-    private String named(String image) {
-        return PhotoFiles.isPhotoName(image) ? image : into.finder().withExtension(image);
-    }
-
-    private void boxes(DatasetBuilder.Image image, Path file, List<String> lines, Size size, Set<Integer> difficult)
-            throws IOException {
+        DatasetBuilder.Image image = into.image(note.name(), size);
         for (int i = 0; i < lines.size(); i++) {
             String[] fields = lines.get(i).strip().split("\\s+");
-            boolean isDifficult = difficult.contains(i);
+            boolean isDifficult = note.difficult().contains(i);
             String place = file + ", line " + (i + 1);
             if (!lines.get(i).isBlank()) {
-                into.entry(
-                        place, () -> image.add(place, layout.label(fields[0]), box(fields, size, place), isDifficult));
+                into.entry(place, () -> {
+                    String label = layout.label(fields[0]);
+                    image.add(place, label, box(fields, size.orElseThrow(), place), isDifficult);
+                });
             }
         }
     }
