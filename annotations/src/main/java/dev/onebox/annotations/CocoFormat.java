@@ -2,6 +2,7 @@ package dev.onebox.annotations;
 
 import dev.onebox.Box;
 import dev.onebox.Size;
+import dev.onebox.annotations.text.Corners;
 import dev.onebox.annotations.text.Decimals;
 import dev.onebox.annotations.text.EntryFields;
 import dev.onebox.annotations.text.JsonEntry;
@@ -214,8 +215,15 @@ final class CocoFormat {
     private static Map<String, Object> annotation(int id, int image, int category, Annotation annotation) {
         Box box = annotation.box();
         int ignored = annotation.difficult() ? 1 : 0;
-        Map<String, Object> written =
-                JsonOutput.object("id", id, "image_id", image, "category_id", category, "bbox", Decimals.sides(box));
+        Map<String, Object> written = JsonOutput.object(
+                "id",
+                id,
+                "image_id",
+                image,
+                "category_id",
+                category,
+                "bbox",
+                Corners.of(box).sides());
         written.put("area", Decimals.exact(box.area()));
         written.put("iscrowd", ignored);
         written.put("ignore", ignored);

@@ -5,7 +5,6 @@ import dev.onebox.annotations.text.CsvFile;
 import dev.onebox.annotations.text.Decimals;
 import dev.onebox.annotations.text.JsonOutput;
 import java.io.IOException;
-import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -35,22 +34,19 @@ public final class FoundBoxFiles {
     /** One detection as CSV or as a JSON line, with its line end, for who prints them as they come. */
     public static String line(FoundFormat format, FoundBox found) {
         Box box = found.box();
-        List<String> numbers = Stream.of(box.x(), box.y(), box.width(), box.height(), found.score())
+        List<Object> fields = new ArrayList<>(List.of(found.image(), found.label()));
+        Stream.of(box.x(), box.y(), box.width(), box.height(), found.score())
                 .map(Decimals::atLeastThree)
-                .toList();
+                .forEach(fields::add);
         return switch (format) {
-            case CSV -> CsvFile.line(List.of(found.image(), found.label()), numbers);
-            case JSONL -> json(found, numbers);
+            case CSV -> CsvFile.line(fields);
+            case JSONL -> {
+                Map<String, Object> json = new LinkedHashMap<>();
+                COLUMNS.forEach(column -> json.put(column, fields.get(json.size())));
+                yield JsonOutput.of(json) + "\n";
+            }
             default -> throw new IllegalArgumentException(format + " has no lines of its own");
         };
-    }
-
-    private static String json(FoundBox found, List<String> numbers) {
-        Map<String, Object> json = JsonOutput.object("image", found.image(), "label", found.label());
-        for (int i = 0; i < numbers.size(); i++) {
-            json.put(COLUMNS.get(i + 2), new BigDecimal(numbers.get(i)));
-        }
-        return JsonOutput.of(json) + "\n";
     }
 
     /**

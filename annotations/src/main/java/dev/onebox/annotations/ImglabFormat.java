@@ -1,6 +1,7 @@
 package dev.onebox.annotations;
 
 import dev.onebox.Size;
+import dev.onebox.annotations.text.Decimals;
 import dev.onebox.annotations.text.EntryFields;
 import dev.onebox.annotations.text.SkippedException;
 import dev.onebox.annotations.text.XmlFile;
@@ -58,7 +59,8 @@ final class ImglabFormat {
                     + image.size().map(ImglabFormat::sides).orElse("") + ">\n");
             for (Annotation annotation : image.annotations()) {
                 out.append(box(
-                        annotation, report.whole(annotation, image, "imglab").sides()));
+                        annotation,
+                        Decimals.texts(report.whole(annotation, image, "imglab").sides())));
             }
             out.append("  </image>\n");
         }

@@ -147,11 +147,7 @@ final class YoloFormat {
         StringBuilder data = new StringBuilder("# Put the photos into images/, as train.txt lists them.\n"
                 + "train: train.txt\nval: train.txt\nnc: " + classes.size() + "\nnames:"
                 + (classes.isEmpty() ? " {}" : "") + "\n");
-        classes.forEach((label, number) -> data.append("  ")
-                .append(number)
-                .append(": ")
-                .append(JsonOutput.of(label))
-                .append('\n'));
+        classes.forEach((label, number) -> data.append("  " + number + ": " + JsonOutput.of(label) + "\n"));
         return data.toString();
     }
 }

@@ -69,8 +69,7 @@ final class RandomDatasets {
         int first = random.nextInt(parts * whole);
         double start = random.nextDouble() * whole;
         return switch (kind) {
-            case 0, 1 ->
-                new double[] {(double) first / parts, (1.0 + random.nextInt(parts * whole - first)) / parts};
+            case 0, 1 -> new double[] {(double) first / parts, (1.0 + random.nextInt(parts * whole - first)) / parts};
             case 2 -> new double[] {0, whole};
             case 3 -> new double[] {random.nextDouble() * 1e-9, random.nextDouble() * 1e-9};
             default -> new double[] {start, (whole - start) * (1 - random.nextDouble())};

@@ -9,8 +9,8 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Set;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -113,8 +113,7 @@ class RoundTripTest {
 
     private static void assertKept(Dataset read, Dataset written, AnnotationFormat format) {
         assertThat(read.problems()).isEmpty();
-        assertThat(ordered(read.images(), format))
-                .isEqualTo(expected(written.images(), format));
+        assertThat(ordered(read.images(), format)).isEqualTo(expected(written.images(), format));
     }
 
     @ParameterizedTest
@@ -124,8 +123,7 @@ class RoundTripTest {
             Path images = folder.resolve("images of " + seed);
             Dataset dataset = RandomDatasets.of(images, seed);
             Path once = folder.resolve("misleading" + seed + ".csv");
-            boolean isWhole = expected(dataset.images(), format)
-                    .equals(ordered(dataset.images(), format));
+            boolean isWhole = expected(dataset.images(), format).equals(ordered(dataset.images(), format));
             assertThat(write(dataset, format, once).notes().isEmpty()).isEqualTo(isWhole);
             assertThat(AnnotationFormat.of(once))
                     .isEqualTo(format == AnnotationFormat.CSV_CORNERS ? AnnotationFormat.CSV : format);

@@ -70,13 +70,18 @@ public record Corners(BigDecimal left, BigDecimal top, BigDecimal right, BigDeci
         return new BigDecimal[] {pixel, pixel.add(BigDecimal.ONE)};
     }
 
-    /** left, top, right, bottom. */
+    /** left, top, right, bottom, as they are written. */
     public List<String> texts() {
-        return Decimals.texts(left, top, right, bottom);
+        return Decimals.texts(edges());
+    }
+
+    /** left, top, right, bottom. */
+    public List<BigDecimal> edges() {
+        return List.of(left, top, right, bottom);
     }
 
     /** left, top, width, height. */
-    public List<String> sides() {
-        return Decimals.texts(left, top, right.subtract(left), bottom.subtract(top));
+    public List<BigDecimal> sides() {
+        return List.of(left, top, Decimals.plain(right.subtract(left)), Decimals.plain(bottom.subtract(top)));
     }
 }

@@ -3,7 +3,6 @@ package dev.onebox.annotations.text;
 import dev.onebox.Box;
 import java.math.BigDecimal;
 import java.util.List;
-import java.util.stream.Stream;
 
 /**
  * Coordinates as the decimal numbers that files hold: sums and halves of them are exact, where those of doubles are not.
@@ -52,25 +51,19 @@ public final class Decimals {
         return box;
     }
 
-    /** x, y, width, height of a box. */
-    public static List<BigDecimal> sides(Box box) {
-        return List.of(exact(box.x()), exact(box.y()), exact(box.width()), exact(box.height()));
-    }
-
     /** The shortest decimal that means this double and no other, without idle zeros. */
     public static BigDecimal exact(double number) {
         return plain(new BigDecimal(Double.toString(number)));
     }
 
-    /** The text of {@link #exact}, with at least three decimals. */
-    public static String atLeastThree(double number) {
+    /** As {@link #exact}, with at least three decimals. */
+    public static BigDecimal atLeastThree(double number) {
         BigDecimal exact = exact(number);
-        return (exact.scale() < 3 ? exact.setScale(3) : exact).toPlainString();
+        return exact.scale() < 3 ? exact.setScale(3) : exact;
     }
 
-    /** Without exponents and without idle zeros. */
-    public static List<String> texts(BigDecimal... numbers) {
-        return Stream.of(numbers).map(Decimals::text).toList();
+    public static List<String> texts(List<BigDecimal> numbers) {
+        return numbers.stream().map(Decimals::text).toList();
     }
 
     /** Without exponent and without idle zeros. */

@@ -61,7 +61,17 @@ class YamlFileTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"names: [a, b", "names: ['a]", "names: 'a", "names", "names: \"a", "names: *all", "x: &a [1]\nnames: *a", "names: [a]\n\tx: 1"})
+    @ValueSource(
+            strings = {
+                "names: [a, b",
+                "names: ['a]",
+                "names: 'a",
+                "names",
+                "names: \"a",
+                "names: *all",
+                "x: &a [1]\nnames: *a",
+                "names: [a]\n\tx: 1"
+            })
     void whatIsBrokenIsToldByLine(String yaml) {
         assertThatThrownBy(() -> names(yaml))
                 .isInstanceOf(MalformedFileException.class)
