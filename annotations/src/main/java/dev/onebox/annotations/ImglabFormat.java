@@ -1,6 +1,5 @@
 package dev.onebox.annotations;
 
-import dev.onebox.Size;
 import dev.onebox.annotations.text.Decimals;
 import dev.onebox.annotations.text.EntryFields;
 import dev.onebox.annotations.text.SkippedException;
@@ -56,7 +55,10 @@ final class ImglabFormat {
         out.append("<?xml version='1.0' encoding='UTF-8'?>\n<dataset>\n<name>annotations</name>\n<images>\n");
         for (AnnotatedImage image : images) {
             out.append("  <image file='" + XmlFile.escaped(image.name()) + "'"
-                    + image.size().map(ImglabFormat::sides).orElse("") + ">\n");
+                    + image.size()
+                            .map(size -> " width='" + size.columns() + "' height='" + size.rows() + "'")
+                            .orElse("")
+                    + ">\n");
             for (Annotation annotation : image.annotations()) {
                 out.append(box(
                         annotation,
@@ -65,10 +67,6 @@ final class ImglabFormat {
             out.append("  </image>\n");
         }
         out.append("</images>\n</dataset>\n");
-    }
-
-    private static String sides(Size size) {
-        return " width='" + size.columns() + "' height='" + size.rows() + "'";
     }
 
     private static String box(Annotation annotation, List<String> sides) {

@@ -38,11 +38,8 @@ class HardNegativeMiningTest {
     private static final PositiveWindows CROSSES = DrawnWindows.crosses(20, 1);
     private static final List<Photo> BARS = DrawnWindows.bars(7, 2);
     private static final SearchSettings SEARCH = DrawnWindows.SEARCH;
-    private static final MiningSettings SETTINGS = MiningSettings.paper()
-            .withCounts(60, 25)
-            .withRounds(2)
-            .withSearch(SEARCH)
-            .withSvm(SvmSettings.standard().withCost(1));
+    private static final MiningSettings SETTINGS =
+            new MiningSettings(60, 25, 2, SvmSettings.standard().withCost(1), SEARCH, 1);
 
     private static final SlidingWindowSearch ALL_WINDOWS =
             SlidingWindowSearch.prepare(List.of(WindowForm.of(CROSSES).blank()), SEARCH);

@@ -97,11 +97,13 @@ public final class RivalsExperiment {
     static MiningSettings settings(ExperimentContext context) throws IOException {
         Effort effort = context.effort();
         int windows = context.positives().windows().size();
-        return MiningSettings.paper()
-                .withCounts((int) Math.round(effort.mining().randomNegatives() * windows), (int)
-                        Math.round(effort.mining().hardNegatives() * windows))
-                .withRounds(effort.mining().rounds())
-                .withSearch(context.protocol().searching());
+        return new MiningSettings(
+                (int) Math.round(effort.mining().randomNegatives() * windows),
+                (int) Math.round(effort.mining().hardNegatives() * windows),
+                effort.mining().rounds(),
+                SvmSettings.standard(),
+                context.protocol().searching(),
+                1);
     }
 
     private HardNegativeMining mine() throws IOException {
