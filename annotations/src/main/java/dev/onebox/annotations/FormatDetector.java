@@ -32,10 +32,11 @@ final class FormatDetector {
 
     private FormatDetector() {}
 
-    record Detected(AnnotationFormat format, Path source, String reason) {
+    /** @param reason the file that told */
+    record Detected(AnnotationFormat format, Path source, Path reason) {
         @Override
         public String toString() {
-            return format + " (" + reason + ")";
+            return format + " (" + reason.getFileName() + ")";
         }
     }
 
@@ -48,7 +49,7 @@ final class FormatDetector {
     static List<Detected> detect(Path annotations, Optional<AnnotationFormat> told) throws IOException {
         if (!Files.isDirectory(annotations)) {
             AnnotationFormat format = told.isPresent() ? told.get() : ofFile(annotations);
-            return List.of(new Detected(format, annotations, "by its content"));
+            return List.of(new Detected(format, annotations, annotations));
         }
         List<Detected> found = ofFolder(annotations).stream()
                 .filter(detected -> told.isEmpty() || detected.format() == told.get())
@@ -57,7 +58,7 @@ final class FormatDetector {
             if (told.isEmpty()) {
                 throw unrecognised(annotations);
             }
-            return List.of(new Detected(told.get(), annotations, "as told"));
+            return List.of(new Detected(told.get(), annotations, annotations));
         }
         requireOne(annotations, found);
         return found;
@@ -99,26 +100,22 @@ final class FormatDetector {
         String noted = Sidecar.read(folder).format();
         for (AnnotationFormat format : List.of(AnnotationFormat.VOC, AnnotationFormat.YOLO, AnnotationFormat.INRIA)) {
             if (format.toString().equals(noted)) {
-                return List.of(new Detected(format, folder, Sidecar.FILE));
+                return List.of(new Detected(format, folder, folder.resolve(Sidecar.FILE)));
             }
         }
         List<Detected> found = new ArrayList<>();
         Optional<Path> yolo = YoloLayout.descriptionOf(folder);
         yolo.filter(description -> !YoloLayout.isNameList(description))
-                .ifPresent(description -> found.add(detected(AnnotationFormat.YOLO, folder, description)));
+                .ifPresent(description -> found.add(new Detected(AnnotationFormat.YOLO, folder, description)));
         if (isInria(folder)) {
-            found.add(detected(AnnotationFormat.INRIA, folder, folder.resolve(InriaFormat.ANNOTATIONS)));
+            found.add(new Detected(AnnotationFormat.INRIA, folder, folder.resolve(InriaFormat.ANNOTATIONS)));
         }
         for (String ending : List.of(".xml", ".json", ".csv")) {
             addFiles(folder, ending, found);
         }
         yolo.filter(YoloLayout::isNameList)
-                .ifPresent(names -> found.add(detected(AnnotationFormat.YOLO, folder, names)));
+                .ifPresent(names -> found.add(new Detected(AnnotationFormat.YOLO, folder, names)));
         return found;
-    }
-
-    private static Detected detected(AnnotationFormat format, Path source, Path reason) {
-        return new Detected(format, source, String.valueOf(reason.getFileName()));
     }
 
     /** The formats of the files of one kind: a set with a file per image is the folder, others are the file itself. */
@@ -128,7 +125,7 @@ final class FormatDetector {
             probed(file).ifPresent(format -> {
                 boolean isSet = format.isFilePerImage();
                 if (!isSet || found.stream().noneMatch(known -> known.format() == format)) {
-                    found.add(detected(format, isSet ? folder : file, file));
+                    found.add(new Detected(format, isSet ? folder : file, file));
                 }
             });
         }
