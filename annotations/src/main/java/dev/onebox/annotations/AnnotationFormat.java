@@ -139,7 +139,7 @@ public enum AnnotationFormat {
 
     /** The format of what is there. @throws IOException if it is missing, or none of them; the message says what it is */
     public static AnnotationFormat of(Path annotations) throws IOException {
-        return FormatDetector.detect(annotations).get(0).format();
+        return FormatDetector.detect(annotations, Optional.empty()).get(0).format();
     }
 
     void read(Path annotations, DatasetBuilder into) throws IOException {

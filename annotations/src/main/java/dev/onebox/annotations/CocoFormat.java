@@ -2,12 +2,12 @@ package dev.onebox.annotations;
 
 import dev.onebox.Box;
 import dev.onebox.Size;
+import dev.onebox.annotations.text.Corners;
 import dev.onebox.annotations.text.Decimals;
 import dev.onebox.annotations.text.EntryFields;
 import dev.onebox.annotations.text.JsonEntry;
 import dev.onebox.annotations.text.JsonFile;
 import dev.onebox.annotations.text.JsonOutput;
-import dev.onebox.annotations.text.ReadLimit;
 import dev.onebox.annotations.text.SkippedException;
 import dev.onebox.annotations.text.ValidText;
 import dev.onebox.file.MalformedFileException;
@@ -43,8 +43,7 @@ final class CocoFormat {
     private final Map<String, Image> images = new LinkedHashMap<>(); // by id
     private final Map<String, String> categories = new LinkedHashMap<>(); // names by id
     private final List<NumberedBox> boxes = new ArrayList<>();
-    private final List<Problem> problems = new ArrayList<>();
-    private final ReadLimit limit;
+    private final ReadReport report;
     private boolean hasImages;
 
     /** An image, and where the file names it. */
@@ -54,7 +53,7 @@ final class CocoFormat {
     record NumberedBox(String place, String image, String category, Box box, boolean difficult, OptionalDouble score) {}
 
     private CocoFormat(Path path) throws IOException {
-        this.limit = new ReadLimit(path.toString());
+        this.report = new ReadReport(path.toString());
         this.json = JsonFile.open(path);
     }
 
@@ -77,20 +76,17 @@ final class CocoFormat {
 
     static void read(Path file, DatasetBuilder into) throws IOException {
         CocoFormat coco = document(file);
-        for (Problem problem : coco.problems) {
-            into.skip(problem.place(), problem.reason());
+        for (Problem problem : coco.report.problems()) {
+            into.skip(problem);
         }
         for (Image image : coco.images.values()) {
-            into.entry(image.place(), () -> {
-                DatasetBuilder.Image added = into.image(image.name());
-                image.size().ifPresent(added::state);
-            });
+            into.entry(image.place(), () -> into.image(image.name(), image.size()));
         }
         for (NumberedBox box : coco.boxes) {
-            into.entry(
-                    box.place(),
-                    () -> into.image(coco.imageOf(box).name())
-                            .add(box.place(), coco.labelOf(box), box.box(), box.difficult()));
+            into.entry(box.place(), () -> {
+                DatasetBuilder.Image image = into.image(coco.imageOf(box).name(), Optional.empty());
+                image.add(box.place(), coco.labelOf(box), box.box(), box.difficult());
+            });
         }
     }
 
@@ -99,7 +95,7 @@ final class CocoFormat {
     }
 
     List<Problem> problems() {
-        return problems;
+        return report.problems();
     }
 
     /** The image that a box refers to, of this file or another. */
@@ -133,14 +129,12 @@ final class CocoFormat {
     }
 
     private void entries(PartReader reader) throws IOException {
-        json.entries(IGNORED, entry -> {
-            limit.add();
-            try {
-                reader.read(entry);
-            } catch (SkippedException e) {
-                problems.add(new Problem(entry.place(), e.reason()));
-            }
-        });
+        json.entries(
+                IGNORED,
+                entry -> report.entry(entry.place(), () -> {
+                    reader.read(entry);
+                    report.count();
+                }));
     }
 
     private void image(JsonEntry entry) throws SkippedException {
@@ -221,12 +215,19 @@ final class CocoFormat {
     private static Map<String, Object> annotation(int id, int image, int category, Annotation annotation) {
         Box box = annotation.box();
         int ignored = annotation.difficult() ? 1 : 0;
-        Map<String, Object> written =
-                JsonOutput.object("id", id, "image_id", image, "category_id", category, "bbox", Decimals.sides(box));
-        written.put("area", Decimals.plain(box.area()));
+        Map<String, Object> written = JsonOutput.object(
+                "id",
+                id,
+                "image_id",
+                image,
+                "category_id",
+                category,
+                "bbox",
+                Corners.of(box).sides());
+        written.put("area", Decimals.exact(box.area()));
         written.put("iscrowd", ignored);
         written.put("ignore", ignored);
-        annotation.score().ifPresent(score -> written.put("score", Decimals.plain(score)));
+        annotation.score().ifPresent(score -> written.put("score", Decimals.exact(score)));
         return written;
     }
 }

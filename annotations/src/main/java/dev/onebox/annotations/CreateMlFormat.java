@@ -11,6 +11,7 @@ import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -32,11 +33,12 @@ final class CreateMlFormat {
         JsonFile.read(
                 file,
                 Set.of(),
-                entry -> into.entry(entry, () -> {
-                    DatasetBuilder.Image image =
-                            into.image(entry.at("image", "imagefilename").text());
+                entry -> into.entry(entry.place(), () -> {
+                    String name = entry.at("image", "imagefilename").text();
+                    DatasetBuilder.Image image = into.image(name, Optional.empty());
                     for (JsonEntry box : entry.at("annotations", "annotation").items()) {
-                        into.entry(box, () -> image.add(box, box.text("label"), box(box.at("coordinates")), false));
+                        String place = box.place();
+                        into.entry(place, () -> image.add(place, box.text("label"), box(box.at("coordinates")), false));
                     }
                 }));
     }
@@ -63,8 +65,8 @@ final class CreateMlFormat {
     }
 
     private static Map<String, Object> centred(Box box) {
-        BigDecimal width = Decimals.plain(box.width());
-        BigDecimal height = Decimals.plain(box.height());
+        BigDecimal width = Decimals.exact(box.width());
+        BigDecimal height = Decimals.exact(box.height());
         BigDecimal x = Decimals.plain(Decimals.exact(box.x()).add(width.divide(TWO)));
         BigDecimal y = Decimals.plain(Decimals.exact(box.y()).add(height.divide(TWO)));
         return JsonOutput.object("x", x, "y", y, "width", width, "height", height);

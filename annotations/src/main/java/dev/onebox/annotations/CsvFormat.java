@@ -1,6 +1,7 @@
 package dev.onebox.annotations;
 
 import dev.onebox.Box;
+import dev.onebox.Size;
 import dev.onebox.annotations.text.Corners;
 import dev.onebox.annotations.text.CsvFile;
 import dev.onebox.annotations.text.SkippedException;
@@ -8,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * CSV with a box per row. Which columns there are tells what they mean:
@@ -47,13 +49,11 @@ final class CsvFormat {
 
     static void read(Path file, DatasetBuilder into) throws IOException {
         CsvFormat reader = new CsvFormat(file);
-        reader.csv.forEach(row -> into.entry(row, () -> {
-            DatasetBuilder.Image image = into.image(reader.image(row));
-            if (reader.isTensorFlow) {
-                row.size("width", "height").ifPresent(image::state);
-            }
+        reader.csv.forEach(row -> into.entry(row.place(), () -> {
+            Optional<Size> size = reader.isTensorFlow ? row.size("width", "height") : Optional.empty();
+            DatasetBuilder.Image image = into.image(reader.image(row), size);
             if (!reader.isBare(row)) {
-                image.add(row, reader.label(row), reader.box(row), row.isSet("difficult"));
+                image.add(row.place(), reader.label(row), reader.box(row), row.isSet("difficult"));
             }
         }));
     }
@@ -98,13 +98,14 @@ final class CsvFormat {
         out.append("image,label," + String.join(",", corners ? CORNERS : SIDES) + ",difficult\n");
         for (AnnotatedImage image : images) {
             if (image.annotations().isEmpty()) {
-                out.append(CsvFile.line(List.of(image.name(), ""), List.of("", "", "", "", "")));
+                out.append(CsvFile.line(List.of(image.name(), "", "", "", "", "", "")));
             }
             for (Annotation annotation : image.annotations()) {
                 Corners box = Corners.of(annotation.box());
-                List<String> numbers = new ArrayList<>(corners ? box.toPixels(0).texts() : box.sides());
-                numbers.add(annotation.difficult() ? "1" : "0");
-                out.append(CsvFile.line(List.of(image.name(), annotation.label()), numbers));
+                List<Object> fields = new ArrayList<>(List.of(image.name(), annotation.label()));
+                fields.addAll(corners ? box.toPixels(0).edges() : box.sides());
+                fields.add(annotation.difficult() ? 1 : 0);
+                out.append(CsvFile.line(fields));
             }
         }
     }
@@ -117,12 +118,11 @@ final class CsvFormat {
             if (image.annotations().isEmpty()) {
                 report.note("images without boxes, which this CSV has no place for", image);
             }
-            String width = image.size().map(size -> size.columns()).orElse(0).toString();
-            String height = image.size().map(size -> size.rows()).orElse(0).toString();
+            int width = image.size().map(Size::columns).orElse(0);
+            int height = image.size().map(Size::rows).orElse(0);
             for (Annotation annotation : image.annotations()) {
-                List<String> fields = new ArrayList<>(List.of(CsvFile.escaped(image.name()), width, height));
-                fields.add(CsvFile.escaped(annotation.label()));
-                fields.addAll(Corners.of(annotation.box()).texts());
+                List<Object> fields = new ArrayList<>(List.of(image.name(), width, height, annotation.label()));
+                fields.addAll(Corners.of(annotation.box()).edges());
                 out.append(CsvFile.line(fields));
             }
         }

@@ -5,7 +5,6 @@ import dev.onebox.annotations.text.Bounds;
 import dev.onebox.annotations.text.Corners;
 import dev.onebox.annotations.text.Decimals;
 import dev.onebox.annotations.text.EntryFields;
-import dev.onebox.annotations.text.ReadLimit;
 import dev.onebox.annotations.text.SkippedException;
 import dev.onebox.annotations.text.ValidText;
 import dev.onebox.annotations.text.XmlFile;
@@ -37,24 +36,25 @@ final class CvatFormat {
     private CvatFormat() {}
 
     static void read(Path file, DatasetBuilder into) throws IOException {
-        XmlFile.read(file, ReadLimit.MOST_BYTES, 2, entry -> {
+        XmlFile.read(file, 2, entry -> {
             if (entry.path().equals("annotations/track")) {
                 throw new MalformedFileException(
                         entry.place(), "tracks of a video; export it as \"CVAT for images 1.1\"");
             }
             if (entry.path().equals("annotations/image")) {
-                into.entry(entry, () -> image(entry, into));
+                into.entry(entry.place(), () -> image(entry, into));
             }
         });
     }
 
     private static void image(XmlFile.Element entry, DatasetBuilder into) throws SkippedException, IOException {
-        DatasetBuilder.Image image = into.image(entry.attributes().text("name"));
-        entry.attributes().size("width", "height").ifPresent(image::state);
+        EntryFields given = entry.attributes();
+        DatasetBuilder.Image image = into.image(given.text("name"), given.size("width", "height"));
         for (XmlFile.Element shape : entry.children()) {
             if (SHAPES.contains(shape.name())) {
                 String label = shape.attributes().text("label");
-                into.entry(shape, () -> image.add(shape, label, box(shape, into), isDifficult(shape)));
+                String place = shape.place();
+                into.entry(place, () -> image.add(place, label, box(shape, into), isDifficult(shape)));
             }
         }
     }
@@ -74,17 +74,15 @@ final class CvatFormat {
                 if (degrees == 0) {
                     yield box;
                 }
-                into.note("turned boxes read as their bounding boxes", shape);
-                yield new Bounds()
-                        .addTurned(box, degrees, box.x() + box.width() / 2, box.y() + box.height() / 2)
-                        .box();
+                into.note("turned boxes read as their bounding boxes", shape.place());
+                yield Bounds.ofTurned(box, degrees, box.x() + box.width() / 2, box.y() + box.height() / 2);
             }
             case "polygon", "polyline" -> {
-                into.note(shape.name() + " shapes read as their bounding boxes", shape);
+                into.note(shape.name() + " shapes read as their bounding boxes", shape.place());
                 yield points(given.text("points"));
             }
             case "ellipse" -> {
-                into.note("ellipses read as their bounding boxes", shape);
+                into.note("ellipses read as their bounding boxes", shape.place());
                 yield Bounds.ofEllipse(
                         given.number("cx"), given.number("cy"), given.number("rx"), given.number("ry"), degrees);
             }

@@ -2,8 +2,6 @@ package dev.onebox.annotations;
 
 import dev.onebox.Box;
 import dev.onebox.Size;
-import dev.onebox.annotations.text.PlacedEntry;
-import dev.onebox.annotations.text.ReadLimit;
 import dev.onebox.annotations.text.SkippedException;
 import dev.onebox.annotations.text.ValidText;
 import dev.onebox.file.MalformedFileException;
@@ -27,17 +25,16 @@ final class DatasetBuilder {
     /** Rounding of decimals is not leaving the image. */
     private static final double SLACK = 1e-9;
 
-    private final ReadLimit limit;
+    private final ReadReport report;
     private final ImageFinder finder;
     private final Map<String, Image> images = new LinkedHashMap<>();
     private final Map<Path, String> byFile = new HashMap<>(); // names of images that were found
-    private final List<Problem> problems = new ArrayList<>();
     private final List<String> sentences = new ArrayList<>();
     private final NoteCounter notes = new NoteCounter();
 
     /** @param source the file or folder that is read, for messages */
     DatasetBuilder(Path source, ImageFinder finder) {
-        this.limit = new ReadLimit(source.toString());
+        this.report = new ReadReport(source.toString());
         this.finder = finder;
     }
 
@@ -50,8 +47,7 @@ final class DatasetBuilder {
         private final String name;
         private Optional<Size> size = Optional.empty();
         private Optional<Path> file = Optional.empty();
-        private final List<Annotation> annotations = new ArrayList<>();
-        private final List<String> places = new ArrayList<>();
+        private final List<Placed> boxes = new ArrayList<>();
 
         private Image(String name) {
             this.name = name;
@@ -65,54 +61,35 @@ final class DatasetBuilder {
         /** Adds a box. @throws SkippedException if the label cannot be one */
         void add(String place, String label, Box box, boolean difficult)
                 throws SkippedException, MalformedFileException {
-            limit.add();
-            annotations.add(new Annotation(ValidText.usable("label", label), box, difficult));
-            places.add(place);
-        }
-
-        void add(PlacedEntry entry, String label, Box box, boolean difficult)
-                throws SkippedException, MalformedFileException {
-            add(entry.place(), label, box, difficult);
+            report.count();
+            boxes.add(new Placed(place, new Annotation(ValidText.usable("label", label), box, difficult)));
         }
     }
 
-    /** The image of that name, new or known. @throws SkippedException if nothing can have that name */
-    Image image(String name) throws SkippedException, MalformedFileException {
+    private record Placed(String place, Annotation annotation) {}
+
+    /** The image of that name, new or known, perhaps with its size. @throws SkippedException if nothing can have that name */
+    Image image(String name, Optional<Size> size) throws SkippedException, MalformedFileException {
         String usable = ValidText.usable("image name", name);
-        Image known = images.get(usable);
-        if (known != null) {
-            return known;
+        if (!images.containsKey(usable)) {
+            report.count();
         }
-        limit.add();
-        Image image = new Image(usable);
-        images.put(usable, image);
+        Image image = images.computeIfAbsent(usable, Image::new);
+        size.ifPresent(image::state);
         return image;
     }
 
-    interface Entry {
-        void read() throws SkippedException, IOException;
-    }
-
     /** Reads one entry; if something is wrong with it, that is named and the rest goes on. */
-    void entry(String place, Entry entry) throws IOException {
-        try {
-            entry.read();
-        } catch (SkippedException e) {
-            limit.add();
-            problems.add(new Problem(place, e.reason(), false, e.remedy()));
-        }
-    }
-
-    void entry(PlacedEntry at, Entry entry) throws IOException {
-        entry(at.place(), entry);
+    void entry(String place, ReadReport.Entry entry) throws IOException {
+        report.entry(place, entry);
     }
 
     /** As {@link #entry}, for one file of many: one that is broken as a whole is left out too. */
-    void file(String place, Entry entry) throws IOException {
+    void file(String place, ReadReport.Entry entry) throws IOException {
         try {
             entry(place, entry);
         } catch (MalformedFileException e) {
-            skip(e.file(), e.found());
+            skip(new Problem(e.file(), e.found()));
         }
     }
 
@@ -123,10 +100,8 @@ final class DatasetBuilder {
     /** Reads a file per image; a broken one among many is left out, and is the failure when nothing else is there. */
     void files(List<Path> files, FileEntry reader) throws IOException {
         for (Path file : files) {
-            Entry entry = () -> {
-                if (!finder.allowed().contains(file)) {
-                    throw new MalformedFileException(file.toString(), "lies outside of what may be read");
-                }
+            ReadReport.Entry entry = () -> {
+                finder.requireAllowed(file);
                 reader.read(file);
             };
             if (files.size() == 1) {
@@ -142,19 +117,14 @@ final class DatasetBuilder {
         notes.add(what, place);
     }
 
-    void note(String what, PlacedEntry entry) {
-        note(what, entry.place());
-    }
-
     /** Says something about the reading as a whole. */
     void note(String sentence) {
         sentences.add(sentence);
     }
 
     /** Names something that is left out. */
-    void skip(String place, String reason) throws MalformedFileException {
-        limit.add();
-        problems.add(new Problem(place, reason));
+    void skip(Problem problem) throws MalformedFileException {
+        report.skip(problem);
     }
 
     Dataset build(DatasetFiles.ReadProgress progress) {
@@ -165,7 +135,7 @@ final class DatasetBuilder {
             progress.update(finished.size(), images.size());
         }
         sentences.addAll(notes.texts());
-        return new Dataset(finished, problems, sentences);
+        return new Dataset(finished, report.problems(), sentences);
     }
 
     /** Who names a file as it is called here goes before who was found by the end of a path. */
@@ -182,20 +152,23 @@ final class DatasetBuilder {
         Optional<Path> file = image.file;
         Optional<String> other = file.flatMap(found -> otherImageOf(found, image.name));
         if (other.isPresent()) {
-            problems.add(Problem.ofPhoto(
-                    image.name, "found as " + file.get() + " only, which is " + other.get() + " already"));
+            unseen(image.name, "found as " + file.get() + " only, which is " + other.get() + " already", "");
             file = Optional.empty();
         } else if (file.isEmpty()) {
-            problems.add(new Problem(image.name, "no such image in " + finder.places(), true, Problem.OTHER_FOLDER));
+            unseen(image.name, "no such image in " + finder.places(), Problem.OTHER_FOLDER);
         } else if (image.size.isEmpty()) {
             try {
                 image.state(finder.size(file.get()));
             } catch (UnreadablePhotoException e) {
-                problems.add(Problem.ofPhoto(file.get().toString(), e.reason()));
+                unseen(file.get().toString(), e.reason(), "");
                 file = Optional.empty();
             }
         }
         return new AnnotatedImage(image.name, file, image.size, clipped(image));
+    }
+
+    private void unseen(String photo, String reason, String remedy) {
+        report.problems().add(new Problem(photo, reason, true, remedy));
     }
 
     /** The image that a file belongs to, if not to this one: on another machine they lay in different folders. */
@@ -205,19 +178,15 @@ final class DatasetBuilder {
     }
 
     private List<Annotation> clipped(Image image) {
-        if (image.size.isEmpty()) {
-            return image.annotations;
-        }
         List<Annotation> inside = new ArrayList<>();
-        for (int i = 0; i < image.annotations.size(); i++) {
-            Annotation annotation = image.annotations.get(i);
-            Box box = clipped(annotation.box(), image.size.get());
+        for (Placed placed : image.boxes) {
+            Annotation annotation = placed.annotation();
+            Box box = image.size.map(size -> clipped(annotation.box(), size)).orElse(annotation.box());
             if (box.isEmpty()) {
-                problems.add(new Problem(
-                        image.places.get(i),
-                        "the box " + annotation.box() + " lies outside the "
-                                + image.size.get().columns() + " × "
-                                + image.size.get().rows() + " pixels of " + image.name));
+                Size size = image.size.orElseThrow();
+                String reason = "the box " + annotation.box() + " lies outside the " + size.columns() + " × "
+                        + size.rows() + " pixels of " + image.name;
+                report.problems().add(new Problem(placed.place(), reason));
             } else {
                 inside.add(new Annotation(annotation.label(), box, annotation.difficult()));
             }

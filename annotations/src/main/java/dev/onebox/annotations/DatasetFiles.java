@@ -9,9 +9,11 @@ import java.nio.channels.Channels;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /** Annotations on disk: read in whatever format, written in any, whole or not at all. Stateless. */
 public final class DatasetFiles {
@@ -45,7 +47,7 @@ public final class DatasetFiles {
             Path annotations, Optional<Path> images, Optional<AnnotationFormat> format, ReadProgress progress)
             throws IOException {
         AtomicFolder.recover(annotations);
-        return read(annotations, images, format, AllowedFolder.none(), progress);
+        return read(annotations, images, format, path -> true, progress);
     }
 
     /**
@@ -53,19 +55,17 @@ public final class DatasetFiles {
      * outside {@code root} is looked at.
      */
     public static Dataset readConfined(Path annotations, Path root) throws IOException {
-        return read(annotations, Optional.empty(), Optional.empty(), AllowedFolder.below(root), (done, total) -> {});
+        return read(annotations, Optional.empty(), Optional.empty(), Folders.below(root), (done, total) -> {});
     }
 
     private static Dataset read(
             Path annotations,
             Optional<Path> images,
             Optional<AnnotationFormat> told,
-            AllowedFolder allowed,
+            Predicate<Path> allowed,
             ReadProgress progress)
             throws IOException {
-        List<FormatDetector.Detected> detected = told.isPresent()
-                ? List.of(FormatDetector.told(told.get(), annotations))
-                : FormatDetector.detect(annotations);
+        List<FormatDetector.Detected> detected = FormatDetector.detect(annotations, told);
         AnnotationFormat format = detected.get(0).format();
         Path source = detected.get(0).source();
         List<Path> roots = new ArrayList<>();
@@ -116,5 +116,37 @@ public final class DatasetFiles {
     static boolean isAnnotationFile(Path file) {
         String name = String.valueOf(file.getFileName());
         return WRITTEN.contains(name.substring(name.lastIndexOf('.') + 1));
+    }
+
+    /**
+     * The folders of the images that are not found from {@code annotations}; empty if all are, so that nothing need be told.
+     *
+     * @param dataset what was written there, with the files of the images that it was read with
+     */
+    public static List<Path> foldersToName(Dataset dataset, Path annotations) throws IOException {
+        ImageFinder finder = new ImageFinder(ImageFolders.near(annotations, path -> true), false, path -> true);
+        Set<Path> folders = new LinkedHashSet<>();
+        for (AnnotatedImage image : dataset.images()) {
+            if (image.file().isPresent()
+                    && !isSame(finder.find(image.name()), image.file().get())) {
+                folders.add(folderFor(image.name(), image.file().get()));
+            }
+        }
+        return List.copyOf(folders);
+    }
+
+    private static boolean isSame(Optional<Path> found, Path file) throws IOException {
+        return found.isPresent() && found.get().toRealPath().equals(file.toRealPath());
+    }
+
+    /** The folder below which a name leads to a file. */
+    private static Path folderFor(String name, Path file) {
+        String path = file.toString().replace('\\', '/');
+        for (String ending : FileNames.endings(name.replace('\\', '/'))) {
+            if (path.endsWith("/" + ending)) {
+                return Path.of(path.substring(0, path.length() - ending.length()));
+            }
+        }
+        return Folders.of(file);
     }
 }

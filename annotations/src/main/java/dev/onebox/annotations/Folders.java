@@ -25,6 +25,18 @@ final class Folders {
         return parent == null ? path.toAbsolutePath() : parent;
     }
 
+    /** Whether a file or folder lies below a folder, links followed; one that is not there does not. */
+    static Predicate<Path> below(Path folder) throws IOException {
+        Path root = folder.toRealPath();
+        return path -> {
+            try {
+                return path.toRealPath().startsWith(root);
+            } catch (IOException e) {
+                return false;
+            }
+        };
+    }
+
     /** What lies in a folder and is wanted, sorted; nothing if there is no such folder. */
     static List<Path> list(Path folder, Predicate<Path> wanted) throws IOException {
         if (!Files.isDirectory(folder)) {

@@ -32,29 +32,41 @@ final class FormatDetector {
 
     private FormatDetector() {}
 
-    record Detected(AnnotationFormat format, Path source, String reason) {
+    /** @param reason the file that told */
+    record Detected(AnnotationFormat format, Path source, Path reason) {
         @Override
         public String toString() {
-            return format + " (" + reason + ")";
+            return format + " (" + reason.getFileName() + ")";
         }
     }
 
-    /** All that a file or folder can be read as, the likeliest first. @throws IOException if nothing; it says why */
-    static List<Detected> detect(Path annotations) throws IOException {
+    /**
+     * All that a file or folder can be read as, the likeliest first.
+     *
+     * @param told the only format that comes into question, as somebody says
+     * @throws IOException if it is nothing; it says why
+     */
+    static List<Detected> detect(Path annotations, Optional<AnnotationFormat> told) throws IOException {
         if (!Files.isDirectory(annotations)) {
-            return List.of(new Detected(ofFile(annotations), annotations, "by its content"));
+            AnnotationFormat format = told.isPresent() ? told.get() : ofFile(annotations);
+            return List.of(new Detected(format, annotations, annotations));
         }
-        List<Detected> found = ofFolder(annotations);
+        List<Detected> found = ofFolder(annotations).stream()
+                .filter(detected -> told.isEmpty() || detected.format() == told.get())
+                .toList();
         if (found.isEmpty()) {
-            throw unrecognised(annotations);
+            if (told.isEmpty()) {
+                throw unrecognised(annotations);
+            }
+            return List.of(new Detected(told.get(), annotations, annotations));
         }
-        requireOne(annotations, found, found.get(0).format());
+        requireOne(annotations, found);
         return found;
     }
 
     /** Files of one kind are parts of a set, perhaps to learn from and to test: which is meant is not for us to say. */
-    private static void requireOne(Path folder, List<Detected> found, AnnotationFormat format)
-            throws MalformedFileException {
+    private static void requireOne(Path folder, List<Detected> found) throws MalformedFileException {
+        AnnotationFormat format = found.get(0).format();
         List<String> alike = found.stream()
                 .filter(detected -> detected.format() == format)
                 .map(detected -> detected.source().toString())
@@ -65,20 +77,6 @@ final class FormatDetector {
                     "holds " + alike.size() + " files of " + format + "; name one of them: "
                             + String.join(", ", alike.subList(0, Math.min(MOST_TOLD, alike.size()))));
         }
-    }
-
-    /** What has that format: the path itself, or what lies in it. */
-    static Detected told(AnnotationFormat format, Path annotations) throws IOException {
-        Detected itself = new Detected(format, annotations, "as told");
-        if (!Files.isDirectory(annotations)) {
-            return itself;
-        }
-        List<Detected> found = ofFolder(annotations);
-        requireOne(annotations, found, format);
-        return found.stream()
-                .filter(detected -> detected.format() == format)
-                .findFirst()
-                .orElse(itself);
     }
 
     /** A sentence about what was chosen, where there was a choice. */
@@ -102,26 +100,22 @@ final class FormatDetector {
         String noted = Sidecar.read(folder).format();
         for (AnnotationFormat format : List.of(AnnotationFormat.VOC, AnnotationFormat.YOLO, AnnotationFormat.INRIA)) {
             if (format.toString().equals(noted)) {
-                return List.of(new Detected(format, folder, Sidecar.FILE));
+                return List.of(new Detected(format, folder, folder.resolve(Sidecar.FILE)));
             }
         }
         List<Detected> found = new ArrayList<>();
         Optional<Path> yolo = YoloLayout.descriptionOf(folder);
         yolo.filter(description -> !YoloLayout.isNameList(description))
-                .ifPresent(description -> found.add(detected(AnnotationFormat.YOLO, folder, description)));
+                .ifPresent(description -> found.add(new Detected(AnnotationFormat.YOLO, folder, description)));
         if (isInria(folder)) {
-            found.add(detected(AnnotationFormat.INRIA, folder, folder.resolve(InriaFormat.ANNOTATIONS)));
+            found.add(new Detected(AnnotationFormat.INRIA, folder, folder.resolve(InriaFormat.ANNOTATIONS)));
         }
         for (String ending : List.of(".xml", ".json", ".csv")) {
             addFiles(folder, ending, found);
         }
         yolo.filter(YoloLayout::isNameList)
-                .ifPresent(names -> found.add(detected(AnnotationFormat.YOLO, folder, names)));
+                .ifPresent(names -> found.add(new Detected(AnnotationFormat.YOLO, folder, names)));
         return found;
-    }
-
-    private static Detected detected(AnnotationFormat format, Path source, Path reason) {
-        return new Detected(format, source, String.valueOf(reason.getFileName()));
     }
 
     /** The formats of the files of one kind: a set with a file per image is the folder, others are the file itself. */
@@ -131,7 +125,7 @@ final class FormatDetector {
             probed(file).ifPresent(format -> {
                 boolean isSet = format.isFilePerImage();
                 if (!isSet || found.stream().noneMatch(known -> known.format() == format)) {
-                    found.add(detected(format, isSet ? folder : file, file));
+                    found.add(new Detected(format, isSet ? folder : file, file));
                 }
             });
         }
@@ -250,30 +244,29 @@ final class FormatDetector {
     /** By the first key that only one of them has. */
     private static AnnotationFormat ofJson(Path file) throws IOException {
         try (InputStream in = Files.newInputStream(file)) { // read no further than it takes to tell
-            return ofJson(file, JsonFile.over(file, in));
-        }
-    }
-
-    private static AnnotationFormat ofJson(Path file, JsonFile json) throws IOException {
-        if (json.isList()) {
-            return json.nextItem() ? ofItem(file, json) : AnnotationFormat.CREATEML; // no images, in whatever format
-        }
-        for (String key = json.nextKey(); key != null; key = json.nextKey()) {
-            switch (key) {
-                case "images", "annotations" -> {
-                    return AnnotationFormat.COCO;
-                }
-                case "shapes", "imagePath", "imageData" -> {
-                    return AnnotationFormat.LABELME;
-                }
-                default -> {
-                    if (key.startsWith("_via") || isViaImage(json)) {
-                        return AnnotationFormat.VIA_JSON;
-                    }
+            JsonFile json = JsonFile.over(file, in);
+            if (json.isList()) {
+                return json.nextItem()
+                        ? ofItem(file, json)
+                        : AnnotationFormat.CREATEML; // no images, in whatever format
+            }
+            for (String key = json.nextKey(); key != null; key = json.nextKey()) {
+                Optional<AnnotationFormat> format = ofKey(key, json);
+                if (format.isPresent()) {
+                    return format.get();
                 }
             }
         }
         throw new MalformedFileException(file.toString(), "JSON without images; " + EXPECTED);
+    }
+
+    private static Optional<AnnotationFormat> ofKey(String key, JsonFile json) throws IOException {
+        return switch (key) {
+            case "images", "annotations" -> Optional.of(AnnotationFormat.COCO);
+            case "shapes", "imagePath", "imageData" -> Optional.of(AnnotationFormat.LABELME);
+            default ->
+                key.startsWith("_via") || isViaImage(json) ? Optional.of(AnnotationFormat.VIA_JSON) : Optional.empty();
+        };
     }
 
     private static boolean isViaImage(JsonFile json) throws IOException {
@@ -291,10 +284,9 @@ final class FormatDetector {
             throw new MalformedFileException(file.toString(), "a JSON list of detections; " + EXPECTED);
         }
         boolean isCreateMl = item.has("imagefilename") || (item.has("image") && item.has("annotations"));
-        if (item.at("data").node().isObject() || !isCreateMl) {
-            return AnnotationFormat.LABEL_STUDIO;
-        }
-        return AnnotationFormat.CREATEML;
+        return isCreateMl && !item.at("data").node().isObject()
+                ? AnnotationFormat.CREATEML
+                : AnnotationFormat.LABEL_STUDIO;
     }
 
     /** The first characters; bytes that are not UTF-8 do not matter here. */

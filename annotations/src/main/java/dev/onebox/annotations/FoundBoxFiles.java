@@ -4,9 +4,7 @@ import dev.onebox.Box;
 import dev.onebox.annotations.text.CsvFile;
 import dev.onebox.annotations.text.Decimals;
 import dev.onebox.annotations.text.JsonOutput;
-import dev.onebox.file.AtomicFile;
 import java.io.IOException;
-import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -36,22 +34,19 @@ public final class FoundBoxFiles {
     /** One detection as CSV or as a JSON line, with its line end, for who prints them as they come. */
     public static String line(FoundFormat format, FoundBox found) {
         Box box = found.box();
-        List<String> numbers = Stream.of(box.x(), box.y(), box.width(), box.height(), found.score())
+        List<Object> fields = new ArrayList<>(List.of(found.image(), found.label()));
+        Stream.of(box.x(), box.y(), box.width(), box.height(), found.score())
                 .map(Decimals::atLeastThree)
-                .toList();
+                .forEach(fields::add);
         return switch (format) {
-            case CSV -> CsvFile.line(List.of(found.image(), found.label()), numbers);
-            case JSONL -> json(found, numbers);
+            case CSV -> CsvFile.line(fields);
+            case JSONL -> {
+                Map<String, Object> json = new LinkedHashMap<>();
+                COLUMNS.forEach(column -> json.put(column, fields.get(json.size())));
+                yield JsonOutput.of(json) + "\n";
+            }
             default -> throw new IllegalArgumentException(format + " has no lines of its own");
         };
-    }
-
-    private static String json(FoundBox found, List<String> numbers) {
-        Map<String, Object> json = JsonOutput.object("image", found.image(), "label", found.label());
-        for (int i = 0; i < numbers.size(); i++) {
-            json.put(COLUMNS.get(i + 2), new BigDecimal(numbers.get(i)));
-        }
-        return JsonOutput.of(json) + "\n";
     }
 
     /**
@@ -84,22 +79,19 @@ public final class FoundBoxFiles {
     public static List<Problem> write(
             List<AnnotatedImage> images, List<FoundBox> found, FoundFormat format, Path target, boolean force)
             throws IOException {
-        if (format.annotations().isPresent()) {
-            WriteReport report = new WriteReport();
-            format.annotations().get().write(marked(images, found), target, force, report);
-            return report.problems();
+        WriteReport report = new WriteReport();
+        if (format.isFolder()) {
+            AnnotationFormat.valueOf(format.name()).write(marked(images, found), target, force, report);
+        } else {
+            DatasetFiles.writeText(target, force, out -> write(images, found, format, out));
         }
-        DatasetFiles.writeText(target, force, out -> write(images, found, format, out));
-        return List.of();
+        return report.problems();
     }
 
     /** Refuses what {@link #write} would refuse, so that long work need not end with it. */
     public static void requireWritable(FoundFormat format, Path target, boolean force) throws IOException {
-        if (format.annotations().isPresent()) {
-            DatasetFiles.requireWritable(format.annotations().get(), target, force);
-        } else {
-            AtomicFile.requireWritable(target, force);
-        }
+        DatasetFiles.requireWritable(
+                format.isFolder() ? AnnotationFormat.valueOf(format.name()) : AnnotationFormat.CSV, target, force);
     }
 
     /** The images with what was found in them instead of their own annotations, the highest score first. */
@@ -118,17 +110,13 @@ public final class FoundBoxFiles {
         return List.copyOf(marked.values());
     }
 
-    /** Reads detections: CSV, JSON lines or a COCO document, told by content. */
-    public static FoundBoxes read(Path file) throws IOException {
-        return new FoundBoxReader(file, Optional.empty()).read();
-    }
-
     /**
-     * Reads detections; also results of COCO, which name images and categories by the numbers of a COCO document.
+     * Reads detections, told by content: CSV, JSON lines, a COCO document, or results of COCO, which name images and
+     * categories by the numbers of a COCO document.
      *
      * @param truth the annotations they were found against
      */
     public static FoundBoxes read(Path file, Path truth) throws IOException {
-        return new FoundBoxReader(file, Optional.of(truth)).read();
+        return new FoundBoxReader(file, truth).read();
     }
 }

@@ -1,6 +1,7 @@
 package dev.onebox.annotations;
 
 import dev.onebox.Size;
+import dev.onebox.file.MalformedFileException;
 import dev.onebox.image.PhotoFiles;
 import dev.onebox.image.PhotoLimits;
 import dev.onebox.image.PhotoReader;
@@ -14,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
@@ -28,20 +30,29 @@ final class ImageFinder {
 
     private final List<Path> roots;
     private final boolean byStem;
-    private final AllowedFolder allowed;
+    private final Predicate<Path> allowed;
     private final PhotoReader reader = new PhotoReader(PhotoLimits.standard());
     private final Map<Path, Map<String, Path>> stems = new HashMap<>(); // of each folder that was looked through
 
-    /** @param byStem whether an image may have another extension than its annotations say */
-    ImageFinder(List<Path> roots, boolean byStem, AllowedFolder allowed) {
+    /**
+     * @param byStem whether an image may have another extension than its annotations say
+     * @param allowed what may be read
+     */
+    ImageFinder(List<Path> roots, boolean byStem, Predicate<Path> allowed) {
         this.roots = List.copyOf(roots);
         this.byStem = byStem;
         this.allowed = allowed;
     }
 
-    /** Where all files must be that annotations name. */
-    AllowedFolder allowed() {
-        return allowed;
+    /** Whether a file or folder may be read that annotations name. */
+    boolean isAllowed(Path path) {
+        return allowed.test(path);
+    }
+
+    void requireAllowed(Path file) throws MalformedFileException {
+        if (!isAllowed(file)) {
+            throw new MalformedFileException(file.toString(), "lies outside of what may be read");
+        }
     }
 
     /** The image of that name; absent if there is none. */
@@ -51,7 +62,7 @@ final class ImageFinder {
         Stream<Path> alike = byStem || !PhotoFiles.isPhotoName(name)
                 ? candidates.stream().map(this::sameStem).flatMap(Optional::stream)
                 : Stream.empty();
-        return Stream.concat(asWritten, alike).filter(allowed::contains).findFirst();
+        return Stream.concat(asWritten, alike).filter(allowed).findFirst();
     }
 
     private Set<Path> candidates(String name) {
@@ -66,7 +77,7 @@ final class ImageFinder {
 
     private Optional<Path> sameStem(Path missing) {
         Path folder = missing.getParent();
-        if (folder == null || !allowed.contains(folder)) {
+        if (folder == null || !allowed.test(folder)) {
             return Optional.empty();
         }
         Map<String, Path> photos = stems.computeIfAbsent(folder, ImageFinder::photosByStem);

@@ -8,6 +8,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
 /**
@@ -27,17 +28,17 @@ final class ImageFolders {
     private ImageFolders() {}
 
     /** Those near a file or folder of annotations. */
-    static List<Path> near(Path annotations, AllowedFolder allowed) {
+    static List<Path> near(Path annotations, Predicate<Path> allowed) {
         Path folder = Files.isDirectory(annotations) ? annotations : Folders.of(annotations);
         return in(List.of(folder, Folders.of(folder)), annotations, allowed);
     }
 
     /** Those in a folder that is said to hold the images. */
     static List<Path> in(Path images, Path annotations) {
-        return in(List.of(images), annotations, AllowedFolder.none());
+        return in(List.of(images), annotations, path -> true);
     }
 
-    private static List<Path> in(List<Path> bases, Path annotations, AllowedFolder allowed) {
+    private static List<Path> in(List<Path> bases, Path annotations, Predicate<Path> allowed) {
         Set<Path> found = new LinkedHashSet<>(List.of(bases.get(0)));
         List<Path> splits = new ArrayList<>();
         for (Path base : bases) {
@@ -55,7 +56,7 @@ final class ImageFolders {
         found.addAll(bases);
         return found.stream()
                 .filter(each -> each.equals(bases.get(0)) || Files.isDirectory(each))
-                .filter(allowed::contains)
+                .filter(allowed)
                 .limit(MOST)
                 .toList();
     }
@@ -73,8 +74,8 @@ final class ImageFolders {
         return String.valueOf(folder.getFileName()).toLowerCase(Locale.ROOT);
     }
 
-    private static List<Path> subfolders(Path folder, String names, AllowedFolder allowed) {
-        if (!allowed.contains(folder)) {
+    private static List<Path> subfolders(Path folder, String names, Predicate<Path> allowed) {
+        if (!allowed.test(folder)) {
             return List.of();
         }
         try {

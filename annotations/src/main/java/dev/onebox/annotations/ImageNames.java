@@ -1,13 +1,16 @@
 package dev.onebox.annotations;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /**
  * The images of a dataset by what others call them: detections name files as somebody gave them on a command line, from
@@ -19,14 +22,12 @@ import java.util.function.UnaryOperator;
  */
 public final class ImageNames {
     private final Map<String, String> byPath = new HashMap<>();
-    private final Ends whole = new Ends(path -> path);
-    private final Ends stems = new Ends(FileNames::stem);
+    private final List<Ends> ends = List.of(new Ends(path -> path), new Ends(FileNames::stem));
 
     public ImageNames(Dataset dataset) {
         for (AnnotatedImage image : dataset.images()) {
             byPath.put(path(image.name()), image.name());
-            whole.add(image);
-            stems.add(image);
+            ends.forEach(each -> each.add(image));
         }
     }
 
@@ -38,30 +39,30 @@ public final class ImageNames {
     public Map<String, String> meant(Collection<String> names) {
         Map<String, String> meant = new HashMap<>();
         Map<String, List<String>> claims = new HashMap<>();
-        for (String name : new HashSet<>(names)) {
+        for (String name : Set.copyOf(names)) {
             String same = byPath.get(path(name));
             if (same != null) {
                 meant.put(name, same);
             } else {
                 claimed(path(name))
-                        .forEach(image -> claims.computeIfAbsent(image, i -> new ArrayList<>())
+                        .ifPresent(image -> claims.computeIfAbsent(image, claimants -> new ArrayList<>())
                                 .add(name));
             }
         }
-        Set<String> taken = new HashSet<>(meant.values());
-        claims.forEach((image, claimants) -> {
-            if (claimants.size() == 1 && !taken.contains(image)) {
-                meant.put(claimants.get(0), image);
-            }
-        });
+        claims.keySet().removeAll(Set.copyOf(meant.values()));
+        claims.values().removeIf(claimants -> claimants.size() > 1);
+        claims.forEach((image, claimants) -> meant.put(claimants.get(0), image));
         return meant;
     }
 
     /** The only image that fits, if there is just one. */
-    private Set<String> claimed(String path) {
-        Set<String> fitting = whole.fitting(path);
-        Set<String> all = fitting.isEmpty() ? stems.fitting(path) : fitting;
-        return all.size() == 1 ? all : Set.of();
+    private Optional<String> claimed(String path) {
+        return ends.stream()
+                .map(each -> each.fitting(path))
+                .filter(fitting -> !fitting.isEmpty())
+                .findFirst()
+                .filter(fitting -> fitting.size() == 1)
+                .map(fitting -> fitting.iterator().next());
     }
 
     /** With slashes, and without folders that lead nowhere. */
@@ -81,16 +82,13 @@ public final class ImageNames {
         }
 
         void add(AnnotatedImage image) {
-            String name = shape.apply(path(image.name()));
-            byName.computeIfAbsent(name, n -> new HashSet<>()).add(image.name());
-            add(name, image);
-            image.file().ifPresent(file -> add(shape.apply(path(file.toString())), image));
+            add(byName, shape.apply(path(image.name())), image);
+            Stream.concat(Stream.of(image.name()), image.file().map(Path::toString).stream())
+                    .forEach(name -> ends(shape.apply(path(name))).forEach(end -> add(byEnd, end, image)));
         }
 
-        private void add(String path, AnnotatedImage image) {
-            ends(path)
-                    .forEach(end ->
-                            byEnd.computeIfAbsent(end, e -> new HashSet<>()).add(image.name()));
+        private static void add(Map<String, Set<String>> images, String path, AnnotatedImage image) {
+            images.computeIfAbsent(path, none -> new HashSet<>()).add(image.name());
         }
 
         /** Images whose path ends with this one, or whose name is the end of it. */
@@ -103,8 +101,7 @@ public final class ImageNames {
 
         /** The path and all its ends that begin with a folder or are the file's name. */
         private static List<String> ends(String path) {
-            List<String> ends = new ArrayList<>();
-            ends.add(path);
+            List<String> ends = new ArrayList<>(List.of(path));
             for (int slash = path.indexOf('/'); slash >= 0; slash = path.indexOf('/', slash + 1)) {
                 ends.add(path.substring(slash + 1));
             }

@@ -1,9 +1,7 @@
 package dev.onebox.annotations;
 
-import dev.onebox.Box;
-import dev.onebox.Size;
+import dev.onebox.annotations.text.Decimals;
 import dev.onebox.annotations.text.EntryFields;
-import dev.onebox.annotations.text.ReadLimit;
 import dev.onebox.annotations.text.SkippedException;
 import dev.onebox.annotations.text.XmlFile;
 import java.io.IOException;
@@ -26,21 +24,21 @@ final class ImglabFormat {
     private ImglabFormat() {}
 
     static void read(Path file, DatasetBuilder into) throws IOException {
-        XmlFile.read(file, ReadLimit.MOST_BYTES, 3, entry -> {
+        XmlFile.read(file, 3, entry -> {
             if (entry.path().equals("dataset/images/image")) {
-                into.entry(entry, () -> image(entry, into));
+                into.entry(entry.place(), () -> image(entry, into));
             }
         });
     }
 
     private static void image(XmlFile.Element entry, DatasetBuilder into) throws SkippedException, IOException {
-        DatasetBuilder.Image image = into.image(entry.attributes().text("file"));
-        entry.attributes().size("width", "height").ifPresent(image::state);
+        EntryFields given = entry.attributes();
+        DatasetBuilder.Image image = into.image(given.text("file"), given.size("width", "height"));
         for (XmlFile.Element object : entry.all("box")) {
-            EntryFields given = object.attributes();
-            into.entry(object, () -> {
-                Box box = given.box("left", "top", "width", "height");
-                image.add(object, label(object), box, given.isSet("ignore") || given.isSet("difficult"));
+            EntryFields box = object.attributes();
+            into.entry(object.place(), () -> {
+                boolean isDifficult = box.isSet("ignore") || box.isSet("difficult");
+                image.add(object.place(), label(object), box.box("left", "top", "width", "height"), isDifficult);
             });
         }
     }
@@ -57,18 +55,18 @@ final class ImglabFormat {
         out.append("<?xml version='1.0' encoding='UTF-8'?>\n<dataset>\n<name>annotations</name>\n<images>\n");
         for (AnnotatedImage image : images) {
             out.append("  <image file='" + XmlFile.escaped(image.name()) + "'"
-                    + image.size().map(ImglabFormat::sides).orElse("") + ">\n");
+                    + image.size()
+                            .map(size -> " width='" + size.columns() + "' height='" + size.rows() + "'")
+                            .orElse("")
+                    + ">\n");
             for (Annotation annotation : image.annotations()) {
                 out.append(box(
-                        annotation, report.whole(annotation, image, "imglab").sides()));
+                        annotation,
+                        Decimals.texts(report.whole(annotation, image, "imglab").sides())));
             }
             out.append("  </image>\n");
         }
         out.append("</images>\n</dataset>\n");
-    }
-
-    private static String sides(Size size) {
-        return " width='" + size.columns() + "' height='" + size.rows() + "'";
     }
 
     private static String box(Annotation annotation, List<String> sides) {

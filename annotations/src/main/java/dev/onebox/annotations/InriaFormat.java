@@ -1,10 +1,11 @@
 package dev.onebox.annotations;
 
 import dev.onebox.Box;
+import dev.onebox.Size;
 import dev.onebox.annotations.text.Corners;
 import dev.onebox.annotations.text.Decimals;
 import dev.onebox.annotations.text.EntryFields;
-import dev.onebox.annotations.text.ReadLimit;
+import dev.onebox.annotations.text.ReadLimits;
 import dev.onebox.annotations.text.SkippedException;
 import dev.onebox.file.TextFile;
 import java.io.IOException;
@@ -45,7 +46,6 @@ import java.util.stream.Collectors;
 final class InriaFormat {
     static final String ANNOTATIONS = "annotations";
     private static final String NEGATIVES = "neg";
-    private static final int MOST_BYTES = 1 << 24; // of one text
     private static final String NUMBER = "([^,()\\s]+)";
     private static final String POINT = "\\(\\s*" + NUMBER + "\\s*,\\s*" + NUMBER + "\\s*\\)";
     private static final Pattern IMAGE = Pattern.compile("Image filename\\s*:\\s*\"(.*)\"\\s*");
@@ -57,7 +57,15 @@ final class InriaFormat {
             + " \\(Xmin, Ymin\\) - \\(Xmax, Ymax\\)\\s*:\\s*" + POINT + "\\s*-\\s*" + POINT + "\\s*");
 
     /** An image: a text about it, or nothing but its name. */
-    private record Entry(String key, String name, Optional<Path> text) {}
+    private record Entry(String key, String name, Optional<Path> text) {
+        static Entry of(Path text) {
+            return new Entry(positiveKey(String.valueOf(text.getFileName())), text.toString(), Optional.of(text));
+        }
+
+        static Entry ofNegative(String name) {
+            return new Entry(negativeKey(name), name, Optional.empty());
+        }
+    }
 
     private InriaFormat() {}
 
@@ -65,21 +73,20 @@ final class InriaFormat {
         Sidecar sidecar = Sidecar.read(folder);
         Set<String> annotated = new HashSet<>(); // stems
         for (Entry entry : sidecar.sorted(entries(folder), Entry::key)) {
-            Optional<Sidecar.Note> note = sidecar.of(entry.key());
             into.file(entry.name(), () -> {
                 if (entry.text().isPresent()) {
-                    annotated.add(FileNames.lastStem(text(entry.text().get(), note, into)));
+                    annotated.add(FileNames.lastStem(text(entry.text().get(), sidecar, into)));
                 } else {
-                    DatasetBuilder.Image image =
-                            into.image(note.map(Sidecar.Note::name).orElse(entry.name()));
-                    note.flatMap(Sidecar.Note::size).ifPresent(image::state);
+                    Sidecar.Note note = sidecar.of(entry.key(), entry.name());
+                    into.image(note.name(), note.size());
                 }
             });
         }
-        for (String name : names(folder.resolve("pos.lst"))) {
+        Path positives = folder.resolve("pos.lst");
+        for (String name : names(positives)) {
             // it shows people, nobody knows where: of no use even as background
             if (!annotated.contains(FileNames.lastStem(name))) {
-                into.skip(folder.resolve("pos.lst").toString(), name + " has no annotations");
+                into.skip(new Problem(positives.toString(), name + " has no annotations"));
             }
         }
     }
@@ -96,32 +103,30 @@ final class InriaFormat {
 
     private static List<Entry> entries(Path folder) throws IOException {
         List<Entry> entries = new ArrayList<>();
-        for (Path text : Folders.files(folder.resolve(ANNOTATIONS), ".txt")) {
-            entries.add(new Entry(positiveKey(String.valueOf(text.getFileName())), text.toString(), Optional.of(text)));
-        }
+        Folders.files(folder.resolve(ANNOTATIONS), ".txt").forEach(text -> entries.add(Entry.of(text)));
         Path list = folder.resolve(NEGATIVES + ".lst");
         List<String> negatives = Files.exists(list) ? names(list) : Folders.photos(folder.resolve(NEGATIVES), folder);
-        negatives.forEach(name -> entries.add(new Entry(negativeKey(name), name, Optional.empty())));
+        negatives.forEach(name -> entries.add(Entry.ofNegative(name)));
         return entries;
     }
 
     /** The names in a list; none if there is no such file. */
     private static List<String> names(Path list) throws IOException {
-        return Files.exists(list) ? Folders.lines(TextFile.latin1(list, ReadLimit.MOST_BYTES)) : List.of();
+        return Files.exists(list) ? Folders.lines(TextFile.latin1(list, ReadLimits.MOST_BYTES)) : List.of();
     }
 
     /** Reads a text and returns the image it is about, by the name it gives it. */
-    private static String text(Path file, Optional<Sidecar.Note> note, DatasetBuilder into)
-            throws IOException, SkippedException {
-        List<String> lines = TextFile.latin1(file, MOST_BYTES).lines().toList();
+    private static String text(Path file, Sidecar sidecar, DatasetBuilder into) throws IOException, SkippedException {
+        List<String> lines =
+                TextFile.latin1(file, ReadLimits.MOST_BYTES_OF_IMAGE).lines().toList();
         String name = first(IMAGE, lines)
                 .orElseThrow(() -> new SkippedException("no line `Image filename : \"…\"`"))
                 .group(1);
-        DatasetBuilder.Image image = into.image(note.map(Sidecar.Note::name).orElse(name));
-        first(SIZE, lines)
-                .map(size -> Map.of("width", size.group(1), "height", size.group(2)))
-                .flatMap(size -> EntryFields.of(size).size("width", "height"))
-                .ifPresent(image::state);
+        Sidecar.Note note = sidecar.of(positiveKey(String.valueOf(file.getFileName())), name);
+        Optional<Size> size = first(SIZE, lines)
+                .map(given -> Map.of("width", given.group(1), "height", given.group(2)))
+                .flatMap(given -> EntryFields.of(given).size("width", "height"));
+        DatasetBuilder.Image image = into.image(note.name(), size);
         int origin = first(ORIGIN, lines)
                 .map(corner -> Integer.parseInt(corner.group(1)))
                 .orElse(0);
@@ -131,10 +136,12 @@ final class InriaFormat {
                 String place = file + ", line " + (i + 1);
                 int index = boxes++;
                 Matcher written = BOX.matcher(lines.get(i));
-                boolean isDifficult = note.isPresent() && note.get().difficult().contains(index);
                 into.entry(place, () -> {
                     Box box = box(written, origin);
-                    image.add(place, label(written, index, note), box, isDifficult);
+                    String label = written.group(1).replaceFirst("^PAS", "");
+                    List<String> labels = note.labels();
+                    boolean isDifficult = note.difficult().contains(index);
+                    image.add(place, index < labels.size() ? labels.get(index) : label, box, isDifficult);
                 });
             }
         }
@@ -156,11 +163,6 @@ final class InriaFormat {
                         Decimals.parsed(written.group(4)),
                         Decimals.parsed(written.group(5)))
                 .asPixels(origin);
-    }
-
-    private static String label(Matcher written, int index, Optional<Sidecar.Note> note) {
-        List<String> labels = note.map(Sidecar.Note::labels).orElse(List.of());
-        return index < labels.size() ? labels.get(index) : written.group(1).replaceFirst("^PAS", "");
     }
 
     static void write(List<AnnotatedImage> images, Path folder, WriteReport report) throws IOException {

@@ -32,32 +32,33 @@ import java.util.Set;
  */
 final class LabelMeFormat {
     private static final Set<String> IGNORED = Set.of("imageData", "mask");
+    private static final NullNode NULL = NullNode.instance;
 
     private LabelMeFormat() {}
 
     static void read(Path source, DatasetBuilder into) throws IOException {
-        into.files(Folders.entries(source, ".json"), file -> read(file, JsonFile.open(file), into));
+        into.files(Folders.entries(source, ".json"), file -> image(file, into));
     }
 
-    private static void read(Path file, JsonFile json, DatasetBuilder into) throws IOException, SkippedException {
-        JsonEntry entry = json.entry(IGNORED);
+    private static void image(Path file, DatasetBuilder into) throws IOException, SkippedException {
+        JsonEntry entry = JsonFile.open(file).entry(IGNORED);
         if (!entry.has("shapes") && !entry.has("imagePath")) {
             throw new SkippedException("no \"shapes\": expected an annotation of LabelMe");
         }
         String name = entry.text("imagePath");
-        DatasetBuilder.Image image = into.image(name.isBlank() ? FileNames.lastStem(file.toString()) : name);
-        entry.size("imageWidth", "imageHeight").ifPresent(image::state);
+        DatasetBuilder.Image image = into.image(
+                name.isBlank() ? FileNames.lastStem(file.toString()) : name, entry.size("imageWidth", "imageHeight"));
         int number = 0;
-        for (JsonEntry inside : entry.at("shapes").items()) {
-            JsonEntry shape = new JsonEntry(inside.node(), file + ", shape " + ++number);
-            into.entry(shape, () -> {
-                Box box = box(shape, into);
-                image.add(shape, shape.text("label"), box, shape.at("flags").isSet("difficult"));
+        for (JsonEntry shape : entry.at("shapes").items()) {
+            String place = file + ", shape " + ++number;
+            into.entry(place, () -> {
+                Box box = box(shape, place, into);
+                image.add(place, shape.text("label"), box, shape.at("flags").isSet("difficult"));
             });
         }
     }
 
-    private static Box box(JsonEntry shape, DatasetBuilder into) throws SkippedException {
+    private static Box box(JsonEntry shape, String place, DatasetBuilder into) throws SkippedException {
         String type = shape.text("shape_type");
         List<JsonEntry> points = shape.at("points").items();
         Bounds bounds = new Bounds();
@@ -67,7 +68,8 @@ final class LabelMeFormat {
             BigDecimal radius = Decimals.exact(Math.hypot(
                     x.subtract(points.get(1).number(0)).doubleValue(),
                     y.subtract(points.get(1).number(1)).doubleValue()));
-            bounds.add(x.subtract(radius), y.subtract(radius)).add(x.add(radius), y.add(radius));
+            bounds.add(x.subtract(radius), y.subtract(radius));
+            bounds.add(x.add(radius), y.add(radius));
         } else {
             for (JsonEntry point : points) {
                 bounds.add(point.number(0), point.number(1));
@@ -75,7 +77,7 @@ final class LabelMeFormat {
         }
         Box box = bounds.box();
         if (!type.equals("rectangle")) {
-            into.note((type.isEmpty() ? "polygon" : type) + " shapes read as their bounding boxes", shape);
+            into.note((type.isEmpty() ? "polygon" : type) + " shapes read as their bounding boxes", place);
         }
         return box;
     }
@@ -88,11 +90,10 @@ final class LabelMeFormat {
     }
 
     private static String json(AnnotatedImage image) {
-        Map<String, Object> json = JsonOutput.object("version", "5.0.1", "flags", Map.of());
-        json.put(
-                "shapes", image.annotations().stream().map(LabelMeFormat::shape).toList());
-        json.put("imagePath", image.name());
-        json.put("imageData", NullNode.instance);
+        List<Map<String, Object>> shapes =
+                image.annotations().stream().map(LabelMeFormat::shape).toList();
+        Map<String, Object> json = JsonOutput.object(
+                "version", "5.0.1", "flags", Map.of(), "shapes", shapes, "imagePath", image.name(), "imageData", NULL);
         image.size().ifPresent(size -> {
             json.put("imageHeight", size.rows());
             json.put("imageWidth", size.columns());
@@ -103,14 +104,11 @@ final class LabelMeFormat {
     private static Map<String, Object> shape(Annotation annotation) {
         Corners corners = Corners.of(annotation.box());
         Map<String, Object> shape = JsonOutput.object("label", annotation.label());
-        shape.put("points", List.of(point(corners.left(), corners.top()), point(corners.right(), corners.bottom())));
-        shape.put("group_id", NullNode.instance);
+        shape.put(
+                "points", List.of(List.of(corners.left(), corners.top()), List.of(corners.right(), corners.bottom())));
+        shape.put("group_id", NULL);
         shape.put("shape_type", "rectangle");
         shape.put("flags", annotation.difficult() ? Map.of("difficult", true) : Map.of());
         return shape;
-    }
-
-    private static List<BigDecimal> point(BigDecimal x, BigDecimal y) {
-        return List.of(Decimals.plain(x), Decimals.plain(y));
     }
 }

@@ -50,13 +50,14 @@ record LabelStudioFormat(DatasetBuilder into) {
 
     static void read(Path file, DatasetBuilder into) throws IOException {
         LabelStudioFormat reader = new LabelStudioFormat(into);
-        JsonFile.read(file, IGNORED, task -> into.entry(task, () -> reader.task(task)));
+        JsonFile.read(file, IGNORED, task -> into.entry(task.place(), () -> reader.task(task)));
     }
 
     private void task(JsonEntry task) throws IOException, SkippedException {
-        DatasetBuilder.Image image = into.image(imageOf(task.has("data") ? task.at("data") : task));
+        String name = imageOf(task.has("data") ? task.at("data") : task);
+        DatasetBuilder.Image image = into.image(name, Optional.empty());
         for (JsonEntry region : task.has("data") ? result(task) : shapes(task)) {
-            into.entry(region, () -> region(image, region));
+            into.entry(region.place(), () -> region(image, region));
         }
     }
 
@@ -102,7 +103,7 @@ record LabelStudioFormat(DatasetBuilder into) {
                 .filter(annotation -> !annotation.text("was_cancelled").equals("true"))
                 .toList();
         if (kept.size() > 1) {
-            into.note("images with several annotations, of which the first was read", task);
+            into.note("images with several annotations, of which the first was read", task.place());
         }
         return kept.isEmpty() ? List.of() : kept.get(0).at("result").items();
     }
@@ -128,7 +129,7 @@ record LabelStudioFormat(DatasetBuilder into) {
         String label = labels.get().node().path(0).asText("");
         boolean isDifficult =
                 region.at("meta").at("text").node().path(0).asText("").equals("difficult");
-        image.add(region, label, box(shape, size), isDifficult);
+        image.add(region.place(), label, box(shape, size), isDifficult);
     }
 
     private static Optional<JsonEntry> labels(JsonEntry shape) {
@@ -144,12 +145,12 @@ record LabelStudioFormat(DatasetBuilder into) {
             for (JsonEntry point : shape.at("points").items()) {
                 bounds.add(pixels(point.number(0), size.columns()), pixels(point.number(1), size.rows()));
             }
-            into.note("polygons read as their bounding boxes", shape);
+            into.note("polygons read as their bounding boxes", shape.place());
             return bounds.box();
         }
         double degrees = shape.numberOr0("rotation");
         if (shape.has("radiusX")) {
-            into.note("ellipses read as their bounding boxes", shape);
+            into.note("ellipses read as their bounding boxes", shape.place());
             return Bounds.ofEllipse(
                     pixels(shape.number("x"), size.columns()),
                     pixels(shape.number("y"), size.rows()),
@@ -162,8 +163,8 @@ record LabelStudioFormat(DatasetBuilder into) {
         if (degrees == 0) {
             return box;
         }
-        into.note("turned rectangles read as their bounding boxes", shape);
-        return new Bounds().addTurned(box, degrees, box.x(), box.y()).box();
+        into.note("turned rectangles read as their bounding boxes", shape.place());
+        return Bounds.ofTurned(box, degrees, box.x(), box.y());
     }
 
     private static BigDecimal share(EntryFields shape, String key) throws SkippedException {
@@ -194,9 +195,8 @@ record LabelStudioFormat(DatasetBuilder into) {
 
     private static Map<String, Object> region(String id, Annotation box, Size size) {
         RelativeBox shares = RelativeBox.of(box.box(), size);
-        Map<String, Object> region = JsonOutput.object("id", id, "type", "rectanglelabels");
-        region.put("from_name", "label");
-        region.put("to_name", "image");
+        Map<String, Object> region =
+                JsonOutput.object("id", id, "type", "rectanglelabels", "from_name", "label", "to_name", "image");
         region.put("original_width", size.columns());
         region.put("original_height", size.rows());
         region.put("image_rotation", 0);

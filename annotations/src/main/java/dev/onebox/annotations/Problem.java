@@ -14,11 +14,6 @@ public record Problem(String place, String reason, boolean isPhoto, String remed
         this(place, reason, false, "");
     }
 
-    /** A photo that is not to be seen. */
-    static Problem ofPhoto(String place, String reason) {
-        return new Problem(place, reason, true, "");
-    }
-
     /** Where and why, for those who cannot choose. */
     public String plain() {
         return place + ": " + reason;

@@ -11,12 +11,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -60,25 +60,23 @@ record Sidecar(String format, Map<String, Note> notes) {
     }
 
     private static Note note(int position, JsonEntry note) {
-        return new Note(
-                position,
-                note.text("name"),
-                note.size("width", "height"),
-                note.at("difficult").items().stream()
-                        .map(index -> index.node().asInt(-1))
-                        .collect(Collectors.toSet()),
-                note.at("labels").items().stream().map(JsonEntry::text).toList());
+        Set<Integer> difficult = new HashSet<>();
+        note.at("difficult").items().forEach(index -> difficult.add(index.node().asInt(-1)));
+        List<String> labels =
+                note.at("labels").items().stream().map(JsonEntry::text).toList();
+        return new Note(position, note.text("name"), note.size("width", "height"), difficult, labels);
     }
 
-    Optional<Note> of(String entry) {
-        return Optional.ofNullable(notes.get(entry));
+    /** What is noted of an entry; nothing but {@code name} where nobody noted it. */
+    Note of(String entry, String name) {
+        return notes.getOrDefault(entry, new Note(Integer.MAX_VALUE, name, Optional.empty(), Set.of(), List.of()));
     }
 
     /** In the order of the notes; what is not noted comes after, in its own order. */
     <T> List<T> sorted(List<T> things, Function<T, String> entry) {
         return things.stream()
                 .sorted(Comparator.comparingInt(
-                        thing -> of(entry.apply(thing)).map(Note::position).orElse(Integer.MAX_VALUE)))
+                        thing -> of(entry.apply(thing), "").position()))
                 .toList();
     }
 

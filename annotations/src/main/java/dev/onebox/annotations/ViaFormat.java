@@ -3,8 +3,8 @@ package dev.onebox.annotations;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.onebox.Box;
 import dev.onebox.annotations.text.Bounds;
+import dev.onebox.annotations.text.Corners;
 import dev.onebox.annotations.text.CsvFile;
-import dev.onebox.annotations.text.Decimals;
 import dev.onebox.annotations.text.EntryFields;
 import dev.onebox.annotations.text.JsonEntry;
 import dev.onebox.annotations.text.JsonFile;
@@ -14,12 +14,12 @@ import dev.onebox.annotations.text.ValidText;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /**
  * What VGG's Image Annotator (VIA 1 and 2) saves: a project, its annotations as JSON, or as CSV. Coordinates are
@@ -59,11 +59,11 @@ final class ViaFormat {
 
     private static void image(JsonFile json, DatasetBuilder into) throws IOException {
         JsonEntry entry = json.entry(Set.of("base64_img_data"));
-        into.entry(entry, () -> {
-            DatasetBuilder.Image image = into.image(entry.text("filename"));
+        into.entry(entry.place(), () -> {
+            DatasetBuilder.Image image = into.image(entry.text("filename"), Optional.empty());
             for (JsonEntry region : entry.at("regions").items()) { // a list, or in VIA 1 an object
-                into.entry(
-                        region, () -> add(image, region.at("shape_attributes"), region.at("region_attributes"), into));
+                JsonEntry shape = region.at("shape_attributes");
+                into.entry(entry.place(), () -> add(image, shape, region.at("region_attributes"), into));
             }
         });
     }
@@ -73,8 +73,8 @@ final class ViaFormat {
         csv.require(
                 List.of("filename", "region_shape_attributes", "region_attributes"),
                 "expected a header of VIA with filename, region_shape_attributes and region_attributes");
-        csv.forEach(row -> into.entry(row, () -> {
-            DatasetBuilder.Image image = into.image(row.unescaped("filename"));
+        csv.forEach(row -> into.entry(row.place(), () -> {
+            DatasetBuilder.Image image = into.image(row.unescaped("filename"), Optional.empty());
             JsonEntry shape = cell(row, "region_shape_attributes");
             if (!shape.node().isEmpty()) {
                 add(image, shape, cell(row, "region_attributes"), into);
@@ -90,9 +90,9 @@ final class ViaFormat {
     private static void add(DatasetBuilder.Image image, JsonEntry shape, JsonEntry attributes, DatasetBuilder into)
             throws IOException, SkippedException {
         String kind = shape.text("name");
-        image.add(shape, label(attributes.node()), box(kind, shape), attributes.isSet("difficult"));
+        image.add(shape.place(), label(attributes.node()), box(kind, shape), attributes.isSet("difficult"));
         if (!kind.equals("rect")) {
-            into.note(kind + " regions read as their bounding boxes", shape);
+            into.note(kind + " regions read as their bounding boxes", shape.place());
         }
     }
 
@@ -120,21 +120,19 @@ final class ViaFormat {
     }
 
     private static String label(JsonNode attributes) {
-        Set<Map.Entry<String, JsonNode>> all = attributes.properties();
-        Stream<Map.Entry<String, JsonNode>> usual = LABELS.stream()
-                .flatMap(wanted -> all.stream()
-                        .filter(attribute -> attribute
-                                .getKey()
-                                .strip()
-                                .toLowerCase(Locale.ROOT)
-                                .equals(wanted)));
-        Stream<Map.Entry<String, JsonNode>> others =
-                all.stream().filter(attribute -> !attribute.getKey().equals("difficult"));
-        return Stream.concat(usual, others)
+        return attributes.properties().stream()
+                .filter(attribute -> !attribute.getKey().equals("difficult"))
+                .sorted(Comparator.comparingInt(attribute -> rank(attribute.getKey())))
                 .map(attribute -> value(attribute.getValue()))
                 .flatMap(Optional::stream)
                 .findFirst()
                 .orElse(UNLABELLED);
+    }
+
+    /** The place of a name among those that labels usually have; behind them if it is none. */
+    private static int rank(String name) {
+        int rank = LABELS.indexOf(name.strip().toLowerCase(Locale.ROOT));
+        return rank < 0 ? LABELS.size() : rank;
     }
 
     /** A text, or the first option that is ticked. */
@@ -180,7 +178,7 @@ final class ViaFormat {
     }
 
     private static Map<String, Object> shape(Annotation box) {
-        List<BigDecimal> sides = Decimals.sides(box.box());
+        List<BigDecimal> sides = Corners.of(box.box()).sides();
         return JsonOutput.object(
                 "name", "rect", "x", sides.get(0), "y", sides.get(1), "width", sides.get(2), "height", sides.get(3));
     }
@@ -209,9 +207,7 @@ final class ViaFormat {
     }
 
     private static String row(AnnotatedImage image, int region, String shape, String attributes) {
-        String count = String.valueOf(image.annotations().size());
-        return CsvFile.line(
-                List.of(image.name()),
-                List.of(String.valueOf(UNKNOWN), "{}", count, String.valueOf(region), shape, attributes));
+        int count = image.annotations().size();
+        return CsvFile.line(List.of(image.name(), UNKNOWN, "{}", count, region, shape, attributes));
     }
 }

@@ -1,8 +1,8 @@
 package dev.onebox.annotations;
 
 import dev.onebox.Box;
-import dev.onebox.Size;
 import dev.onebox.annotations.text.Bounds;
+import dev.onebox.annotations.text.Corners;
 import dev.onebox.annotations.text.Decimals;
 import dev.onebox.annotations.text.SkippedException;
 import dev.onebox.annotations.text.XmlFile;
@@ -35,49 +35,43 @@ import java.util.List;
  * over. Stateless.
  */
 final class VocFormat {
-    private static final int MOST_BYTES = 1 << 24;
-
     private VocFormat() {}
 
-    /** Reads the one image that a file is about. */
-    private interface RootReader {
-        void read(DatasetBuilder.Image image, XmlFile.Element root) throws SkippedException, IOException;
+    /** Reads one object of an image. */
+    private interface ObjectReader {
+        void read(DatasetBuilder.Image image, XmlFile.Element object) throws SkippedException, IOException;
     }
 
-    private static void read(Path source, String width, String height, DatasetBuilder into, RootReader reader)
+    private static void read(Path source, String width, String height, DatasetBuilder into, ObjectReader reader)
             throws IOException {
         Sidecar sidecar = Sidecar.read(source);
         List<Path> files = sidecar.sorted(Folders.entries(source, ".xml"), file -> String.valueOf(file.getFileName()));
         into.files(files, file -> {
-            XmlFile.Element root = XmlFile.read(file, MOST_BYTES);
+            XmlFile.Element root = XmlFile.read(file);
             if (!root.name().startsWith("annotation")) {
                 throw new MalformedFileException(root.place(), "expected <annotation>, got <" + root.name() + ">");
             }
             String name = root.text("filename");
-            DatasetBuilder.Image image = into.image(name.isEmpty() ? FileNames.lastStem(file.toString()) : name);
-            root.size(width, height).ifPresent(image::state);
-            reader.read(image, root);
-        });
-    }
-
-    static void read(Path source, DatasetBuilder into) throws IOException {
-        read(source, "size/width", "size/height", into, (image, root) -> {
+            DatasetBuilder.Image image =
+                    into.image(name.isEmpty() ? FileNames.lastStem(file.toString()) : name, root.size(width, height));
             for (XmlFile.Element object : root.all("object")) {
-                into.entry(object, () -> {
-                    Box box = object.corners("bndbox/xmin", "bndbox/ymin", "bndbox/xmax", "bndbox/ymax")
-                            .asPixels(1);
-                    image.add(object, object.text("name"), box, object.isSet("difficult"));
-                });
+                into.entry(object.place(), () -> reader.read(image, object));
             }
         });
     }
 
+    static void read(Path source, DatasetBuilder into) throws IOException {
+        read(source, "size/width", "size/height", into, (image, object) -> {
+            Box box = object.corners("bndbox/xmin", "bndbox/ymin", "bndbox/xmax", "bndbox/ymax")
+                    .asPixels(1);
+            image.add(object.place(), object.text("name"), box, object.isSet("difficult"));
+        });
+    }
+
     static void readLabelMe(Path source, DatasetBuilder into) throws IOException {
-        read(source, "imagesize/ncols", "imagesize/nrows", into, (image, root) -> {
-            for (XmlFile.Element object : root.all("object")) {
-                if (!object.text("deleted").equals("1")) {
-                    into.entry(object, () -> image.add(object, object.text("name"), polygon(object, into), false));
-                }
+        read(source, "imagesize/ncols", "imagesize/nrows", into, (image, object) -> {
+            if (!object.text("deleted").equals("1")) {
+                image.add(object.place(), object.text("name"), polygon(object, into), false);
             }
         });
     }
@@ -89,7 +83,7 @@ final class VocFormat {
         }
         Box box = bounds.box();
         if (!object.text("type").equals("bounding_box")) {
-            into.note("polygons read as their bounding boxes", object);
+            into.note("polygons read as their bounding boxes", object.place());
         }
         return box;
     }
@@ -108,33 +102,26 @@ final class VocFormat {
     private static String xml(AnnotatedImage image, WriteReport report) {
         StringBuilder xml = new StringBuilder("<annotation>\n");
         xml.append("  <filename>").append(XmlFile.escaped(image.name())).append("</filename>\n");
-        image.size().ifPresent(size -> xml.append(size(size)));
+        image.size()
+                .ifPresent(size -> xml.append("  <size>\n    <width>" + size.columns() + "</width>\n    <height>"
+                        + size.rows() + "</height>\n    <depth>3</depth>\n  </size>\n"));
         xml.append("  <segmented>0</segmented>\n");
         for (Annotation annotation : image.annotations()) {
-            xml.append(object(
-                    annotation,
-                    report.whole(annotation, image, "Pascal VOC").toPixels(1).texts()));
+            Corners corners = report.whole(annotation, image, "Pascal VOC");
+            xml.append(object(annotation, corners.toPixels(1).texts()));
         }
         return xml.append("</annotation>\n").toString();
     }
 
-    private static String size(Size size) {
-        return "  <size>\n    <width>" + size.columns() + "</width>\n    <height>" + size.rows()
-                + "</height>\n    <depth>3</depth>\n  </size>\n";
-    }
-
     private static String object(Annotation annotation, List<String> corners) {
         String score = annotation.score().isPresent()
-                ? "    <score>" + Decimals.text(annotation.score().getAsDouble()) + "</score>\n"
+                ? "    <score>"
+                        + Decimals.text(Decimals.exact(annotation.score().getAsDouble())) + "</score>\n"
                 : "";
         return "  <object>\n    <name>" + XmlFile.escaped(annotation.label()) + "</name>\n"
                 + "    <pose>Unspecified</pose>\n    <truncated>0</truncated>\n    <difficult>"
-                + (annotation.difficult() ? 1 : 0) + "</difficult>\n" + score + "    <bndbox>\n"
-                + element("xmin", corners.get(0)) + element("ymin", corners.get(1)) + element("xmax", corners.get(2))
-                + element("ymax", corners.get(3)) + "    </bndbox>\n  </object>\n";
-    }
-
-    private static String element(String name, String text) {
-        return "      <" + name + ">" + text + "</" + name + ">\n";
+                + (annotation.difficult() ? 1 : 0) + "</difficult>\n" + score + "    <bndbox>\n      <xmin>"
+                + corners.get(0) + "</xmin>\n      <ymin>" + corners.get(1) + "</ymin>\n      <xmax>"
+                + corners.get(2) + "</xmax>\n      <ymax>" + corners.get(3) + "</ymax>\n    </bndbox>\n  </object>\n";
     }
 }

@@ -25,10 +25,11 @@ public final class WriteReport {
     /** The corners that are written in a format of whole pixels. */
     Corners whole(Annotation box, AnnotatedImage image, String format) {
         Corners exact = Corners.of(box.box());
-        if (!exact.isWhole()) {
+        Corners rounded = exact.rounded();
+        if (!rounded.equals(exact)) {
             note("boxes rounded to whole pixels, because " + format + " holds no fractions", image);
         }
-        return exact.rounded();
+        return rounded;
     }
 
     /** Whether the size is known, which a format of shares needs; says so otherwise. */

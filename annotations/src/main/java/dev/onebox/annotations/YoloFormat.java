@@ -5,6 +5,7 @@ import dev.onebox.Size;
 import dev.onebox.annotations.text.Bounds;
 import dev.onebox.annotations.text.Decimals;
 import dev.onebox.annotations.text.JsonOutput;
+import dev.onebox.annotations.text.ReadLimits;
 import dev.onebox.annotations.text.RelativeBox;
 import dev.onebox.annotations.text.SkippedException;
 import dev.onebox.file.TextFile;
@@ -16,7 +17,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * A YOLO folder: a text per image, a line per box, {@code class x y width height} with the centre and the sides as
@@ -26,8 +26,6 @@ import java.util.Set;
  * {@code images}, stay where they are. One per reading.
  */
 final class YoloFormat {
-    private static final int MOST_BYTES = 1 << 24;
-
     private final YoloLayout layout;
     private final Sidecar sidecar;
     private final DatasetBuilder into;
@@ -39,52 +37,41 @@ final class YoloFormat {
     }
 
     static void read(Path source, DatasetBuilder into) throws IOException {
-        YoloFormat reader = new YoloFormat(new YoloLayout(source, into.finder().allowed()), into);
+        YoloFormat reader = new YoloFormat(new YoloLayout(source, into.finder()), into);
         for (Map.Entry<String, Path> image : reader.layout.images().entrySet()) {
             into.file(image.getKey(), () -> reader.image(image.getKey(), image.getValue()));
         }
         reader.layout.unlabelled().forEach(photo -> into.note("photos without a text of boxes, passed over", photo));
         for (String missing : reader.layout.missing()) {
-            into.skip(reader.layout.description().toString(), missing + ": no such folder or list of images");
+            String place = reader.layout.description().toString();
+            into.skip(new Problem(place, missing + ": no such folder or list of images"));
         }
     }
 
     private void image(String listed, Path file) throws IOException, SkippedException {
-        Optional<Sidecar.Note> note = sidecar.of(Folders.seenFrom(layout.root(), file));
-        String name = note.map(Sidecar.Note::name).orElseGet(() -> named(listed));
-        List<String> lines = Files.exists(file) && into.finder().allowed().contains(file)
-                ? TextFile.utf8(file, MOST_BYTES).lines().toList()
+        // texts of boxes are named after their images, without the extension
+        String named = PhotoFiles.isPhotoName(listed) ? listed : into.finder().withExtension(listed);
+        Sidecar.Note note = sidecar.of(Folders.seenFrom(layout.root(), file), named);
+        List<String> lines = Files.exists(file) && into.finder().isAllowed(file)
+                ? TextFile.utf8(file, ReadLimits.MOST_BYTES_OF_IMAGE).lines().toList()
                 : List.of();
-        Optional<Size> size =
-                note.flatMap(Sidecar.Note::size).or(() -> into.finder().sizeOf(name));
+        Optional<Size> size = note.size().or(() -> into.finder().sizeOf(note.name()));
         if (size.isEmpty() && lines.stream().anyMatch(line -> !line.isBlank())) {
             throw new SkippedException(
                     "YOLO's boxes are shares of the image, and there is no such photo in "
                             + into.finder().places(),
                     Problem.OTHER_FOLDER);
         }
-        DatasetBuilder.Image image = into.image(name);
-        if (size.isPresent()) {
-            image.state(size.get());
-            Set<Integer> difficult = note.map(Sidecar.Note::difficult).orElse(Set.of());
-            boxes(image, file, lines, size.get(), difficult);
-        }
-    }
-
-    /** Texts of boxes are named after their images, without the extension. */
-    private String named(String image) {
-        return PhotoFiles.isPhotoName(image) ? image : into.finder().withExtension(image);
-    }
-
-    private void boxes(DatasetBuilder.Image image, Path file, List<String> lines, Size size, Set<Integer> difficult)
-            throws IOException {
+        DatasetBuilder.Image image = into.image(note.name(), size);
         for (int i = 0; i < lines.size(); i++) {
             String[] fields = lines.get(i).strip().split("\\s+");
-            boolean isDifficult = difficult.contains(i);
+            boolean isDifficult = note.difficult().contains(i);
             String place = file + ", line " + (i + 1);
             if (!lines.get(i).isBlank()) {
-                into.entry(
-                        place, () -> image.add(place, layout.label(fields[0]), box(fields, size, place), isDifficult));
+                into.entry(place, () -> {
+                    String label = layout.label(fields[0]);
+                    image.add(place, label, box(fields, size.orElseThrow(), place), isDifficult);
+                });
             }
         }
     }
@@ -150,7 +137,9 @@ final class YoloFormat {
     }
 
     private static String line(int number, Annotation box, Size size) {
-        String score = box.score().isPresent() ? " " + Decimals.text(box.score().getAsDouble()) : "";
+        String score = box.score().isPresent()
+                ? " " + Decimals.text(Decimals.exact(box.score().getAsDouble()))
+                : "";
         return number + " " + String.join(" ", RelativeBox.of(box.box(), size).centred()) + score + "\n";
     }
 
@@ -158,11 +147,7 @@ final class YoloFormat {
         StringBuilder data = new StringBuilder("# Put the photos into images/, as train.txt lists them.\n"
                 + "train: train.txt\nval: train.txt\nnc: " + classes.size() + "\nnames:"
                 + (classes.isEmpty() ? " {}" : "") + "\n");
-        classes.forEach((label, number) -> data.append("  ")
-                .append(number)
-                .append(": ")
-                .append(JsonOutput.of(label))
-                .append('\n'));
+        classes.forEach((label, number) -> data.append("  " + number + ": " + JsonOutput.of(label) + "\n"));
         return data.toString();
     }
 }

@@ -1,6 +1,6 @@
 package dev.onebox.annotations;
 
-import dev.onebox.annotations.text.ReadLimit;
+import dev.onebox.annotations.text.ReadLimits;
 import dev.onebox.annotations.text.SkippedException;
 import dev.onebox.annotations.text.ValidText;
 import dev.onebox.annotations.text.YamlFile;
@@ -46,19 +46,17 @@ final class YoloLayout {
 
     private final Path description;
     private final Path root;
-    private final AllowedFolder allowed;
+    private final ImageFinder finder;
     private final Map<String, Map<String, String>> entries;
     private final Map<String, String> names;
     private final List<String> missing = new ArrayList<>();
     private final List<String> unlabelled = new ArrayList<>();
 
-    YoloLayout(Path source, AllowedFolder allowed) throws IOException {
-        this.allowed = allowed;
+    YoloLayout(Path source, ImageFinder finder) throws IOException {
+        this.finder = finder;
         this.description = descriptionOf(source)
                 .orElseThrow(() -> new MalformedFileException(source.toString(), "no " + DATA + " and no classes.txt"));
-        if (!allowed.contains(description)) {
-            throw new MalformedFileException(description.toString(), "lies outside of what may be read");
-        }
+        finder.requireAllowed(description);
         this.root = Files.isDirectory(source) ? source : Folders.of(source);
         this.entries = isNameList(description) ? Map.of() : settings(description);
         this.names = isNameList(description) ? numbered(description) : named();
@@ -92,11 +90,19 @@ final class YoloLayout {
         }
         String file = known.getOrDefault("0", "");
         for (Path place : places(file)) {
-            if (Files.isRegularFile(place) && allowed.contains(place)) {
+            if (isFile(place)) {
                 return numbered(place);
             }
         }
         throw new MalformedFileException(description.toString(), "names = " + file + ": no such file");
+    }
+
+    private boolean isFile(Path path) {
+        return Files.isRegularFile(path) && finder.isAllowed(path);
+    }
+
+    private boolean isFolder(Path path) {
+        return Files.isDirectory(path) && finder.isAllowed(path);
     }
 
     private static Map<String, String> numbered(Path file) throws IOException {
@@ -197,18 +203,18 @@ final class YoloLayout {
 
     private Map<String, Path> imagesOf(String split, String value) throws IOException {
         for (Path place : places(value)) {
-            if (Files.isDirectory(place) && allowed.contains(place)) {
+            if (isFolder(place)) {
                 List<String> photos = Folders.photos(place, root);
                 return photos.isEmpty() ? labelled(place) : withLabels(photos);
             }
-            if (Files.isRegularFile(place) && allowed.contains(place)) {
+            if (isFile(place)) {
                 return withLabels(listed(place));
             }
         }
         for (Path place : places(value)) { // the images may be elsewhere, and their labels tell their names
             Path labels =
                     root.resolve((Folders.seenFrom(root, place) + "/").replaceFirst("(^|.*/)images/", "$1labels/"));
-            if (Files.isDirectory(labels) && allowed.contains(labels)) {
+            if (isFolder(labels)) {
                 return labelled(labels);
             }
         }
@@ -240,7 +246,7 @@ final class YoloLayout {
     private List<String> listed(Path list) throws IOException {
         String folder = Folders.seenFrom(root, Folders.of(list));
         String here = folder.isEmpty() ? "" : folder + "/";
-        return Folders.lines(TextFile.utf8(list, ReadLimit.MOST_BYTES)).stream()
+        return Folders.lines(TextFile.utf8(list, ReadLimits.MOST_BYTES)).stream()
                 .map(line -> line.replace('\\', '/'))
                 .map(line -> line.startsWith("./") ? here + line.substring(2) : line)
                 .toList();
@@ -278,7 +284,7 @@ final class YoloLayout {
         for (String ending : isHere ? List.of(image) : FileNames.endings(image)) {
             for (String labels : List.of(labelsOf(ending), FileNames.stem(ending) + ".txt")) {
                 Path file = inRoot(labels);
-                if (Files.isRegularFile(file) && allowed.contains(file)) {
+                if (isFile(file)) {
                     return file;
                 }
             }

@@ -4,9 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.onebox.Box;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -15,10 +16,9 @@ class DatasetTest {
     private static final Box BOX = new Box(1, 2, 3, 4);
 
     private static AnnotatedImage image(String name, String... labels) {
-        List<Annotation> annotations = new ArrayList<>();
-        for (String label : labels) {
-            annotations.add(new Annotation(label, BOX, false));
-        }
+        List<Annotation> annotations = Stream.of(labels)
+                .map(label -> new Annotation(label, BOX, false))
+                .toList();
         return new AnnotatedImage(name, Optional.empty(), Optional.empty(), annotations);
     }
 
@@ -38,10 +38,7 @@ class DatasetTest {
                 .hasMessage("label z does not occur; there are x, y");
         assertThatThrownBy(() -> new Dataset(List.of(), List.of()).withLabel("z"))
                 .hasMessageContaining("no box at all");
-        String[] many = new String[30];
-        for (int i = 0; i < many.length; i++) {
-            many[i] = "label" + i;
-        }
+        String[] many = IntStream.range(0, 30).mapToObj(i -> "label" + i).toArray(String[]::new);
         assertThatThrownBy(() -> new Dataset(List.of(image("a", many)), List.of()).withLabel("z"))
                 .hasMessageEndingWith("and 10 more");
     }

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -72,9 +73,8 @@ class ImageNamesTest {
 
     @Test
     void manyEqualLastPartsAreNoTrouble() {
-        AnnotatedImage[] images = Stream.iterate(0, i -> i + 1)
-                .limit(20_000)
-                .map(i -> image("folder" + i + "/image.png"))
+        AnnotatedImage[] images = IntStream.range(0, 20_000)
+                .mapToObj(i -> image("folder" + i + "/image.png"))
                 .toArray(AnnotatedImage[]::new);
         List<String> given =
                 Stream.of(images).map(image -> "/data/" + image.name()).toList();

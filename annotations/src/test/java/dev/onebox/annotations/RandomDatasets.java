@@ -64,25 +64,15 @@ final class RandomDatasets {
 
     /** Start and length inside {@code whole} pixels: whole numbers, quarters, any double, and the smallest. */
     private static double[] range(Random random, int whole) {
-        switch (random.nextInt(5)) {
-            case 0 -> {
-                int start = random.nextInt(whole);
-                return new double[] {start, 1 + random.nextInt(whole - start)};
-            }
-            case 1 -> {
-                int start = random.nextInt(4 * whole);
-                return new double[] {start / 4.0, (1 + random.nextInt(4 * whole - start)) / 4.0};
-            }
-            case 2 -> {
-                return new double[] {0, whole};
-            }
-            case 3 -> {
-                return new double[] {random.nextDouble() * 1e-9, random.nextDouble() * 1e-9};
-            }
-            default -> {
-                double start = random.nextDouble() * whole;
-                return new double[] {start, (whole - start) * (1 - random.nextDouble())};
-            }
-        }
+        int kind = random.nextInt(5);
+        int parts = kind == 0 ? 1 : 4; // of a pixel
+        int first = random.nextInt(parts * whole);
+        double start = random.nextDouble() * whole;
+        return switch (kind) {
+            case 0, 1 -> new double[] {(double) first / parts, (1.0 + random.nextInt(parts * whole - first)) / parts};
+            case 2 -> new double[] {0, whole};
+            case 3 -> new double[] {random.nextDouble() * 1e-9, random.nextDouble() * 1e-9};
+            default -> new double[] {start, (whole - start) * (1 - random.nextDouble())};
+        };
     }
 }

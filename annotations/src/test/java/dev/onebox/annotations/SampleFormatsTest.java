@@ -16,6 +16,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
@@ -56,6 +57,13 @@ class SampleFormatsTest {
             }
         }
         return samples;
+    }
+
+    private static Sample first(AnnotationFormat format) throws IOException {
+        return samples().stream()
+                .filter(sample -> sample.format() == format)
+                .findFirst()
+                .orElseThrow();
     }
 
     private Path prepared(Sample sample) throws IOException {
@@ -194,11 +202,7 @@ class SampleFormatsTest {
 
     @Test
     void anImageOfAnotherSplitIsNotTakenForOneThatIsMissing() throws IOException {
-        Sample coco = samples().stream()
-                .filter(sample -> sample.set().equals("coco"))
-                .findFirst()
-                .orElseThrow();
-        Path annotations = prepared(coco);
+        Path annotations = prepared(first(AnnotationFormat.COCO));
         Path image = DatasetFiles.read(annotations).images().get(0).file().orElseThrow();
         assertThat(image).endsWithRaw(Path.of("val2017/a.jpg"));
         Files.delete(image);
@@ -207,11 +211,7 @@ class SampleFormatsTest {
 
     @Test
     void aNoteNamesTheFirstPlace() throws IOException {
-        Sample via = samples().stream()
-                .filter(sample -> sample.format() == AnnotationFormat.VIA_CSV)
-                .findFirst()
-                .orElseThrow();
-        Path csv = prepared(via);
+        Path csv = prepared(first(AnnotationFormat.VIA_CSV));
         assertThat(DatasetFiles.read(csv).notes()).singleElement().asString().endsWith("(first: " + csv + ", line 3)");
     }
 
@@ -228,6 +228,25 @@ class SampleFormatsTest {
                                 + " if that is not meant, name the file, or convert it with --from");
         Dataset told = DatasetFiles.read(set, Optional.empty(), Optional.of(AnnotationFormat.CSV), (done, total) -> {});
         assertThat(told.images()).hasSize(2);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "a.jpg, a.jpg",
+        "s3://bucket/train/1.jpg, train/1.jpg",
+        "http://localhost:8080/data/upload/7/0123abcd-a.jpg?x=1, 0123abcd-a.jpg",
+        "/data/upload/0123abcd-a.jpg, 0123abcd-a.jpg",
+        "/data/local-files/?d=photos/a%20b.jpg, photos/a b.jpg",
+        "https://example.org/val/100%25.jpg, val/100%.jpg",
+        "gs://bucket/bad%zz.jpg, bad%zz.jpg"
+    })
+    void imagesOfLabelStudioGoByThePathInTheirAddress(String address, String name) throws IOException {
+        Path file = Files.writeString(
+                folder.resolve("tasks.json"),
+                "[{\"id\": 1, \"data\": {\"image\": \"" + address + "\"}, \"annotations\": []}]");
+        assertThat(DatasetFiles.read(file).images())
+                .extracting(AnnotatedImage::name)
+                .containsExactly(name);
     }
 
     @Test

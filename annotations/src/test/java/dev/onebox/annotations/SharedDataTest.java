@@ -8,7 +8,6 @@ import dev.onebox.Size;
 import dev.onebox.oracle.SharedFiles;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -52,11 +51,11 @@ class SharedDataTest {
     }
 
     private static List<Box> boxesBelow(Dataset dataset, String folder) {
-        List<Box> boxes = new ArrayList<>();
-        dataset.images().stream()
+        return dataset.images().stream()
                 .filter(image -> image.name().startsWith(folder))
-                .forEach(image -> image.annotations().forEach(annotation -> boxes.add(annotation.box())));
-        return boxes;
+                .flatMap(image -> image.annotations().stream())
+                .map(Annotation::box)
+                .toList();
     }
 
     @Test

@@ -17,22 +17,22 @@ public final class Bounds {
     private final List<BigDecimal> across = new ArrayList<>();
     private final List<BigDecimal> down = new ArrayList<>();
 
-    public Bounds add(BigDecimal x, BigDecimal y) {
+    public void add(BigDecimal x, BigDecimal y) {
         across.add(x);
         down.add(y);
-        return this;
     }
 
-    /** The corners of a box, turned clockwise by so many degrees around a point. */
-    public Bounds addTurned(Box box, double degrees, double centreX, double centreY) {
+    /** The box around a box that is turned clockwise by so many degrees around a point. */
+    public static Box ofTurned(Box box, double degrees, double centreX, double centreY) throws SkippedException {
         double sine = Math.sin(Math.toRadians(degrees));
         double cosine = Math.cos(Math.toRadians(degrees));
+        Bounds bounds = new Bounds();
         for (double x : new double[] {box.x() - centreX, box.right() - centreX}) {
             for (double y : new double[] {box.y() - centreY, box.bottom() - centreY}) {
-                add(rounded(centreX + x * cosine - y * sine), rounded(centreY + x * sine + y * cosine));
+                bounds.add(rounded(centreX + x * cosine - y * sine), rounded(centreY + x * sine + y * cosine));
             }
         }
-        return this;
+        return bounds.box();
     }
 
     /** The box around an ellipse that is turned by so many degrees around its centre. */

@@ -17,6 +17,14 @@ import java.util.List;
  * doubles would not promise. Immutable.
  */
 public record Corners(BigDecimal left, BigDecimal top, BigDecimal right, BigDecimal bottom) {
+    /** Without idle zeros. */
+    public Corners {
+        left = Decimals.plain(left);
+        top = Decimals.plain(top);
+        right = Decimals.plain(right);
+        bottom = Decimals.plain(bottom);
+    }
+
     /** Those of a box, as edges. */
     public static Corners of(Box box) {
         BigDecimal left = Decimals.exact(box.x());
@@ -62,21 +70,18 @@ public record Corners(BigDecimal left, BigDecimal top, BigDecimal right, BigDeci
         return new BigDecimal[] {pixel, pixel.add(BigDecimal.ONE)};
     }
 
-    public boolean isWhole() {
-        return rounded().texts().equals(texts());
+    /** left, top, right, bottom, as they are written. */
+    public List<String> texts() {
+        return Decimals.texts(edges());
     }
 
     /** left, top, right, bottom. */
-    public List<String> texts() {
-        return List.of(Decimals.text(left), Decimals.text(top), Decimals.text(right), Decimals.text(bottom));
+    public List<BigDecimal> edges() {
+        return List.of(left, top, right, bottom);
     }
 
     /** left, top, width, height. */
-    public List<String> sides() {
-        return List.of(
-                Decimals.text(left),
-                Decimals.text(top),
-                Decimals.text(right.subtract(left)),
-                Decimals.text(bottom.subtract(top)));
+    public List<BigDecimal> sides() {
+        return List.of(left, top, Decimals.plain(right.subtract(left)), Decimals.plain(bottom.subtract(top)));
     }
 }

@@ -9,8 +9,8 @@ import dev.onebox.file.MalformedFileException;
 import dev.onebox.file.TextFile;
 import java.io.IOException;
 import java.io.StringWriter;
+import java.math.BigDecimal;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Iterator;
@@ -57,7 +57,7 @@ public final class CsvFile {
 
     /** A file behind its header. @throws MalformedFileException if it is empty or has a column twice */
     public static CsvFile open(Path path) throws IOException {
-        return new CsvFile(path.toString(), TextFile.utf8(path, ReadLimit.MOST_BYTES));
+        return new CsvFile(path.toString(), TextFile.utf8(path, ReadLimits.MOST_BYTES));
     }
 
     /** What the columns would be called if this were the beginning of such a file. */
@@ -118,14 +118,13 @@ public final class CsvFile {
         }
     }
 
-    public final class Row implements PlacedEntry {
+    public final class Row implements EntryFields {
         private final CsvRecord record;
 
         private Row(CsvRecord record) {
             this.record = record;
         }
 
-        @Override
         public String place() {
             return file + ", line " + record.getStartingLineNumber();
         }
@@ -145,23 +144,21 @@ public final class CsvFile {
         }
     }
 
-    /** A record as it is written, with its line end. */
-    public static String line(List<String> fields) {
+    /** A record of texts and numbers as it is written, with its line end; texts are {@link #escaped}. */
+    public static String line(List<?> fields) {
         StringWriter line = new StringWriter();
         CsvWriter.builder()
                 .bufferSize(0)
                 .lineDelimiter(LineDelimiter.LF)
                 .build(line)
-                .writeRecord(fields);
+                .writeRecord(fields.stream().map(CsvFile::cell).toList());
         return line.toString();
     }
 
-    /** The same, of a few texts and then numbers. */
-    public static String line(List<String> texts, List<String> numbers) {
-        List<String> fields =
-                new ArrayList<>(texts.stream().map(CsvFile::escaped).toList());
-        fields.addAll(numbers);
-        return line(fields);
+    private static String cell(Object field) {
+        return field instanceof BigDecimal number
+                ? number.toPlainString()
+                : field instanceof String text ? escaped(text) : field.toString();
     }
 
     /**
@@ -170,7 +167,7 @@ public final class CsvFile {
      * <p>Text that begins so already gets one more, so that everything comes back equal. Only texts are written so: a
      * negative number is a number.
      */
-    public static String escaped(String text) {
+    static String escaped(String text) {
         return TO_ESCAPE.matcher(text).lookingAt() ? "'" + text : text;
     }
 

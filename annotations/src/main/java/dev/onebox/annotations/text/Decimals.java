@@ -51,35 +51,24 @@ public final class Decimals {
         return box;
     }
 
-    /** x, y, width, height of a box. */
-    public static List<BigDecimal> sides(Box box) {
-        return List.of(plain(box.x()), plain(box.y()), plain(box.width()), plain(box.height()));
-    }
-
-    /** A short decimal that means this double and no other. */
+    /** The shortest decimal that means this double and no other, without idle zeros. */
     public static BigDecimal exact(double number) {
-        return new BigDecimal(Double.toString(number));
+        return plain(new BigDecimal(Double.toString(number)));
     }
 
-    /** The shortest decimal that means this double, without exponent. */
-    public static String text(double number) {
-        return text(exact(number));
+    /** As {@link #exact}, with at least three decimals. */
+    public static BigDecimal atLeastThree(double number) {
+        BigDecimal exact = exact(number);
+        return exact.scale() < 3 ? exact.setScale(3) : exact;
     }
 
-    /** As {@link #text(double)}, with at least three decimals. */
-    public static String atLeastThree(double number) {
-        BigDecimal exact = exact(number).stripTrailingZeros();
-        return (exact.scale() < 3 ? exact.setScale(3) : exact).toPlainString();
+    public static List<String> texts(List<BigDecimal> numbers) {
+        return numbers.stream().map(Decimals::text).toList();
     }
 
     /** Without exponent and without idle zeros. */
     public static String text(BigDecimal number) {
         return plain(number).toPlainString();
-    }
-
-    /** The decimal that {@link #text(double)} prints. */
-    public static BigDecimal plain(double number) {
-        return plain(exact(number));
     }
 
     /** Without idle zeros. */

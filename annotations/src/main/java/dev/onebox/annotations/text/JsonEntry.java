@@ -9,7 +9,7 @@ import java.util.List;
  *
  * @param node missing where nothing stands
  */
-public record JsonEntry(JsonNode node, String place) implements PlacedEntry {
+public record JsonEntry(JsonNode node, String place) implements EntryFields {
     public JsonEntry at(String key) {
         return new JsonEntry(node.path(key), place);
     }

@@ -33,38 +33,33 @@ public final class JsonFile {
             .streamReadConstraints(StreamReadConstraints.builder()
                     .maxNestingDepth(DEEPEST)
                     .maxNumberLength(4096)
-                    .maxStringLength(ReadLimit.MOST_BYTES) // photos in base64 are passed over, however long
+                    .maxStringLength(ReadLimits.MOST_BYTES) // photos in base64 are passed over, however long
                     .build())
             .build();
 
     private final String file;
     private final JsonParser parser;
 
-    private JsonFile(String file, JsonParser parser) {
+    private JsonFile(String file, JsonParser parser) throws IOException {
         this.file = file;
         this.parser = parser;
+        advance();
     }
 
     /** A file, at its first value. */
     public static JsonFile open(Path path) throws IOException {
-        return at(path.toString(), FACTORY.createParser(TextFile.bytes(path, ReadLimit.MOST_BYTES)));
+        return new JsonFile(path.toString(), FACTORY.createParser(TextFile.bytes(path, ReadLimits.MOST_BYTES)));
     }
 
     /** The same while it streams in; {@code in} is left open. */
     public static JsonFile over(Path path, InputStream in) throws IOException {
-        return at(path.toString(), FACTORY.createParser(in));
-    }
-
-    private static JsonFile at(String file, JsonParser parser) throws IOException {
-        JsonFile json = new JsonFile(file, parser);
-        json.advance();
-        return json;
+        return new JsonFile(path.toString(), FACTORY.createParser(in));
     }
 
     /** One value that stands at a place of another file, as a tree. @throws SkippedException if it is none */
     public static JsonEntry value(String text, String place) throws SkippedException {
         try (JsonParser parser = FACTORY.createParser(text)) {
-            return new JsonEntry(at("", parser).entry(Set.of()).node(), place);
+            return new JsonEntry(new JsonFile("", parser).entry(Set.of()).node(), place);
         } catch (IOException e) {
             throw new SkippedException(ValidText.shown(text) + " is not JSON");
         }
@@ -88,12 +83,10 @@ public final class JsonFile {
 
     /** Walks through the object that begins here; {@code keys} must read or skip the value of each. Null is an empty one. */
     public void object(EntryReader<String> keys) throws IOException {
-        if (parser.currentToken() == JsonToken.VALUE_NULL) {
-            return;
-        }
-        require(JsonToken.START_OBJECT, "an object, { … }");
-        for (String key = nextKey(); key != null; key = nextKey()) {
-            keys.read(key);
+        if (begins(JsonToken.START_OBJECT, "an object, { … }")) {
+            for (String key = nextKey(); key != null; key = nextKey()) {
+                keys.read(key);
+            }
         }
     }
 
@@ -109,12 +102,10 @@ public final class JsonFile {
 
     /** Walks through the list that begins here, its items as trees; null in its place is an empty one. */
     public void entries(Set<String> ignored, EntryReader<JsonEntry> reader) throws IOException {
-        if (parser.currentToken() == JsonToken.VALUE_NULL) {
-            return;
-        }
-        require(JsonToken.START_ARRAY, "a list, [ … ]");
-        while (nextItem()) {
-            reader.read(entry(ignored));
+        if (begins(JsonToken.START_ARRAY, "a list, [ … ]")) {
+            while (nextItem()) {
+                reader.read(entry(ignored));
+            }
         }
     }
 
@@ -194,12 +185,14 @@ public final class JsonFile {
         }
     }
 
-    private void require(JsonToken expected, String described) throws MalformedFileException {
+    /** Whether such a value begins here, and not null. @throws MalformedFileException if something else does */
+    private boolean begins(JsonToken expected, String described) throws MalformedFileException {
         JsonToken token = parser.currentToken();
-        if (token != expected) {
+        if (token != expected && token != JsonToken.VALUE_NULL) {
             throw new MalformedFileException(
                     place(), "expected " + described + ", got " + (token == null ? "nothing" : token.asString()));
         }
+        return token == expected;
     }
 
     private MalformedFileException broken(IOException e) {

@@ -58,14 +58,11 @@ public record RelativeBox(BigDecimal x, BigDecimal y, BigDecimal width, BigDecim
 
     /** Centre x, centre y, width and height. */
     public List<String> centred() {
-        return List.of(
-                x.add(width.multiply(HALF))
-                        .setScale(x.scale(), RoundingMode.UNNECESSARY)
-                        .toPlainString(),
-                y.add(height.multiply(HALF))
-                        .setScale(y.scale(), RoundingMode.UNNECESSARY)
-                        .toPlainString(),
-                width.toPlainString(),
-                height.toPlainString());
+        return List.of(centre(x, width), centre(y, height), width.toPlainString(), height.toPlainString());
+    }
+
+    private static String centre(BigDecimal start, BigDecimal length) {
+        BigDecimal centre = start.add(length.multiply(HALF));
+        return centre.setScale(start.scale(), RoundingMode.UNNECESSARY).toPlainString();
     }
 }

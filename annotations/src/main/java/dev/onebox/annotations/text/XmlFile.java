@@ -45,9 +45,9 @@ public final class XmlFile {
      */
     public record Element(
             String path, String name, String place, EntryFields attributes, List<Element> children, StringBuilder last)
-            implements PlacedEntry {
+            implements EntryFields {
         public String text() {
-            return last.toString();
+            return last.toString().strip();
         }
 
         /** All elements at a path such as {@code bndbox/xmin}. */
@@ -83,48 +83,51 @@ public final class XmlFile {
         }
     }
 
+    /** The root of a file that is about one image. @throws MalformedFileException as below */
+    public static Element read(Path file) throws IOException {
+        List<Element> roots = new ArrayList<>();
+        new XmlFile(file, ReadLimits.MOST_BYTES_OF_IMAGE).read(1, roots::add);
+        return roots.get(0);
+    }
+
     /**
      * Reads all elements that stand so many levels deep; the root alone is on level 1.
      *
      * @throws MalformedFileException with the line, if the file is not well-formed
      */
-    public static void read(Path file, int mostBytes, int level, EntryReader<Element> reader) throws IOException {
-        XmlFile xml = new XmlFile(file, mostBytes);
+    public static void read(Path file, int level, EntryReader<Element> reader) throws IOException {
+        new XmlFile(file, ReadLimits.MOST_BYTES).read(level, reader);
+    }
+
+    private void read(int level, EntryReader<Element> reader) throws IOException {
         Deque<Element> open = new ArrayDeque<>();
-        StringBuilder text = new StringBuilder();
         int elements = 0;
-        for (int event = xml.next(); event != XMLStreamConstants.END_DOCUMENT; event = xml.next()) {
+        for (int event = next(); event != XMLStreamConstants.END_DOCUMENT; event = next()) {
             switch (event) {
                 case XMLStreamConstants.START_ELEMENT -> {
                     elements = open.size() < level ? 0 : elements + 1;
-                    xml.require(open.size() < DEEPEST, "at most " + DEEPEST + " elements inside one another");
-                    xml.require(elements < MOST_ELEMENTS, "at most " + MOST_ELEMENTS + " elements in one entry");
-                    Element element = xml.element(open);
+                    require(open.size() < DEEPEST, "at most " + DEEPEST + " elements inside one another");
+                    require(elements < MOST_ELEMENTS, "at most " + MOST_ELEMENTS + " elements in one entry");
+                    Element element = element(open.isEmpty() ? "" : open.getLast().path + "/");
+                    if (!open.isEmpty()) {
+                        open.getLast().last.setLength(0);
+                    }
                     if (open.size() >= level) {
                         open.getLast().children.add(element);
                     }
                     open.addLast(element);
-                    text.setLength(0);
                 }
                 case XMLStreamConstants.END_ELEMENT -> {
                     Element element = open.removeLast();
-                    element.last.append(text.toString().strip());
-                    text.setLength(0);
                     if (open.size() == level - 1) {
                         reader.read(element);
                     }
                 }
-                case XMLStreamConstants.CHARACTERS, XMLStreamConstants.CDATA -> text.append(xml.xml.getText());
+                case XMLStreamConstants.CHARACTERS, XMLStreamConstants.CDATA ->
+                    open.getLast().last.append(xml.getText());
                 default -> {} // comments and processing instructions
             }
         }
-    }
-
-    /** The root of a file that is one entry. */
-    public static Element read(Path file, int mostBytes) throws IOException {
-        List<Element> roots = new ArrayList<>();
-        read(file, mostBytes, 1, roots::add);
-        return roots.get(0);
     }
 
     private void require(boolean isSo, String expected) throws MalformedFileException {
@@ -133,8 +136,7 @@ public final class XmlFile {
         }
     }
 
-    private Element element(Deque<Element> open) {
-        String above = open.isEmpty() ? "" : open.getLast().path + "/";
+    private Element element(String above) {
         String name = xml.getLocalName();
         Map<String, String> attributes = new HashMap<>();
         for (int i = 0; i < xml.getAttributeCount(); i++) {
@@ -146,7 +148,7 @@ public final class XmlFile {
 
     /** The name of the outermost element. */
     public static String root(Path file) throws IOException {
-        XmlFile xml = new XmlFile(file, ReadLimit.MOST_BYTES);
+        XmlFile xml = new XmlFile(file, ReadLimits.MOST_BYTES);
         while (xml.next() != XMLStreamConstants.START_ELEMENT) {
             // a declaration or a comment; without an element it is not well-formed
         }

@@ -8,34 +8,36 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.BiConsumer;
 import org.snakeyaml.engine.v2.api.LoadSettings;
-import org.snakeyaml.engine.v2.api.lowlevel.Compose;
 import org.snakeyaml.engine.v2.api.lowlevel.Parse;
 import org.snakeyaml.engine.v2.events.AliasEvent;
 import org.snakeyaml.engine.v2.events.CollectionEndEvent;
-import org.snakeyaml.engine.v2.events.CollectionStartEvent;
-import org.snakeyaml.engine.v2.events.DocumentEndEvent;
 import org.snakeyaml.engine.v2.events.Event;
+import org.snakeyaml.engine.v2.events.MappingStartEvent;
+import org.snakeyaml.engine.v2.events.ScalarEvent;
+import org.snakeyaml.engine.v2.events.SequenceStartEvent;
+import org.snakeyaml.engine.v2.events.StreamEndEvent;
 import org.snakeyaml.engine.v2.exceptions.Mark;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
-import org.snakeyaml.engine.v2.nodes.MappingNode;
-import org.snakeyaml.engine.v2.nodes.Node;
-import org.snakeyaml.engine.v2.nodes.ScalarNode;
-import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
 /**
  * A YAML file of settings: keys with a scalar, a list of scalars or a map of scalars each; deeper things are passed over.
  *
  * <p>All scalars are taken as text: {@code no}, {@code null} and {@code 1.0} are good labels. Aliases are refused and nesting
- * is bounded, before anything is built that could unfold or overflow. Stateless.
+ * is bounded, so that nothing unfolds or overflows. One per file.
  */
 public final class YamlFile {
     private static final int MOST_BYTES = 1 << 20;
     private static final int DEEPEST = 16;
 
-    private YamlFile() {}
+    private final String file;
+    private final Iterator<Event> events;
+
+    private YamlFile(String file, Iterator<Event> events) {
+        this.file = file;
+        this.events = events;
+    }
 
     /** What stands under each key: items of lists by their number from 0, a scalar as number 0. */
     public static Map<String, Map<String, String>> read(Path path) throws IOException {
@@ -44,74 +46,64 @@ public final class YamlFile {
         LoadSettings settings = LoadSettings.builder()
                 .setLabel(file)
                 .setCodePointLimit(MOST_BYTES)
-                .setAllowNonScalarKeys(true)
                 .build();
         try {
-            requireHarmless(file, new Parse(settings).parseString(text));
-            Iterator<Node> documents =
-                    new Compose(settings).composeAllFromString(text).iterator();
-            return documents.hasNext() ? document(file, documents.next()) : Map.of();
+            return new YamlFile(file, new Parse(settings).parseString(text).iterator()).document();
         } catch (MarkedYamlEngineException e) {
             String context = e.getContext() == null ? "" : e.getContext() + ": ";
-            throw new MalformedFileException(
-                    file, place(e.getProblemMark()) + "broken YAML: " + context + e.getProblem());
+            throw malformed(file, e.getProblemMark(), "broken YAML: " + context + e.getProblem());
         } catch (YamlEngineException e) {
             throw new MalformedFileException(file, "broken YAML: " + e.getMessage());
         }
     }
 
-    private static void requireHarmless(String file, Iterable<Event> events) throws MalformedFileException {
-        int depth = 0;
-        for (Event event : events) {
-            if (event instanceof AliasEvent) {
-                throw new MalformedFileException(file, place(event.getStartMark()) + "aliases are refused");
-            } else if (event instanceof CollectionStartEvent && ++depth > DEEPEST) {
-                throw new MalformedFileException(
-                        file, place(event.getStartMark()) + "nested more than " + DEEPEST + " deep");
-            } else if (event instanceof CollectionEndEvent) {
-                depth--;
-            } else if (event instanceof DocumentEndEvent) {
-                return; // what follows is not read
-            }
-        }
-    }
-
-    private static Map<String, Map<String, String>> document(String file, Node root) throws MalformedFileException {
-        if (!(root instanceof MappingNode settings)) {
-            throw new MalformedFileException(file, place(root.getStartMark()) + "expected keys with values");
-        }
+    /** The first document; what follows is not read. */
+    private Map<String, Map<String, String>> document() throws MalformedFileException {
         Map<String, Map<String, String>> document = new LinkedHashMap<>();
-        forEach(settings, (key, node) -> document.put(key, value(node)));
+        events.next(); // the stream begins
+        if (events.next() instanceof StreamEndEvent) {
+            return document;
+        }
+        Event start = events.next();
+        Object root = value(start, 0);
+        events.next(); // the document ends
+        if (!(root instanceof Map<?, ?> settings && start instanceof MappingStartEvent)) {
+            throw malformed(file, start.getStartMark(), "expected keys with values");
+        }
+        settings.forEach((key, value) -> {
+            Map<String, String> texts = new LinkedHashMap<>();
+            Map<?, ?> values = value instanceof Map<?, ?> several ? several : Map.of("0", value);
+            values.forEach((name, item) -> texts.put((String) name, item instanceof String text ? text : ""));
+            document.put((String) key, texts);
+        });
         return document;
     }
 
-    /** Of all entries whose key is a scalar. */
-    private static void forEach(MappingNode map, BiConsumer<String, Node> entry) {
-        map.getValue().forEach(tuple -> {
-            if (tuple.getKeyNode() instanceof ScalarNode key) {
-                entry.accept(key.getValue(), tuple.getValueNode());
-            }
-        });
-    }
-
-    private static Map<String, String> value(Node node) {
-        Map<String, String> value = new LinkedHashMap<>();
-        if (node instanceof SequenceNode list) {
-            list.getValue().forEach(item -> value.put(String.valueOf(value.size()), text(item)));
-        } else if (node instanceof MappingNode map) {
-            forEach(map, (key, item) -> value.put(key, text(item)));
-        } else {
-            value.put("0", text(node));
+    /** A scalar as its text, a map or list as a map; keys that are no scalars are passed over. */
+    private Object value(Event start, int depth) throws MalformedFileException {
+        if (start instanceof ScalarEvent scalar) {
+            return scalar.getValue();
         }
-        return value;
+        if (start instanceof AliasEvent) {
+            throw malformed(file, start.getStartMark(), "aliases are refused");
+        }
+        if (depth == DEEPEST) {
+            throw malformed(file, start.getStartMark(), "nested more than " + DEEPEST + " deep");
+        }
+        boolean isList = start instanceof SequenceStartEvent;
+        Map<String, Object> values = new LinkedHashMap<>();
+        for (Event next = events.next(); !(next instanceof CollectionEndEvent); next = events.next()) {
+            Object key = isList ? String.valueOf(values.size()) : value(next, depth + 1);
+            Object value = value(isList ? next : events.next(), depth + 1);
+            if (key instanceof String name) {
+                values.put(name, value);
+            }
+        }
+        return values;
     }
 
-    /** The text of a scalar; anything larger is passed over. */
-    private static String text(Node node) {
-        return node instanceof ScalarNode scalar ? scalar.getValue() : "";
-    }
-
-    private static String place(Optional<Mark> mark) {
-        return mark.map(at -> "line " + (at.getLine() + 1) + ": ").orElse("");
+    private static MalformedFileException malformed(String file, Optional<Mark> mark, String reason) {
+        String place = mark.map(at -> "line " + (at.getLine() + 1) + ": ").orElse("");
+        return new MalformedFileException(file, place + reason);
     }
 }

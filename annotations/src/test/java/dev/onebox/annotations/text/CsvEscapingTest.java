@@ -65,6 +65,6 @@ class CsvEscapingTest {
                 folder.resolve("found.csv"),
                 FoundBoxFiles.header(FoundFormat.CSV) + FoundBoxFiles.line(FoundFormat.CSV, found));
         assertThat(file).content().contains("'" + text).contains(",-1.000,").contains(",-2.500");
-        assertThat(FoundBoxFiles.read(file).boxes()).containsExactly(found);
+        assertThat(FoundBoxFiles.read(file, file).boxes()).containsExactly(found);
     }
 }

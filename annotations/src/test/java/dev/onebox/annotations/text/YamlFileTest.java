@@ -65,12 +65,12 @@ class YamlFileTest {
             strings = {
                 "names: [a, b",
                 "names: ['a]",
+                "names: 'a",
                 "names",
                 "names: \"a",
                 "names: *all",
                 "x: &a [1]\nnames: *a",
-                "names: [a]\n\tx: 1",
-                "names: 'a"
+                "names: [a]\n\tx: 1"
             })
     void whatIsBrokenIsToldByLine(String yaml) {
         assertThatThrownBy(() -> names(yaml))

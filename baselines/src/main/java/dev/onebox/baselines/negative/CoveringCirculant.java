@@ -50,7 +50,7 @@ public record CoveringCirculant(SearchSettings settings, double lambda, Workers 
                 .run(
                         (index, photo) -> cover(search, photo),
                         windows -> windows.forEach(regression::addNegative),
-                        done -> listener.progress(0, MiningListener.MiningPhase.SEARCHING, done, withoutObject.size()));
+                        done -> listener.progress("covering windows", done, withoutObject.size()));
         long negatives = regression.windows();
         positives.windows().forEach(regression::addPositive);
         ShiftRegressionModel model = regression.solve(lambda);

@@ -74,7 +74,7 @@ public final class HardNegativeMining {
         long start = System.nanoTime();
         RandomNegatives random =
                 new RandomNegatives(form, settings.search(), settings.initial(), photos.size(), settings.seed());
-        loop(0, MiningListener.MiningPhase.DRAWING, random::of, this::take);
+        loop("drawing negatives", random::of, this::take);
         if (negatives.count() == 0) {
             throw new IllegalArgumentException("no window of " + form.template() + " cells fits any of " + photos.size()
                     + " photos without the object: choose larger photos or a smaller template");
@@ -86,18 +86,14 @@ public final class HardNegativeMining {
         long start = System.nanoTime();
         StrongestNegatives strongest =
                 new StrongestNegatives(form.detector(last.model()), settings.search(), settings.perRound(), known);
-        loop(round, MiningListener.MiningPhase.SEARCHING, strongest::in, strongest::add);
+        loop("mining, round " + round, strongest::in, strongest::add);
         take(strongest.strongest());
         return train(round, strongest.found(), since(start));
     }
 
-    private void loop(
-            int round,
-            MiningListener.MiningPhase phase,
-            PhotoLoop.Work<List<FoundNegative>> work,
-            Consumer<List<FoundNegative>> sink)
+    private void loop(String what, PhotoLoop.Work<List<FoundNegative>> work, Consumer<List<FoundNegative>> sink)
             throws IOException {
-        new PhotoLoop(photos, workers).run(work, sink, done -> listener.progress(round, phase, done, photos.size()));
+        new PhotoLoop(photos, workers).run(work, sink, done -> listener.progress(what, done, photos.size()));
     }
 
     private void take(List<FoundNegative> found) {
@@ -113,12 +109,12 @@ public final class HardNegativeMining {
     }
 
     private MiningRound train(int round, long found, double secondsSearching) {
-        listener.progress(round, MiningListener.MiningPhase.TRAINING, 0, 1);
+        listener.progress("SVM, round " + round, 0, 1);
         long start = System.nanoTime();
         LinearSvm machine = new LinearSvm(negatives, settings.svm());
         double secondsToPrepare = since(start);
         SvmModel model = machine.train(positives);
-        listener.progress(round, MiningListener.MiningPhase.TRAINING, 1, 1);
+        listener.progress("SVM, round " + round, 1, 1);
         return new MiningRound(
                 round,
                 model,

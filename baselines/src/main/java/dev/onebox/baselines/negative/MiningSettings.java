@@ -6,6 +6,8 @@ import dev.onebox.baselines.svm.SvmSettings;
 /**
  * How negatives are drawn and mined. Immutable.
  *
+ * <p>Paper: 24,000 random negatives, ten times its positives, and 2,400 more in each of three rounds.
+ *
  * @param initial random negatives before the first round
  * @param perRound the strongest false positives that join in every round
  * @param rounds after the detector from random negatives
@@ -18,15 +20,6 @@ public record MiningSettings(int initial, int perRound, int rounds, SvmSettings 
             throw new IllegalArgumentException("mining with " + initial + " random negatives, " + perRound
                     + " per round, " + rounds + " rounds: expected at least 1, 1 and 0");
         }
-    }
-
-    /** The paper's: 24,000 random negatives, ten times its positives, and 2,400 more in each of three rounds. */
-    public static MiningSettings paper() {
-        return new MiningSettings(24_000, 2_400, 3, SvmSettings.standard(), SearchSettings.standard(), 1);
-    }
-
-    public MiningSettings withCounts(int atRandom, int inEveryRound) {
-        return new MiningSettings(atRandom, inEveryRound, rounds, svm, search, seed);
     }
 
     public MiningSettings withRounds(int other) {

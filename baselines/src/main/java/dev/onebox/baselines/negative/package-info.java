@@ -3,8 +3,7 @@
  * last detector wrongly likes best ({@link dev.onebox.baselines.negative.HardNegativeMining}); or laid side by side so that
  * they cover the photos ({@link dev.onebox.baselines.negative.CoveringCirculant}).
  *
- * <p>{@link dev.onebox.baselines.negative.ExemplarSvms} trains one detector per positive against the same negatives. Photos
- * are searched, and windows numbered, with core's own search.
+ * <p>Photos are searched, and windows numbered, with core's own search.
  */
 @NullMarked
 package dev.onebox.baselines.negative;

@@ -1,7 +1,12 @@
 package dev.onebox.baselines.svm;
 
 import dev.onebox.Component;
+import dev.onebox.FeatureImage;
 import dev.onebox.Template;
+import dev.onebox.parallel.Workers;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.IntConsumer;
 
 /**
  * Linear SVMs with L2 regularisation and hinge loss against one set of negatives, by dual coordinate descent.
@@ -56,6 +61,25 @@ public final class LinearSvm {
                 descent.objective(),
                 Component.tailOf(positives.count(), difference(positives)),
                 seconds);
+    }
+
+    /**
+     * Trains one exemplar SVM per positive, each alone against the negatives: what thousands of detectors cost without a
+     * shared covariance. Source: Malisiewicz et al., ICCV 2011.
+     *
+     * @param progress told how many are trained
+     * @return in the order of the positives
+     */
+    public List<SvmModel> trainEach(List<FeatureImage> positives, Workers workers, IntConsumer progress) {
+        SvmModel[] trained = new SvmModel[positives.size()];
+        int group = 2 * workers.threads();
+        for (int from = 0; from < trained.length; from += group) {
+            int first = from;
+            int count = Math.min(group, trained.length - from);
+            workers.forEach(count, i -> trained[first + i] = train(WindowSet.of(List.of(positives.get(first + i)))));
+            progress.accept(first + count);
+        }
+        return Arrays.asList(trained);
     }
 
     /** What {@link SvmSettings} states, from its definition: a pass over all windows. */

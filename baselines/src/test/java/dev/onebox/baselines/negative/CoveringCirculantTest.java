@@ -28,8 +28,8 @@ class CoveringCirculantTest {
                     .learn(
                             CROSSES,
                             DrawnWindows.sources(BARS),
-                            (round, phase, done, total) -> told.add(phase + " " + done + "/" + total));
-            assertThat(told).containsExactly("SEARCHING 4/7", "SEARCHING 7/7");
+                            (what, done, total) -> told.add(what + " " + done + "/" + total));
+            assertThat(told).containsExactly("covering windows 4/7", "covering windows 7/7");
             assertThat(result.windows()).isEqualTo(covering.size());
             double worst = DrawnWindows.crosses(20, 9).windows().stream()
                     .mapToDouble(window -> DrawnWindows.score(result.detector(), window.values()))

@@ -11,6 +11,7 @@ import dev.onebox.SearchSettings;
 import dev.onebox.baselines.DrawnWindows;
 import dev.onebox.baselines.WindowForm;
 import dev.onebox.baselines.svm.Liblinear;
+import dev.onebox.baselines.svm.LinearSvm;
 import dev.onebox.baselines.svm.SvmModel;
 import dev.onebox.baselines.svm.SvmSettings;
 import dev.onebox.baselines.svm.WindowSet;
@@ -26,6 +27,9 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -34,17 +38,30 @@ class HardNegativeMiningTest {
     private static final PositiveWindows CROSSES = DrawnWindows.crosses(20, 1);
     private static final List<Photo> BARS = DrawnWindows.bars(7, 2);
     private static final SearchSettings SEARCH = DrawnWindows.SEARCH;
-    private static final MiningSettings SETTINGS = MiningSettings.paper()
-            .withCounts(60, 25)
-            .withRounds(2)
-            .withSearch(SEARCH)
-            .withSvm(SvmSettings.standard().withCost(1));
+    private static final MiningSettings SETTINGS =
+            new MiningSettings(60, 25, 2, SvmSettings.standard().withCost(1), SEARCH, 1);
+
+    private static final SlidingWindowSearch ALL_WINDOWS =
+            SlidingWindowSearch.prepare(List.of(WindowForm.of(CROSSES).blank()), SEARCH);
+
+    private static Mined usual = new Mined(List.of(), WindowSet.of(CROSSES.windows()));
 
     /** A mining that is done. */
-    private record Mined(List<MiningRound> rounds, WindowSet negatives) {}
+    private record Mined(List<MiningRound> rounds, WindowSet negatives) {
+        MiningRound last() {
+            return rounds.get(rounds.size() - 1);
+        }
 
-    private static Mined mined(MiningSettings settings, int threads) throws IOException {
-        return mined(DrawnWindows.sources(BARS), settings, threads, MiningListener.none());
+        Set<String> texts(int count) {
+            return IntStream.range(0, count)
+                    .mapToObj(i -> text(negatives.window(i)))
+                    .collect(Collectors.toSet());
+        }
+    }
+
+    @BeforeAll
+    static void mineAsUsual() throws IOException {
+        usual = mined(DrawnWindows.sources(BARS), SETTINGS, 2, MiningListener.none());
     }
 
     private static Mined mined(List<PhotoSource> photos, MiningSettings settings, int threads, MiningListener listener)
@@ -55,43 +72,38 @@ class HardNegativeMiningTest {
         }
     }
 
-    @Test
-    void everyNegativeIsAWindowOfAPhotoWithoutTheObjectAndNoneIsTakenTwice() throws IOException {
-        Set<String> ofPhotos = new HashSet<>();
-        Detector blank = WindowForm.of(CROSSES).blank();
-        SlidingWindowSearch search = SlidingWindowSearch.prepare(List.of(blank), SEARCH);
-        for (Photo photo : BARS) {
-            ScannedWindows all = new ScannedWindows(blank, photo.width(), photo.height(), SEARCH);
-            for (long i = 0; i < all.count(); i++) {
-                ofPhotos.add(text(search.features(photo, all.at(i))));
-            }
-        }
-        WindowSet negatives = mined(SETTINGS, 2).negatives();
-        Set<String> taken = new HashSet<>();
-        for (int i = 0; i < negatives.count(); i++) {
-            taken.add(text(negatives.window(i)));
-        }
-        assertThat(taken).hasSize(negatives.count());
-        assertThat(ofPhotos)
-                .containsAll(taken)
-                .doesNotContain(text(CROSSES.windows().get(0)));
-    }
-
     private static String text(FeatureImage window) {
         return Arrays.toString(window.values());
     }
 
+    private static Detector detector(MiningRound round) {
+        return WindowForm.of(CROSSES).detector(round.model());
+    }
+
     @Test
-    void aRoundTakesTheStrongestFalsePositivesOfTheDetectorBefore() throws IOException {
-        Mined mined = mined(SETTINGS, 2);
-        MiningRound first = mined.rounds().get(0);
-        MiningRound second = mined.rounds().get(1);
+    void everyNegativeIsAWindowOfAPhotoWithoutTheObjectAndNoneIsTakenTwice() {
+        Set<String> ofPhotos = new HashSet<>();
+        for (Photo photo : BARS) {
+            ScannedWindows all =
+                    new ScannedWindows(ALL_WINDOWS.detectors().get(0), photo.width(), photo.height(), SEARCH);
+            for (long i = 0; i < all.count(); i++) {
+                ofPhotos.add(text(ALL_WINDOWS.features(photo, all.at(i))));
+            }
+        }
+        int count = usual.negatives().count();
+        assertThat(usual.texts(count)).hasSize(count);
+        assertThat(ofPhotos)
+                .containsAll(usual.texts(count))
+                .doesNotContain(text(CROSSES.windows().get(0)));
+    }
+
+    @Test
+    void aRoundTakesTheStrongestFalsePositivesOfTheDetectorBefore() {
+        MiningRound first = usual.rounds().get(0);
+        MiningRound second = usual.rounds().get(1);
         Detector before = detector(first);
         SlidingWindowSearch search = SlidingWindowSearch.prepare(List.of(before), SEARCH);
-        Set<String> known = new HashSet<>();
-        for (int i = 0; i < first.negatives(); i++) {
-            known.add(text(mined.negatives().window(i)));
-        }
+        Set<String> known = usual.texts(first.negatives());
         int found = 0;
         List<Double> unknown = new ArrayList<>();
         for (Photo photo : BARS) {
@@ -105,22 +117,17 @@ class HardNegativeMiningTest {
         assertThat(second.found()).isEqualTo(found);
         assertThat(second.negatives()).isEqualTo(first.negatives() + 25);
         assertThat(unknown).hasSizeGreaterThan(25);
-        List<Double> scores = new ArrayList<>();
-        for (int i = first.negatives(); i < second.negatives(); i++) {
-            scores.add(DrawnWindows.score(before, mined.negatives().row(i)));
-        }
+        List<Double> scores = IntStream.range(first.negatives(), second.negatives())
+                .mapToObj(i -> DrawnWindows.score(before, usual.negatives().row(i)))
+                .toList();
         assertThat(scores).allMatch(score -> score > -1).isSortedAccordingTo(Comparator.reverseOrder());
         double weakest = scores.get(24);
         assertThat(unknown).filteredOn(score -> score > weakest + 1e-4).hasSizeLessThan(25);
     }
 
-    private static Detector detector(MiningRound round) {
-        return WindowForm.of(CROSSES).detector(round.model());
-    }
-
     @Test
-    void objectivesGrowWithTheNegativesAndFalsePositivesBecomeFewer() throws IOException {
-        List<MiningRound> rounds = mined(SETTINGS, 2).rounds();
+    void objectivesGrowWithTheNegativesAndFalsePositivesBecomeFewer() {
+        List<MiningRound> rounds = usual.rounds();
         assertThat(rounds).extracting(MiningRound::round).containsExactly(0, 1, 2);
         assertThat(rounds).extracting(MiningRound::negatives).startsWith(60, 85);
         for (int i = 1; i < rounds.size(); i++) {
@@ -132,31 +139,28 @@ class HardNegativeMiningTest {
     }
 
     @Test
-    void miningEndsAtLiblinearsObjective() throws IOException {
-        Mined mined = mined(SETTINGS, 2);
+    void miningEndsAtLiblinearsObjective() {
         WindowSet windows = WindowSet.of(CROSSES.windows());
-        double[] library = Liblinear.train(windows, mined.negatives(), SETTINGS.svm());
-        double least = Liblinear.objective(library, windows, mined.negatives(), SETTINGS.svm());
-        assertThat(mined.rounds().get(2).model().primal()).isCloseTo(least, within(0.01 * least));
+        double[] library = Liblinear.train(windows, usual.negatives(), SETTINGS.svm());
+        double least = Liblinear.objective(library, windows, usual.negatives(), SETTINGS.svm());
+        assertThat(usual.last().model().primal()).isCloseTo(least, within(0.01 * least));
     }
 
     @Test
     void theSameSeedGivesTheSameBitsWithAnyNumberOfThreadsAndAnotherSeedOthers() throws IOException {
-        double[] one = weights(mined(SETTINGS, 1));
-        assertThat(weights(mined(SETTINGS, 3))).containsExactly(one);
+        assertThat(weights(SETTINGS, 1)).containsExactly(weights(SETTINGS, 3));
         MiningSettings reseeded = new MiningSettings(60, 25, 2, SETTINGS.svm(), SEARCH, 5);
-        assertThat(weights(mined(reseeded, 1))).isNotEqualTo(one);
+        assertThat(weights(reseeded, 1)).isNotEqualTo(weights(SETTINGS, 1));
     }
 
-    private static double[] weights(Mined mined) {
-        MiningRound last = mined.rounds().get(mined.rounds().size() - 1);
-        return last.model().weights().values();
+    private static double[] weights(MiningSettings settings, int threads) throws IOException {
+        Mined mined = mined(DrawnWindows.sources(BARS), settings, threads, MiningListener.none());
+        return mined.last().model().weights().values();
     }
 
     @Test
-    void findsCrossesAmongBars() throws IOException {
-        List<MiningRound> rounds = mined(SETTINGS, 2).rounds();
-        Detector last = detector(rounds.get(rounds.size() - 1));
+    void findsCrossesAmongBars() {
+        Detector last = detector(usual.last());
         assertThat(DrawnWindows.crosses(20, 9).windows())
                 .allMatch(window -> DrawnWindows.score(last, window.values()) > 0);
     }
@@ -165,9 +169,8 @@ class HardNegativeMiningTest {
     void photosThatCannotBeReadArePassedOver() throws IOException {
         List<PhotoSource> photos = new ArrayList<>(DrawnWindows.sources(BARS));
         photos.set(2, HardNegativeMiningTest::broken);
-        List<MiningRound> rounds =
-                mined(photos, SETTINGS, 2, MiningListener.none()).rounds();
-        assertThat(rounds.get(0).negatives()).isBetween(50, 52);
+        Mined mined = mined(photos, SETTINGS, 2, MiningListener.none());
+        assertThat(mined.rounds().get(0).negatives()).isBetween(50, 52);
     }
 
     private static Photo broken() throws IOException {
@@ -189,25 +192,21 @@ class HardNegativeMiningTest {
     @Test
     void tellsHowFarItIs() throws IOException {
         List<String> told = new ArrayList<>();
-        mined(
-                DrawnWindows.sources(BARS),
-                SETTINGS.withRounds(1),
-                2,
-                (round, phase, done, total) -> told.add(round + " " + phase + " " + done + "/" + total));
-        assertThat(told)
-                .startsWith("0 DRAWING 4/7", "0 DRAWING 7/7", "0 TRAINING 0/1", "0 TRAINING 1/1", "1 SEARCHING 4/7")
-                .endsWith("1 SEARCHING 7/7", "1 TRAINING 0/1", "1 TRAINING 1/1");
+        MiningListener listener = (what, done, total) -> told.add(what + " " + done + "/" + total);
+        mined(DrawnWindows.sources(BARS), SETTINGS.withRounds(1), 2, listener);
+        assertThat(String.join("; ", told))
+                .isEqualTo("drawing negatives 4/7; drawing negatives 7/7; SVM, round 0 0/1; SVM, round 0 1/1; "
+                        + "mining, round 1 4/7; mining, round 1 7/7; SVM, round 1 0/1; SVM, round 1 1/1");
     }
 
     @Test
-    void exemplarsScoreThemselvesAboveAllNegatives() throws IOException {
-        WindowSet negatives = mined(SETTINGS.withRounds(0), 1).negatives();
-        WindowForm form = WindowForm.of(CROSSES);
+    void exemplarsScoreThemselvesAboveAllNegatives() {
+        WindowSet negatives = usual.negatives();
         try (Workers workers = new Workers(2)) {
-            List<SvmModel> exemplars = new ExemplarSvms(negatives, SvmSettings.exemplar())
-                    .train(CROSSES.windows().subList(0, 5), workers, MiningListener.none());
+            List<SvmModel> exemplars = new LinearSvm(negatives, SvmSettings.exemplar())
+                    .trainEach(CROSSES.windows().subList(0, 5), workers, done -> {});
             for (int i = 0; i < 5; i++) {
-                Detector detector = form.detector(exemplars.get(i));
+                Detector detector = WindowForm.of(CROSSES).detector(exemplars.get(i));
                 double own =
                         DrawnWindows.score(detector, CROSSES.windows().get(i).values());
                 for (int j = 0; j < negatives.count(); j++) {

@@ -5,7 +5,6 @@ import static dev.onebox.cli.TextFormat.format;
 import dev.onebox.annotations.AnnotationFormat;
 import dev.onebox.annotations.Dataset;
 import dev.onebox.annotations.DatasetFiles;
-import dev.onebox.annotations.ImageAdvice;
 import dev.onebox.annotations.Problem;
 import dev.onebox.annotations.WriteReport;
 import dev.onebox.cli.BaseCommand;
@@ -145,7 +144,7 @@ public final class ConvertCommand extends BaseCommand {
 
     /** Names of images are seen from where IN lies; who reads OUT elsewhere must be told where that is. */
     private void noteWhereImagesAre(Dataset written) throws IOException {
-        List<Path> folders = ImageAdvice.foldersToName(written, output);
+        List<Path> folders = DatasetFiles.foldersToName(written, output);
         if (folders.size() == 1) {
             console().note("the images stay where they are: read " + output + " with --images " + folders.get(0));
         } else if (!folders.isEmpty()) {

@@ -3,11 +3,10 @@ package dev.onebox.lab.experiment;
 import dev.onebox.FeatureImage;
 import dev.onebox.Template;
 import dev.onebox.baselines.negative.CoveringCirculant;
-import dev.onebox.baselines.negative.ExemplarSvms;
 import dev.onebox.baselines.negative.HardNegativeMining;
-import dev.onebox.baselines.negative.MiningListener;
 import dev.onebox.baselines.negative.MiningRound;
 import dev.onebox.baselines.negative.MiningSettings;
+import dev.onebox.baselines.svm.LinearSvm;
 import dev.onebox.baselines.svm.SvmSettings;
 import dev.onebox.lab.reproduce.Effort;
 import dev.onebox.learn.LearnSettings;
@@ -89,10 +88,7 @@ public final class RivalsExperiment {
                         context.protocol().searching().withScaleStep(COVERING_STEP),
                         context.protocol().lambda(),
                         context.workers())
-                .learn(
-                        positives,
-                        photos,
-                        (round, phase, done, total) -> context.progress("covering windows", done, total));
+                .learn(positives, photos, context::progress);
         keep(COVERING, result.detector().components().get(0).weights().values(), result.seconds(), result.bytes());
         return result.windows();
     }
@@ -101,16 +97,18 @@ public final class RivalsExperiment {
     static MiningSettings settings(ExperimentContext context) throws IOException {
         Effort effort = context.effort();
         int windows = context.positives().windows().size();
-        return MiningSettings.paper()
-                .withCounts((int) Math.round(effort.mining().randomNegatives() * windows), (int)
-                        Math.round(effort.mining().hardNegatives() * windows))
-                .withRounds(effort.mining().rounds())
-                .withSearch(context.protocol().searching());
+        return new MiningSettings(
+                (int) Math.round(effort.mining().randomNegatives() * windows),
+                (int) Math.round(effort.mining().hardNegatives() * windows),
+                effort.mining().rounds(),
+                SvmSettings.standard(),
+                context.protocol().searching(),
+                1);
     }
 
     private HardNegativeMining mine() throws IOException {
         HardNegativeMining mining =
-                new HardNegativeMining(positives, photos, settings(context), context.workers(), this::progress);
+                new HardNegativeMining(positives, photos, settings(context), context.workers(), context::progress);
         double seconds = 0;
         for (MiningRound round : mining.run()) {
             seconds += round.secondsSearching() + round.secondsTraining();
@@ -140,9 +138,9 @@ public final class RivalsExperiment {
         List<FeatureImage> all = positives.windows();
         List<FeatureImage> some =
                 all.subList(0, Math.min(context.effort().mining().exemplars(), all.size()));
-        ExemplarSvms machine = new ExemplarSvms(mining.negatives(), SvmSettings.exemplar());
+        LinearSvm machine = new LinearSvm(mining.negatives(), SvmSettings.exemplar());
         long start = System.nanoTime();
-        machine.train(some, context.workers(), this::progress);
+        machine.trainEach(some, context.workers(), done -> context.progress("exemplar SVMs", done, some.size()));
         double svms = 1e-9 * (System.nanoTime() - start) / some.size();
         List<LearningResult> ours = new ArrayList<>();
         LearnSettings settings = context.protocol().learning().withMethod(Method.PCG);
@@ -153,15 +151,5 @@ public final class RivalsExperiment {
                 .average()
                 .orElse(Double.NaN);
         return new Exemplars(some.size(), svms, ours.size(), each);
-    }
-
-    /** Passes on how far mining is. */
-    private void progress(int round, MiningListener.MiningPhase phase, int done, int total) {
-        String what = switch (phase) {
-            case DRAWING -> "drawing negatives";
-            case SEARCHING -> "mining, round " + round;
-            case TRAINING -> "SVM, round " + round;
-        };
-        context.progress(what, done, total);
     }
 }
