@@ -1,6 +1,5 @@
 package dev.onebox.lab.report;
 
-import dev.onebox.lab.experiment.RivalsExperiment;
 import dev.onebox.lab.experiment.SolverExperiment;
 import dev.onebox.lab.experiment.Trained;
 import dev.onebox.lab.reproduce.OutputFolder;
@@ -24,14 +23,14 @@ public record ReportWriter(Results results) {
     public record Line(String key, String name, double value, String text) {}
 
     public void write(OutputFolder output) throws IOException {
-        List<Claim> claims = Claim.all(results);
+        List<Claim> claims = new Claims(results).all();
         List<Figure> figures = new ArrayList<>(new Figures(results).all());
         figures.addAll(new TimeFigures(results).all());
-        List<Table> tables = new Tables(results, claims).all();
+        List<Table<?>> tables = new Tables(results, claims).all();
         for (Figure figure : figures) {
             figure.writeTo(output);
         }
-        for (Table table : tables) {
+        for (Table<?> table : tables) {
             output.write("tables/" + table.name() + ".csv", table.csv());
         }
         output.write(REPORT, new ReportPage(results, claims, figures, tables).html());
@@ -47,10 +46,7 @@ public record ReportWriter(Results results) {
         lines.add(seconds("PCG cold", results.solved(), false));
         lines.add(seconds("PCG warm", results.solved(), true));
         results.cholesky().ifPresent(dense -> lines.add(seconds("Cholesky cold", dense, false)));
-        lines.add(seconds(
-                "mining",
-                results.trained(RivalsExperiment.mined(results.lastRound())).orElseThrow(),
-                false));
+        lines.add(seconds("mining", results.lastMined(), false));
         return lines;
     }
 

@@ -69,22 +69,18 @@ final class TimeFigures {
                     .toList();
             series.add(drawn(line, points, series.size()));
         });
-        Table data = Table.of(
+        Table<Trained> data = new Table<>(
                         name, lines.values().stream().flatMap(List::stream).toList())
                 .with("method", TimeFigures::method)
                 .with("iterations", Trained::iterations)
                 .with("seconds", seconds::applyAsDouble)
-                .with("AP", this::averagePrecision)
-                .table();
+                .with("AP", this::averagePrecision);
         ChartAxis time = ChartAxis.around("seconds", series, ChartPoint::x);
         ChartAxis precision = Figures.averagePrecision(
                 series.stream().filter(ChartSeries::marked).toList());
         List<ChartPoint> mined = series.get(series.size() - 1).points();
         return new Figure(
-                name,
-                caption,
-                data,
-                new LineChart(title, subtitle, time, precision, series, rounds(mined, time, precision)));
+                caption, data, new LineChart(title, subtitle, time, precision, series, rounds(mined, time, precision)));
     }
 
     private static ChartSeries drawn(String line, List<ChartPoint> points, int number) {

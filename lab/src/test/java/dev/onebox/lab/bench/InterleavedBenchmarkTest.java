@@ -10,8 +10,7 @@ class InterleavedBenchmarkTest {
 
     @Test
     void tasksTakeTurns() {
-        List<Timing> timings =
-                new InterleavedBenchmark(0, 3).with(slow("a")).with(slow("b")).run();
+        List<Timing> timings = new InterleavedBenchmark(0, 3).run(slow("a"), slow("b"));
 
         assertThat(calls).hasToString("ab" + "ababab"); // warmed up once each, then three rounds
         assertThat(timings)
@@ -21,7 +20,7 @@ class InterleavedBenchmarkTest {
 
     @Test
     void warmsAllUpBeforeAnyIsTimed() {
-        new InterleavedBenchmark(0.05, 1).with(slow("a")).with(slow("b")).run();
+        new InterleavedBenchmark(0.05, 1).run(slow("a"), slow("b"));
 
         assertThat(calls.toString()).matches("(a+b+)+ab").hasSizeGreaterThan("ab".length() + 4);
     }
@@ -30,9 +29,7 @@ class InterleavedBenchmarkTest {
     void makesUpForRoundsBelowTheMachinesSpeed() {
         double[] speeds = {0.5, 0.5, 1, 0.5, 0.5, 1, 1, 1, 0.9, 0.8}; // before and after each round
         int[] asked = {0};
-        List<Timing> timings = new InterleavedBenchmark(0, 2, () -> speeds[asked[0]++])
-                .with(slow("a"))
-                .run();
+        List<Timing> timings = new InterleavedBenchmark(0, 2, () -> speeds[asked[0]++]).run(slow("a"));
 
         assertThat(calls).hasToString("a" + "aaaaa"); // the first three rounds were too slow
         assertThat(timings).hasSize(1);

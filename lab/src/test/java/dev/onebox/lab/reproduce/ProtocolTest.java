@@ -10,9 +10,13 @@ import dev.onebox.statistics.Normalisation;
 import org.junit.jupiter.api.Test;
 
 class ProtocolTest {
+    private static Protocol of(String template) {
+        return new Protocol(Size.parse(template), Normalisation.B, Fit.STRETCH, 0.95, 1);
+    }
+
     @Test
     void thePapersTemplateHasTwoCellsAroundThePedestrianAndThePapersSettings() {
-        Protocol protocol = Protocol.standard();
+        Protocol protocol = of("28x12");
         assertThat(protocol.margin()).isEqualTo(2);
         LearnSettings settings = protocol.learning();
         assertThat(settings.template()).contains(new Size(28, 12));
@@ -28,14 +32,14 @@ class ProtocolTest {
 
     @Test
     void thePapersNumberOfDimensionsBelongsToAnotherTemplate() {
-        Protocol larger = new Protocol(new Size(30, 14), 1e-4, Normalisation.B, Fit.STRETCH, 0.95, 1);
+        Protocol larger = of("30x14");
         assertThat(larger.margin()).isEqualTo(3);
         assertThat(larger.described().get("template")).contains("13,020");
     }
 
     @Test
     void aTemplateThatCannotHoldAPedestrianInItsMiddleIsRefused() {
-        assertThatThrownBy(() -> new Protocol(new Size(29, 13), 1e-4, Normalisation.B, Fit.STRETCH, 0.95, 1))
+        assertThatThrownBy(() -> of("29x13"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("29x13")
                 .hasMessageContaining("30x14");

@@ -24,8 +24,8 @@ class ReproduceCommandTest {
     private static final List<String> FIGURES = Stream.concat(
                     WITHOUT_TIMES.stream(), Stream.of("ap-time-cold", "ap-time-warm", "gathering"))
             .toList();
-    private static final List<String> TABLES = List.of(
-            "methods", "ratios", "mining", "choices", "iterations", "normalisations", "beyond", "seconds", "claims");
+    private static final List<String> TABLES =
+            List.of("methods", "ratios", "mining", "choices", "iterations", "normalisations", "beyond", "claims");
 
     @TempDir
     static Path shared;
