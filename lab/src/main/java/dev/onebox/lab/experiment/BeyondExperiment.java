@@ -28,7 +28,10 @@ public final class BeyondExperiment {
 
     private BeyondExperiment() {}
 
-    public static List<Trained> run(ExperimentContext context) throws IOException {
+    /** A detector of our own, and what was chosen for it. */
+    public record Part(Trained trained, String chosen) {}
+
+    public static List<Part> run(ExperimentContext context) throws IOException {
         LearnSettings paper = context.protocol().learning().withMethod(Method.PCG);
         LearnSettings auto = context.protocol().shaped(LearnSettings.auto());
         Map<String, LearnSettings> parts = new LinkedHashMap<>();
@@ -48,7 +51,7 @@ public final class BeyondExperiment {
         parts.put("everything by the boxes (auto)", auto);
         parts.put("auto with the parity closed form", auto.withMethod(Method.PARITY));
         parts.put("auto and " + HARD, auto);
-        List<Trained> all = new ArrayList<>();
+        List<Part> all = new ArrayList<>();
         for (Map.Entry<String, LearnSettings> part : parts.entrySet()) {
             context.progress("beyond the paper", all.size(), parts.size());
             all.add(learn(context, part.getKey(), part.getValue()));
@@ -56,7 +59,7 @@ public final class BeyondExperiment {
         return all;
     }
 
-    private static Trained learn(ExperimentContext context, String name, LearnSettings settings) throws IOException {
+    private static Part learn(ExperimentContext context, String name, LearnSettings settings) throws IOException {
         boolean refine = name.endsWith(HARD);
         Learner learner = context.learner(settings);
         long start = System.nanoTime();
@@ -76,10 +79,15 @@ public final class BeyondExperiment {
                         Map.of("name", name)));
         ComponentReport report = learned.components().get(0);
         double solving = report.secondsToPrepare() + report.secondsToSolve();
-        Trained.Cost cost = refine
-                ? new Trained.Cost(seconds, seconds, report.bytes())
-                : new Trained.Cost(solving, report.secondsToSolve(), report.bytes());
-        return new Trained(name, "beyond", cost, report.iterations(), report.relativeResidual(), choices(learned));
+        Trained trained = new Trained(
+                name,
+                name,
+                refine ? seconds : solving,
+                refine ? seconds : report.secondsToSolve(),
+                report.bytes(),
+                report.iterations(),
+                report.relativeResidual());
+        return new Part(trained, choices(learned));
     }
 
     /** What was asked for, or what the boxes decided. */

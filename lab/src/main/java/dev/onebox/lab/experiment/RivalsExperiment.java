@@ -32,7 +32,6 @@ import java.util.List;
 public final class RivalsExperiment {
     public static final String SVM = "SVM, random negatives";
     public static final String COVERING = "circulant, covering windows";
-    public static final String KIND = "rival";
 
     private static final double COVERING_STEP = 1.2;
 
@@ -175,7 +174,7 @@ public final class RivalsExperiment {
 
     private void keep(String name, Template weights, double seconds, long bytes) throws IOException {
         context.keep(name, weights);
-        detectors.add(new Trained(name, KIND, new Trained.Cost(seconds, seconds, bytes), 0, Double.NaN, ""));
+        detectors.add(new Trained(name, name, seconds, seconds, bytes, 0, Double.NaN));
     }
 
     private Exemplars exemplars(HardNegativeMining mining) throws IOException {

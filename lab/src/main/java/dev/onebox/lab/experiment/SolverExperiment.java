@@ -59,9 +59,9 @@ public final class SolverExperiment {
         SolverExperiment experiment = new SolverExperiment(context);
         experiment.warmUp();
         Effort.Measurement effort = context.effort().measurement();
-        experiment.measure(CIRCULANT, "closed form", context.solving(Method.CIRCULANT));
-        experiment.measure(PARITY, "closed form", context.solving(Method.PARITY));
-        experiment.measure(FISHER, "iterative", context.solving(Method.PCG));
+        experiment.measure(CIRCULANT, context.solving(Method.CIRCULANT));
+        experiment.measure(PARITY, context.solving(Method.PARITY));
+        experiment.measure(FISHER, context.solving(Method.PCG));
         experiment.path(PCG, Method.PCG, effort.preconditionedSteps());
         experiment.path(PCG_PARITY, Method.PCG_PARITY, effort.preconditionedSteps());
         experiment.path(CG, Method.CG, effort.plainSteps());
@@ -100,9 +100,8 @@ public final class SolverExperiment {
     }
 
     /** Takes the times of a solver that is prepared and solves within a second. */
-    private void measure(String name, String kind, SolverSettings settings) throws IOException {
-        double prepared = median(() -> prepare(settings));
-        measure(name, kind, prepared, prepare(settings));
+    private void measure(String name, SolverSettings settings) throws IOException {
+        measure(name, name, median(() -> prepare(settings)), prepare(settings));
     }
 
     private double median(Runnable work) {
@@ -110,16 +109,17 @@ public final class SolverExperiment {
     }
 
     /** @param prepared seconds that preparing such a solver takes */
-    private void measure(String name, String kind, double prepared, PreparedSolver solver) throws IOException {
+    private void measure(String name, String method, double prepared, PreparedSolver solver) throws IOException {
         long bytes = solver.bytes();
         double warm = median(() -> solver.solve(b));
-        keep(name, kind, solver.solve(b), new Trained.Cost(prepared + warm, warm, bytes));
+        keep(name, method, solver.solve(b), prepared, warm, bytes);
     }
 
-    private void keep(String name, String kind, Solution solution, Trained.Cost cost) throws IOException {
+    private void keep(String name, String method, Solution solution, double prepared, double warm, long bytes)
+            throws IOException {
         context.keep(name, solution.weights());
         double residual = system.judge(b, solution.weights().values(), 0, true).relativeResidual();
-        all.add(new Trained(name, kind, cost, solution.iterations(), residual, ""));
+        all.add(new Trained(name, method, prepared + warm, warm, bytes, solution.iterations(), residual));
     }
 
     /** The best solution among these: Cholesky's, or where that could not be run the one that took its place. */
@@ -134,7 +134,7 @@ public final class SolverExperiment {
     private void exact() throws IOException {
         context.progress("dense Cholesky", 0, 1);
         if (!OpenBlas.isAvailable() || context.effort().measurement().patience() == 0) {
-            measure(NEARLY_EXACT, "exact", context.solving(Method.PCG).withStopping(Stopping.byResidual(EXACTLY)));
+            measure(NEARLY_EXACT, context.solving(Method.PCG).withStopping(Stopping.byResidual(EXACTLY)));
             return;
         }
         long start = System.nanoTime();
@@ -142,7 +142,7 @@ public final class SolverExperiment {
         try (OpenBlasCholesky solver = OpenBlasCholesky.prepare(g, Protocol.LAMBDA)) {
             double prepared = 1e-9 * (System.nanoTime() - start);
             double warm = median(() -> solver.weights(b));
-            keep(CHOLESKY, "exact", solver.solve(b), new Trained.Cost(prepared + warm, warm, solver.bytes()));
+            keep(CHOLESKY, CHOLESKY, solver.solve(b), prepared, warm, solver.bytes());
         }
     }
 
@@ -151,10 +151,10 @@ public final class SolverExperiment {
         context.progress(name, 0, 1);
         long start = System.nanoTime();
         PreparedSolver solver = prepare(context.solving(method).withStopping(Stopping.byResidual(RESIDUAL)));
-        long prepared = System.nanoTime();
+        double prepared = 1e-9 * (System.nanoTime() - start);
+        long solving = System.nanoTime();
         Solution solution = solver.solve(b);
-        double cold = 1e-9 * (System.nanoTime() - start);
-        double warm = 1e-9 * (System.nanoTime() - prepared);
-        keep(name, "slow", solution, new Trained.Cost(cold, warm, solver.bytes()));
+        double warm = 1e-9 * (System.nanoTime() - solving);
+        keep(name, name, solution, prepared, warm, solver.bytes());
     }
 }

@@ -280,7 +280,7 @@ final class Claims {
 
     /** What an iteration takes, from the longest path. */
     private double secondsPerIteration(String path) {
-        return last(results.solvers().stream().filter(one -> one.kind().equals(path)))
+        return last(results.solvers().stream().filter(one -> one.method().equals(path)))
                 .map(one -> one.warm() / one.iterations())
                 .orElse(Double.NaN);
     }

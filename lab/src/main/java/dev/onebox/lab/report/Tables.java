@@ -6,6 +6,7 @@ import static dev.onebox.lab.report.Formats.ap;
 import static dev.onebox.lab.report.Formats.digits;
 import static dev.onebox.lab.report.Formats.duration;
 
+import dev.onebox.lab.experiment.BeyondExperiment;
 import dev.onebox.lab.experiment.ConvergenceExperiment;
 import dev.onebox.lab.experiment.ConvergenceExperiment.Curve;
 import dev.onebox.lab.experiment.PhotosExperiment;
@@ -80,8 +81,8 @@ final class Tables {
     private Table<Trained> ratios() {
         Trained mined = results.lastMined();
         List<Trained> ours = named().stream()
-                .filter(one ->
-                        !one.kind().equals(RivalsExperiment.KIND) && !one.name().equals(exact.detector()))
+                .filter(one -> !results.rivals().detectors().contains(one))
+                .filter(one -> !one.name().equals(exact.detector()))
                 .toList();
         return new Table<>("ratios", ours)
                 .with("method", Trained::name)
@@ -125,16 +126,18 @@ final class Tables {
     }
 
     /** Our own, part by part, against the paper's and against mining. */
-    private Table<Trained> beyond() {
-        Table<Trained> table = new Table<>("beyond", results.detectors().beyond())
-                .with("part", Trained::name)
-                .with("trained in", part -> duration(part.cold()))
-                .with("what was chosen", Trained::note)
-                .with("AP", part -> ap(averagePrecision(part.name())))
-                .with("to the paper's", part -> difference(part.name(), exact.detector()));
+    private Table<BeyondExperiment.Part> beyond() {
+        Table<BeyondExperiment.Part> table = new Table<>(
+                        "beyond", results.detectors().beyond())
+                .with("part", part -> part.trained().name())
+                .with("trained in", part -> duration(part.trained().cold()))
+                .with("what was chosen", BeyondExperiment.Part::chosen)
+                .with("AP", part -> ap(averagePrecision(part.trained().name())))
+                .with("to the paper's", part -> difference(part.trained().name(), exact.detector()));
         Stream.of(firstRound, lastRound)
                 .distinct()
-                .forEach(round -> table.with("to " + round, part -> difference(part.name(), round)));
+                .forEach(round -> table.with(
+                        "to " + round, part -> difference(part.trained().name(), round)));
         return table;
     }
 

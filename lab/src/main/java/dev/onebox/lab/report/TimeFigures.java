@@ -29,7 +29,7 @@ final class TimeFigures {
         PATHS.forEach(path -> lines.put(path, new ArrayList<>()));
         results.solvers().stream()
                 .filter(one -> !one.name().equals(SolverExperiment.FISHER))
-                .forEach(one -> add(method(one), one));
+                .forEach(one -> add(one.method(), one));
         results.rivals()
                 .detectors()
                 .forEach(one -> add(one.name().equals(RivalsExperiment.COVERING) ? one.name() : MINING, one));
@@ -37,10 +37,6 @@ final class TimeFigures {
 
     private void add(String line, Trained one) {
         lines.computeIfAbsent(line, name -> new ArrayList<>()).add(one);
-    }
-
-    private static String method(Trained one) {
-        return PATHS.contains(one.kind()) ? one.kind() : one.name();
     }
 
     List<Figure> all() {
@@ -71,7 +67,7 @@ final class TimeFigures {
         });
         Table<Trained> data = new Table<>(
                         name, lines.values().stream().flatMap(List::stream).toList())
-                .with("method", TimeFigures::method)
+                .with("method", Trained::method)
                 .with("iterations", Trained::iterations)
                 .with("seconds", seconds::applyAsDouble)
                 .with("AP", this::averagePrecision);

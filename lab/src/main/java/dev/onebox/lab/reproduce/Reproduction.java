@@ -38,7 +38,7 @@ record Reproduction(ExperimentContext context, RunProgress progress) {
         List<BySize> memory = page("memory", new TypeReference<>() {}, MemoryExperiment::run);
         RivalsExperiment.Result rivals = page("rivals", new TypeReference<>() {}, RivalsExperiment::run);
         List<PhotosExperiment.Row> photos = page("photos", new TypeReference<>() {}, PhotosExperiment::run);
-        List<Trained> beyond = page("beyond", new TypeReference<>() {}, BeyondExperiment::run);
+        List<BeyondExperiment.Part> beyond = page("beyond", new TypeReference<>() {}, BeyondExperiment::run);
         List<RivalsExperiment.Choice> choices =
                 page("choices", new TypeReference<>() {}, RivalsExperiment::runOtherwise);
         Results.Detectors detectors = new Results.Detectors(solvers, beyond, rivals, choices, photos);

@@ -1,5 +1,6 @@
 package dev.onebox.lab.reproduce;
 
+import dev.onebox.lab.experiment.BeyondExperiment;
 import dev.onebox.lab.experiment.BySize;
 import dev.onebox.lab.experiment.ConvergenceExperiment;
 import dev.onebox.lab.experiment.GatheringExperiment;
@@ -44,7 +45,7 @@ public record Results(
      */
     public record Detectors(
             List<Trained> solvers,
-            List<Trained> beyond,
+            List<BeyondExperiment.Part> beyond,
             RivalsExperiment.Result rivals,
             List<RivalsExperiment.Choice> choices,
             List<PhotosExperiment.Row> photos) {
@@ -59,7 +60,9 @@ public record Results(
         }
 
         private Stream<Trained> trained() {
-            return Stream.of(solvers, beyond, rivals.detectors()).flatMap(List::stream);
+            Stream<Trained> ours = beyond.stream().map(BeyondExperiment.Part::trained);
+            return Stream.of(solvers.stream(), ours, rivals.detectors().stream())
+                    .flatMap(all -> all);
         }
     }
 

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class InterleavedBenchmarkTest {
     private final StringBuilder calls = new StringBuilder();
@@ -35,26 +37,19 @@ class InterleavedBenchmarkTest {
         assertThat(timings).hasSize(1);
     }
 
-    @Test
-    void roundsBelowTheMachinesSpeedDoNotCount() {
-        InterleavedBenchmark.Rounds rounds = new InterleavedBenchmark.Rounds(2);
-        rounds.add(9, 0.7);
-        rounds.add(1, 0.76);
-        assertThat(rounds.areEnough()).isFalse();
-        rounds.add(1, 1);
-
-        assertThat(rounds.areEnough()).isTrue();
-        assertThat(rounds.timing()).isEqualTo(new Timing(1, 0));
-    }
-
-    @Test
-    void whereAllAreSlowTheQuarterThatCameClosestCounts() {
-        InterleavedBenchmark.Rounds rounds = new InterleavedBenchmark.Rounds(8);
-        for (int i = 0; i < 8; i++) {
-            rounds.add(i, 0.5 + 0.01 * i);
+    @ParameterizedTest
+    @CsvSource({
+        "2, 9 1 1, 0.7 0.76 1, 1", // those below the machine's speed do not count
+        "8, 0 1 2 3 4 5 6 7, 0.5 0.51 0.52 0.53 0.54 0.55 0.56 0.57, 6" // where all are slow a quarter, the fastest
+    })
+    void roundsAtTheMachinesSpeedCount(int wanted, String seconds, String speeds, double median) {
+        InterleavedBenchmark.Rounds rounds = new InterleavedBenchmark.Rounds(wanted);
+        for (int i = 0; i < seconds.split(" ").length; i++) {
+            assertThat(rounds.areEnough()).isFalse();
+            rounds.add(Double.parseDouble(seconds.split(" ")[i]), Double.parseDouble(speeds.split(" ")[i]));
         }
-
-        assertThat(rounds.timing().seconds()).isBetween(6.0, 7.0);
+        assertThat(rounds.areEnough()).isEqualTo(wanted == 2);
+        assertThat(rounds.timing().seconds()).isEqualTo(median);
     }
 
     /** A call that fills a round, so that it has one call. */
