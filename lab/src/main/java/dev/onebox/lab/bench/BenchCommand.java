@@ -55,16 +55,12 @@ public final class BenchCommand extends SeparateCommand {
         STAGES.put("solvers", SolverStage::measure);
         STAGES.put("fhog", FhogStage::measure);
         STAGES.put("gather", GatherStage::measure);
-        put(new DetectStage("detect-1", 1, new Size(28, 12), 4, 2));
-        put(new DetectStage("detect-1-reduced", 1, new Size(28, 12), 4, 1));
-        put(new DetectStage("detect-1-coarse", 1, new Size(16, 8), 8, 1));
-        put(new DetectStage("detect-100", 100, new Size(28, 12), 4, 2));
+        STAGES.put("detect-1", new DetectStage("detect-1", 1, new Size(28, 12), 4, 2)::measure);
+        STAGES.put("detect-1-reduced", new DetectStage("detect-1-reduced", 1, new Size(28, 12), 4, 1)::measure);
+        STAGES.put("detect-1-coarse", new DetectStage("detect-1-coarse", 1, new Size(16, 8), 8, 1)::measure);
+        STAGES.put("detect-100", new DetectStage("detect-100", 100, new Size(28, 12), 4, 2)::measure);
         STAGES.put("learn-end-to-end", LearnStage::measure);
         STAGES.put("start", StartStage::measure);
-    }
-
-    private static void put(DetectStage stage) {
-        STAGES.put(stage.name(), stage::measure);
     }
 
     /** Checks that rivals do the same work, then times: a line of the table per question it answers. */
@@ -158,10 +154,10 @@ public final class BenchCommand extends SeparateCommand {
     }
 
     private List<String> chosen() {
+        List<String> known = new ArrayList<>(STAGES.keySet());
+        FewBoxesStudy.ALL.forEach(study -> known.add(study.name()));
         for (String name : names) {
-            if (!STAGES.containsKey(name)) {
-                List<String> known = new ArrayList<>(STAGES.keySet());
-                FewBoxesStudy.ALL.forEach(study -> known.add(study.name()));
+            if (!known.contains(name)) {
                 throw wrongUsage(
                         "no stage or study is called \"" + name + "\"; there are: " + String.join(", ", known));
             }

@@ -273,6 +273,6 @@ record Figures(Results results) {
     }
 
     private double precisionOf(PhotosExperiment.Row row) {
-        return row.detector().isEmpty() ? 0 : results.score(row.detector()).averagePrecision();
+        return row.detector().isEmpty() ? 0 : results.averagePrecision(row.detector());
     }
 }

@@ -42,8 +42,8 @@ final class Tables {
         return List.of(methods(), ratios(), iterations(), normalisations(), beyond(), rounds(), choices(), verdicts());
     }
 
-    private double averagePrecision(String detector) {
-        return results.score(detector).averagePrecision();
+    private String precision(String detector) {
+        return ap(results.averagePrecision(detector));
     }
 
     /** The methods that the paper's tables and figures name, and ours beside them. */
@@ -122,7 +122,7 @@ final class Tables {
                 .with("smallest eigenvalue of S", row -> digits(row.smallest()))
                 .with("PCG to 1e-3", row -> row.indefinite() ? "met negative curvature" : "solved")
                 .with("iterations", PhotosExperiment.Row::iterations)
-                .with("AP", row -> row.detector().isEmpty() ? DASH : ap(averagePrecision(row.detector())));
+                .with("AP", row -> row.detector().isEmpty() ? DASH : precision(row.detector()));
     }
 
     /** Our own, part by part, against the paper's and against mining. */
@@ -132,7 +132,7 @@ final class Tables {
                 .with("part", part -> part.trained().name())
                 .with("trained in", part -> duration(part.trained().cold()))
                 .with("what was chosen", BeyondExperiment.Part::chosen)
-                .with("AP", part -> ap(averagePrecision(part.trained().name())))
+                .with("AP", part -> precision(part.trained().name()))
                 .with("to the paper's", part -> difference(part.trained().name(), exact.detector()));
         Stream.of(firstRound, lastRound)
                 .distinct()
@@ -155,7 +155,7 @@ final class Tables {
                 .with("training", round -> duration(round.training()))
                 .with("primal", round -> digits(round.primal()))
                 .with("dual", round -> digits(round.dual()))
-                .with("AP", round -> ap(averagePrecision(RivalsExperiment.mined(round.round()))))
+                .with("AP", round -> precision(RivalsExperiment.mined(round.round())))
                 .with("Toeplitz to it", round -> difference(exact.detector(), RivalsExperiment.mined(round.round())));
     }
 
@@ -166,9 +166,9 @@ final class Tables {
         all.addAll(results.detectors().choices());
         return new Table<>("choices", all)
                 .with("mining", RivalsExperiment.Choice::name)
-                .with("AP, random negatives", choice -> ap(averagePrecision(choice.random())))
+                .with("AP, random negatives", choice -> precision(choice.random()))
                 .with("circulant to it", choice -> difference(SolverExperiment.CIRCULANT, choice.random()))
-                .with("AP, round 1", choice -> ap(averagePrecision(choice.first())))
+                .with("AP, round 1", choice -> precision(choice.first()))
                 .with("Toeplitz to it", choice -> difference(exact.detector(), choice.first()));
     }
 

@@ -61,7 +61,7 @@ final class TimeFigures {
         List<ChartSeries> series = new ArrayList<>();
         lines.forEach((line, detectors) -> {
             List<ChartPoint> points = detectors.stream()
-                    .map(one -> new ChartPoint(seconds.applyAsDouble(one), averagePrecision(one)))
+                    .map(one -> new ChartPoint(seconds.applyAsDouble(one), results.averagePrecision(one.name())))
                     .toList();
             series.add(drawn(line, points, series.size()));
         });
@@ -70,7 +70,7 @@ final class TimeFigures {
                 .with("method", Trained::method)
                 .with("iterations", Trained::iterations)
                 .with("seconds", seconds::applyAsDouble)
-                .with("AP", this::averagePrecision);
+                .with("AP", one -> results.averagePrecision(one.name()));
         ChartAxis time = ChartAxis.around("seconds", series, ChartPoint::x);
         ChartAxis precision = Figures.averagePrecision(
                 series.stream().filter(ChartSeries::marked).toList());
@@ -84,10 +84,6 @@ final class TimeFigures {
             return ChartSeries.line(line, points, number).inDashes().withDots();
         }
         return PATHS.contains(line) ? ChartSeries.line(line, points, number) : ChartSeries.dots(line, points, number);
-    }
-
-    private double averagePrecision(Trained one) {
-        return results.score(one.name()).averagePrecision();
     }
 
     /** The number of each round, to the right of its dot and below, where no line of rising precision runs. */

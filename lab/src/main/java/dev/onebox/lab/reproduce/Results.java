@@ -90,6 +90,11 @@ public record Results(
                 .orElseThrow(() -> new IllegalArgumentException("no score of " + detector));
     }
 
+    /** The AP of a detector that was searched with. */
+    public double averagePrecision(String detector) {
+        return score(detector).averagePrecision();
+    }
+
     /** What training a detector took; empty if there is none of that name. */
     public Optional<Trained> trained(String name) {
         return detectors.trained().filter(one -> one.name().equals(name)).findFirst();
@@ -121,7 +126,7 @@ public record Results(
     public List<Double> firstRounds() {
         Stream<String> otherwise = detectors.choices.stream().map(RivalsExperiment.Choice::first);
         return Stream.concat(Stream.of(firstMined()), otherwise)
-                .map(name -> score(name).averagePrecision())
+                .map(this::averagePrecision)
                 .sorted()
                 .toList();
     }

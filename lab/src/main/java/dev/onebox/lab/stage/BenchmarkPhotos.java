@@ -5,7 +5,7 @@ import dev.onebox.image.PhotoFiles;
 import dev.onebox.image.PhotoLimits;
 import dev.onebox.image.PhotoReader;
 import dev.onebox.image.UnreadablePhotoException;
-import dev.onebox.lab.machine.Repository;
+import dev.onebox.lab.machine.Processes;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -64,6 +64,6 @@ final class BenchmarkPhotos {
 
     private static Path shared() {
         String given = System.getProperty("onebox.shared");
-        return given != null ? Path.of(given) : Repository.folder().resolveSibling("shared");
+        return given != null ? Path.of(given) : Processes.repository().resolveSibling("shared");
     }
 }

@@ -1,6 +1,6 @@
 package dev.onebox.lab.stage;
 
-import dev.onebox.lab.machine.Repository;
+import dev.onebox.lab.machine.Processes;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -33,7 +33,7 @@ final class RivalProcess implements AutoCloseable {
 
     /** That of a library; empty, with a message on stderr, where the library or a compiler is not installed. */
     static Optional<RivalProcess> of(String library) {
-        Path module = Repository.folder().resolve("lab");
+        Path module = Processes.repository().resolve("lab");
         Path folder = module.resolve("target").resolve("rivals");
         try {
             Process build = new ProcessBuilder(

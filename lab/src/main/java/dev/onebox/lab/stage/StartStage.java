@@ -6,7 +6,7 @@ import dev.onebox.image.resize.Resize;
 import dev.onebox.lab.bench.BenchmarkRow;
 import dev.onebox.lab.bench.InterleavedBenchmark;
 import dev.onebox.lab.bench.Timing;
-import dev.onebox.lab.machine.Repository;
+import dev.onebox.lab.machine.Processes;
 import dev.onebox.lab.report.Formats;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -45,7 +45,7 @@ public final class StartStage {
             byte[] jpeg = PhotoWriter.jpeg(Resize.byArea(photos.get(i), 640, 480), 0.9);
             Files.write(folder.resolve(i + ".jpg"), jpeg);
         }
-        String onebox = Repository.folder().resolve("onebox").toString();
+        String onebox = Processes.repository().resolve("onebox").toString();
         MeasuredProgram bare = new MeasuredProgram(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:TieredStopAtLevel=1",
@@ -79,20 +79,7 @@ public final class StartStage {
 
         void run() {
             double before = cpuOfChildren();
-            try {
-                int code = new ProcessBuilder(command)
-                        .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                        .redirectError(ProcessBuilder.Redirect.DISCARD)
-                        .start()
-                        .waitFor();
-                if (code != 0) {
-                    throw new IllegalStateException(command + " ended with exit code " + code);
-                }
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            } catch (InterruptedException e) {
-                throw new IllegalStateException("interrupted", e);
-            }
+            Processes.output(command, ProcessBuilder.Redirect.DISCARD);
             cpu.add(cpuOfChildren() - before);
         }
 

@@ -3,6 +3,7 @@ package dev.onebox.lab.reproduce;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.onebox.SearchSettings;
 import dev.onebox.Size;
 import dev.onebox.learn.Fit;
 import dev.onebox.learn.LearnSettings;
@@ -24,17 +25,14 @@ class ProtocolTest {
         assertThat(settings.beta()).contains(0.0);
         assertThat(settings.flip()).isTrue();
         assertThat(protocol.described()).containsEntry("λ", "1e-4");
-        assertThat(protocol.searching().scaleStep()).isEqualTo(1.07);
-        assertThat(protocol.searching().largestScale()).isEqualTo(1);
-        assertThat(protocol.searching().cover()).isEqualTo(0.6);
-        assertThat(protocol.searching().overlap()).isEqualTo(0.3);
-    }
-
-    @Test
-    void thePapersNumberOfDimensionsBelongsToAnotherTemplate() {
-        Protocol larger = of("30x14");
-        assertThat(larger.margin()).isEqualTo(3);
-        assertThat(larger.described().get("template")).contains("13,020");
+        assertThat(protocol.searching())
+                .isEqualTo(SearchSettings.standard()
+                        .withScaleStep(1.07)
+                        .withSuppression(0.6, 0.3)
+                        .withInside(0.95)
+                        .withLargestScale(1));
+        assertThat(of("30x14").margin()).isEqualTo(3);
+        assertThat(of("30x14").described().get("template")).contains("13,020"); // the paper's number of dimensions
     }
 
     @Test
