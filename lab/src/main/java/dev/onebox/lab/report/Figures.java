@@ -14,9 +14,11 @@ import dev.onebox.lab.experiment.PhotosExperiment;
 import dev.onebox.lab.experiment.RivalsExperiment;
 import dev.onebox.lab.experiment.Score;
 import dev.onebox.lab.experiment.SolverExperiment;
+import dev.onebox.lab.experiment.Trained;
 import dev.onebox.lab.reproduce.Results;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -25,12 +27,24 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** All figures but those over time, from results. Immutable. */
+/** All figures, from results. Immutable. */
 record Figures(Results results) {
     private static final int ORDER = 6; // of the matrices that illustrate structure
+    private static final List<String> PATHS =
+            List.of(SolverExperiment.CG, SolverExperiment.PCG, SolverExperiment.PCG_PARITY);
+    private static final String MINING = "SVM, by rounds of mining";
 
     List<Figure> all() {
-        return List.of(precisionRecall(), memory(), convergence(), separation(), photos(), gathering(), structure());
+        return List.of(
+                precisionRecall(),
+                memory(),
+                convergence(),
+                separation(),
+                photos(),
+                gathering(),
+                structure(),
+                coldTime(),
+                warmTime());
     }
 
     /** An element of a matrix that illustrates structure, row by row. */
@@ -230,7 +244,7 @@ record Figures(Results results) {
     }
 
     /** An axis of APs that holds all points, from tenth to tenth. */
-    static ChartAxis averagePrecision(List<ChartSeries> series) {
+    private static ChartAxis averagePrecision(List<ChartSeries> series) {
         double[] values = series.stream()
                 .flatMap(one -> one.points().stream())
                 .mapToDouble(ChartPoint::y)
@@ -274,5 +288,82 @@ record Figures(Results results) {
 
     private double precisionOf(PhotosExperiment.Row row) {
         return row.detector().isEmpty() ? 0 : results.averagePrecision(row.detector());
+    }
+
+    private Figure coldTime() {
+        return overTime(
+                "ap-time-cold",
+                "Every method must start cold for each new size of template. Mining includes reading and searching the"
+                        + " photos without people, which must be done again for every detector.",
+                "AP against training time, cold",
+                "from statistics to detector, everything included",
+                Trained::cold);
+    }
+
+    private Figure warmTime() {
+        return overTime(
+                "ap-time-warm",
+                "The second detector of a size. Nothing of mining can be prepared, so its points stay where they were.",
+                "AP against training time, warm",
+                "from right-hand side to detector, everything prepared",
+                Trained::warm);
+    }
+
+    /** Detectors by what the legend calls them: iterative methods as paths, closed forms and rivals as points. */
+    private Map<String, List<Trained>> lines() {
+        Map<String, List<Trained>> lines = new LinkedHashMap<>();
+        PATHS.forEach(path -> lines.put(path, new ArrayList<>()));
+        results.solvers().stream()
+                .filter(one -> !one.name().equals(SolverExperiment.FISHER))
+                .forEach(one -> lines.computeIfAbsent(one.method(), name -> new ArrayList<>())
+                        .add(one));
+        for (Trained rival : results.rivals().detectors()) {
+            String line = rival.name().equals(RivalsExperiment.COVERING) ? rival.name() : MINING;
+            lines.computeIfAbsent(line, name -> new ArrayList<>()).add(rival);
+        }
+        return lines;
+    }
+
+    private Figure overTime(
+            String name, String caption, String title, String subtitle, ToDoubleFunction<Trained> seconds) {
+        Map<String, List<Trained>> lines = lines();
+        List<ChartSeries> series = new ArrayList<>();
+        lines.forEach((line, detectors) -> {
+            List<ChartPoint> points = detectors.stream()
+                    .map(one -> new ChartPoint(seconds.applyAsDouble(one), results.averagePrecision(one.name())))
+                    .toList();
+            series.add(drawn(line, points, series.size()));
+        });
+        Table<Trained> data = new Table<>(
+                        name, lines.values().stream().flatMap(List::stream).toList())
+                .with("method", Trained::method)
+                .with("iterations", Trained::iterations)
+                .with("seconds", seconds::applyAsDouble)
+                .with("AP", one -> results.averagePrecision(one.name()));
+        ChartAxis time = ChartAxis.around("seconds", series, ChartPoint::x);
+        ChartAxis precision =
+                averagePrecision(series.stream().filter(ChartSeries::marked).toList());
+        List<ChartPoint> mined = series.get(series.size() - 1).points();
+        return new Figure(
+                caption, data, new LineChart(title, subtitle, time, precision, series, rounds(mined, time, precision)));
+    }
+
+    private static ChartSeries drawn(String line, List<ChartPoint> points, int number) {
+        if (line.equals(MINING)) {
+            return ChartSeries.line(line, points, number).inDashes().withDots();
+        }
+        return PATHS.contains(line) ? ChartSeries.line(line, points, number) : ChartSeries.dots(line, points, number);
+    }
+
+    /** The number of each round, to the right of its dot and below, where no line of rising precision runs. */
+    private static List<LineChart.Note> rounds(List<ChartPoint> mined, ChartAxis across, ChartAxis up) {
+        double right = Math.pow(across.to() / across.from(), 0.016);
+        double below = (up.to() - up.from()) * 0.02;
+        return IntStream.range(0, mined.size())
+                .mapToObj(round -> new LineChart.Note(
+                        Integer.toString(round),
+                        mined.get(round).x() * right,
+                        mined.get(round).y() - below))
+                .toList();
     }
 }

@@ -25,8 +25,7 @@ public record ReportWriter(Results results) {
 
     public void write(OutputFolder output) throws IOException {
         List<Claim> claims = new Claims(results).all();
-        List<Figure> figures = new ArrayList<>(new Figures(results).all());
-        figures.addAll(new TimeFigures(results).all());
+        List<Figure> figures = new Figures(results).all();
         List<Table<?>> tables = new Tables(results, claims).all();
         for (Figure figure : figures) {
             figure.writeTo(output);
