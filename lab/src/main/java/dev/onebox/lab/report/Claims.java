@@ -1,6 +1,8 @@
 package dev.onebox.lab.report;
 
 import static dev.onebox.cli.TextFormat.format;
+import static dev.onebox.lab.report.Claim.ClaimVerdict.atLeast;
+import static dev.onebox.lab.report.Claim.ClaimVerdict.atMost;
 import static dev.onebox.lab.report.Formats.ap;
 import static dev.onebox.lab.report.Formats.bytes;
 import static dev.onebox.lab.report.Formats.count;
@@ -87,11 +89,11 @@ final class Claims {
     }
 
     private static ClaimVerdict comparable(double gain) {
-        return ClaimVerdict.atLeast(gain, -COMPARABLE);
+        return atLeast(gain, -COMPARABLE);
     }
 
     private static ClaimVerdict likeMining(double toFirst, double toLast) {
-        return ClaimVerdict.atLeast(toFirst, -COMPARABLE / 2).andOneInPart(comparable(toLast));
+        return atLeast(toFirst, -COMPARABLE / 2).andOneInPart(comparable(toLast));
     }
 
     private Claim toeplitzLikeMining() {
@@ -148,7 +150,7 @@ final class Claims {
                         "abstract, §5",
                         measured,
                         "within 0.005")
-                .byGain(iterated, exact, gain -> ClaimVerdict.atLeast(-Math.abs(gain), -IDENTICAL));
+                .byGain(iterated, exact, gain -> atLeast(-Math.abs(gain), -IDENTICAL));
     }
 
     private Claim fewPhotos() {
@@ -186,7 +188,7 @@ final class Claims {
                         "§3.2, §3.3",
                         measured,
                         "at most 0.02 below covering windows; in part: 0.05")
-                .byGain(circulant, covering, gain -> ClaimVerdict.atLeast(gain, -COMPARABLE, -SLIGHTLY));
+                .byGain(circulant, covering, gain -> atLeast(gain, -COMPARABLE, -SLIGHTLY));
     }
 
     private Claim twoOrders() {
@@ -195,7 +197,7 @@ final class Claims {
                 "§4.2, cold",
                 dense -> compared(dense.cold(), solved.cold()) + "; warm " + compared(dense.warm(), solved.warm()),
                 "cold at least 50 times; in part: 8 times",
-                dense -> ClaimVerdict.atLeast(dense.cold() / solved.cold(), NEARLY_TWO_ORDERS, ABOUT_AN_ORDER));
+                dense -> atLeast(dense.cold() / solved.cold(), NEARLY_TWO_ORDERS, ABOUT_AN_ORDER));
     }
 
     private Claim againstCholesky(
@@ -224,8 +226,7 @@ final class Claims {
     private Claim circulantFaster() {
         double cold = solved.cold() / closed.cold();
         double warm = solved.warm() / closed.warm();
-        ClaimVerdict faster =
-                ClaimVerdict.atLeast(cold, ABOUT_AN_ORDER).andOneInPart(ClaimVerdict.atLeast(warm, ABOUT_AN_ORDER));
+        ClaimVerdict faster = atLeast(cold, ABOUT_AN_ORDER).andOneInPart(atLeast(warm, ABOUT_AN_ORDER));
         String measured = format(
                 "%s cold, %s warm: %s and %s faster than PCG; AP %s",
                 cold(closed), warm(closed), times(cold), times(warm), difference(circulant, exact));
@@ -234,7 +235,7 @@ final class Claims {
                         "§4.2, §5",
                         measured,
                         "8 times faster cold and warm, AP at most 0.05 lower; in part: one of the times")
-                .byGain(circulant, exact, gain -> faster.and(ClaimVerdict.atLeast(gain, -SLIGHTLY)));
+                .byGain(circulant, exact, gain -> faster.and(atLeast(gain, -SLIGHTLY)));
     }
 
     private Claim miningSlow() {
@@ -253,8 +254,8 @@ final class Claims {
                         "abstract, §1",
                         measured,
                         "cold 50 times slower, most of it searching")
-                .judged(ClaimVerdict.atLeast(ratio, NEARLY_TWO_ORDERS, ABOUT_AN_ORDER)
-                        .and(ClaimVerdict.atLeast(searching / mining, MOST_OF_IT, 0)));
+                .judged(atLeast(ratio, NEARLY_TWO_ORDERS, ABOUT_AN_ORDER)
+                        .and(atLeast(searching / mining, MOST_OF_IT, 0)));
     }
 
     private Claim memory() {
@@ -263,8 +264,8 @@ final class Claims {
                 "§4.2",
                 dense -> bytes(dense.bytes()) + " against " + bytes(solved.bytes()) + ": " + times(timesSmaller(dense)),
                 "more than 100 MB, and 100 times less; in part: 8 times",
-                dense -> ClaimVerdict.atLeast(timesSmaller(dense), TWO_ORDERS, ABOUT_AN_ORDER)
-                        .and(ClaimVerdict.atLeast((double) dense.bytes(), HUNDREDS_OF_MEGABYTES, 0)));
+                dense -> atLeast(timesSmaller(dense), TWO_ORDERS, ABOUT_AN_ORDER)
+                        .and(atLeast((double) dense.bytes(), HUNDREDS_OF_MEGABYTES, 0)));
     }
 
     private double timesSmaller(Trained dense) {
@@ -302,7 +303,7 @@ final class Claims {
                         "§3.4",
                         measured,
                         "a half of the iterations, and of the time; in part: one of them")
-                .judged(ClaimVerdict.atLeast(plain / chan, 2).andOneInPart(ClaimVerdict.atLeast(slow / fast, 2)));
+                .judged(atLeast(plain / chan, 2).andOneInPart(atLeast(slow / fast, 2)));
     }
 
     private Stream<BySize> gathering(String method) {
@@ -324,7 +325,7 @@ final class Claims {
                 + format("%s by the paper's transforms (%s), ", duration(paper), times(slow / paper))
                 + format("%s by ours (%s)", duration(ours), times(slow / ours));
         return new Claim(claimed, "§2.4", measured, "the paper's 5 times faster; in part: faster")
-                .judged(ClaimVerdict.atLeast(slow / paper, MUCH, 1));
+                .judged(atLeast(slow / paper, MUCH, 1));
     }
 
     private double seconds(String method, BySize sameSize) {
@@ -349,7 +350,7 @@ final class Claims {
                 + format("%s up to %s: ", duration(largest.value()), largest.size())
                 + format("%s the time for %s the lags", times(ratio), times(lags));
         return new Claim(claimed, "§2.4", measured, "at most twice the time; in part: 8 times")
-                .judged(ClaimVerdict.atMost(ratio, 2, ABOUT_AN_ORDER));
+                .judged(atMost(ratio, 2, ABOUT_AN_ORDER));
     }
 
     private Claim meanLater() {
@@ -366,7 +367,7 @@ final class Claims {
                         "§2.4",
                         measured,
                         "not below −λ, so that S + λI is a covariance")
-                .judged(ClaimVerdict.atLeast(paper.smallest(), -Protocol.LAMBDA));
+                .judged(atLeast(paper.smallest(), -Protocol.LAMBDA));
     }
 
     private Claim admm(Trained slow) {
@@ -379,7 +380,7 @@ final class Claims {
                         "§2.3",
                         measured,
                         "4 times the iterations of PCG to the same residual")
-                .judged(ClaimVerdict.atLeast(slow.iterations() / pcg, 4, 1));
+                .judged(atLeast(slow.iterations() / pcg, 4, 1));
     }
 
     private Claim levinson(Trained slow) {
@@ -389,7 +390,7 @@ final class Claims {
                 dense -> cost(slow, " cold and ") + " held; Cholesky " + cost(dense, " and ") + ", PCG "
                         + cost(solved, " and "),
                 "at most twice as fast as Cholesky; in part: 8 times",
-                dense -> ClaimVerdict.atMost(dense.cold() / slow.cold(), 2, ABOUT_AN_ORDER));
+                dense -> atMost(dense.cold() / slow.cold(), 2, ABOUT_AN_ORDER));
     }
 
     private static String cost(Trained one, String and) {

@@ -53,14 +53,13 @@ record Reproduction(ExperimentContext context, RunProgress progress) {
     }
 
     private <R> R page(String name, TypeReference<R> type, Experiment<R> experiment) throws IOException {
-        if (context.cache().holds(name)) {
-            progress.end(name, "already there");
-            return context.cache().get(name, type, () -> experiment.run(context));
+        boolean known = context.cache().holds(name);
+        if (!known) {
+            progress.begin(name);
         }
-        progress.begin(name);
         long start = System.nanoTime();
         R result = context.cache().get(name, type, () -> experiment.run(context));
-        progress.end(name, TextFormat.format("%.0f s", 1e-9 * (System.nanoTime() - start)));
+        progress.end(name, known ? "already there" : TextFormat.format("%.0f s", 1e-9 * (System.nanoTime() - start)));
         return result;
     }
 }

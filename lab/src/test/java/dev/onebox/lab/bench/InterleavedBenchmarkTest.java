@@ -3,6 +3,7 @@ package dev.onebox.lab.bench;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -44,12 +45,17 @@ class InterleavedBenchmarkTest {
     })
     void roundsAtTheMachinesSpeedCount(int wanted, String seconds, String speeds, double median) {
         InterleavedBenchmark.Rounds rounds = new InterleavedBenchmark.Rounds(wanted);
-        for (int i = 0; i < seconds.split(" ").length; i++) {
+        double[] speed = numbers(speeds);
+        for (int i = 0; i < speed.length; i++) {
             assertThat(rounds.areEnough()).isFalse();
-            rounds.add(Double.parseDouble(seconds.split(" ")[i]), Double.parseDouble(speeds.split(" ")[i]));
+            rounds.add(numbers(seconds)[i], speed[i]);
         }
         assertThat(rounds.areEnough()).isEqualTo(wanted == 2);
         assertThat(rounds.timing().seconds()).isEqualTo(median);
+    }
+
+    private static double[] numbers(String words) {
+        return Stream.of(words.split(" ", -1)).mapToDouble(Double::parseDouble).toArray();
     }
 
     /** A call that fills a round, so that it has one call. */
