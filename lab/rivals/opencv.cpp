@@ -1,9 +1,7 @@
-// OpenCV's HOGDescriptor and its template matching on one thread.
+// OpenCV's HOGDescriptor on one thread.
 //
 //   teach X Y WIDTH HEIGHT              weights: the descriptor of that box of the photo less the mean of windows all over it
 //   detect                              → number of boxes, then left top right bottom score of the best
-//   pattern X Y WIDTH HEIGHT            the pixels of that box, brought to the window's size, are what is matched
-//   match                               → 1, then left top right bottom score of the best place of all levels
 #include <opencv2/imgcodecs.hpp>
 #include <opencv2/imgproc.hpp>
 #include <opencv2/objdetect.hpp>
@@ -11,7 +9,6 @@
 #include "driver.h"
 
 static cv::Mat photo;
-static cv::Mat pattern;
 static Geometry geometry;
 static cv::HOGDescriptor hog;
 static double threshold_of_hog = 0;
@@ -90,26 +87,6 @@ static std::string detect(std::istream&) {
     return answer(found.size(), cv::Rect2d(r.x / e, r.y / e, r.width / e, r.height / e), scores[best]);
 }
 
-static std::string match(std::istream&) {
-    cv::Rect2d place;
-    double highest = -2;
-    double scale = geometry.enlarge;
-    for (int level = 0; level < geometry.levels; level++, scale /= geometry.step) {
-        cv::Mat resized, scores;
-        cv::resize(photo, resized, cv::Size(), scale, scale, scale < 1 ? cv::INTER_AREA : cv::INTER_LINEAR);
-        if (resized.cols < pattern.cols || resized.rows < pattern.rows) break;
-        cv::matchTemplate(resized, pattern, scores, cv::TM_CCOEFF_NORMED);
-        double score;
-        cv::Point at;
-        cv::minMaxLoc(scores, nullptr, &score, nullptr, &at);
-        if (score > highest) {
-            highest = score;
-            place = cv::Rect2d(at.x / scale, at.y / scale, pattern.cols / scale, pattern.rows / scale);
-        }
-    }
-    return answer(1, place, highest);
-}
-
 int main() {
     cv::setNumThreads(1);
     return obey({
@@ -126,10 +103,5 @@ int main() {
          }},
         {"teach", teach},
         {"detect", detect},
-        {"pattern", [](std::istream& order) {
-             cv::resize(photo(box(order)), pattern, hog.winSize, 0, 0, cv::INTER_AREA);
-             return std::string();
-         }},
-        {"match", match},
     });
 }

@@ -8,6 +8,7 @@ import java.io.PrintStream;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.Function;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
@@ -15,13 +16,10 @@ import picocli.CommandLine.Parameters;
 /** The program of this module: its first argument says which of its two commands runs. This is what runs if it is neither. */
 @Command(name = "onebox-lab", description = "Measures Onebox, or repeats the paper's experiments.")
 public final class LabMain extends SeparateCommand {
-    private static final String BENCH = "bench";
-    private static final String REPRODUCE = "reproduce";
+    private static final Map<String, Function<Console, SeparateCommand>> COMMANDS =
+            new TreeMap<>(Map.of("bench", BenchCommand::new, "reproduce", ReproduceCommand::new));
 
-    @Parameters(
-            arity = "0..*",
-            paramLabel = "COMMAND",
-            description = BENCH + " or " + REPRODUCE + ", and its arguments.")
+    @Parameters(arity = "0..*", paramLabel = "COMMAND", description = "bench or reproduce, and its arguments.")
     private List<String> words = List.of();
 
     private LabMain(Console console) {
@@ -37,23 +35,19 @@ public final class LabMain extends SeparateCommand {
         return run(command(args), arguments(args), out, err, environment);
     }
 
-    private static Function<Console, SeparateCommand> command(String[] args) {
-        return switch (args.length == 0 ? "" : args[0]) {
-            case BENCH -> BenchCommand::new;
-            case REPRODUCE -> ReproduceCommand::new;
-            default -> LabMain::new;
-        };
+    private static Function<Console, SeparateCommand> command(String... args) {
+        return args.length == 0 ? LabMain::new : COMMANDS.getOrDefault(args[0], LabMain::new);
     }
 
     /** What the command gets: all after its name; of an unknown one the name alone, whatever its options would mean. */
-    private static String[] arguments(String[] args) {
-        boolean known = args.length > 0 && List.of(BENCH, REPRODUCE).contains(args[0]);
+    private static String[] arguments(String... args) {
+        boolean known = args.length > 0 && COMMANDS.containsKey(args[0]);
         return known ? Arrays.copyOfRange(args, 1, args.length) : Arrays.copyOf(args, Math.min(1, args.length));
     }
 
     @Override
     protected boolean carryOut() {
         String problem = words.isEmpty() ? "no command given" : "no command is called \"" + words.get(0) + "\"";
-        throw wrongUsage(problem + "; expected one of " + BENCH + ", " + REPRODUCE);
+        throw wrongUsage(problem + "; expected one of " + String.join(", ", COMMANDS.keySet()));
     }
 }

@@ -22,6 +22,7 @@ class LabMainTest {
 
     @Test
     void aKnownFirstWordRunsItsCommandWithTheOthers() {
-        assertThat(LabRun.of("bench", "--list").out()).contains("rank-update");
+        assertThat(LabRun.of("bench", "--help").out()).contains("onebox bench", "--compare");
+        assertThat(LabRun.of("reproduce", "--help").out()).contains("onebox reproduce", "--quick");
     }
 }

@@ -6,12 +6,11 @@ import dev.onebox.cli.Failure;
 import dev.onebox.cli.SeparateCommand;
 import dev.onebox.lab.machine.Calibration;
 import dev.onebox.lab.machine.Machine;
-import dev.onebox.lab.machine.Processes;
-import dev.onebox.lab.quality.FewBoxesStudy;
 import dev.onebox.lab.report.Table;
 import dev.onebox.lab.stage.BlockCholeskyStage;
 import dev.onebox.lab.stage.BlockProductStage;
 import dev.onebox.lab.stage.DetectStage;
+import dev.onebox.lab.stage.FewBoxesStudy;
 import dev.onebox.lab.stage.FftStage;
 import dev.onebox.lab.stage.FhogStage;
 import dev.onebox.lab.stage.GatherStage;
@@ -28,8 +27,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -58,16 +55,12 @@ public final class BenchCommand extends SeparateCommand {
         STAGES.put("solvers", SolverStage::measure);
         STAGES.put("fhog", FhogStage::measure);
         STAGES.put("gather", GatherStage::measure);
-        put(new DetectStage("detect-1", 1, new Size(28, 12), 4, 2));
-        put(new DetectStage("detect-1-reduced", 1, new Size(28, 12), 4, 1));
-        put(new DetectStage("detect-1-coarse", 1, new Size(16, 8), 8, 1));
-        put(new DetectStage("detect-100", 100, new Size(28, 12), 4, 2));
+        STAGES.put("detect-1", new DetectStage("detect-1", 1, new Size(28, 12), 4, 2)::measure);
+        STAGES.put("detect-1-reduced", new DetectStage("detect-1-reduced", 1, new Size(28, 12), 4, 1)::measure);
+        STAGES.put("detect-1-coarse", new DetectStage("detect-1-coarse", 1, new Size(16, 8), 8, 1)::measure);
+        STAGES.put("detect-100", new DetectStage("detect-100", 100, new Size(28, 12), 4, 2)::measure);
         STAGES.put("learn-end-to-end", LearnStage::measure);
         STAGES.put("start", StartStage::measure);
-    }
-
-    private static void put(DetectStage stage) {
-        STAGES.put(stage.name(), stage::measure);
     }
 
     /** Checks that rivals do the same work, then times: a line of the table per question it answers. */
@@ -80,9 +73,6 @@ public final class BenchCommand extends SeparateCommand {
             paramLabel = "NAME",
             description = "Stages to run, all if none is named; or one study, which takes minutes.")
     private List<String> names = new ArrayList<>();
-
-    @Option(names = "--list", description = "Only list the stages.")
-    private boolean list;
 
     @Option(
             names = "--compare",
@@ -103,9 +93,7 @@ public final class BenchCommand extends SeparateCommand {
         Optional<FewBoxesStudy> study = FewBoxesStudy.ALL.stream()
                 .filter(known -> names.contains(known.name()))
                 .findFirst();
-        if (list) {
-            list();
-        } else if (!compared.isEmpty()) {
+        if (!compared.isEmpty()) {
             Comparison comparison = comparison();
             console()
                     .result(
@@ -115,22 +103,11 @@ public final class BenchCommand extends SeparateCommand {
             run(study.get());
         } else if (part) {
             BenchmarkStage asked = Objects.requireNonNull(STAGES.get(chosen().get(0)));
-            console().result(BenchReport.json(asked.measure(), Processes.peakResidentBytes()), "");
+            console().result(BenchReport.json(asked.measure()), "");
         } else {
             return measureAll(chosen());
         }
         return true;
-    }
-
-    private void list() {
-        List<String> studies = studies();
-        String text = Stream.concat(STAGES.keySet().stream(), studies.stream().map(name -> name + " (a study)"))
-                .collect(Collectors.joining("\n"));
-        console().result(Map.of("stages", STAGES.keySet(), "studies", studies), text);
-    }
-
-    private static List<String> studies() {
-        return FewBoxesStudy.ALL.stream().map(FewBoxesStudy::name).toList();
     }
 
     private Comparison comparison() {
@@ -172,15 +149,15 @@ public final class BenchCommand extends SeparateCommand {
         if (names.size() > 1) {
             throw wrongUsage(study.name() + " is a study: name it alone, got " + names);
         }
-        Table table = study.run();
+        Table<?> table = study.run();
         console().result(Map.of("head", table.head(), "rows", table.rows()), table.markdown());
     }
 
     private List<String> chosen() {
+        List<String> known = new ArrayList<>(STAGES.keySet());
+        FewBoxesStudy.ALL.forEach(study -> known.add(study.name()));
         for (String name : names) {
-            if (!STAGES.containsKey(name)) {
-                List<String> known = new ArrayList<>(STAGES.keySet());
-                known.addAll(studies());
+            if (!known.contains(name)) {
                 throw wrongUsage(
                         "no stage or study is called \"" + name + "\"; there are: " + String.join(", ", known));
             }

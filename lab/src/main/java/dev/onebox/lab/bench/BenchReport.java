@@ -3,20 +3,18 @@ package dev.onebox.lab.bench;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.onebox.cli.TextFormat;
+import dev.onebox.cli.TextTable;
 import dev.onebox.lab.machine.Machine;
 import dev.onebox.lab.report.Formats;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalLong;
-import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 
 /** The table of ratios: as JSON, read again, and for people. Stateless. */
 final class BenchReport {
     private static final ObjectMapper JSON = new ObjectMapper();
-    private static final String LINE = "  %-22s %-20s %9s %5s %9s %7s  %-21s %9s %8s %9s %9s%n";
 
     private BenchReport() {}
 
@@ -30,11 +28,9 @@ final class BenchReport {
         return document;
     }
 
-    /** Rows only, for the program that started this one, with the most memory that this one had. */
-    static Map<String, Object> json(List<BenchmarkRow> rows, OptionalLong peak) {
-        return Map.of(
-                "rows",
-                JSON.valueToTree(rows.stream().map(row -> row.within(peak)).toList()));
+    /** Rows only, for the program that started this one. */
+    static Map<String, Object> json(List<BenchmarkRow> rows) {
+        return Map.of("rows", JSON.valueToTree(rows));
     }
 
     /** The rows of a document as {@link #json} makes it. @throws IOException if it is another one */
@@ -55,51 +51,27 @@ final class BenchReport {
         }
     }
 
-    /** For people: limits of the machine first, then a block per stage with its notes below. */
+    /** For people: the machine and its limits, a line for each row, and the notes below. */
     static String text(Machine machine, LimitTable limits, List<BenchmarkRow> rows) {
         StringBuilder text = new StringBuilder("Onebox bench");
-        machine.facts().forEach((name, fact) -> text.append(String.format("%n  %-32s %s", name, fact)));
-        text.append(String.format("%n%n%s%n", limits.text()));
-        text.append(String.format(
-                LINE,
-                "stage",
-                "size",
-                "time",
-                "±",
-                "limit",
-                "× limit",
-                "rival",
-                "its time",
-                "× faster",
-                "holds",
-                "program"));
-        String group = "";
-        for (BenchmarkRow row : rows) {
-            String stage = row.stage().replaceAll("-.*", "");
-            text.append(stage.equals(group) ? "" : System.lineSeparator()).append(line(row));
-            group = stage;
-        }
-        return text.toString().stripTrailing();
-    }
-
-    private static String line(BenchmarkRow row) {
-        String line = String.format(
-                LINE,
+        machine.facts().forEach((name, fact) -> text.append(TextFormat.format("%n  %-32s %s", name, fact)));
+        TextTable table = new TextTable(
+                "stage", "size", "time", "±", "limit", "× limit", "rival", "its time", "× faster", "holds");
+        rows.forEach(row -> table.add(List.of(
                 row.stage(),
                 row.size(),
                 Formats.time(row.timing().seconds()),
                 Math.round(row.timing().spread() * 100) + "%",
-                orDash(row.limitSeconds(), Formats::time),
-                Formats.orDash(row.timesLimit(), Formats::ratio),
-                orDash(row.other().rival(), name -> name),
-                orDash(row.other().rivalSeconds(), Formats::time),
-                Formats.orDash(row.timesFaster(), Formats::ratio),
-                orDash(row.memory().bytes(), Formats::bytes),
-                orDash(row.memory().peakResidentBytes(), Formats::bytes));
-        return row.note() == null ? line : line + "      " + row.note() + System.lineSeparator();
-    }
-
-    private static <T> String orDash(@Nullable T value, Function<T, String> format) {
-        return value == null ? Formats.DASH : format.apply(value);
+                Formats.orDash(row.limitSeconds(), Formats::time),
+                Formats.numberOrDash(row.timesLimit(), Formats::ratio),
+                Formats.orDash(row.other().rival(), name -> name),
+                Formats.orDash(row.other().rivalSeconds(), Formats::time),
+                Formats.numberOrDash(row.timesFaster(), Formats::ratio),
+                Formats.orDash(row.bytes(), Formats::bytes))));
+        text.append(TextFormat.format("%n%n%s%n%s%n", limits.text(), table));
+        rows.stream()
+                .filter(row -> row.note() != null)
+                .forEach(row -> text.append(TextFormat.format("%n%s, %s: %s", row.stage(), row.size(), row.note())));
+        return text.toString();
     }
 }

@@ -1,7 +1,6 @@
 package dev.onebox.lab.bench;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
-import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param timing our time
  * @param limitSeconds the time the machine needs at least: bytes ÷ bandwidth or flops ÷ peak, whichever binds
  * @param other who else did the same work in the same run
+ * @param bytes what the stage moves or holds
  * @param note what a reader should know to judge the line
  */
 public record BenchmarkRow(
@@ -20,48 +20,29 @@ public record BenchmarkRow(
         @JsonUnwrapped Timing timing,
         @Nullable Double limitSeconds,
         @JsonUnwrapped Rival other,
-        @JsonUnwrapped Memory memory,
+        @Nullable Long bytes,
         @Nullable String note) {
     /** Whoever did the same work, and its time. */
     record Rival(@Nullable String rival, @Nullable Double rivalSeconds) {}
 
-    /**
-     * What is known of memory.
-     *
-     * @param bytes what the stage moves or holds
-     * @param peakResidentBytes the most memory that the program which measured it had, everything included
-     */
-    record Memory(@Nullable Long bytes, @Nullable Long peakResidentBytes) {}
-
     public static BenchmarkRow of(String stage, String size, Timing timing) {
-        return new BenchmarkRow(stage, size, timing, null, new Rival(null, null), new Memory(null, null), null);
+        return new BenchmarkRow(stage, size, timing, null, new Rival(null, null), null, null);
     }
 
     public BenchmarkRow limit(double seconds) {
-        return new BenchmarkRow(stage, size, timing, seconds, other, memory, note);
+        return new BenchmarkRow(stage, size, timing, seconds, other, bytes, note);
     }
 
     public BenchmarkRow against(String name, Timing theirs) {
-        return new BenchmarkRow(stage, size, timing, limitSeconds, new Rival(name, theirs.seconds()), memory, note);
+        return new BenchmarkRow(stage, size, timing, limitSeconds, new Rival(name, theirs.seconds()), bytes, note);
     }
 
     public BenchmarkRow moving(long byteCount) {
-        return with(new Memory(byteCount, memory.peakResidentBytes));
-    }
-
-    /** The same, unless more is known already. */
-    public BenchmarkRow within(OptionalLong residentBytes) {
-        return memory.peakResidentBytes != null || residentBytes.isEmpty()
-                ? this
-                : with(new Memory(memory.bytes, residentBytes.getAsLong()));
-    }
-
-    private BenchmarkRow with(Memory known) {
-        return new BenchmarkRow(stage, size, timing, limitSeconds, other, known, note);
+        return new BenchmarkRow(stage, size, timing, limitSeconds, other, byteCount, note);
     }
 
     public BenchmarkRow noting(String text) {
-        return new BenchmarkRow(stage, size, timing, limitSeconds, other, memory, text);
+        return new BenchmarkRow(stage, size, timing, limitSeconds, other, bytes, text);
     }
 
     /** How many times its limit it takes; NaN without one. */

@@ -1,5 +1,6 @@
 package dev.onebox.lab.bench;
 
+import dev.onebox.cli.TextFormat;
 import dev.onebox.lab.report.Formats;
 import dev.onebox.lab.report.Table;
 import java.util.ArrayList;
@@ -54,15 +55,17 @@ final class Comparison {
     }
 
     private void judge(String what, DoubleSummaryStatistics ratios) {
-        if (ratios.getCount() < 2) {
-            return;
-        }
         double apart = ratios.getMax() / ratios.getMin();
-        if (apart <= STABLE) {
+        if (ratios.getCount() > 1 && apart > STABLE) {
+            unstable.add(TextFormat.format("%s: %.2f", what, apart));
+        } else if (ratios.getCount() > 1) {
             stable++;
-        } else {
-            unstable.add(Formats.filled("%s: %.2f", what, apart));
         }
+    }
+
+    /** How many ratios are stable. */
+    int stable() {
+        return stable;
     }
 
     /** Ratios whose largest exceeds the least by more than a quarter, with how many times it is as large. */
@@ -75,11 +78,6 @@ final class Comparison {
         return List.copyOf(missing);
     }
 
-    /** How many ratios do not. */
-    int stable() {
-        return stable;
-    }
-
     private static DoubleSummaryStatistics ratios(List<BenchmarkRow> rows, ToDoubleFunction<BenchmarkRow> ratio) {
         return rows.stream()
                 .mapToDouble(ratio)
@@ -88,18 +86,15 @@ final class Comparison {
     }
 
     String text() {
-        StringBuilder text = new StringBuilder(Table.of("stages", List.copyOf(lines.values()))
+        StringBuilder text = new StringBuilder(new Table<>("stages", List.copyOf(lines.values()))
                 .with("stage", rows -> rows.get(0).stage())
                 .with("size", rows -> rows.get(0).size())
                 .with("ours", rows -> range(ratios(rows, row -> row.timing().seconds()), Formats::time))
                 .with("× limit", rows -> range(ratios(rows, BenchmarkRow::timesLimit), Formats::ratio))
-                .with(
-                        "rival",
-                        rows -> Objects.requireNonNullElse(rows.get(0).other().rival(), Formats.DASH))
+                .with("rival", rows -> Formats.orDash(rows.get(0).other().rival(), name -> name))
                 .with("× faster than it", rows -> range(ratios(rows, BenchmarkRow::timesFaster), Formats::ratio))
-                .table()
                 .markdown());
-        text.append(Formats.filled(
+        text.append(TextFormat.format(
                 "%nOf %d ratios to limits and rivals, %d stay within %.0f %%.%n",
                 stable + unstable.size(), stable, 100 * (STABLE - 1)));
         Stream.concat(unstable.stream(), missing.stream())

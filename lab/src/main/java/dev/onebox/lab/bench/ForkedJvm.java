@@ -1,10 +1,8 @@
 package dev.onebox.lab.bench;
 
 import dev.onebox.lab.LabMain;
-import java.io.IOException;
-import java.io.UncheckedIOException;
+import dev.onebox.lab.machine.Processes;
 import java.lang.management.ManagementFactory;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,19 +38,6 @@ final class ForkedJvm {
         command.addAll(options);
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), LabMain.class.getName(), "bench"));
         command.addAll(arguments);
-        try {
-            Process process = new ProcessBuilder(command)
-                    .redirectError(ProcessBuilder.Redirect.INHERIT)
-                    .start();
-            String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-            if (process.waitFor() != 0) {
-                throw new IllegalStateException(arguments + " ended with exit code " + process.exitValue());
-            }
-            return output;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        } catch (InterruptedException e) {
-            throw new IllegalStateException("interrupted", e);
-        }
+        return Processes.output(command, ProcessBuilder.Redirect.INHERIT);
     }
 }

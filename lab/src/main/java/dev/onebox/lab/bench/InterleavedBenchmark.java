@@ -30,7 +30,6 @@ public final class InterleavedBenchmark {
     private static final long MAKING_UP_NANOS = 4_000_000_000L;
     private static final CompilationMXBean COMPILER = ManagementFactory.getCompilationMXBean();
 
-    private final List<Runnable> tasks = new ArrayList<>();
     private final long warmUpNanos;
     private final int rounds;
     private final DoubleSupplier speed;
@@ -52,38 +51,33 @@ public final class InterleavedBenchmark {
         this.speed = speed;
     }
 
-    /** Adds a task; {@link #run} reports them in this order. */
-    public InterleavedBenchmark with(Runnable task) {
-        tasks.add(task);
-        return this;
-    }
-
-    /** Runs the benchmark. A round lasts at least 20 ms or one call, whichever is longer. */
-    public List<Timing> run() {
-        int[] calls = warmUp();
+    /** Times these; a round lasts at least 20 ms or one call, whichever is longer. */
+    public List<Timing> run(Runnable... tasks) {
+        int[] calls = warmUp(tasks);
         List<Rounds> results =
-                Stream.generate(() -> new Rounds(rounds)).limit(calls.length).toList();
+                Stream.generate(() -> new Rounds(rounds)).limit(tasks.length).toList();
         for (int i = 0; i < rounds; i++) {
-            takeTurns(calls, results);
+            takeTurns(tasks, calls, results);
         }
         long end = System.nanoTime() + MAKING_UP_NANOS;
         while (!results.stream().allMatch(Rounds::areEnough) && System.nanoTime() < end) {
-            takeTurns(calls, results);
+            takeTurns(tasks, calls, results);
         }
         return results.stream().map(Rounds::timing).toList();
     }
 
-    private void takeTurns(int[] calls, List<Rounds> results) {
+    private void takeTurns(Runnable[] tasks, int[] calls, List<Rounds> results) {
         for (int c = 0; c < calls.length; c++) {
             double before = speed.getAsDouble();
-            double seconds = nanos(tasks.get(c), calls[c]) * 1e-9 / calls[c];
+            double seconds = nanos(tasks[c], calls[c]) * 1e-9 / calls[c];
             results.get(c).add(seconds, Math.min(before, speed.getAsDouble()));
         }
     }
 
     /** Calls all until the time is over and the compiler at rest, or patience at an end; returns calls that fill a round. */
-    private int[] warmUp() {
-        int[] calls = new int[tasks.size()];
+    private int[] warmUp(Runnable... tasks) {
+        int[] calls = new int[tasks.length];
+        long share = warmUpNanos == 0 ? 0 : PASS_NANOS / tasks.length;
         long began = System.nanoTime();
         boolean resting;
         long spent;
@@ -91,7 +85,7 @@ public final class InterleavedBenchmark {
             long passBegan = System.nanoTime();
             long compiled = COMPILER.getTotalCompilationTime();
             for (int c = 0; c < calls.length; c++) {
-                calls[c] = (int) Math.max(1, ROUND_NANOS / lastOfPass(tasks.get(c)));
+                calls[c] = (int) Math.max(1, ROUND_NANOS / lastOfPass(tasks[c], share));
             }
             double passMillis = (System.nanoTime() - passBegan) * 1e-6;
             resting = COMPILER.getTotalCompilationTime() - compiled < RESTING * passMillis;
@@ -101,8 +95,7 @@ public final class InterleavedBenchmark {
     }
 
     /** Calls for its share of a pass; returns how long the last call took. */
-    private long lastOfPass(Runnable task) {
-        long share = warmUpNanos == 0 ? 0 : PASS_NANOS / tasks.size();
+    private static long lastOfPass(Runnable task, long share) {
         long began = System.nanoTime();
         long last;
         do {

@@ -1,5 +1,6 @@
 package dev.onebox.lab.bench;
 
+import dev.onebox.cli.TextFormat;
 import dev.onebox.lab.machine.MachineProbe;
 import dev.onebox.lab.report.Formats;
 import java.io.IOException;
@@ -33,38 +34,24 @@ record LimitTable(double flopsPerSecond, List<Level> levels) {
 
     /** Measures them: with the caches of the first core as Linux tells them, usual ones elsewhere. */
     static LimitTable here() {
-        long third = size(3, 8L << 20);
+        long third = size("index3", 8L << 20);
         List<Level> levels = List.of(
-                Level.measured("L1", size(1, 32L << 10) / 2),
-                Level.measured("L2", size(2, 512L << 10) / 2),
+                Level.measured("L1", size("index0", 32L << 10) / 2),
+                Level.measured("L2", size("index2", 512L << 10) / 2),
                 Level.measured("L3", Math.min(third / 4, 8L << 20)), // the cores share it
                 Level.measured("memory", Math.min(4 * third, LARGEST_ARRAY)));
         return new LimitTable(MachineProbe.operations().best(), levels);
     }
 
-    private static long size(int level, long usual) {
-        for (int index = 0; index < 8; index++) {
-            Path cache = CACHES.resolve("index" + index);
-            if (read(cache.resolve("level")).equals(Integer.toString(level))
-                    && !read(cache.resolve("type")).equals("Instruction")) {
-                return bytes(read(cache.resolve("size")), usual);
-            }
-        }
-        return usual;
-    }
-
-    private static long bytes(String size, long usual) {
-        if (!size.matches("[0-9]{1,9}[KM]")) {
-            return usual;
-        }
-        return Long.parseLong(size.substring(0, size.length() - 1)) << (size.endsWith("K") ? 10 : 20);
-    }
-
-    private static String read(Path file) {
+    /** Of a cache: Linux numbers them so that 0 is the first for data, 1 that for instructions. */
+    private static long size(String cache, long usual) {
         try {
-            return Files.readString(file).strip();
-        } catch (IOException absent) {
-            return "";
+            String size =
+                    Files.readString(CACHES.resolve(cache).resolve("size")).strip();
+            long number = Long.parseLong(size.replaceAll("[KM]$", ""));
+            return number << (size.endsWith("M") ? 20 : 10);
+        } catch (IOException | NumberFormatException unknown) {
+            return usual;
         }
     }
 
@@ -87,6 +74,6 @@ record LimitTable(double flopsPerSecond, List<Level> levels) {
     }
 
     private static String line(String what, double rate, String unit) {
-        return Formats.filled("  %-32s %8.0f %s%n", what, rate * 1e-9, unit);
+        return TextFormat.format("  %-32s %8.0f %s%n", what, rate * 1e-9, unit);
     }
 }

@@ -22,52 +22,45 @@ import java.util.TreeMap;
  * alone. Stateless.
  */
 public final class BeyondExperiment {
-    private static final String BASE = "the paper's settings";
-    public static final String LAMBDA_3 = "λ = 1e-3";
-    public static final String LAMBDA_2 = "λ = 1e-2";
-    public static final String BETA_1 = "λ = 1e-3, positive covariance β = 0.1";
-    private static final String BETA_2 = "λ = 1e-2, positive covariance β = 0.2";
-    private static final String COLOUR = "colour channels";
-    public static final String SIZE_PRIOR = "size prior κ = 1";
-    private static final String HARD = "one pass of hard false positives";
-    public static final String AUTO = "everything by the boxes (auto)";
-    private static final String AUTO_HARD = "auto and one pass of hard false positives";
-    private static final String AUTO_PARITY = "auto with the parity closed form";
-
+    private static final String HARD = "one pass of hard false positives"; // photos are searched while learning
     private static final Map<String, String> SYMBOLS =
             new TreeMap<>(Map.of("lambda", "λ", "beta", "β", "colour", "colour ×", "size-prior", "κ"));
 
     private BeyondExperiment() {}
 
-    public static List<Trained> run(ExperimentContext context, DetectorStore store) throws IOException {
+    /** A detector of our own, and what was chosen for it. */
+    public record Part(Trained trained, String chosen) {}
+
+    public static List<Part> run(ExperimentContext context) throws IOException {
         LearnSettings paper = context.protocol().learning().withMethod(Method.PCG);
         LearnSettings auto = context.protocol().shaped(LearnSettings.auto());
         Map<String, LearnSettings> parts = new LinkedHashMap<>();
-        parts.put(BASE, paper);
-        parts.put("normalisation " + Normalisation.C, paper.withNormalisation(Normalisation.C));
-        parts.put(LAMBDA_3, paper.withLambda(1e-3));
-        parts.put(LAMBDA_2, paper.withLambda(1e-2));
-        parts.put(BETA_1, paper.withLambda(1e-3).withBeta(0.1));
-        parts.put(BETA_2, paper.withLambda(1e-2).withBeta(0.2));
+        parts.put("the paper's settings", paper);
+        parts.put("normalisation C", paper.withNormalisation(Normalisation.C));
+        parts.put("λ = 1e-3", paper.withLambda(1e-3));
+        parts.put("λ = 1e-2", paper.withLambda(1e-2));
+        parts.put(
+                "λ = 1e-3, positive covariance β = 0.1", paper.withLambda(1e-3).withBeta(0.1));
+        parts.put(
+                "λ = 1e-2, positive covariance β = 0.2", paper.withLambda(1e-2).withBeta(0.2));
         if (context.hasColour()) {
-            parts.put(COLOUR, paper.withFeature(Features.FHOG34).withColour(1));
+            parts.put("colour channels", paper.withFeature(Features.FHOG34).withColour(1));
         }
-        parts.put(SIZE_PRIOR, paper.withSizePrior(1));
+        parts.put("size prior κ = 1", paper.withSizePrior(1));
         parts.put(HARD, paper);
-        parts.put(AUTO, auto);
-        parts.put(AUTO_PARITY, auto.withMethod(Method.PARITY));
-        parts.put(AUTO_HARD, auto);
-        List<Trained> all = new ArrayList<>();
+        parts.put("everything by the boxes (auto)", auto);
+        parts.put("auto with the parity closed form", auto.withMethod(Method.PARITY));
+        parts.put("auto and " + HARD, auto);
+        List<Part> all = new ArrayList<>();
         for (Map.Entry<String, LearnSettings> part : parts.entrySet()) {
             context.progress("beyond the paper", all.size(), parts.size());
-            all.add(learn(context, store, part.getKey(), part.getValue()));
+            all.add(learn(context, part.getKey(), part.getValue()));
         }
         return all;
     }
 
-    private static Trained learn(ExperimentContext context, DetectorStore store, String name, LearnSettings settings)
-            throws IOException {
-        boolean refine = name.equals(HARD) || name.equals(AUTO_HARD);
+    private static Part learn(ExperimentContext context, String name, LearnSettings settings) throws IOException {
+        boolean refine = name.endsWith(HARD);
         Learner learner = context.learner(settings);
         long start = System.nanoTime();
         LearningResult learned = refine
@@ -75,20 +68,26 @@ public final class BeyondExperiment {
                 : learner.learn(ExperimentContext.LABEL, context.examples());
         double seconds = 1e-9 * (System.nanoTime() - start);
         Detector detector = learned.detector();
-        store.put(new Detector(
-                name,
-                detector.feature(),
-                detector.cell(),
-                detector.components(),
-                detector.threshold(),
-                detector.sizePrior(),
-                Map.of("name", name)));
+        context.cache()
+                .put(new Detector(
+                        name,
+                        detector.feature(),
+                        detector.cell(),
+                        detector.components(),
+                        detector.threshold(),
+                        detector.sizePrior(),
+                        Map.of("name", name)));
         ComponentReport report = learned.components().get(0);
         double solving = report.secondsToPrepare() + report.secondsToSolve();
-        Trained.Cost cost = refine // photos are searched while learning
-                ? new Trained.Cost(seconds, seconds, report.bytes())
-                : new Trained.Cost(solving, report.secondsToSolve(), report.bytes());
-        return new Trained(name, "beyond", cost, report.iterations(), report.relativeResidual(), choices(learned));
+        Trained trained = new Trained(
+                name,
+                name,
+                refine ? seconds : solving,
+                refine ? seconds : report.secondsToSolve(),
+                report.bytes(),
+                report.iterations(),
+                report.relativeResidual());
+        return new Part(trained, choices(learned));
     }
 
     /** What was asked for, or what the boxes decided. */

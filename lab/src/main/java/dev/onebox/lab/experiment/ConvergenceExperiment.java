@@ -1,14 +1,14 @@
 package dev.onebox.lab.experiment;
 
 import dev.onebox.Template;
+import dev.onebox.lab.reproduce.Protocol;
 import dev.onebox.solve.ConvergenceHistory;
 import dev.onebox.solve.Stopping;
 import dev.onebox.solve.iterate.DoubleConvergenceStudy;
 import dev.onebox.solve.iterate.Preconditioning;
-import dev.onebox.statistics.StationaryCovariance;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * How conjugate gradients converge for the mean pedestrian, without and with each preconditioner, in double.
@@ -34,33 +34,27 @@ public final class ConvergenceExperiment {
     public record Curve(
             String method, List<Double> residuals, List<Double> separations, List<Integer> goals, int fisherStop) {}
 
-    /** All methods. */
     public static List<Curve> run(ExperimentContext context) throws IOException {
-        StationaryCovariance g = context.covariance();
-        Template b = context.b();
-        double lambda = context.protocol().lambda();
+        Template b = context.b(context.statistics());
         return List.of(
-                curve("CG", DoubleConvergenceStudy.prepare(g, lambda, Preconditioning.none()), b),
-                curve("T. Chan (the paper's)", DoubleConvergenceStudy.prepare(g, lambda, Preconditioning.chan()), b),
-                curve("Strang, floored at λ", DoubleConvergenceStudy.prepare(g, lambda, Preconditioning.strang()), b),
-                curve(
-                        "parity (ours)",
-                        DoubleConvergenceStudy.prepare(g, lambda, Preconditioning.parity(ExperimentContext.parities())),
-                        b));
+                curve(context, "CG", Preconditioning.none(), b),
+                curve(context, "T. Chan (the paper's)", Preconditioning.chan(), b),
+                curve(context, "Strang, floored at λ", Preconditioning.strang(), b),
+                curve(context, "parity (ours)", Preconditioning.parity(ExperimentContext.parities()), b));
     }
 
-    private static Curve curve(String method, DoubleConvergenceStudy study, Template b) {
-        ConvergenceHistory history = study.follow(b, UTMOST);
-        List<Double> residuals = new ArrayList<>();
-        List<Double> separations = new ArrayList<>();
-        for (int j = 0; j <= history.iterations(); j++) {
-            residuals.add(history.residual(j));
-            separations.add(history.fisherRatio(j));
-        }
-        List<Integer> goals = GOALS.stream()
-                .map(goal -> history.iterationsTo(Stopping.byResidual(goal)).orElse(-1))
-                .toList();
-        int fisherStop = history.iterationsTo(Stopping.bySeparation()).orElse(-1);
-        return new Curve(method, residuals, separations, goals, fisherStop);
+    private static Curve curve(ExperimentContext context, String method, Preconditioning how, Template b) {
+        ConvergenceHistory history = DoubleConvergenceStudy.prepare(context.covariance(), Protocol.LAMBDA, how)
+                .follow(b, UTMOST);
+        int count = history.iterations();
+        return new Curve(
+                method,
+                IntStream.rangeClosed(0, count).mapToObj(history::residual).toList(),
+                IntStream.rangeClosed(0, count).mapToObj(history::fisherRatio).toList(),
+                GOALS.stream()
+                        .map(goal ->
+                                history.iterationsTo(Stopping.byResidual(goal)).orElse(-1))
+                        .toList(),
+                history.iterationsTo(Stopping.bySeparation()).orElse(-1));
     }
 }

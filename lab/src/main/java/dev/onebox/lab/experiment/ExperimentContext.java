@@ -4,21 +4,16 @@ import dev.onebox.Component;
 import dev.onebox.Detector;
 import dev.onebox.FeatureImage;
 import dev.onebox.Photo;
-import dev.onebox.Size;
 import dev.onebox.Template;
 import dev.onebox.feature.Features;
 import dev.onebox.feature.FlipPermutation;
-import dev.onebox.gather.Epoch;
-import dev.onebox.gather.GatherListener;
-import dev.onebox.gather.GatherOptions;
-import dev.onebox.gather.Gatherer;
 import dev.onebox.image.PhotoLimits;
 import dev.onebox.image.PhotoReader;
 import dev.onebox.image.UnreadablePhotoException;
-import dev.onebox.kernel.Kernels;
 import dev.onebox.lab.reproduce.Effort;
 import dev.onebox.lab.reproduce.InriaFolder;
 import dev.onebox.lab.reproduce.Protocol;
+import dev.onebox.lab.reproduce.ResultCache;
 import dev.onebox.learn.Example;
 import dev.onebox.learn.LearnSettings;
 import dev.onebox.learn.Learner;
@@ -26,15 +21,16 @@ import dev.onebox.learn.PhotoSource;
 import dev.onebox.learn.PositiveWindows;
 import dev.onebox.learn.StatisticsSource;
 import dev.onebox.parallel.Workers;
+import dev.onebox.solve.Method;
 import dev.onebox.solve.ParityBasis;
 import dev.onebox.solve.SolverCache;
+import dev.onebox.solve.SolverSettings;
 import dev.onebox.solve.StationarySystem;
 import dev.onebox.statistics.Normalisation;
 import dev.onebox.statistics.StationaryCovariance;
 import dev.onebox.statistics.Statistics;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -47,6 +43,7 @@ public final class ExperimentContext {
     /** What is looked for. */
     public static final String LABEL = "person";
 
+    private static final PhotoReader READER = new PhotoReader(PhotoLimits.standard());
     private static final int FEWEST_POSITIVES = 10;
     private static final long CACHED_BYTES = 256L << 20;
 
@@ -55,6 +52,7 @@ public final class ExperimentContext {
     private final InriaFolder data;
     private final StatisticsSource source;
     private final Statistics statistics;
+    private final ResultCache cache;
     private final Workers workers;
     private final Listener listener;
     private @Nullable PositiveWindows positives;
@@ -70,6 +68,7 @@ public final class ExperimentContext {
             Effort effort,
             InriaFolder data,
             StatisticsSource source,
+            ResultCache cache,
             Workers workers,
             Listener listener)
             throws IOException {
@@ -78,6 +77,7 @@ public final class ExperimentContext {
         this.data = data;
         this.source = source;
         this.statistics = source.statistics(Protocol.FEATURE, Protocol.CELL);
+        this.cache = cache;
         this.workers = workers;
         this.listener = listener;
     }
@@ -95,37 +95,21 @@ public final class ExperimentContext {
     }
 
     /** Of {@code fhog31}. */
-    public Statistics statistics() {
+    Statistics statistics() {
         return statistics;
     }
 
-    public Workers workers() {
+    public ResultCache cache() {
+        return cache;
+    }
+
+    Workers workers() {
         return workers;
     }
 
     /** Says how far the work is. */
     void progress(String what, int done, int total) {
         listener.progressed(what, done, total);
-    }
-
-    /** How photos are gathered, in one epoch after another. */
-    public static GatherOptions gathering(String feature, Size horizon, List<Double> scales) {
-        return new GatherOptions(
-                Features.named(feature, Protocol.CELL), horizon, scales, PhotoLimits.standard(), Epoch.STANDARD);
-    }
-
-    /** Statistics of photos; those that cannot be read are left out. */
-    public static Statistics gathered(
-            GatherOptions options, List<Path> photos, Map<String, String> provenance, Workers workers, Listener heard) {
-        GatherListener listener = new GatherListener() {
-            @Override
-            public void progressed(int done, int total) {
-                heard.progressed("gathering statistics", done, total);
-            }
-        };
-        return new Gatherer(options, workers, Kernels.best())
-                .gather(photos, provenance, listener)
-                .statistics();
     }
 
     /** Whether the statistics know colour. */
@@ -135,21 +119,16 @@ public final class ExperimentContext {
 
     /** The photos without people that are searched for what is hard to tell from them; read when needed. */
     List<PhotoSource> minedPhotos() {
-        PhotoReader reader = reader();
         return data.training().backgrounds().stream()
                 .limit(effort.photos().mined())
-                .map(picture -> (PhotoSource) () -> reader.read(picture.file()))
+                .map(picture -> (PhotoSource) () -> READER.read(picture.file()))
                 .toList();
-    }
-
-    static PhotoReader reader() {
-        return new PhotoReader(PhotoLimits.standard());
     }
 
     /** A photo of the data, which could be read when the run began. @throws UncheckedIOException if it no longer can be */
     static Photo read(InriaFolder.Picture picture) {
         try {
-            return reader().read(picture.file());
+            return READER.read(picture.file());
         } catch (UnreadablePhotoException e) {
             throw new UncheckedIOException(e);
         }
@@ -157,9 +136,8 @@ public final class ExperimentContext {
 
     /** The people to learn from; photos are read when needed. */
     List<Example> examples() {
-        PhotoReader reader = reader();
         return data.training().people().stream()
-                .map(picture -> new Example(picture.name(), picture.boxes(), () -> reader.read(picture.file())))
+                .map(picture -> new Example(picture.name(), picture.boxes(), () -> READER.read(picture.file())))
                 .toList();
     }
 
@@ -187,12 +165,7 @@ public final class ExperimentContext {
         return present;
     }
 
-    /** The right-hand side: mean positive − μ. */
-    Template b() throws IOException {
-        return b(statistics);
-    }
-
-    /** The right-hand side with the mean of other statistics. */
+    /** The right-hand side: mean positive − μ of some statistics. */
     Template b(Statistics of) throws IOException {
         List<FeatureImage> windows = positives().windows();
         double[] mean = new double[protocol.template().area() * of.channels()];
@@ -207,8 +180,16 @@ public final class ExperimentContext {
         return new Template(protocol.template(), of.channels(), mean);
     }
 
+    /** Of the statistics of this run. */
     StationaryCovariance covariance() {
         return covariance(statistics, protocol.normalisation());
+    }
+
+    /** Settings of a method as the paper has them. */
+    SolverSettings solving(Method method) {
+        return SolverSettings.of(method, Protocol.LAMBDA)
+                .withNormalisation(protocol.normalisation())
+                .withParities(parities());
     }
 
     StationaryCovariance covariance(Statistics of, Normalisation normalisation) {
@@ -222,13 +203,18 @@ public final class ExperimentContext {
         return ParityBasis.of(mirrors.horizontal(), mirrors.vertical());
     }
 
+    /** Keeps a detector with these weights. */
+    void keep(String name, Template w) throws IOException {
+        cache.put(detector(name, w));
+    }
+
     /**
      * A detector with these weights, whoever found them: its scores are deviations of the background, as described by the
      * statistics of this run under normalisation C, along which every variance is positive.
      */
     Detector detector(String name, Template w) throws IOException {
         double deviation =
-                Math.sqrt(new StationarySystem(covariance(statistics, Normalisation.C), protocol.lambda()).variance(w));
+                Math.sqrt(new StationarySystem(covariance(statistics, Normalisation.C), Protocol.LAMBDA).variance(w));
         double[] weights = new double[w.values().length];
         double onMean = 0;
         for (int i = 0; i < weights.length; i++) {
@@ -239,7 +225,7 @@ public final class ExperimentContext {
                 new Template(w.size(), w.channels(), weights),
                 -onMean,
                 positives().object(),
-                Component.tailOf(positives().boxes(), b()));
+                Component.tailOf(positives().boxes(), b(statistics)));
         return new Detector(name, Protocol.FEATURE, Protocol.CELL, List.of(component), 0, 0, Map.of("name", name));
     }
 }

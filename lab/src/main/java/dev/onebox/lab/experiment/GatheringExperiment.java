@@ -56,15 +56,16 @@ public final class GatheringExperiment {
                                 + pictures.size() + " in Train/neg that is larger than a few cells"));
     }
 
-    /** Takes all times. @throws IOException if there is no photo to take times on */
     public static Result run(ExperimentContext context) throws IOException {
         GatheringExperiment experiment = new GatheringExperiment(context);
         Size cells = new Size(experiment.image.rows(), experiment.image.columns());
         List<Size> horizons = context.effort().measurement().horizons().stream()
                 .filter(cells::covers)
                 .toList();
-        if (!horizons.isEmpty()) {
-            experiment.warmUp(horizons.get(0));
+        if (!horizons.isEmpty()) { // everything once, so that the compiler has seen it before the first time counts
+            experiment.measure(horizons.get(0));
+            experiment.rows.clear();
+            experiment.directPerLag = 0;
         }
         for (Size horizon : horizons) {
             context.progress("timing statistics", horizons.indexOf(horizon), horizons.size());
@@ -76,13 +77,6 @@ public final class GatheringExperiment {
     private int photos() {
         return PHOTOS_PER_REPETITION
                 * Math.max(1, context.effort().measurement().repetitions() / 2);
-    }
-
-    /** Everything once, so that the compiler has seen it before the first time counts. */
-    private void warmUp(Size horizon) {
-        measure(horizon);
-        rows.clear();
-        directPerLag = 0;
     }
 
     /** All variants alike: one thread, the same photo, warmed up, the median of as many repetitions. */

@@ -33,7 +33,6 @@ public final class MemoryExperiment {
 
     private MemoryExperiment() {}
 
-    /** What each method holds at each size. */
     public static List<BySize> run(ExperimentContext context) {
         List<BySize> rows = new ArrayList<>();
         for (Size size : context.effort().measurement().memorySizes()) {
@@ -55,9 +54,7 @@ public final class MemoryExperiment {
 
     /** Normalisation C, which is positive definite at every size; the bytes are those of any. */
     private static long bytes(ExperimentContext context, Method method, Size size) {
-        SolverSettings settings = SolverSettings.of(method, context.protocol().lambda())
-                .withNormalisation(Normalisation.C)
-                .withParities(ExperimentContext.parities());
+        SolverSettings settings = context.solving(method).withNormalisation(Normalisation.C);
         return Solvers.prepare(context.statistics(), size, settings, context.workers())
                 .bytes();
     }

@@ -1,6 +1,7 @@
 package dev.onebox.lab.experiment;
 
 import dev.onebox.FeatureImage;
+import dev.onebox.SearchSettings;
 import dev.onebox.Template;
 import dev.onebox.baselines.negative.CoveringCirculant;
 import dev.onebox.baselines.negative.HardNegativeMining;
@@ -9,12 +10,14 @@ import dev.onebox.baselines.negative.MiningSettings;
 import dev.onebox.baselines.svm.LinearSvm;
 import dev.onebox.baselines.svm.SvmSettings;
 import dev.onebox.lab.reproduce.Effort;
+import dev.onebox.lab.reproduce.Protocol;
 import dev.onebox.learn.LearnSettings;
 import dev.onebox.learn.LearningResult;
 import dev.onebox.learn.PhotoSource;
 import dev.onebox.learn.PositiveWindows;
 import dev.onebox.solve.Method;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -28,7 +31,6 @@ import java.util.List;
 public final class RivalsExperiment {
     public static final String SVM = "SVM, random negatives";
     public static final String COVERING = "circulant, covering windows";
-    public static final String KIND = "rival";
 
     private static final double COVERING_STEP = 1.2;
 
@@ -36,14 +38,12 @@ public final class RivalsExperiment {
      * A round of mining.
      *
      * @param found false positives that its search had
+     * @param searching seconds
+     * @param training seconds
+     * @param primal the objective that the SVM reached
      */
-    public record Round(int round, int positives, int negatives, long found, Seconds seconds, Objective objective) {}
-
-    /** What a round took. */
-    public record Seconds(double searching, double training) {}
-
-    /** What the SVM reached. */
-    public record Objective(double primal, double dual) {}
+    public record Round(
+            int round, int negatives, long found, double searching, double training, double primal, double dual) {}
 
     /**
      * Many detectors, one per example.
@@ -54,18 +54,33 @@ public final class RivalsExperiment {
     public record Exemplars(int svms, double svmSeconds, int ours, double ourSeconds) {}
 
     /** Everything. */
-    public record Result(List<Trained> detectors, List<Round> rounds, long coveringWindows, Exemplars exemplars) {}
+    public record Result(
+            List<Trained> detectors, int positives, List<Round> rounds, long coveringWindows, Exemplars exemplars) {}
+
+    /**
+     * Mining with something chosen otherwise that the paper does not tell.
+     *
+     * @param detectors the names of what it led to, on random negatives and after the round
+     */
+    public record Choice(String name, List<String> detectors) {
+        /** The detector on random negatives. */
+        public String random() {
+            return detectors.get(0);
+        }
+
+        /** The detector after the round, or the same where mining found nothing hard to add. */
+        public String first() {
+            return detectors.get(detectors.size() - 1);
+        }
+    }
 
     private final ExperimentContext context;
-    private final DetectorStore store;
     private final PositiveWindows positives;
     private final List<PhotoSource> photos;
     private final List<Trained> detectors = new ArrayList<>();
-    private final List<Round> rounds = new ArrayList<>();
 
-    private RivalsExperiment(ExperimentContext context, DetectorStore store) throws IOException {
+    private RivalsExperiment(ExperimentContext context) throws IOException {
         this.context = context;
-        this.store = store;
         this.positives = context.positives();
         this.photos = context.minedPhotos();
     }
@@ -75,63 +90,85 @@ public final class RivalsExperiment {
         return round == 0 ? SVM : "HNM, round " + round;
     }
 
-    public static Result run(ExperimentContext context, DetectorStore store) throws IOException {
-        RivalsExperiment experiment = new RivalsExperiment(context, store);
+    public static Result run(ExperimentContext context) throws IOException {
+        RivalsExperiment experiment = new RivalsExperiment(context);
         long covering = experiment.cover();
-        HardNegativeMining mining = experiment.mine();
-        Exemplars exemplars = experiment.exemplars(mining);
-        return new Result(experiment.detectors, experiment.rounds, covering, exemplars);
+        HardNegativeMining mining = experiment.mining(experiment.settings());
+        List<Round> rounds = experiment.mine(mining);
+        int positives = experiment.positives.windows().size();
+        return new Result(experiment.detectors, positives, rounds, covering, experiment.exemplars(mining));
+    }
+
+    /**
+     * Mining once more with what the paper does not tell chosen otherwise: the SVM's C, and whether hard negatives are taken
+     * before or after suppression. One round each: what Toeplitz statistics are compared with depends on it.
+     */
+    public static List<Choice> runOtherwise(ExperimentContext context) throws IOException {
+        RivalsExperiment experiment = new RivalsExperiment(context);
+        MiningSettings usual = experiment.settings().withRounds(1);
+        List<Choice> choices = new ArrayList<>();
+        for (double cost : context.effort().mining().costs()) {
+            String name = "C = " + BigDecimal.valueOf(cost).stripTrailingZeros().toPlainString()
+                    + (cost == 1 ? ", liblinear's default" : "");
+            choices.add(experiment.mine(name, usual.withSvm(usual.svm().withCost(cost))));
+        }
+        SearchSettings unsuppressed = usual.search().withSuppression(1, 1);
+        choices.add(experiment.mine("hard negatives before suppression", usual.withSearch(unsuppressed)));
+        return choices;
+    }
+
+    private Choice mine(String name, MiningSettings settings) throws IOException {
+        List<String> names = new ArrayList<>();
+        for (MiningRound round : mining(settings).run()) {
+            names.add(mined(round.round()) + ", " + name);
+            context.keep(names.get(round.round()), round.model().weights());
+        }
+        return new Choice(name, names);
     }
 
     private long cover() throws IOException {
-        CoveringCirculant.Result result = new CoveringCirculant(
-                        context.protocol().searching().withScaleStep(COVERING_STEP),
-                        context.protocol().lambda(),
-                        context.workers())
+        SearchSettings steps = context.protocol().searching().withScaleStep(COVERING_STEP);
+        CoveringCirculant.Result result = new CoveringCirculant(steps, Protocol.LAMBDA, context.workers())
                 .learn(positives, photos, context::progress);
-        keep(COVERING, result.detector().components().get(0).weights().values(), result.seconds(), result.bytes());
+        keep(COVERING, result.detector().components().get(0).weights(), result.seconds(), result.bytes());
         return result.windows();
     }
 
     /** How a run mines: the paper's proportions, the search of the test. */
-    static MiningSettings settings(ExperimentContext context) throws IOException {
-        Effort effort = context.effort();
-        int windows = context.positives().windows().size();
-        return new MiningSettings(
-                (int) Math.round(effort.mining().randomNegatives() * windows),
-                (int) Math.round(effort.mining().hardNegatives() * windows),
-                effort.mining().rounds(),
-                SvmSettings.standard(),
-                context.protocol().searching(),
-                1);
+    private MiningSettings settings() {
+        Effort.Mining effort = context.effort().mining();
+        int windows = positives.windows().size();
+        int initial = (int) Math.round(effort.randomNegatives() * windows);
+        int perRound = (int) Math.round(effort.hardNegatives() * windows);
+        SearchSettings search = context.protocol().searching();
+        return new MiningSettings(initial, perRound, effort.rounds(), SvmSettings.standard(), search, 1);
     }
 
-    private HardNegativeMining mine() throws IOException {
-        HardNegativeMining mining =
-                new HardNegativeMining(positives, photos, settings(context), context.workers(), context::progress);
+    private HardNegativeMining mining(MiningSettings settings) {
+        return new HardNegativeMining(positives, photos, settings, context.workers(), context::progress);
+    }
+
+    private List<Round> mine(HardNegativeMining mining) throws IOException {
+        List<Round> rounds = new ArrayList<>();
         double seconds = 0;
         for (MiningRound round : mining.run()) {
             seconds += round.secondsSearching() + round.secondsTraining();
-            rounds.add(row(round));
-            keep(mined(round.round()), round.model().weights().values(), seconds, round.bytes());
+            rounds.add(new Round(
+                    round.round(),
+                    round.negatives(),
+                    round.found(),
+                    round.secondsSearching(),
+                    round.secondsTraining(),
+                    round.model().primal(),
+                    round.model().dual()));
+            keep(mined(round.round()), round.model().weights(), seconds, round.bytes());
         }
-        return mining;
+        return rounds;
     }
 
-    private Round row(MiningRound round) {
-        return new Round(
-                round.round(),
-                positives.windows().size(),
-                round.negatives(),
-                round.found(),
-                new Seconds(round.secondsSearching(), round.secondsTraining()),
-                new Objective(round.model().primal(), round.model().dual()));
-    }
-
-    private void keep(String name, double[] weights, double seconds, long bytes) throws IOException {
-        store.put(context.detector(
-                name, new Template(positives.template(), context.statistics().channels(), weights)));
-        detectors.add(new Trained(name, KIND, new Trained.Cost(seconds, seconds, bytes), 0, Double.NaN, ""));
+    private void keep(String name, Template weights, double seconds, long bytes) throws IOException {
+        context.keep(name, weights);
+        detectors.add(new Trained(name, name, seconds, seconds, bytes, 0, Double.NaN));
     }
 
     private Exemplars exemplars(HardNegativeMining mining) throws IOException {

@@ -1,5 +1,6 @@
 package dev.onebox.lab.experiment;
 
+import dev.onebox.cli.plot.ChartPoint;
 import dev.onebox.evaluate.CurvePoint;
 import dev.onebox.evaluate.Evaluation;
 import dev.onebox.evaluate.Matching;
@@ -19,37 +20,22 @@ import java.util.Random;
  * How good a detector is on the test photos, and how far that might be chance.
  *
  * @param missRate log-average miss rate
- * @param recall along the curve, where a hit is added
- * @param precision at the same places
+ * @param curve recall and precision, where a hit is added
  * @param resampled AP on photos drawn anew with replacement, the same draws for all detectors
  */
 public record Score(
-        String detector,
-        double averagePrecision,
-        double missRate,
-        List<Double> recall,
-        List<Double> precision,
-        List<Double> resampled) {
+        String detector, double averagePrecision, double missRate, List<ChartPoint> curve, List<Double> resampled) {
     private static final long SEED = 5;
-
-    /** The scores of all detectors; what they found is given by name. */
-    public static List<Score> all(Map<String, List<ScoredBox>> found, List<Picture> photos, int resamples) {
-        return found.entrySet().stream()
-                .map(entry -> Score.of(entry.getKey(), entry.getValue(), photos, resamples))
-                .toList();
-    }
 
     static Score of(String detector, List<ScoredBox> found, List<Picture> photos, int resamples) {
         List<TruthBox> truths = new ArrayList<>();
         photos.forEach(photo -> photo.boxes().forEach(box -> truths.add(new TruthBox(photo.name(), box, false))));
         Evaluation evaluation = Evaluation.of(truths, found, Protocol.IOU, photos.size());
-        List<Double> recall = new ArrayList<>();
-        List<Double> precision = new ArrayList<>();
+        List<ChartPoint> curve = new ArrayList<>();
         int hits = 0;
         for (CurvePoint point : evaluation.curve()) {
             if (point.hits() > hits) {
-                recall.add(point.recall());
-                precision.add(point.precision());
+                curve.add(new ChartPoint(point.recall(), point.precision()));
             }
             hits = point.hits();
         }
@@ -57,8 +43,7 @@ public record Score(
                 detector,
                 evaluation.averagePrecision(),
                 evaluation.logAverageMissRate(),
-                recall,
-                precision,
+                curve,
                 resampled(Matching.of(truths, found, Protocol.IOU), photos, resamples));
     }
 

@@ -4,6 +4,7 @@ import dev.onebox.Template;
 import dev.onebox.baselines.OpenBlas;
 import dev.onebox.baselines.OpenBlasCholesky;
 import dev.onebox.lab.reproduce.Effort;
+import dev.onebox.lab.reproduce.Protocol;
 import dev.onebox.solve.Method;
 import dev.onebox.solve.PreparedSolver;
 import dev.onebox.solve.Solution;
@@ -44,26 +45,23 @@ public final class SolverExperiment {
     private static final double PATIENCE_FOR_SLOW_ONES = 10;
 
     private final ExperimentContext context;
-    private final DetectorStore store;
     private final Template b;
     private final StationarySystem system;
     private final List<Trained> all = new ArrayList<>();
 
-    private SolverExperiment(ExperimentContext context, DetectorStore store) throws IOException {
+    private SolverExperiment(ExperimentContext context) throws IOException {
         this.context = context;
-        this.store = store;
-        this.b = context.b();
-        this.system =
-                new StationarySystem(context.covariance(), context.protocol().lambda());
+        this.b = context.b(context.statistics());
+        this.system = new StationarySystem(context.covariance(), Protocol.LAMBDA);
     }
 
-    public static List<Trained> run(ExperimentContext context, DetectorStore store) throws IOException {
-        SolverExperiment experiment = new SolverExperiment(context, store);
+    public static List<Trained> run(ExperimentContext context) throws IOException {
+        SolverExperiment experiment = new SolverExperiment(context);
         experiment.warmUp();
         Effort.Measurement effort = context.effort().measurement();
-        experiment.measure(CIRCULANT, "closed form", experiment.settings(Method.CIRCULANT));
-        experiment.measure(PARITY, "closed form", experiment.settings(Method.PARITY));
-        experiment.measure(FISHER, "iterative", experiment.settings(Method.PCG));
+        experiment.measure(CIRCULANT, context.solving(Method.CIRCULANT));
+        experiment.measure(PARITY, context.solving(Method.PARITY));
+        experiment.measure(FISHER, context.solving(Method.PCG));
         experiment.path(PCG, Method.PCG, effort.preconditionedSteps());
         experiment.path(PCG_PARITY, Method.PCG_PARITY, effort.preconditionedSteps());
         experiment.path(CG, Method.CG, effort.plainSteps());
@@ -82,15 +80,9 @@ public final class SolverExperiment {
         int times = WARM_UPS_PER_REPETITION * context.effort().measurement().repetitions();
         for (int i = 0; i < times; i++) {
             for (Method method : methods) {
-                prepare(settings(method)).solve(b);
+                prepare(context.solving(method)).solve(b);
             }
         }
-    }
-
-    private SolverSettings settings(Method method) {
-        return SolverSettings.of(method, context.protocol().lambda())
-                .withNormalisation(context.protocol().normalisation())
-                .withParities(ExperimentContext.parities());
     }
 
     private PreparedSolver prepare(SolverSettings settings) {
@@ -99,23 +91,17 @@ public final class SolverExperiment {
 
     /** One way after more and more iterations. They do not change what is prepared, so that is timed once for all. */
     private void path(String name, Method method, List<Integer> steps) throws IOException {
-        double prepared = median(() -> prepare(settings(method)));
+        double prepared = median(() -> prepare(context.solving(method)));
         for (int j : steps) {
-            SolverSettings settings = settings(method).withStopping(new Stopping(NEVER, 0, j));
+            SolverSettings settings = context.solving(method).withStopping(new Stopping(NEVER, 0, j));
             context.progress("training " + name, steps.indexOf(j), steps.size());
-            measure(pathName(name, j), name, prepared, prepare(settings));
+            measure(name + " after " + j, name, prepared, prepare(settings));
         }
     }
 
-    /** What the detector after j iterations of a method is called. */
-    public static String pathName(String method, int j) {
-        return method + " after " + j;
-    }
-
     /** Takes the times of a solver that is prepared and solves within a second. */
-    private void measure(String name, String kind, SolverSettings settings) throws IOException {
-        double prepared = median(() -> prepare(settings));
-        measure(name, kind, prepared, prepare(settings));
+    private void measure(String name, SolverSettings settings) throws IOException {
+        measure(name, name, median(() -> prepare(settings)), prepare(settings));
     }
 
     private double median(Runnable work) {
@@ -123,16 +109,17 @@ public final class SolverExperiment {
     }
 
     /** @param prepared seconds that preparing such a solver takes */
-    private void measure(String name, String kind, double prepared, PreparedSolver solver) throws IOException {
+    private void measure(String name, String method, double prepared, PreparedSolver solver) throws IOException {
         long bytes = solver.bytes();
         double warm = median(() -> solver.solve(b));
-        keep(name, kind, solver.solve(b), new Trained.Cost(prepared + warm, warm, bytes));
+        keep(name, method, solver.solve(b), prepared, warm, bytes);
     }
 
-    private void keep(String name, String kind, Solution solution, Trained.Cost cost) throws IOException {
-        store.put(context.detector(name, solution.weights()));
+    private void keep(String name, String method, Solution solution, double prepared, double warm, long bytes)
+            throws IOException {
+        context.keep(name, solution.weights());
         double residual = system.judge(b, solution.weights().values(), 0, true).relativeResidual();
-        all.add(new Trained(name, kind, cost, solution.iterations(), residual, ""));
+        all.add(new Trained(name, method, prepared + warm, warm, bytes, solution.iterations(), residual));
     }
 
     /** The best solution among these: Cholesky's, or where that could not be run the one that took its place. */
@@ -147,16 +134,15 @@ public final class SolverExperiment {
     private void exact() throws IOException {
         context.progress("dense Cholesky", 0, 1);
         if (!OpenBlas.isAvailable() || context.effort().measurement().patience() == 0) {
-            measure(NEARLY_EXACT, "exact", settings(Method.PCG).withStopping(Stopping.byResidual(EXACTLY)));
+            measure(NEARLY_EXACT, context.solving(Method.PCG).withStopping(Stopping.byResidual(EXACTLY)));
             return;
         }
         long start = System.nanoTime();
         StationaryCovariance g = context.covariance();
-        try (OpenBlasCholesky solver =
-                OpenBlasCholesky.prepare(g, context.protocol().lambda())) {
+        try (OpenBlasCholesky solver = OpenBlasCholesky.prepare(g, Protocol.LAMBDA)) {
             double prepared = 1e-9 * (System.nanoTime() - start);
             double warm = median(() -> solver.weights(b));
-            keep(CHOLESKY, "exact", solver.solve(b), new Trained.Cost(prepared + warm, warm, solver.bytes()));
+            keep(CHOLESKY, CHOLESKY, solver.solve(b), prepared, warm, solver.bytes());
         }
     }
 
@@ -164,11 +150,11 @@ public final class SolverExperiment {
     private void slow(String name, Method method) throws IOException {
         context.progress(name, 0, 1);
         long start = System.nanoTime();
-        PreparedSolver solver = prepare(settings(method).withStopping(Stopping.byResidual(RESIDUAL)));
-        long prepared = System.nanoTime();
+        PreparedSolver solver = prepare(context.solving(method).withStopping(Stopping.byResidual(RESIDUAL)));
+        double prepared = 1e-9 * (System.nanoTime() - start);
+        long solving = System.nanoTime();
         Solution solution = solver.solve(b);
-        double cold = 1e-9 * (System.nanoTime() - start);
-        double warm = 1e-9 * (System.nanoTime() - prepared);
-        keep(name, "slow", solution, new Trained.Cost(cold, warm, solver.bytes()));
+        double warm = 1e-9 * (System.nanoTime() - solving);
+        keep(name, name, solution, prepared, warm, solver.bytes());
     }
 }

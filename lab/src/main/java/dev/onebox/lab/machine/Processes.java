@@ -3,11 +3,9 @@ package dev.onebox.lab.machine;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
-import java.nio.file.Files;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.OptionalLong;
-import java.util.concurrent.TimeUnit;
 
 /** Other programs run to their end, and the folder that this one was built in. Stateless. */
 public final class Processes {
@@ -28,47 +26,19 @@ public final class Processes {
         }
     }
 
-    /**
-     * Runs a program to its end, whatever it says, and returns the most memory it had resident, 0 if not known. The system
-     * keeps that only while the program lives, so it is read all the time.
-     *
-     * @throws IllegalStateException if it fails
-     */
-    public static long run(List<String> command) {
+    /** What a program prints, whatever it says on stderr. @throws IllegalStateException if it fails */
+    public static String output(List<String> command, ProcessBuilder.Redirect errors) {
         try {
-            Process process = new ProcessBuilder(command)
-                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                    .redirectError(ProcessBuilder.Redirect.DISCARD)
-                    .start();
-            long peak = 0;
-            while (!process.waitFor(10, TimeUnit.MILLISECONDS)) {
-                peak = Math.max(
-                        peak, peakResidentBytes(Long.toString(process.pid())).orElse(0));
-            }
-            if (process.exitValue() != 0) {
+            Process process = new ProcessBuilder(command).redirectError(errors).start();
+            String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            if (process.waitFor() != 0) {
                 throw new IllegalStateException(command + " ended with exit code " + process.exitValue());
             }
-            return peak;
+            return output;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (InterruptedException e) {
             throw new IllegalStateException("interrupted", e);
-        }
-    }
-
-    /** The most memory that this program ever had resident; empty elsewhere than on Linux. */
-    public static OptionalLong peakResidentBytes() {
-        return peakResidentBytes("self");
-    }
-
-    private static OptionalLong peakResidentBytes(String process) {
-        try {
-            return Files.readAllLines(Path.of("/proc/" + process + "/status")).stream()
-                    .filter(line -> line.startsWith("VmHWM:"))
-                    .mapToLong(line -> 1024 * Long.parseLong(line.replaceAll("\\D", "")))
-                    .findFirst();
-        } catch (IOException ended) {
-            return OptionalLong.empty();
         }
     }
 }

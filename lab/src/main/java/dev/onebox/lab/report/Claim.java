@@ -1,9 +1,6 @@
 package dev.onebox.lab.report;
 
 import dev.onebox.lab.experiment.Score;
-import dev.onebox.lab.reproduce.Results;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.function.DoubleFunction;
 
 /**
@@ -16,18 +13,6 @@ import java.util.function.DoubleFunction;
  * @param withinNoise whether other test photos may turn the verdict
  */
 record Claim(String claimed, String where, String measured, String rule, ClaimVerdict verdict, boolean withinNoise) {
-    /** AP by which a detector may be worse and still be called comparable. */
-    static final double COMPARABLE = 0.02;
-
-    /** AP by which it may be worse and still be called slightly so. */
-    static final double SLIGHTLY = 0.05;
-
-    /** Times as much, or as fast, that "an order of magnitude" is taken to mean at least. */
-    static final double ABOUT_AN_ORDER = 8;
-
-    /** The same of "nearly two orders of magnitude". */
-    static final double NEARLY_TWO_ORDERS = 50;
-
     /** Whether it holds. */
     enum ClaimVerdict {
         HOLDS("holds"),
@@ -54,6 +39,11 @@ record Claim(String claimed, String where, String measured, String rule, ClaimVe
             return value >= holds ? HOLDS : value >= partly ? PARTLY : FAILS;
         }
 
+        /** It holds or it does not. */
+        static ClaimVerdict atLeast(double value, double holds) {
+            return atLeast(value, holds, holds);
+        }
+
         /** By how small a number is; NaN was not measured. */
         static ClaimVerdict atMost(double value, double holds, double partly) {
             return atLeast(-value, -holds, -partly);
@@ -71,23 +61,19 @@ record Claim(String claimed, String where, String measured, String rule, ClaimVe
         }
     }
 
-    /** A claim of which chance is not yet known, or has no part in it. */
-    Claim(String claimed, String where, String measured, String rule, ClaimVerdict verdict) {
-        this(claimed, where, measured, rule, verdict, false);
+    /** A claim that nothing is measured of yet: {@code measured} says why, unless a verdict follows. */
+    Claim(String claimed, String where, String measured, String rule) {
+        this(claimed, where, measured, rule, ClaimVerdict.NOT_MEASURED, false);
     }
 
-    /** A claim whose verdict goes by how much better one detector is than another. */
-    static Claim ofGain(
-            String claimed,
-            String where,
-            String measured,
-            String rule,
-            Score one,
-            Score other,
-            DoubleFunction<ClaimVerdict> judgement) {
+    Claim judged(ClaimVerdict other) {
+        return new Claim(claimed, where, measured, rule, other, withinNoise);
+    }
+
+    /** Judged by how much better one detector is than another. */
+    Claim byGain(Score one, Score other, DoubleFunction<ClaimVerdict> verdicts) {
         double gain = one.gainOver(other);
-        return new Claim(claimed, where, measured, rule, judgement.apply(gain))
-                .whereChanceMoves(gain, one.deviationFrom(other), judgement);
+        return judged(verdicts.apply(gain)).whereChanceMoves(gain, one.deviationFrom(other), verdicts);
     }
 
     /**
@@ -104,18 +90,5 @@ record Claim(String claimed, String where, String measured, String rule, ClaimVe
     /** The verdict, and whether it is certain. */
     String judgement() {
         return withinNoise ? verdict + ", within the noise" : verdict.toString();
-    }
-
-    /** A claim that this run could not judge, and why not. */
-    static Claim notMeasured(String claimed, String where, String reason) {
-        return new Claim(claimed, where, reason, "", ClaimVerdict.NOT_MEASURED);
-    }
-
-    /** All of them: every verdict is a number against a bound, and the bound is printed beside it. */
-    static List<Claim> all(Results results) {
-        List<Claim> claims = new ArrayList<>(new QualityClaims(results).all());
-        claims.addAll(new CostClaims(results).all());
-        claims.addAll(new MethodClaims(results).all());
-        return claims;
     }
 }

@@ -1,8 +1,11 @@
 package dev.onebox.lab.report;
 
+import static dev.onebox.cli.TextFormat.format;
+
 import dev.onebox.lab.experiment.Score;
-import java.util.Locale;
 import java.util.function.DoubleFunction;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /** Formats as people read them, the same in every country; – for what is not known. Stateless. */
 public final class Formats {
@@ -11,19 +14,19 @@ public final class Formats {
 
     private Formats() {}
 
-    /** A text with numbers in it. */
-    public static String filled(String template, Object... values) {
-        return String.format(Locale.ROOT, template, values);
+    /** A number that is NaN where it is missing. */
+    public static String numberOrDash(double number, DoubleFunction<String> text) {
+        return Double.isNaN(number) ? DASH : text.apply(number);
     }
 
-    /** A number that is NaN where it is missing. */
-    public static String orDash(double number, DoubleFunction<String> format) {
-        return Double.isNaN(number) ? DASH : format.apply(number);
+    /** Something that is null where it is missing. */
+    public static <T> String orDash(@Nullable T value, Function<T, String> text) {
+        return value == null ? DASH : text.apply(value);
     }
 
     /** How many. */
     static String count(double count) {
-        return filled("%,.0f", count);
+        return format("%,.0f", count);
     }
 
     /** Seconds of a short work: microseconds, milliseconds or seconds, three digits. */
@@ -53,17 +56,17 @@ public final class Formats {
 
     /** A ratio: two decimals below ten, none from a hundred on. */
     public static String ratio(double ratio) {
-        return filled(ratio < 9.995 ? "%.2f" : ratio < 99.95 ? "%.1f" : "%.0f", ratio);
+        return format(ratio < 9.995 ? "%.2f" : ratio < 99.95 ? "%.1f" : "%.0f", ratio);
     }
 
     /** How many times, two digits at least. */
     static String times(double ratio) {
-        return filled(ratio >= 10 ? "%,.0f×" : "%.1f×", ratio);
+        return format(ratio >= 10 ? "%,.0f×" : "%.1f×", ratio);
     }
 
     /** An AP. */
     static String ap(double value) {
-        return filled("%.3f", value);
+        return format("%.3f", value);
     }
 
     static String ap(Score score) {
@@ -72,7 +75,7 @@ public final class Formats {
 
     /** By how much an AP is higher than another, with its sign and how far that might be chance. */
     static String difference(Score of, Score over) {
-        return filled("%+.3f ± %.3f", of.gainOver(over), of.deviationFrom(over)).replace('-', '−');
+        return format("%+.3f ± %.3f", of.gainOver(over), of.deviationFrom(over)).replace('-', '−');
     }
 
     /** About three digits. */
@@ -81,12 +84,12 @@ public final class Formats {
             return scientific(value);
         }
         int decimals = Math.abs(value) >= 99.95 ? 0 : Math.abs(value) >= 9.995 ? 1 : 2;
-        return filled("%,." + decimals + "f", value).replace('-', '−');
+        return format("%,." + decimals + "f", value).replace('-', '−');
     }
 
     /** 1.1e-5, as it can be typed; without its digit behind the point where that is 0. */
     static String scientific(double value) {
-        return filled("%.1e", value)
+        return format("%.1e", value)
                 .replaceFirst("\\.0e", "e")
                 .replaceFirst("e([+-])0", "e$1")
                 .replace("e+", "e")

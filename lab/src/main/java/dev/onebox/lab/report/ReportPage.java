@@ -1,8 +1,8 @@
 package dev.onebox.lab.report;
 
+import static dev.onebox.cli.TextFormat.format;
 import static dev.onebox.lab.report.Formats.ap;
 import static dev.onebox.lab.report.Formats.duration;
-import static dev.onebox.lab.report.Formats.filled;
 import static dev.onebox.lab.report.Formats.times;
 
 import dev.onebox.lab.experiment.RivalsExperiment;
@@ -10,6 +10,10 @@ import dev.onebox.lab.experiment.Score;
 import dev.onebox.lab.experiment.SolverExperiment;
 import dev.onebox.lab.experiment.Trained;
 import dev.onebox.lab.reproduce.Results;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -37,13 +41,13 @@ final class ReportPage {
     private final Map<String, Object> values = new HashMap<>();
     private final Map<String, String> detectors;
 
-    ReportPage(Results results, List<Claim> claims, List<Figure> figures, List<Table> tables) {
+    ReportPage(Results results, List<Claim> claims, List<Figure> figures, List<Table<?>> tables) {
         this.results = results;
         this.claims = claims;
         this.detectors = Map.of(
                 "exact", results.exact().name(),
-                "mined", RivalsExperiment.mined(results.lastRound()),
-                "first round", RivalsExperiment.mined(Math.min(1, results.lastRound())));
+                "mined", results.lastMined().name(),
+                "first round", results.firstMined());
         figures.forEach(figure -> values.put("figure " + figure.name(), figure.html()));
         tables.forEach(table -> values.put("table " + table.name(), table.html()));
     }
@@ -52,7 +56,7 @@ final class ReportPage {
         putClaims();
         putMethods();
         putRun();
-        return PLACE.matcher(Html.text("report.html"))
+        return PLACE.matcher(resource("report.html"))
                 .replaceAll(place -> Matcher.quoteReplacement(value(String.valueOf(place.group(1)))));
     }
 
@@ -83,13 +87,13 @@ final class ReportPage {
     }
 
     private static String row(Claim claim) {
-        return filled(
+        return format(
                 "<tr><td class=\"name\">%s <small>%s</small></td><td>%s</td><td class=\"rule\">%s</td>"
                         + "<td class=\"n\"><span class=\"verdict %s\">%s</span>%s</td></tr>%n",
-                Html.escaped(claim.claimed()),
-                Html.escaped(claim.where()),
-                Html.escaped(claim.measured()),
-                Html.escaped(claim.rule()),
+                Table.escaped(claim.claimed()),
+                Table.escaped(claim.where()),
+                Table.escaped(claim.measured()),
+                Table.escaped(claim.rule()),
                 claim.verdict().name().toLowerCase(Locale.ROOT),
                 claim.verdict(),
                 claim.withinNoise() ? "<small>within the noise</small>" : "");
@@ -97,15 +101,17 @@ final class ReportPage {
 
     private void putMethods() {
         Trained solved = results.solved();
-        String mined = score("mined").detector();
-        Trained mining = results.trained(mined).orElseThrow();
+        Trained mining = results.lastMined();
         RivalsExperiment.Exemplars exemplars = results.rivals().exemplars();
         List<Double> firstRounds = results.firstRounds();
-        values.put("mined", Html.escaped(mined));
+        values.put("mined", Table.escaped(mining.name()));
         values.put("fasterThanMining", times(mining.cold() / solved.cold()));
-        values.put("fasterThanCholesky", Formats.orDash(results.timesCholesky(solved, Trained::cold), Formats::times));
         values.put(
-                "smallerThanCholesky", Formats.orDash(results.timesCholesky(solved, Trained::bytes), Formats::times));
+                "fasterThanCholesky",
+                Formats.numberOrDash(results.timesCholesky(solved, Trained::cold), Formats::times));
+        values.put(
+                "smallerThanCholesky",
+                Formats.numberOrDash(results.timesCholesky(solved, Trained::bytes), Formats::times));
         values.put("leastFirstRound", ap(firstRounds.get(0)));
         values.put("mostFirstRound", ap(firstRounds.get(firstRounds.size() - 1)));
         values.put("iterations", solved.iterations());
@@ -122,8 +128,7 @@ final class ReportPage {
     private void putRun() {
         Results.Run run = results.run();
         boolean full = run.effort().isFull();
-        values.put(
-                "style", Html.text("/dev/onebox/cli/demo/report.css") + Html.text("report.css")); // the house's, ours
+        values.put("style", resource("/dev/onebox/cli/demo/report.css") + resource("report.css")); // the house's, ours
         values.put("part", full ? "" : " (a " + run.effort().name() + " run, on a part of the data)");
         values.put("warning", full ? "" : QUICK);
         values.put("settings", facts(run.settings()));
@@ -137,14 +142,23 @@ final class ReportPage {
         }
         return problems.stream()
                 .limit(50)
-                .map(problem -> "<li>" + Html.escaped(problem) + "</li>\n")
+                .map(problem -> "<li>" + Table.escaped(problem) + "</li>\n")
                 .collect(Collectors.joining("", "<p>Could not be used: " + problems.size() + ".</p>\n<ul>", "</ul>\n"));
     }
 
     private static String facts(Map<String, ?> facts) {
         return facts.entrySet().stream()
-                .map(fact -> "<tr><td>" + Html.escaped(fact.getKey()) + "</td><td>"
-                        + Html.escaped(String.valueOf(fact.getValue())) + "</td></tr>\n")
+                .map(fact -> "<tr><td>" + Table.escaped(fact.getKey()) + "</td><td>"
+                        + Table.escaped(String.valueOf(fact.getValue())) + "</td></tr>\n")
                 .collect(Collectors.joining("", "<table class=\"times settings\">\n", "</table>\n"));
+    }
+
+    /** A file of our own jar. */
+    private static String resource(String name) {
+        try (InputStream in = Objects.requireNonNull(ReportPage.class.getResourceAsStream(name), name)) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 }

@@ -1,6 +1,5 @@
 package dev.onebox.lab.report;
 
-import dev.onebox.lab.experiment.RivalsExperiment;
 import dev.onebox.lab.experiment.SolverExperiment;
 import dev.onebox.lab.experiment.Trained;
 import dev.onebox.lab.reproduce.OutputFolder;
@@ -8,6 +7,7 @@ import dev.onebox.lab.reproduce.Results;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Everything that a run leaves for people: figures, tables, claims, and the page with all of them. Immutable. */
 public record ReportWriter(Results results) {
@@ -24,14 +24,13 @@ public record ReportWriter(Results results) {
     public record Line(String key, String name, double value, String text) {}
 
     public void write(OutputFolder output) throws IOException {
-        List<Claim> claims = Claim.all(results);
-        List<Figure> figures = new ArrayList<>(new Figures(results).all());
-        figures.addAll(new TimeFigures(results).all());
-        List<Table> tables = new Tables(results, claims).all();
+        List<Claim> claims = new Claims(results).all();
+        List<Figure> figures = new Figures(results).all();
+        List<Table<?>> tables = new Tables(results, claims).all();
         for (Figure figure : figures) {
             figure.writeTo(output);
         }
-        for (Table table : tables) {
+        for (Table<?> table : tables) {
             output.write("tables/" + table.name() + ".csv", table.csv());
         }
         output.write(REPORT, new ReportPage(results, claims, figures, tables).html());
@@ -40,27 +39,20 @@ public record ReportWriter(Results results) {
     /** The AP of every method of the paper, and the times that matter most. */
     public List<Line> summary() {
         List<Line> lines = new ArrayList<>();
-        for (String name : List.of(results.exact().name(), SolverExperiment.CIRCULANT, SolverExperiment.PARITY)) {
-            lines.add(ap(name));
-        }
-        results.rivals().detectors().forEach(rival -> lines.add(ap(rival.name())));
-        lines.add(seconds("PCG cold", results.solved(), false));
-        lines.add(seconds("PCG warm", results.solved(), true));
-        results.cholesky().ifPresent(dense -> lines.add(seconds("Cholesky cold", dense, false)));
-        lines.add(seconds(
-                "mining",
-                results.trained(RivalsExperiment.mined(results.lastRound())).orElseThrow(),
-                false));
+        Stream<String> ours = Stream.of(results.exact().name(), SolverExperiment.CIRCULANT, SolverExperiment.PARITY);
+        Stream.concat(ours, results.rivals().detectors().stream().map(Trained::name))
+                .forEach(name -> {
+                    double value = results.averagePrecision(name);
+                    lines.add(new Line("AP, " + name, "AP, " + name, value, Formats.ap(value)));
+                });
+        lines.add(seconds("PCG cold", results.solved().cold()));
+        lines.add(seconds("PCG warm", results.solved().warm()));
+        results.cholesky().ifPresent(dense -> lines.add(seconds("Cholesky cold", dense.cold())));
+        lines.add(seconds("mining", results.lastMined().cold()));
         return lines;
     }
 
-    private Line ap(String name) {
-        double value = results.score(name).averagePrecision();
-        return new Line("AP, " + name, "AP, " + name, value, Formats.ap(value));
-    }
-
-    private static Line seconds(String what, Trained trained, boolean warm) {
-        double value = warm ? trained.warm() : trained.cold();
+    private static Line seconds(String what, double value) {
         return new Line("seconds, " + what, "training time, " + what, value, Formats.duration(value));
     }
 }

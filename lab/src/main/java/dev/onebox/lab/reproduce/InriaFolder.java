@@ -15,6 +15,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * INRIA Person as its authors distribute it: two splits, each with photos of people, photos without, and annotations.
@@ -37,16 +41,6 @@ public record InriaFolder(Split training, Split test, List<String> problems) {
 
     /** Photos with people and photos without. */
     public record Split(List<Picture> people, List<Picture> backgrounds) {
-        /** The first so many of each, evenly taken. */
-        Split upTo(int mostPeople, int mostBackgrounds) {
-            return new Split(evenly(people, mostPeople), evenly(backgrounds, mostBackgrounds));
-        }
-
-        /** Those that can be decoded; why the others cannot is added to the problems. */
-        Split readable(Workers workers, List<String> problems) {
-            return new Split(decodable(people, workers, problems), decodable(backgrounds, workers, problems));
-        }
-
         /** All of them, those with people first. */
         public List<Picture> all() {
             List<Picture> all = new ArrayList<>(people);
@@ -60,37 +54,30 @@ public record InriaFolder(Split training, Split test, List<String> problems) {
         }
     }
 
+    /** Those that can be decoded; why the others cannot is added to the problems. */
     private static List<Picture> decodable(List<Picture> pictures, Workers workers, List<String> problems) {
-        String[] reasons = new String[pictures.size()];
+        @Nullable String[] reasons = new String[pictures.size()];
         PhotoReader reader = new PhotoReader(PhotoLimits.standard());
         workers.forEach(reasons.length, i -> {
             try {
                 reader.read(pictures.get(i).file());
-                reasons[i] = "";
             } catch (UnreadablePhotoException e) {
-                reasons[i] = String.valueOf(e.getMessage());
+                reasons[i] = e.getMessage();
             }
         });
-        List<Picture> left = new ArrayList<>();
-        for (int i = 0; i < reasons.length; i++) {
-            if (reasons[i].isEmpty()) {
-                left.add(pictures.get(i));
-            } else {
-                problems.add(reasons[i]);
-            }
-        }
-        return left;
+        problems.addAll(Stream.of(reasons).filter(Objects::nonNull).toList());
+        return IntStream.range(0, reasons.length)
+                .filter(i -> reasons[i] == null)
+                .mapToObj(pictures::get)
+                .toList();
     }
 
+    /** So many of them, evenly taken. */
     private static <T> List<T> evenly(List<T> all, int most) {
-        if (all.size() <= most) {
-            return all;
-        }
-        List<T> some = new ArrayList<>();
-        for (int i = 0; i < most; i++) {
-            some.add(all.get((int) ((long) i * all.size() / most)));
-        }
-        return some;
+        int count = Math.min(most, all.size());
+        return IntStream.range(0, count)
+                .mapToObj(i -> all.get((int) ((long) i * all.size() / count)))
+                .toList();
     }
 
     /**
@@ -110,29 +97,30 @@ public record InriaFolder(Split training, Split test, List<String> problems) {
             }
         }
         List<String> problems = new ArrayList<>();
-        Split training = split(folder.resolve("Train"), problems)
-                .upTo(effort.photos().training(), Integer.MAX_VALUE)
-                .readable(workers, problems);
-        Split test = split(folder.resolve("Test"), problems)
-                .upTo(effort.photos().test(), effort.photos().testBackgrounds())
-                .readable(workers, problems);
+        Effort.Photos photos = effort.photos();
+        Split training = split(folder.resolve("Train"), photos.training(), Integer.MAX_VALUE, workers, problems);
+        Split test = split(folder.resolve("Test"), photos.test(), photos.testBackgrounds(), workers, problems);
         requireEnough(folder.resolve("Train"), training, problems);
         requireEnough(folder.resolve("Test"), test, problems);
         return new InriaFolder(training, test, problems);
     }
 
-    private static Split split(Path folder, List<String> problems) throws IOException {
+    private static Split split(Path folder, int people, int backgrounds, Workers workers, List<String> problems)
+            throws IOException {
         Dataset dataset = DatasetFiles.read(folder);
         dataset.problems().forEach(problem -> problems.add(problem.plain()));
-        List<Picture> people = new ArrayList<>();
-        List<Picture> backgrounds = new ArrayList<>();
+        List<Picture> pictures = new ArrayList<>();
         for (AnnotatedImage image : dataset.images()) {
             List<Box> boxes = image.annotations().stream().map(Annotation::box).toList();
-            image.file()
-                    .map(file -> new Picture(image.name(), file, boxes))
-                    .ifPresent(picture -> (boxes.isEmpty() ? backgrounds : people).add(picture));
+            image.file().ifPresent(file -> pictures.add(new Picture(image.name(), file, boxes)));
         }
-        return new Split(people, backgrounds);
+        List<Picture> withPeople =
+                pictures.stream().filter(one -> !one.boxes().isEmpty()).toList();
+        List<Picture> without =
+                pictures.stream().filter(one -> one.boxes().isEmpty()).toList();
+        return new Split(
+                decodable(evenly(withPeople, people), workers, problems),
+                decodable(evenly(without, backgrounds), workers, problems));
     }
 
     private static void requireEnough(Path folder, Split split, List<String> problems) {
@@ -157,10 +145,8 @@ public record InriaFolder(Split training, Split test, List<String> problems) {
         StringBuilder key = new StringBuilder();
         for (Split split : List.of(training, test)) {
             for (Picture picture : split.all()) {
-                key.append(picture.name())
-                        .append(' ')
-                        .append(Files.size(picture.file()))
-                        .append(picture.boxes());
+                key.append(picture.name()).append(' ');
+                key.append(Files.size(picture.file())).append(picture.boxes());
             }
         }
         return ResultCache.hash(key.toString());

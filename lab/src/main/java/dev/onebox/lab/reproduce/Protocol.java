@@ -24,12 +24,14 @@ import java.util.Map;
  * @param inside the least share of a found box that must lie inside the photo
  * @param enlarge how far photos are enlarged to find people smaller than 96 pixels; 1 for not
  */
-public record Protocol(
-        Size template, double lambda, Normalisation normalisation, Fit fit, double inside, double enlarge) {
+public record Protocol(Size template, Normalisation normalisation, Fit fit, double inside, double enlarge) {
     /** Edge of a cell in pixels. */
     public static final int CELL = 4;
 
     public static final String FEATURE = Features.FHOG31;
+
+    /** Added to the diagonal. */
+    public static final double LAMBDA = 1e-4;
 
     /** What a found box must overlap a true one by, more than that. */
     public static final double IOU = 0.5;
@@ -52,17 +54,6 @@ public record Protocol(
         }
     }
 
-    /** As the paper has it, with the normalisation that works. */
-    public static Protocol standard() {
-        return new Protocol(
-                new Size(28, 12),
-                1e-4,
-                Normalisation.B,
-                Fit.STRETCH,
-                SearchSettings.standard().inside(),
-                1);
-    }
-
     /** Cells around the pedestrian. */
     public int margin() {
         return (template.rows() - PEDESTRIAN.rows()) / 2;
@@ -70,7 +61,7 @@ public record Protocol(
 
     /** How the paper learns: one template, mirror images included, nothing but the linear system. */
     public LearnSettings learning() {
-        return shaped(LearnSettings.paper()).withLambda(lambda).withNormalisation(normalisation);
+        return shaped(LearnSettings.paper()).withLambda(LAMBDA).withNormalisation(normalisation);
     }
 
     /** The same windows, everything else as in {@code settings}. */
@@ -101,7 +92,7 @@ public record Protocol(
                 TextFormat.format(
                         "%s cells around a pedestrian of 96 × 32 pixels, %,d unknowns",
                         template, 31 * template.area()));
-        all.put("λ", ResolvedSetting.number(lambda));
+        all.put("λ", ResolvedSetting.number(LAMBDA));
         all.put("normalisation", normalisation.toString());
         all.put(
                 "positives",

@@ -4,9 +4,9 @@ import dev.onebox.Size;
 import dev.onebox.cli.Console;
 import dev.onebox.cli.Failure;
 import dev.onebox.cli.SeparateCommand;
+import dev.onebox.cli.TextFormat;
 import dev.onebox.lab.experiment.ExperimentContext;
 import dev.onebox.lab.machine.Machine;
-import dev.onebox.lab.report.Formats;
 import dev.onebox.lab.report.ReportWriter;
 import dev.onebox.learn.Fit;
 import dev.onebox.options.SizeConverter;
@@ -56,9 +56,8 @@ public final class ReproduceCommand extends SeparateCommand {
 
     @Option(
             names = "--statistics",
-            paramLabel = "FILE|DIR",
-            description =
-                    "Background statistics: a file, or a folder of photos to gather them from (default: bundled).")
+            paramLabel = "FILE",
+            description = "Background statistics, as onebox gather makes them (default: bundled).")
     private Path statistics;
 
     @Option(
@@ -77,13 +76,6 @@ public final class ReproduceCommand extends SeparateCommand {
             description = "Of the statistics; A is the paper's recipe, which is not positive definite"
                     + " (default: ${DEFAULT-VALUE}).")
     private Normalisation normalisation;
-
-    @Option(
-            names = "--lambda",
-            paramLabel = "X",
-            defaultValue = "1e-4",
-            description = "Added to the diagonal (default: ${DEFAULT-VALUE}, the paper's).")
-    private double lambda;
 
     @Option(
             names = "--fit",
@@ -131,29 +123,32 @@ public final class ReproduceCommand extends SeparateCommand {
         if (!dataset.equals("inria")) {
             throw new Failure("data set \"" + dataset + "\": expected inria");
         }
-        Protocol protocol = new Protocol(template, lambda, normalisation, fit, inside, enlarge);
+        Protocol protocol = new Protocol(template, normalisation, fit, inside, enlarge);
         int count = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
         Machine machine = Machine.here();
         try (Workers workers = new Workers(count);
                 RunProgress progress = new RunProgress(console())) {
             InriaFolder data = InriaFolder.read(folder, effort, workers);
             data.problems().forEach(problem -> console().warn("skipped " + problem));
-            String basis = String.join("\n", ProgramFingerprint.ofThis(), machine.key(), count + " threads");
-            OutputFolder output = new OutputFolder(out, force, basis);
-            Background background = Background.of(statistics, protocol, output.cache(), workers, progress);
-            ExperimentContext context =
-                    new ExperimentContext(protocol, effort, data, background.source(), workers, progress);
+            Background background = Background.of(statistics, protocol);
+            String basis = String.join(
+                    "\n",
+                    ProgramFingerprint.ofThis(),
+                    machine.key(),
+                    count + " threads",
+                    protocol.toString(),
+                    effort.toString(),
+                    data.key(),
+                    background.statistics().fingerprint());
+            OutputFolder output = OutputFolder.at(out, force, basis);
+            ExperimentContext context = new ExperimentContext(
+                    protocol, effort, data, background.source(), output.cache(), workers, progress);
             Map<String, String> settings = settings(protocol, effort, data, background);
-            Reproduction reproduction = new Reproduction(context, output.cache(), settings, progress);
-            if (output.cache().holdsAny(Reproduction.FIRST) && !reproduction.isKnown()) {
-                console()
-                        .note(out
-                                + " has results of other data, settings, another machine or program version; they stay"
-                                + " where they are, and everything is measured anew");
-            }
-            Results results = reproduction.run(machine);
-            new ReportWriter(results).write(output);
-            return say(results, output);
+            Results results = new Reproduction(context, progress).run(machine, settings);
+            ReportWriter report = new ReportWriter(results);
+            report.write(output);
+            say(report.summary());
+            return data.problems().isEmpty();
         }
     }
 
@@ -170,7 +165,7 @@ public final class ReproduceCommand extends SeparateCommand {
     }
 
     private static String mining(InriaFolder.Split split, Effort effort) {
-        return Formats.filled(
+        return TextFormat.format(
                 "%,d photos without people: windows at random, %.0f for each positive; then hard ones, %.0f for each positive, in each of %d rounds",
                 Math.min(split.backgrounds().size(), effort.photos().mined()),
                 effort.mining().randomNegatives(),
@@ -179,23 +174,21 @@ public final class ReproduceCommand extends SeparateCommand {
     }
 
     private static String described(InriaFolder.Split split) {
-        return Formats.filled(
+        return TextFormat.format(
                 "%,d people in %,d photos, %,d photos without people",
                 split.boxes(), split.people().size(), split.backgrounds().size());
     }
 
-    private boolean say(Results results, OutputFolder output) {
-        Path report = output.folder().resolve(ReportWriter.REPORT);
+    private void say(List<ReportWriter.Line> lines) {
+        Path report = out.resolve(ReportWriter.REPORT);
         console().note("open " + report.toAbsolutePath().normalize().toUri());
-        List<ReportWriter.Line> lines = new ReportWriter(results).summary();
         Map<String, Object> json = new LinkedHashMap<>();
         StringBuilder text = new StringBuilder();
         for (ReportWriter.Line line : lines) {
             json.put(line.key(), line.value());
-            text.append(Formats.filled("%-44s %s%n", line.name(), line.text()));
+            text.append(TextFormat.format("%-44s %s%n", line.name(), line.text()));
         }
         json.put("report", report.toString());
         console().result(json, text + "report " + report);
-        return results.run().skipped().isEmpty();
     }
 }

@@ -5,33 +5,34 @@ import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.onebox.Detector;
 import dev.onebox.file.AtomicFile;
+import dev.onebox.store.DetectorFile;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /**
- * Results of experiments on disk, a file each, found again by what they depend on: what was measured by
- * another program or on another machine is never found.
+ * Results of experiments on disk, a file each, found again by what they depend on: what was measured by another program, on
+ * another machine, with other data or settings is never found.
  *
- * <p>A page is written whole when its experiment is done, with the time it took; whoever asks for the same experiment with
- * the same key gets that page and no new measurement. What is returned was always read from the page, so that a run which was
- * interrupted and one which was not go on with the same bits. A page that cannot be read is made anew. One per run.
+ * <p>A page is written whole when its experiment is done; whoever asks for the same experiment gets that page and no new
+ * measurement. What is returned was always read from the page, so that a run which was interrupted and one which was not go
+ * on with the same bits. A page that cannot be read is made anew. Beside the pages are the detectors that experiments
+ * learnt, by name. Immutable.
+ *
+ * @param folder which is there
+ * @param basis what every result depends on
  */
-public final class ResultCache {
+public record ResultCache(Path folder, String basis) {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final int HASH_DIGITS = 12;
-
-    private final Path folder;
-    private final String basis;
 
     /** An experiment at work. */
     @FunctionalInterface
@@ -39,21 +40,8 @@ public final class ResultCache {
         R run() throws IOException;
     }
 
-    /** A result, and how long it took to get. */
-    public record Entry<R>(R result, double seconds) {}
-
-    /**
-     * The pages in {@code folder}, which is there.
-     *
-     * @param basis what every result depends on besides its key: the program and the machine
-     */
-    public ResultCache(Path folder, String basis) {
-        this.folder = folder;
-        this.basis = basis;
-    }
-
     /** Letters that stand for a key in the names of files. */
-    public static String hash(String key) {
+    static String hash(String key) {
         try {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");
             byte[] bytes = digest.digest(key.getBytes(StandardCharsets.UTF_8));
@@ -63,61 +51,61 @@ public final class ResultCache {
         }
     }
 
-    /** The file of a name and a key, for those who keep something else than numbers. */
-    public Path file(String name, String key, String extension) {
-        return folder.resolve(name + "-" + hash(basis + "\n" + key) + extension);
-    }
-
-    /**
-     * The result of an experiment: from its page, or by doing it.
-     *
-     * @param key everything the result depends on
-     */
-    public <R> Entry<R> get(String name, String key, TypeReference<R> type, Work<R> work) throws IOException {
-        Path file = file(name, key, ".json");
-        Optional<Entry<R>> present = read(file, type);
+    /** The result of an experiment: from its page, or by doing it. */
+    public <R> R get(String name, TypeReference<R> type, Work<R> work) throws IOException {
+        Path file = page(name);
+        Optional<R> present = read(file, type);
         if (present.isPresent()) {
             return present.get();
         }
-        long start = System.nanoTime();
-        R result = work.run();
-        write(file, key, result, 1e-9 * (System.nanoTime() - start));
+        write(file, work.run());
         return read(file, type).orElseThrow(() -> new IOException(file + ": was written and cannot be read back"));
     }
 
     /** Whether a page is there, so that asking for it takes no time. */
-    public boolean holds(String name, String key) {
-        return Files.isRegularFile(file(name, key, ".json"));
+    public boolean holds(String name) {
+        return Files.isRegularFile(page(name));
     }
 
-    private static <R> Optional<Entry<R>> read(Path file, TypeReference<R> type) throws IOException {
+    Path page(String name) {
+        return folder.resolve(name + "-" + hash(basis) + ".json");
+    }
+
+    private static <R> Optional<R> read(Path file, TypeReference<R> type) throws IOException {
         if (!Files.isRegularFile(file)) {
             return Optional.empty();
         }
         try {
             JsonNode page = JSON.readTree(Files.readString(file));
-            @Nullable R result = JSON.readerFor(type).readValue(page.path("result"));
-            return Optional.ofNullable(result)
-                    .map(present -> new Entry<>(present, page.path("seconds").asDouble()));
+            return Optional.ofNullable(JSON.readerFor(type).readValue(page.path("result")));
         } catch (JsonProcessingException e) { // damaged, or of another version: as good as none
             return Optional.empty();
         }
     }
 
-    /** Whether there are pages of a name, of whatever key and basis. */
-    boolean holdsAny(String name) throws IOException {
-        try (DirectoryStream<Path> pages = Files.newDirectoryStream(folder, name + "-*.json")) {
-            return pages.iterator().hasNext();
-        }
-    }
-
-    private void write(Path file, String key, Object result, double seconds) throws IOException {
+    private void write(Path file, Object result) throws IOException {
         ObjectNode page = JSON.createObjectNode();
         page.put("basis", basis);
-        page.put("key", key);
-        page.put("seconds", seconds);
         page.set("result", JSON.valueToTree(result));
         byte[] bytes = JSON.writerWithDefaultPrettyPrinter().writeValueAsBytes(page);
         AtomicFile.write(file, true, out -> out.write(ByteBuffer.wrap(bytes)));
+    }
+
+    /** Keeps a detector under its label. */
+    public void put(Detector detector) throws IOException {
+        Path file = detectorFile(detector.label());
+        Files.createDirectories(file.resolveSibling(""));
+        DetectorFile.write(detector, file, true);
+    }
+
+    /** The detector of that name, with weights as they were written. */
+    public Detector detector(String name) throws IOException {
+        return DetectorFile.read(detectorFile(name));
+    }
+
+    private Path detectorFile(String name) {
+        String latin = name.replace("λ", "lambda").replace("β", "beta").replace("κ", "kappa");
+        return folder.resolve("detectors-" + hash(basis))
+                .resolve(latin.replaceAll("[^A-Za-z0-9.-]+", "_") + ".detector.safetensors");
     }
 }

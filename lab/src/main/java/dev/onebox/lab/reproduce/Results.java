@@ -1,9 +1,9 @@
 package dev.onebox.lab.reproduce;
 
+import dev.onebox.lab.experiment.BeyondExperiment;
 import dev.onebox.lab.experiment.BySize;
 import dev.onebox.lab.experiment.ConvergenceExperiment;
 import dev.onebox.lab.experiment.GatheringExperiment;
-import dev.onebox.lab.experiment.MiningChoicesExperiment;
 import dev.onebox.lab.experiment.PhotosExperiment;
 import dev.onebox.lab.experiment.RivalsExperiment;
 import dev.onebox.lab.experiment.Score;
@@ -24,9 +24,6 @@ public record Results(
         List<BySize> memory,
         GatheringExperiment.Result gathering,
         List<Score> scores) {
-    /** What the exact detector is called where half of a found box may lie outside the photo. */
-    public static final String WITHOUT_BORDERS = "boxes may leave the photo by half";
-
     /** Why a figure about Cholesky is missing. */
     public static final String NO_CHOLESKY =
             "dense Cholesky was not run: no OpenBLAS on this machine, or no patience for it";
@@ -35,16 +32,10 @@ public record Results(
      * What was run, and where.
      *
      * @param settings protocol, data and statistics, in words
-     * @param seconds what every experiment took, in their order
      * @param skipped what could not be read, with reasons
      */
     public record Run(
-            Protocol protocol,
-            Effort effort,
-            Map<String, String> settings,
-            Machine machine,
-            Map<String, Double> seconds,
-            List<String> skipped) {}
+            Protocol protocol, Effort effort, Map<String, String> settings, Machine machine, List<String> skipped) {}
 
     /**
      * What was trained.
@@ -54,9 +45,9 @@ public record Results(
      */
     public record Detectors(
             List<Trained> solvers,
-            List<Trained> beyond,
+            List<BeyondExperiment.Part> beyond,
             RivalsExperiment.Result rivals,
-            List<MiningChoicesExperiment.Choice> choices,
+            List<RivalsExperiment.Choice> choices,
             List<PhotosExperiment.Row> photos) {
         /** The names of all, each once. */
         List<String> names() {
@@ -69,7 +60,9 @@ public record Results(
         }
 
         private Stream<Trained> trained() {
-            return Stream.of(solvers, beyond, rivals.detectors()).flatMap(List::stream);
+            Stream<Trained> ours = beyond.stream().map(BeyondExperiment.Part::trained);
+            return Stream.of(solvers.stream(), ours, rivals.detectors().stream())
+                    .flatMap(all -> all);
         }
     }
 
@@ -97,6 +90,11 @@ public record Results(
                 .orElseThrow(() -> new IllegalArgumentException("no score of " + detector));
     }
 
+    /** The AP of a detector that was searched with. */
+    public double averagePrecision(String detector) {
+        return score(detector).averagePrecision();
+    }
+
     /** What training a detector took; empty if there is none of that name. */
     public Optional<Trained> trained(String name) {
         return detectors.trained().filter(one -> one.name().equals(name)).findFirst();
@@ -110,11 +108,6 @@ public record Results(
     /** The exact detector by dense Cholesky; empty where that could not be run. */
     public Optional<Trained> cholesky() {
         return trained(SolverExperiment.CHOLESKY);
-    }
-
-    /** The score of the circulant detector. */
-    public Score circulant() {
-        return score(SolverExperiment.CIRCULANT);
     }
 
     /** How many times the cost of a method Cholesky's is; NaN where that could not be run. */
@@ -131,9 +124,9 @@ public record Results(
 
     /** APs after one round of mining, by each of the ways to do it, the lowest first. */
     public List<Double> firstRounds() {
-        Stream<String> otherwise = detectors.choices.stream().map(MiningChoicesExperiment.Choice::first);
-        return Stream.concat(Stream.of(RivalsExperiment.mined(Math.min(1, lastRound()))), otherwise)
-                .map(name -> score(name).averagePrecision())
+        Stream<String> otherwise = detectors.choices.stream().map(RivalsExperiment.Choice::first);
+        return Stream.concat(Stream.of(firstMined()), otherwise)
+                .map(this::averagePrecision)
                 .sorted()
                 .toList();
     }
@@ -141,5 +134,15 @@ public record Results(
     /** The last round of mining. */
     public int lastRound() {
         return rivals().rounds().size() - 1;
+    }
+
+    /** The detector after the last round. */
+    public Trained lastMined() {
+        return trained(RivalsExperiment.mined(lastRound())).orElseThrow();
+    }
+
+    /** The name of the detector after the first round; that on random negatives where none followed. */
+    public String firstMined() {
+        return RivalsExperiment.mined(Math.min(1, lastRound()));
     }
 }

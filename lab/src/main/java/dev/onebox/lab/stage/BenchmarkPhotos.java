@@ -18,16 +18,16 @@ import java.util.stream.Stream;
  * Photos to measure with: real ones from a folder {@code shared} beside the repository (or where {@code -Donebox.shared}
  * points), noise and waves otherwise.
  */
-public final class BenchmarkPhotos {
+final class BenchmarkPhotos {
     private BenchmarkPhotos() {}
 
     /** The folder of photos and annotations, where there is one. */
-    public static Optional<Path> data() {
+    static Optional<Path> data() {
         return Optional.of(shared().resolve("data")).filter(Files::isDirectory);
     }
 
     /** All photos below this folder of {@link #data}; none where it is not there. */
-    public static List<Path> below(String folder) {
+    static List<Path> below(String folder) {
         return data().map(data -> data.resolve(folder))
                 .filter(Files::isDirectory)
                 .map(present -> PhotoFiles.below(List.of(present)).files())
@@ -35,7 +35,7 @@ public final class BenchmarkPhotos {
     }
 
     /** A photo that must be readable. */
-    public static Photo read(Path file) {
+    static Photo read(Path file) {
         try {
             return new PhotoReader(PhotoLimits.standard()).read(file);
         } catch (UnreadablePhotoException e) {

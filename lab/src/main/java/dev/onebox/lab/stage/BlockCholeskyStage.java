@@ -9,6 +9,7 @@ import dev.onebox.lab.bench.BenchmarkRow;
 import dev.onebox.lab.bench.InterleavedBenchmark;
 import dev.onebox.lab.bench.Timing;
 import dev.onebox.lab.machine.MachineProbe;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -51,15 +52,14 @@ public final class BlockCholeskyStage {
     public static List<BenchmarkRow> measure() {
         BlockCholeskyStage ours = new BlockCholeskyStage();
         MachineProbe operations = MachineProbe.operations();
-        InterleavedBenchmark benchmark =
-                new InterleavedBenchmark().with(ours::factor).with(operations.work());
         boolean hasRival = OpenBlas.isAvailable();
+        List<Runnable> tasks = new ArrayList<>(List.of(ours::factor, operations.work()));
         if (hasRival) {
             OpenBlasBlocks rival = new OpenBlasBlocks(CHANNELS, BLOCKS, BlockCholeskyStage::element);
-            benchmark.with(rival::factor);
+            tasks.add(rival::factor);
             ours.check(rival);
         }
-        List<Timing> timings = benchmark.run();
+        List<Timing> timings = new InterleavedBenchmark().run(tasks.toArray(Runnable[]::new));
         double flops = BLOCKS * 4.0 / 3 * CHANNELS * CHANNELS * CHANNELS;
         BenchmarkRow row = BenchmarkRow.of("block-cholesky", "28x12x31", timings.get(0))
                 .limit(flops / operations.perSecond(timings.get(1).seconds()))

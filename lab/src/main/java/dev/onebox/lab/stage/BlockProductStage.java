@@ -1,5 +1,6 @@
 package dev.onebox.lab.stage;
 
+import dev.onebox.cli.TextFormat;
 import dev.onebox.kernel.BlockShape;
 import dev.onebox.kernel.FloatProductKernel;
 import dev.onebox.kernel.Kernels;
@@ -8,7 +9,6 @@ import dev.onebox.lab.bench.BenchmarkRow;
 import dev.onebox.lab.bench.InterleavedBenchmark;
 import dev.onebox.lab.bench.Timing;
 import dev.onebox.lab.machine.MachineProbe;
-import dev.onebox.lab.report.Formats;
 import java.util.List;
 
 /**
@@ -38,11 +38,11 @@ public final class BlockProductStage {
         MachineProbe operations = MachineProbe.operations();
         MachineProbe reads = MachineProbe.reads(bytes);
         List<Timing> timings = new InterleavedBenchmark()
-                .with(() -> kernel.multiply(CHANNELS, blocks, x, z, RightHandSides.ONE, 0, groups))
-                .with(() -> kernel.multiply(CHANNELS, blocks, x, z, sides, 0, groups))
-                .with(operations.work())
-                .with(reads.work())
-                .run();
+                .run(
+                        () -> kernel.multiply(CHANNELS, blocks, x, z, RightHandSides.ONE, 0, groups),
+                        () -> kernel.multiply(CHANNELS, blocks, x, z, sides, 0, groups),
+                        operations.work(),
+                        reads.work());
         double byBytes = bytes / reads.perSecond(timings.get(3).seconds());
         double flops = 16.0 * FREQUENCIES * CHANNELS * (CHANNELS + 1) / 2;
         double byFlops = flops / operations.perSecond(timings.get(2).seconds());
@@ -51,7 +51,7 @@ public final class BlockProductStage {
                 BenchmarkRow.of("block-product", "28x12x31", timings.get(0))
                         .limit(byBytes + byFlops)
                         .moving(bytes)
-                        .noting(Formats.filled(
+                        .noting(TextFormat.format(
                                 "%.2f × bytes ÷ bandwidth (%.1f µs), %.2f × operations ÷ peak (%.1f µs)",
                                 seconds / byBytes, byBytes * 1e6, seconds / byFlops, byFlops * 1e6)),
                 BenchmarkRow.of(

@@ -6,6 +6,8 @@ import dev.onebox.Detector;
 import dev.onebox.Photo;
 import dev.onebox.SearchSettings;
 import dev.onebox.Size;
+import dev.onebox.cli.StatisticsPreloader;
+import dev.onebox.cli.TextFormat;
 import dev.onebox.detect.Pyramid;
 import dev.onebox.detect.SearchTimes.Part;
 import dev.onebox.detect.SlidingWindowSearch;
@@ -13,8 +15,9 @@ import dev.onebox.image.resize.Resize;
 import dev.onebox.lab.bench.BenchmarkRow;
 import dev.onebox.lab.bench.InterleavedBenchmark;
 import dev.onebox.lab.bench.Timing;
-import dev.onebox.lab.report.Formats;
-import dev.onebox.lab.rival.SearchRival;
+import dev.onebox.learn.Example;
+import dev.onebox.learn.LearnSettings;
+import dev.onebox.learn.Learner;
 import dev.onebox.parallel.Workers;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -39,21 +42,45 @@ import java.util.stream.IntStream;
 public record DetectStage(String name, int detectors, Size window, int cell, double largest) {
     private static final int WIDTH = 640;
     private static final int HEIGHT = 480;
+    private static final double ENLARGED = 1.4; // boxes are larger than the window, as most objects are
+    private static final int MARGIN = 1; // cells of the window on each side of the box
+    private static final double HIGH = 9; // deviations: so few boxes are found that they cost nothing
 
     public List<BenchmarkRow> measure() throws IOException {
         Photo photo = Resize.byArea(BenchmarkPhotos.landscapes(1).get(0), WIDTH, HEIGHT);
         SearchSettings settings = SearchSettings.standard().withLargestScale(largest);
-        OneShotDetectors examples = new OneShotDetectors(photo, window, cell);
-        List<Detector> learnt = examples.learnt(detectors);
-        SlidingWindowSearch search = SlidingWindowSearch.prepare(learnt, settings);
-        List<SearchRival> rivals =
-                detectors == 1 ? SearchRival.all(photo, examples.box(0), learnt.get(0), geometry(settings)) : List.of();
         try (Workers two = new Workers(2)) {
-            check(search, examples, two, rivals);
-            return rows(search, photo, two, rivals);
-        } finally {
-            rivals.forEach(SearchRival::close);
+            List<Detector> learnt = learnt(photo, two);
+            SlidingWindowSearch search = SlidingWindowSearch.prepare(learnt, settings);
+            List<SearchRival> rivals =
+                    detectors == 1 ? SearchRival.all(photo, box(0), learnt.get(0), geometry(settings)) : List.of();
+            try {
+                check(search, photo, two, rivals);
+                return rows(search, photo, two, rivals);
+            } finally {
+                rivals.forEach(SearchRival::close);
+            }
         }
+    }
+
+    /** Box number i: they lie on a grid that begins in the middle of the photo. */
+    private Box box(int i) {
+        int width = (int) Math.rint(ENLARGED * cell * (window.columns() - 2 * MARGIN));
+        int height = (int) Math.rint(ENLARGED * cell * (window.rows() - 2 * MARGIN));
+        return new Box(
+                (WIDTH / 2 + 37 * i) % (WIDTH - width), (HEIGHT / 3 + 23 * i) % (HEIGHT - height), width, height);
+    }
+
+    /** Each from one box, with the bundled statistics. */
+    private List<Detector> learnt(Photo photo, Workers workers) throws IOException {
+        LearnSettings settings = LearnSettings.paper().withCell(cell).withTemplate(window);
+        Learner learner = new Learner(StatisticsPreloader.bundled(), workers).with(settings);
+        List<Detector> learnt = new ArrayList<>();
+        for (int i = 0; i < detectors; i++) {
+            List<Example> examples = List.of(new Example(photo, box(i)));
+            learnt.add(learner.learn("box " + i, examples).detector().withThreshold(HIGH));
+        }
+        return learnt;
     }
 
     /** The levels that are not smaller than the window; scales are powers of the step. */
@@ -66,13 +93,12 @@ public record DetectStage(String name, int detectors, Size window, int cell, dou
         return new SearchRival.Geometry(window, cell, step, levels, enlarge);
     }
 
-    private static void check(
-            SlidingWindowSearch search, OneShotDetectors examples, Workers two, List<SearchRival> rivals) {
-        List<Detection> alone = search.in(examples.photo());
-        if (!alone.equals(search.in(examples.photo(), two))) {
+    private void check(SlidingWindowSearch search, Photo photo, Workers two, List<SearchRival> rivals) {
+        List<Detection> alone = search.in(photo);
+        if (!alone.equals(search.in(photo, two))) {
             throw new IllegalStateException("two threads find something else than one");
         }
-        Box object = examples.box(0);
+        Box object = box(0);
         if (alone.stream().noneMatch(found -> found.box().overlap(object) > 0.5)) {
             throw new IllegalStateException("the box that was learnt is not found: " + object);
         }
@@ -80,13 +106,12 @@ public record DetectStage(String name, int detectors, Size window, int cell, dou
     }
 
     private List<BenchmarkRow> rows(SlidingWindowSearch search, Photo photo, Workers two, List<SearchRival> rivals) {
-        InterleavedBenchmark benchmark =
-                new InterleavedBenchmark(3, 7).with(() -> search.in(photo)).with(() -> search.in(photo, two));
-        rivals.forEach(rival -> benchmark.with(rival::search));
-        List<Timing> timings = benchmark.run();
+        List<Runnable> tasks = new ArrayList<>(List.of(() -> search.in(photo), () -> search.in(photo, two)));
+        rivals.forEach(rival -> tasks.add(rival::search));
+        List<Timing> timings = new InterleavedBenchmark(3, 7).run(tasks.toArray(Runnable[]::new));
         String size = WIDTH + "x" + HEIGHT + " " + window + " c" + cell;
         BenchmarkRow ours = BenchmarkRow.of(name, size, timings.get(0)).moving(search.bytes());
-        String note = Formats.filled(
+        String note = TextFormat.format(
                 "one core: %s; two cores %.0f ms",
                 shares(search, photo), 1e3 * timings.get(1).seconds());
         List<BenchmarkRow> rows = new ArrayList<>();
@@ -107,7 +132,7 @@ public record DetectStage(String name, int detectors, Size window, int cell, dou
         after.replaceAll((part, seconds) -> seconds - before.getOrDefault(part, 0.0));
         double sum = after.values().stream().mapToDouble(s -> s).sum();
         return after.entrySet().stream()
-                .map(part -> Formats.filled(
+                .map(part -> TextFormat.format(
                         "%s %.0f %%", part.getKey().name().toLowerCase(Locale.ROOT), 100 * part.getValue() / sum))
                 .collect(Collectors.joining(", "));
     }

@@ -1,12 +1,12 @@
 package dev.onebox.lab.stage;
 
 import dev.onebox.Photo;
+import dev.onebox.cli.TextFormat;
 import dev.onebox.feature.Feature;
 import dev.onebox.feature.Features;
 import dev.onebox.lab.bench.BenchmarkRow;
 import dev.onebox.lab.bench.InterleavedBenchmark;
 import dev.onebox.lab.bench.Timing;
-import dev.onebox.lab.report.Formats;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -23,15 +23,16 @@ public final class FhogStage {
                 Features.named(Features.FHOG31, 8),
                 Features.named(Features.FHOG34, 4),
                 Features.named(Features.FHOG34, 8));
-        InterleavedBenchmark benchmark = new InterleavedBenchmark();
-        features.forEach(feature -> benchmark.with(() -> photos.forEach(feature::of)));
-        List<Timing> timings = benchmark.run();
+        List<Timing> timings = new InterleavedBenchmark()
+                .run(features.stream()
+                        .map(feature -> (Runnable) () -> photos.forEach(feature::of))
+                        .toArray(Runnable[]::new));
         List<BenchmarkRow> rows = new ArrayList<>();
         for (int i = 0; i < features.size(); i++) {
             Timing perPhoto = timings.get(i).per(PHOTOS);
             String size = features.get(i).name() + " cell " + features.get(i).cell();
             rows.add(BenchmarkRow.of("fhog", size, perPhoto)
-                    .noting(Formats.filled("%.0f megapixels per second", 481 * 321 * 1e-6 / perPhoto.seconds())));
+                    .noting(TextFormat.format("%.0f megapixels per second", 481 * 321 * 1e-6 / perPhoto.seconds())));
         }
         return rows;
     }

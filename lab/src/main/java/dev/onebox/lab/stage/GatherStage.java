@@ -32,12 +32,9 @@ public final class GatherStage {
         try (Workers workers = new Workers(1)) {
             check(feature, images.get(0), workers);
             List<Timing> timings = new InterleavedBenchmark()
-                    .with(() -> gather(feature, images, PHOTOS, workers))
-                    .with(() -> perImage(images.get(0)))
-                    .run();
+                    .run(() -> gather(feature, images, PHOTOS, workers), () -> perImage(images.get(0)));
             Timing direct = new InterleavedBenchmark(0, 2)
-                    .with(() -> direct(images.get(0)))
-                    .run()
+                    .run(() -> direct(images.get(0)))
                     .get(0);
             BenchmarkRow row =
                     BenchmarkRow.of("gather", "116x76x31, 40x40", timings.get(0).per(PHOTOS));

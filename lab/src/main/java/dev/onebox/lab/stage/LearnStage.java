@@ -3,21 +3,20 @@ package dev.onebox.lab.stage;
 import dev.onebox.Box;
 import dev.onebox.Photo;
 import dev.onebox.Size;
-import dev.onebox.feature.Features;
+import dev.onebox.cli.StatisticsPreloader;
+import dev.onebox.cli.TextFormat;
 import dev.onebox.lab.bench.BenchmarkRow;
 import dev.onebox.lab.bench.InterleavedBenchmark;
 import dev.onebox.lab.bench.Timing;
-import dev.onebox.lab.report.Formats;
 import dev.onebox.learn.Example;
 import dev.onebox.learn.LearnSettings;
 import dev.onebox.learn.Learner;
 import dev.onebox.learn.LearningResult;
-import dev.onebox.learn.StatisticsSource;
 import dev.onebox.parallel.Workers;
-import dev.onebox.store.BundledStatistics;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
+import java.util.function.Supplier;
 
 /**
  * From a box in a photo that is in memory to a finished detector with its threshold, on two cores: with everything left to the
@@ -31,28 +30,22 @@ public final class LearnStage {
 
     public static List<BenchmarkRow> measure() {
         Photo photo = BenchmarkPhotos.landscapes(1).get(0);
-        StatisticsSource bundled =
-                StatisticsSource.reading(List.of(Features.FHOG34), BundledStatistics.CELLS, BundledStatistics::read);
         LearnSettings paper = LearnSettings.paper().withCell(4).withTemplate(new Size(28, 12));
         try (Workers two = new Workers(2)) {
-            return List.of(
-                    row("one box", bundled, LearnSettings.auto(), photo, two),
-                    row("one box, λ 1e-4", bundled, paper, photo, two));
+            return List.of(row("one box", LearnSettings.auto(), photo, two), row("one box, λ 1e-4", paper, photo, two));
         }
     }
 
-    private static BenchmarkRow row(
-            String what, StatisticsSource bundled, LearnSettings settings, Photo photo, Workers two) {
-        Learner warm = new Learner(bundled, two).with(settings);
+    private static BenchmarkRow row(String what, LearnSettings settings, Photo photo, Workers two) {
+        Supplier<Learner> cold = () -> new Learner(StatisticsPreloader.bundled(), two).with(settings);
+        Learner warm = cold.get();
         LearningResult learned = learn(warm, photo);
-        List<Timing> timings = new InterleavedBenchmark(2, 9)
-                .with(() -> learn(warm, photo))
-                .with(() -> learn(new Learner(bundled, two).with(settings), photo))
-                .run();
+        List<Timing> timings =
+                new InterleavedBenchmark(2, 9).run(() -> learn(warm, photo), () -> learn(cold.get(), photo));
         String size = learned.components().get(0).template() + "x"
                 + learned.detector().channels();
         return BenchmarkRow.of("learn-end-to-end", size, timings.get(0))
-                .noting(Formats.filled(
+                .noting(TextFormat.format(
                         "%s, cell %d; %.1f ms if nothing is prepared",
                         what, learned.detector().cell(), 1e3 * timings.get(1).seconds()));
     }

@@ -35,9 +35,7 @@ public final class RankUpdateStage {
         Arrays.fill(weights, 1);
         MachineProbe operations = MachineProbe.operations();
         List<Timing> timings = new InterleavedBenchmark()
-                .with(() -> kernel.update(shape, x, 0, weights, sums, 0, FREQUENCIES))
-                .with(operations.work())
-                .run();
+                .run(() -> kernel.update(shape, x, 0, weights, sums, 0, FREQUENCIES), operations.work());
         double flops = 4.0 * CHANNELS * (CHANNELS + 1) * VECTORS;
         return List.of(BenchmarkRow.of(
                         "rank-update", "35 channels x 16", timings.get(0).per(FREQUENCIES))

@@ -1,34 +1,33 @@
 package dev.onebox.lab.stage;
 
+import dev.onebox.FeatureImage;
 import dev.onebox.Size;
 import dev.onebox.Template;
 import dev.onebox.baselines.OpenBlas;
 import dev.onebox.baselines.OpenBlasCholesky;
+import dev.onebox.cli.TextFormat;
+import dev.onebox.feature.Feature;
 import dev.onebox.feature.Features;
 import dev.onebox.lab.bench.BenchmarkRow;
 import dev.onebox.lab.bench.InterleavedBenchmark;
 import dev.onebox.lab.bench.Timing;
 import dev.onebox.lab.experiment.ExperimentContext;
 import dev.onebox.lab.machine.MachineProbe;
-import dev.onebox.lab.report.Formats;
 import dev.onebox.parallel.Workers;
-import dev.onebox.solve.ParityBasis;
+import dev.onebox.solve.Method;
 import dev.onebox.solve.PreparedSolver;
 import dev.onebox.solve.Solution;
+import dev.onebox.solve.SolverSettings;
+import dev.onebox.solve.Solvers;
 import dev.onebox.solve.Stopping;
-import dev.onebox.solve.circulant.CirculantSolver;
-import dev.onebox.solve.iterate.PcgSolver;
-import dev.onebox.solve.iterate.Preconditioning;
-import dev.onebox.solve.parity.ParitySolver;
 import dev.onebox.statistics.Normalisation;
 import dev.onebox.statistics.StationaryCovariance;
 import dev.onebox.statistics.Statistics;
 import dev.onebox.store.BundledStatistics;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.Random;
 
 /**
  * Preparing (cold, from statistics) and solving (warm, one window of a photo) at 28 × 12 × 31 with λ = 1e-4 on the bundled
@@ -38,90 +37,107 @@ public final class SolverStage {
     private static final Size SIZE = new Size(28, 12);
     private static final String NAMED = "28x12x31";
     private static final double LAMBDA = 1e-4;
+    private static final SolverSettings SETTINGS = SolverSettings.of(Method.PCG, LAMBDA)
+            .withNormalisation(Normalisation.B)
+            .withParities(ExperimentContext.parities());
     private static final int MANY = 1000;
     private static final int FEW_ITERATIONS = 4;
     private static final int MORE_ITERATIONS = 20;
     private static final double SETTLING =
             2; // seconds: preparing gets twice as fast long after the compiler's first rest
-    private static final ParityBasis PARITIES = ExperimentContext.parities();
 
-    private SolverStage() {}
+    private final Statistics statistics = BundledStatistics.read(Features.FHOG31, 4);
+    private final List<Template> windows = windows();
+    private final Workers workers;
+
+    private SolverStage(Workers workers) throws IOException {
+        this.workers = workers;
+    }
 
     public static List<BenchmarkRow> measure() throws IOException {
+        try (Workers all = Workers.onAllCores()) {
+            return new SolverStage(all).rows();
+        }
+    }
+
+    private List<BenchmarkRow> rows() {
         List<BenchmarkRow> rows = new ArrayList<>();
-        Statistics statistics = BundledStatistics.read(Features.FHOG31, 4);
-        List<Template> windows = ExemplarWindows.of(statistics, SIZE, MANY);
-        try (Workers all = Workers.onAllCores();
-                Rival rival = new Rival(g(statistics, all), windows.get(0))) {
-            Map<String, ColdStart> cold = new LinkedHashMap<>();
-            cold.put("circulant", () -> CirculantSolver.prepare(g(statistics, all), LAMBDA, all));
-            cold.put("parity", () -> ParitySolver.prepare(g(statistics, all), LAMBDA, PARITIES, all));
-            cold.put("pcg-parity", () -> pcg(statistics, Preconditioning.parity(PARITIES), all));
-            cold.put("pcg", () -> pcg(statistics, Preconditioning.chan(), all));
-            cold.forEach((solver, prepare) -> rows.addAll(benchmark(solver, windows, rival, prepare, all)));
+        try (Rival rival = new Rival(statistics.covariance(Normalisation.B, SIZE, workers), windows.get(0))) {
+            rows.addAll(benchmark("circulant", Method.CIRCULANT, rival));
+            rows.addAll(benchmark("parity", Method.PARITY, rival));
+            rows.addAll(benchmark("pcg-parity", Method.PCG_PARITY, rival));
+            rows.addAll(benchmark("pcg", Method.PCG, rival));
             rows.replaceAll(row -> row.stage().startsWith("prepare-") ? row.against(Rival.NAME, rival.cold()) : row);
-            rows.add(iteration(g(statistics, all), windows.get(0), all));
+            rows.add(iteration());
             rival.addRows(rows);
         }
         return rows;
     }
 
-    private static StationaryCovariance g(Statistics statistics, Workers workers) {
-        return statistics.covariance(Normalisation.B, SIZE, workers);
+    /** Right-hand sides as exemplar detectors have them: windows at random places of photos, less the background's mean. */
+    private List<Template> windows() {
+        Feature feature = Features.named(statistics.feature(), statistics.cell());
+        List<FeatureImage> images =
+                BenchmarkPhotos.landscapes(40).stream().map(feature::of).toList();
+        Random random = new Random(1);
+        List<Template> windows = new ArrayList<>();
+        for (int i = 0; i < MANY; i++) {
+            FeatureImage image = images.get(i % images.size());
+            int top = random.nextInt(image.rows() - SIZE.rows() + 1);
+            int left = random.nextInt(image.columns() - SIZE.columns() + 1);
+            windows.add(window(image, top, left));
+        }
+        return windows;
     }
 
-    private static PreparedSolver pcg(Statistics statistics, Preconditioning preconditioning, Workers workers) {
-        return PcgSolver.prepare(g(statistics, workers), LAMBDA, preconditioning, Stopping.bySeparation(), workers);
+    private Template window(FeatureImage image, int top, int left) {
+        int k = image.channels();
+        double[] values = new double[SIZE.area() * k]; // channel p of cell (u, v) at (u·n + v)·k + p
+        for (int i = 0; i < values.length; i++) {
+            int cell = i / k;
+            float value = image.at(top + cell / SIZE.columns(), left + cell % SIZE.columns(), i % k);
+            values[i] = value - statistics.mean(i % k);
+        }
+        return new Template(SIZE, k, values);
     }
 
-    /** Makes a prepared solver from nothing but statistics. */
-    private interface ColdStart {
-        PreparedSolver prepare();
+    private PreparedSolver prepared(SolverSettings settings) {
+        return Solvers.prepare(statistics, SIZE, settings, workers);
     }
 
-    private static List<BenchmarkRow> benchmark(
-            String name, List<Template> windows, Rival rival, ColdStart cold, Workers workers) {
-        PreparedSolver solver = cold.prepare();
+    private List<BenchmarkRow> benchmark(String name, Method method, Rival rival) {
+        SolverSettings settings = SETTINGS.withMethod(method);
+        PreparedSolver solver = prepared(settings);
         Template b = windows.get(0);
         List<Timing> timings = new InterleavedBenchmark(SETTLING, 31)
-                .with(cold::prepare)
-                .with(() -> solver.solve(b))
-                .with(rival::solve)
-                .run();
+                .run(() -> prepared(settings), () -> solver.solve(b), rival::solve);
         Timing each = new InterleavedBenchmark(2, 5)
-                .with(() -> solver.solve(windows, workers))
-                .run()
+                .run(() -> solver.solve(windows, workers))
                 .get(0)
                 .per(MANY);
-        long bytes = solver.bytes();
         rival.timeCold();
+        Solution solution = solver.solve(b);
         return List.of(
-                BenchmarkRow.of("prepare-" + name, NAMED, timings.get(0)).moving(bytes),
+                BenchmarkRow.of("prepare-" + name, NAMED, timings.get(0)).moving(solver.bytes()),
                 BenchmarkRow.of("solve-" + name, NAMED, timings.get(1))
                         .against(Rival.NAME, timings.get(2))
-                        .noting(quality(solver.solve(b), rival)),
+                        .noting(TextFormat.format(
+                                "%d iterations, residual %.1e, %.2f %% of the best Fisher ratio",
+                                solution.iterations(),
+                                solution.relativeResidual(),
+                                100 * solution.fisherRatio() / rival.fisherRatio)),
                 BenchmarkRow.of("batch-" + name, NAMED, each)
-                        .noting(Formats.filled("%.0f detectors per second, all cores", 1 / each.seconds())));
-    }
-
-    private static String quality(Solution solution, Rival rival) {
-        return Formats.filled(
-                "%d iterations, residual %.1e, %.2f %% of the best Fisher ratio",
-                solution.iterations(), solution.relativeResidual(), 100 * solution.fisherRatio() / rival.fisherRatio);
+                        .noting(TextFormat.format("%.0f detectors per second, all cores", 1 / each.seconds())));
     }
 
     /** What an iteration more adds to a solve, against what it has to read and compute at the speed of the same moments. */
-    private static BenchmarkRow iteration(StationaryCovariance g, Template b, Workers workers) {
+    private BenchmarkRow iteration() {
         double pairs = 31 * 32 / 2.0;
         long bytes = Math.round(8 * pairs * (56 * 13 + 28 * 7)); // blocks of S and factors
         MachineProbe operations = MachineProbe.operations();
         MachineProbe reads = MachineProbe.reads(bytes);
         List<Timing> timings = new InterleavedBenchmark()
-                .with(solves(FEW_ITERATIONS, g, b, workers))
-                .with(solves(MORE_ITERATIONS, g, b, workers))
-                .with(operations.work())
-                .with(reads.work())
-                .run();
+                .run(solves(FEW_ITERATIONS), solves(MORE_ITERATIONS), operations.work(), reads.work());
         double flopsPerSecond = operations.perSecond(timings.get(2).seconds());
         double bytesPerSecond = reads.perSecond(timings.get(3).seconds());
         double product = 16.0 * 56 * 13 * pairs;
@@ -135,16 +151,15 @@ public final class SolverStage {
                         new Timing(seconds, timings.get(1).spread()))
                 .limit((product + solves + transforms) / flopsPerSecond + bytes / bytesPerSecond)
                 .moving(bytes)
-                .noting(Formats.filled(
+                .noting(TextFormat.format(
                         "(%d iterations − %d) ÷ %d; limit: bytes ÷ bandwidth + operations ÷ peak, %.0f GB/s and %.0f GFlop/s"
                                 + " in the same rounds",
                         MORE_ITERATIONS, FEW_ITERATIONS, more, bytesPerSecond / 1e9, flopsPerSecond / 1e9));
     }
 
-    private static Runnable solves(int iterations, StationaryCovariance g, Template b, Workers workers) {
-        Stopping never = new Stopping(1e-12, 0, iterations);
-        PcgSolver solver = PcgSolver.prepare(g, LAMBDA, Preconditioning.chan(), never, workers);
-        return () -> solver.solve(b);
+    private Runnable solves(int iterations) {
+        PreparedSolver solver = prepared(SETTINGS.withStopping(new Stopping(1e-12, 0, iterations)));
+        return () -> solver.solve(windows.get(0));
     }
 
     /** OpenBLAS, if it loads here; cold once beside every solver of ours, and the best of these counts. */
@@ -163,10 +178,7 @@ public final class SolverStage {
             this.g = g;
             System.err.println("preparing OpenBLAS, core " + OpenBlas.core() + " …");
             solver = OpenBlasCholesky.prepare(g, LAMBDA);
-            warm = new InterleavedBenchmark()
-                    .with(() -> solver.weights(b))
-                    .run()
-                    .get(0);
+            warm = new InterleavedBenchmark().run(this::solve).get(0);
             fisherRatio = b.dot(new Template(b.size(), b.channels(), solver.weights(b)));
         }
 

@@ -14,7 +14,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalLong;
 
 /**
  * The command from start to end, JVM included: {@code doctor} in seconds of CPU, {@code find} with a pair of photos of 640 ×
@@ -59,19 +58,13 @@ public final class StartStage {
                 "230,90,170,240",
                 folder.resolve("0.jpg").toString(),
                 folder.resolve("1.jpg").toString());
-        InterleavedBenchmark benchmark = new InterleavedBenchmark(0, ROUNDS)
-                .with(bare::run)
-                .with(doctor::run)
-                .with(find::run);
-        List<Timing> wall = benchmark.run();
+        List<Timing> wall = new InterleavedBenchmark(0, ROUNDS).run(bare::run, doctor::run, find::run);
         return List.of(
                 BenchmarkRow.of("start-doctor", "CPU time", doctor.cpu())
                         .limit(bare.cpu().seconds())
-                        .within(doctor.peak())
                         .noting("wall " + Formats.time(wall.get(1).seconds()) + "; limit: java -version"),
                 BenchmarkRow.of("start-find", "two 640x480 photos", wall.get(2))
                         .limit(wall.get(0).seconds())
-                        .within(find.peak())
                         .noting("wall, all in; CPU " + Formats.time(find.cpu().seconds()) + "; limit: java -version"));
     }
 
@@ -79,7 +72,6 @@ public final class StartStage {
     private static final class MeasuredProgram {
         private final List<String> command;
         private final List<Double> cpu = new ArrayList<>();
-        private long peak;
 
         MeasuredProgram(String... command) {
             this.command = List.of(command);
@@ -87,7 +79,7 @@ public final class StartStage {
 
         void run() {
             double before = cpuOfChildren();
-            peak = Math.max(peak, Processes.run(command));
+            Processes.output(command, ProcessBuilder.Redirect.DISCARD);
             cpu.add(cpuOfChildren() - before);
         }
 
@@ -105,10 +97,6 @@ public final class StartStage {
 
         Timing cpu() {
             return Timing.of(cpu.stream().mapToDouble(s -> s).toArray());
-        }
-
-        OptionalLong peak() {
-            return OptionalLong.of(peak);
         }
     }
 }

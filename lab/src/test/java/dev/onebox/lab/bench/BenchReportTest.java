@@ -5,10 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.onebox.lab.report.Formats;
 import java.io.IOException;
 import java.util.List;
-import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
 class BenchReportTest {
@@ -16,23 +14,22 @@ class BenchReportTest {
             .limit(1e-6)
             .against("somebody", new Timing(3e-6, 0.2))
             .moving(12)
-            .within(OptionalLong.of(34))
             .noting("a note");
     private static final BenchmarkRow BARE = BenchmarkRow.of("start", "all in", new Timing(0.25, 0));
 
     @Test
     void rowsAreReadBackAsTheyWereWritten() throws IOException {
         List<BenchmarkRow> rows = List.of(FULL, BARE);
-        String json = new ObjectMapper().writeValueAsString(BenchReport.json(rows, OptionalLong.empty()));
+        String json = new ObjectMapper().writeValueAsString(BenchReport.json(rows));
         assertThat(BenchReport.rows(json)).isEqualTo(rows);
     }
 
     @Test
     void aRowHasAllItsFieldsOnOneLevelAndNothingForWhatIsNotKnown() {
-        JsonNode document = new ObjectMapper().valueToTree(BenchReport.json(List.of(BARE), OptionalLong.empty()));
+        JsonNode document = new ObjectMapper().valueToTree(BenchReport.json(List.of(BARE)));
         assertThat(document.path("rows").get(0)).hasToString("""
                 {"stage":"start","size":"all in","seconds":0.25,"spread":0.0,"limitSeconds":null,"rival":null,\
-                "rivalSeconds":null,"bytes":null,"peakResidentBytes":null,"note":null}""");
+                "rivalSeconds":null,"bytes":null,"note":null}""");
     }
 
     @Test
@@ -40,25 +37,6 @@ class BenchReportTest {
         assertThatThrownBy(() -> BenchReport.rows("{\"rows\":[{\"stage\":\"fft\",\"size\":\"1x1\"}]}"))
                 .isInstanceOf(IOException.class)
                 .hasMessageContaining("seconds");
-    }
-
-    @Test
-    void whatIsKnownOfMemoryIsNotReplaced() {
-        assertThat(FULL.within(OptionalLong.of(99)).memory().peakResidentBytes())
-                .isEqualTo(34);
-        assertThat(BARE.within(OptionalLong.of(99)).memory().peakResidentBytes())
-                .isEqualTo(99);
-    }
-
-    @Test
-    void numbersForPeopleHaveThreeDigits() {
-        assertThat(Formats.time(1.2345e-6)).isEqualTo("1.23 µs");
-        assertThat(Formats.time(0.0123)).isEqualTo("12.3 ms");
-        assertThat(Formats.time(234.5)).isEqualTo("235 s");
-        assertThat(Formats.bytes(16_384)).isEqualTo("16.4 kB");
-        assertThat(Formats.bytes(2_900_000_000L)).isEqualTo("2.90 GB");
-        assertThat(Formats.ratio(0.456)).isEqualTo("0.46");
-        assertThat(Formats.ratio(324.2)).isEqualTo("324");
     }
 
     @Test

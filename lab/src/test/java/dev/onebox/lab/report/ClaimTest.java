@@ -1,11 +1,8 @@
 package dev.onebox.lab.report;
 
-import static dev.onebox.lab.report.Claim.ClaimVerdict.HOLDS;
-import static dev.onebox.lab.report.Claim.ClaimVerdict.PARTLY;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onebox.lab.report.Claim.ClaimVerdict;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -33,26 +30,21 @@ class ClaimTest {
         assertThat(one.andOneInPart(other)).isEqualTo(inPart);
     }
 
-    @Test
-    void aVerdictThatIsAnotherOneDeviationAwayIsWithinTheNoise() {
-        Claim claim = new Claim("faster", "§1", "1.1", "at least 1; in part: 0.5", HOLDS);
-        assertThat(claim.judgement()).isEqualTo("holds");
-        assertThat(claim.whereChanceMoves(1.1, 0.09, ClaimTest::verdict).judgement())
-                .isEqualTo("holds");
-        assertThat(claim.whereChanceMoves(1.1, 0.11, ClaimTest::verdict).judgement())
-                .isEqualTo("holds, within the noise");
-        Claim partly = new Claim("faster", "§1", "0.6", "at least 1; in part: 0.5", PARTLY);
-        assertThat(partly.whereChanceMoves(0.6, 0.09, ClaimTest::verdict).withinNoise())
-                .isFalse();
-        assertThat(partly.whereChanceMoves(0.6, 0.11, ClaimTest::verdict).withinNoise())
-                .isTrue();
-        assertThat(claim.whereChanceMoves(1.1, 0.2, ClaimTest::verdict)
-                        .whereChanceMoves(5, 0.2, ClaimTest::verdict)
-                        .withinNoise())
-                .isTrue();
+    @ParameterizedTest
+    @CsvSource({
+        "1.1, 0.09, holds",
+        "1.1, 0.11, 'holds, within the noise'",
+        "0.6, 0.09, in part",
+        "0.6, 0.11, 'in part, within the noise'"
+    })
+    void aVerdictThatIsAnotherOneDeviationAwayIsWithinTheNoise(double number, double deviation, String judgement) {
+        Claim claim = new Claim("faster", "§1", "", "at least 1; in part: 0.5").judged(verdict(number));
+        Claim moved = claim.whereChanceMoves(number, deviation, ClaimTest::verdict);
+        assertThat(moved.judgement()).isEqualTo(judgement);
+        assertThat(moved.whereChanceMoves(number, 0, ClaimTest::verdict)).isEqualTo(moved);
     }
 
-    private static Claim.ClaimVerdict verdict(double number) {
+    private static ClaimVerdict verdict(double number) {
         return ClaimVerdict.atLeast(number, 1, 0.5);
     }
 }

@@ -1,11 +1,9 @@
 package dev.onebox.lab.reproduce;
 
-import dev.onebox.Box;
 import java.awt.Color;
 import java.awt.Graphics;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -37,43 +35,33 @@ public final class DrawnInria {
         for (String part : List.of("pos", "neg", "annotations")) {
             Files.createDirectories(folder.resolve(split).resolve(part));
         }
-        List<String> listed = new ArrayList<>();
         for (int i = 0; i < people; i++) {
             String name = split + "/pos/person" + i + ".png";
             BufferedImage photo = background();
-            List<Box> boxes = List.of(
-                    new Box(20 + random.nextInt(50), 20 + random.nextInt(40), 32, 96),
-                    new Box(120 + random.nextInt(50), 20 + random.nextInt(40), 32, 96));
-            boxes.forEach(box -> figure(photo, box));
+            StringBuilder annotation = new StringBuilder("# PASCAL Annotation Version 1.00\n\nImage filename : \""
+                    + name + "\"\nImage size (X x Y x C) : " + WIDTH + " x " + HEIGHT + " x 3\n");
+            for (int object = 1; object <= 2; object++) {
+                int left = 100 * object - 80 + random.nextInt(50);
+                int top = 20 + random.nextInt(40);
+                figure(photo, left, top);
+                annotation.append(String.format(
+                        Locale.ROOT,
+                        "Bounding box for object %d \"PASperson\" (Xmin, Ymin) - (Xmax, Ymax) : (%d, %d) - (%d, %d)%n",
+                        object,
+                        left,
+                        top,
+                        left + 31,
+                        top + 95));
+            }
             ImageIO.write(photo, "png", folder.resolve(name).toFile());
-            Files.writeString(
-                    folder.resolve(split + "/annotations/person" + i + ".txt"),
-                    annotation(name, boxes),
-                    StandardCharsets.ISO_8859_1);
+            Files.writeString(folder.resolve(split + "/annotations/person" + i + ".txt"), annotation);
         }
+        List<String> listed = new ArrayList<>();
         for (int i = 0; i < backgrounds; i++) {
-            String name = split + "/neg/empty" + i + ".png";
-            ImageIO.write(background(), "png", folder.resolve(name).toFile());
-            listed.add(name);
+            listed.add(split + "/neg/empty" + i + ".png");
+            ImageIO.write(background(), "png", folder.resolve(listed.get(i)).toFile());
         }
         Files.write(folder.resolve(split + "/neg.lst"), listed);
-    }
-
-    private static String annotation(String name, List<Box> boxes) {
-        StringBuilder text = new StringBuilder("# PASCAL Annotation Version 1.00\n\nImage filename : \"" + name + "\"\n"
-                + "Image size (X x Y x C) : " + WIDTH + " x " + HEIGHT + " x 3\n"
-                + "# Top left pixel co-ordinates : (0, 0)\n");
-        for (Box box : boxes) {
-            text.append(String.format(
-                    Locale.ROOT,
-                    "Bounding box for object %d \"PASperson\" (Xmin, Ymin) - (Xmax, Ymax) : (%.0f, %.0f) - (%.0f, %.0f)%n",
-                    boxes.indexOf(box) + 1,
-                    box.x(),
-                    box.y(),
-                    box.right() - 1,
-                    box.bottom() - 1));
-        }
-        return text.toString();
     }
 
     /** Noise in blotches of several sizes. */
@@ -91,9 +79,7 @@ public final class DrawnInria {
     }
 
     /** Head, trunk and two legs. */
-    private void figure(BufferedImage photo, Box box) {
-        int left = (int) box.x();
-        int top = (int) box.y();
+    private void figure(BufferedImage photo, int left, int top) {
         Graphics pen = photo.getGraphics();
         pen.setColor(new Color(0x010101 * (random.nextBoolean() ? 230 : 20)));
         pen.fillRect(left + 11, top, 10, 14);

@@ -27,55 +27,43 @@ class ResultCacheTest {
         return new ResultCache(folder, basis);
     }
 
-    private ResultCache.Entry<Result> ask(ResultCache cache, String key) throws IOException {
-        return cache.get("a", key, new TypeReference<>() {}, () -> {
+    private Result ask(ResultCache cache) throws IOException {
+        return cache.get("a", new TypeReference<>() {}, () -> {
             calls.incrementAndGet();
             return RESULT;
         });
     }
 
     @Test
-    void anExperimentIsDoneOnceAndFoundAgainWithItsTime() throws IOException {
-        ResultCache.Entry<Result> first = ask(cache("here"), "key");
-        assertThat(ask(cache("here"), "key")).isEqualTo(first);
-        assertThat(first.result()).isEqualTo(RESULT);
+    void anExperimentIsDoneOnceAndFoundAgain() throws IOException {
+        assertThat(ask(cache("here"))).isEqualTo(RESULT);
+        assertThat(ask(cache("here"))).isEqualTo(RESULT);
         assertThat(calls).hasValue(1);
-    }
-
-    @Test
-    void anotherKeyIsAnotherExperiment() throws IOException {
-        ResultCache cache = cache("here");
-        ask(cache, "key");
-        ask(cache, "other key");
-        assertThat(calls).hasValue(2);
-        assertThat(cache.holds("a", "key")).isTrue();
-        assertThat(cache.holds("b", "key")).isFalse();
+        assertThat(cache("here").holds("a")).isTrue();
+        assertThat(cache("here").holds("b")).isFalse();
     }
 
     @Test
     void whatAnotherProgramOrMachineMeasuredIsNotFoundAndNotLost() throws IOException {
-        ask(cache("here"), "key");
-        ResultCache elsewhere = cache("elsewhere");
-        assertThat(elsewhere.holds("a", "key")).isFalse();
-        assertThat(elsewhere.holdsAny("a")).isTrue();
-        assertThat(elsewhere.holdsAny("b")).isFalse();
-        ask(elsewhere, "key");
+        ask(cache("here"));
+        assertThat(cache("elsewhere").holds("a")).isFalse();
+        ask(cache("elsewhere"));
         assertThat(calls).hasValue(2);
-        assertThat(cache("here").holds("a", "key")).isTrue();
+        assertThat(cache("here").holds("a")).isTrue();
     }
 
     @Test
     void aDamagedPageIsMadeAnew() throws IOException {
         ResultCache cache = cache("here");
-        ask(cache, "key");
-        Files.writeString(cache.file("a", "key", ".json"), "{\"result\": {\"number\": ");
-        ask(cache, "key");
+        ask(cache);
+        Files.writeString(cache.page("a"), "{\"result\": {\"number\": ");
+        assertThat(ask(cache)).isEqualTo(RESULT);
         assertThat(calls).hasValue(2);
     }
 
     @Test
     void anExperimentThatFailsLeavesNoPage() {
-        assertThatThrownBy(() -> cache("here").get("a", "key", new TypeReference<Result>() {}, () -> {
+        assertThatThrownBy(() -> cache("here").get("a", new TypeReference<Result>() {}, () -> {
                     throw new IOException("disk full");
                 }))
                 .hasMessage("disk full");

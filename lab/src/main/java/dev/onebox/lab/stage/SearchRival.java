@@ -1,4 +1,4 @@
-package dev.onebox.lab.rival;
+package dev.onebox.lab.stage;
 
 import dev.onebox.Box;
 import dev.onebox.Component;
@@ -20,23 +20,20 @@ import java.util.Optional;
  * same number of levels, one thread. It has to find the box before it may be timed.
  *
  * <p>One per thread; close it to end its program.
- *
- * @param order makes its program search
  */
-public record SearchRival(String name, RivalProcess driver, String order) implements AutoCloseable {
+record SearchRival(String name, RivalProcess driver) implements AutoCloseable {
     /**
      * Window and pyramid of a search.
      *
      * @param enlarge the largest scale; {@code levels} go down from it by the step
      */
-    public record Geometry(Size window, int cell, double step, int levels, double enlarge) {}
+    record Geometry(Size window, int cell, double step, int levels, double enlarge) {}
 
-    /** A way to search with a library: the order that teaches it, and the one that makes it search. */
-    private record SearchTask(String name, String library, String lesson, String search) {}
+    /** A way to search with a library, and the order that teaches it. */
+    private record SearchTask(String name, String library, String lesson) {}
 
     /** Everybody who is installed here. */
-    public static List<SearchRival> all(Photo photo, Box object, Detector detector, Geometry geometry)
-            throws IOException {
+    static List<SearchRival> all(Photo photo, Box object, Detector detector, Geometry geometry) throws IOException {
         List<SearchRival> rivals = new ArrayList<>();
         Path folder = Files.createTempDirectory("onebox-rivals");
         Path file = folder.resolve("photo.ppm");
@@ -45,13 +42,12 @@ public record SearchRival(String name, RivalProcess driver, String order) implem
         write(detector, numbers);
         String box = words(object);
         for (SearchTask task : List.of(
-                new SearchTask("dlib", "dlib", "weights " + numbers + " 0", "detect"),
-                new SearchTask("dlib-separable", "dlib", "weights " + numbers + " 2", "detect"),
-                new SearchTask("opencv-hog", "opencv", "teach " + box, "detect"),
-                new SearchTask("opencv-template", "opencv", "pattern " + box, "match"))) {
+                new SearchTask("dlib", "dlib", "weights " + numbers + " 0"),
+                new SearchTask("dlib-separable", "dlib", "weights " + numbers + " 2"),
+                new SearchTask("opencv-hog", "opencv", "teach " + box))) {
             start(task.library, file, geometry).ifPresent(driver -> {
                 driver.order(task.lesson);
-                rivals.add(new SearchRival(task.name, driver, task.search));
+                rivals.add(new SearchRival(task.name, driver));
             });
         }
         Files.delete(file);
@@ -92,12 +88,12 @@ public record SearchRival(String name, RivalProcess driver, String order) implem
     }
 
     /** Searches the photo once. */
-    public String search() {
-        return driver.order(order);
+    String search() {
+        return driver.order("detect");
     }
 
     /** Checks that it works. @throws IllegalStateException unless the best it finds overlaps the box by half */
-    public void requireFinding(Box object) {
+    void requireFinding(Box object) {
         String[] words = search().split(" ", -1);
         if (words.length < 5) {
             throw new IllegalStateException(name + " finds nothing where " + object + " was learnt");

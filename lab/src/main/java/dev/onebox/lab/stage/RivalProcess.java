@@ -1,4 +1,4 @@
-package dev.onebox.lab.rival;
+package dev.onebox.lab.stage;
 
 import dev.onebox.lab.machine.Processes;
 import java.io.BufferedReader;
@@ -16,7 +16,7 @@ import java.util.stream.Stream;
  * A C++ library behind a small program of ours ({@code lab/rivals}), compiled on this machine when it is first needed. It
  * obeys orders line by line, so that it can take turns with others. One per thread; close it to end the program.
  */
-public final class RivalProcess implements AutoCloseable {
+final class RivalProcess implements AutoCloseable {
     private static final int NOT_INSTALLED = 3;
 
     private final String name;
@@ -32,7 +32,7 @@ public final class RivalProcess implements AutoCloseable {
     }
 
     /** That of a library; empty, with a message on stderr, where the library or a compiler is not installed. */
-    public static Optional<RivalProcess> of(String library) {
+    static Optional<RivalProcess> of(String library) {
         Path module = Processes.repository().resolve("lab");
         Path folder = module.resolve("target").resolve("rivals");
         try {
@@ -62,7 +62,7 @@ public final class RivalProcess implements AutoCloseable {
     }
 
     /** Gives an order and waits for its answer. @throws IllegalStateException if it cannot be obeyed */
-    public String order(Object... words) {
+    String order(Object... words) {
         String line = Stream.of(words).map(String::valueOf).collect(Collectors.joining(" "));
         try {
             orders.write(line + "\n");
