@@ -46,10 +46,15 @@ public final class Transaction {
 
     /** Adds a label. @throws IllegalArgumentException if the name is none, or taken */
     public long addLabel(String name) {
+        long number = newLabel(name);
+        added.add(number);
+        return number;
+    }
+
+    private long newLabel(String name) {
         requireFree(name);
         long number = nextNumber();
         put(number, Optional.of(new Label(number, name, Optional.empty(), Optional.empty(), revision)));
-        added.add(number);
         return number;
     }
 
@@ -76,9 +81,7 @@ public final class Transaction {
         if (present.isPresent()) {
             return present.get().number();
         }
-        long number = addLabel(name);
-        added.remove(added.size() - 1); // nobody asked for it by an action of its own
-        return number;
+        return newLabel(name); // not among those added: nobody asked for it by an action of its own
     }
 
     private void put(long number, Optional<Label> label) {

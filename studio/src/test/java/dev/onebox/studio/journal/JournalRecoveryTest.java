@@ -220,10 +220,15 @@ class JournalRecoveryTest extends JournalTestBase {
                         ofLabel("'name':'gear','threshold':1e999"),
                         ofLabel("'name':'gear','threshold':'4'"),
                         ofLabel("'name':'gear','detector':'../../x.detector.safetensors'"),
+                        ofLabel("'name':'gear','detector':'a.bin'"),
                         stepWith("'1':{'name':'gear'},'2':{'name':'gear'}", ""),
                         stepWith("", "'2':{'photo':'a'," + drawn + "}"),
                         stepWith("'1':{'name':'gear'}", "'0':{'photo':'a'," + drawn + "}"),
                         stepWith("'1':{'name':'gear'}", "'9223372036854775807':{'photo':'a'," + drawn + "}"),
+                        ofBox(drawn),
+                        ofBox("'photo':7," + drawn),
+                        ofBox("'photo':'a','box':[0,0,1,1],'verdict':'drawn'"),
+                        ofBox("'photo':'a','label':'x','box':[0,0,1,1],'verdict':'drawn'"),
                         ofBox("'photo':'../a'," + drawn),
                         ofBox("'photo':'b\\\\..\\\\a'," + drawn),
                         ofBox("'photo':'/etc/passwd'," + drawn),
@@ -233,6 +238,7 @@ class JournalRecoveryTest extends JournalTestBase {
                         ofBox(photo + "'box':[0,0,-1,1],'verdict':'drawn'"),
                         ofBox(photo + "'box':[0,0,1e300,1],'verdict':'drawn'"),
                         ofBox(photo + "'box':[0,0,1],'verdict':'drawn'"),
+                        ofBox(photo + "'box':[0,0,'x',1],'verdict':'drawn'"),
                         ofBox(photo + "'box':{'x':0,'y':0,'width':1,'height':1},'verdict':'drawn'"))
                 .map(line -> line.replace('\'', '"'));
     }
