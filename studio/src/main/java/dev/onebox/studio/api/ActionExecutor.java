@@ -20,7 +20,7 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /** Changes of the state: from what clients ask for to steps in the ledger, and events about them. Thread-safe. */
-record ActionExecutor(StudioContext it, ApiJson json) {
+record ActionExecutor(StudioApi it, ApiJson json) {
     static final int MOST_ACTIONS = 5000;
     private static final int LONGEST_ID = 64;
     private static final int LONGEST_NAME = 210; // with the "new:" before it
