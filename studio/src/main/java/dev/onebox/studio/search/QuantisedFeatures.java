@@ -115,16 +115,12 @@ final class QuantisedFeatures implements FeatureSource {
         float[] values = image.values();
         float[] low = leasts(values, channels, 1);
         float[] minusHigh = leasts(values, channels, -1);
-        ByteBuffer out = buffer(HEADER + place.offset());
         float[] steps = new float[channels];
         for (int p = 0; p < channels; p++) {
             steps[p] = (-minusHigh[p] - low[p]) / STEPS;
-            out.putFloat(low[p]);
         }
-        for (int p = 0; p < channels; p++) {
-            out.putFloat(steps[p]);
-        }
-        int at = out.position();
+        buffer(HEADER + place.offset()).asFloatBuffer().put(low).put(steps);
+        int at = firstByte(place);
         for (int i = 0; i < values.length; i += channels) {
             for (int p = 0; p < channels; p++) {
                 float q = steps[p] == 0 ? 0 : (values[i + p] - low[p]) / steps[p];
@@ -165,18 +161,14 @@ final class QuantisedFeatures implements FeatureSource {
 
     private FeatureImage rebuilt(FeatureLayout.Place place, FeatureRegion cells, int channels) {
         int kept = plan.feature().channels();
-        ByteBuffer in = buffer(HEADER + place.offset());
-        float[] low = floats(in, kept);
-        float[] steps = floats(in, kept);
-        int origin = in.position();
+        float[] low = new float[kept];
+        float[] steps = new float[kept];
+        buffer(HEADER + place.offset()).asFloatBuffer().get(low).get(steps);
         float[] values = new float[cells.rows() * cells.columns() * channels];
         for (int u = 0, to = 0; u < cells.rows(); u++) {
             int row = cells.top() + u - place.cells().top();
-            int from = origin
-                    + (row * place.cells().columns()
-                                    + cells.left()
-                                    - place.cells().left())
-                            * kept;
+            int column = cells.left() - place.cells().left();
+            int from = firstByte(place) + (row * place.cells().columns() + column) * kept;
             for (int v = 0; v < cells.columns(); v++, from += kept, to += channels) {
                 for (int p = 0; p < channels; p++) {
                     values[to + p] = low[p] + steps[p] * (bytes[from + p] & 0xff);
@@ -186,11 +178,9 @@ final class QuantisedFeatures implements FeatureSource {
         return new FeatureImage(cells.rows(), cells.columns(), channels, values);
     }
 
-    private static float[] floats(ByteBuffer in, int count) {
-        float[] floats = new float[count];
-        for (int p = 0; p < count; p++) {
-            floats[p] = in.getFloat();
-        }
-        return floats;
+    /** Where the bytes of a level begin, behind its floats. */
+    private int firstByte(FeatureLayout.Place place) {
+        return (int) (HEADER + place.offset())
+                + FeatureLayout.FLOATS * plan.feature().channels();
     }
 }
