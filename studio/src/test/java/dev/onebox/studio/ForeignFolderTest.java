@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.onebox.store.DetectorFile;
-import dev.onebox.studio.HttpTestClient.HttpReply;
 import dev.onebox.studio.folder.Sha256;
 import dev.onebox.studio.journal.Ledger;
 import java.io.IOException;
@@ -40,7 +39,7 @@ class ForeignFolderTest extends StudioTestBase {
     @Test
     void aDamagedJournalIsRecoveredAndSaidUntilSomebodyDismissesIt() throws Exception {
         for (int photo = 0; photo < 3; photo++) {
-            act(drawing(photo, "new:figure", "drawn"));
+            draw(photo);
         }
         close();
         String journal = Files.readString(own("journal"));
@@ -49,9 +48,7 @@ class ForeignFolderTest extends StudioTestBase {
         start();
         assertThat(state().path("boxes")).hasSize(2);
         assertThat(notices()).containsExactly("journal");
-        assertThat(studio.notices())
-                .singleElement()
-                .satisfies(notice -> assertThat(notice).contains("line 3", "1 step could not be read", "2 steps"));
+        assertThat(studio.notices().get(0)).contains("line 3", "1 step could not be read", "2 steps");
         assertThat(dismiss("journal")).isEqualTo(200);
         assertThat(events.await("notices").path("notices")).isEmpty();
         assertThat(notices()).isEmpty();
@@ -89,11 +86,8 @@ class ForeignFolderTest extends StudioTestBase {
         try (Studio elsewhere = new Studio(photos, 0, Optional.of(state), failure -> {})) {
             HttpTestClient its = new HttpTestClient(elsewhere.address());
             its.firstImage();
-            assertThat(its.addLabel("gear").status()).isEqualTo(200);
-            assertThat(elsewhere.notices())
-                    .singleElement()
-                    .satisfies(
-                            notice -> assertThat(notice).contains("is kept in").contains("only-"));
+            granted(its.addLabel("gear"));
+            assertThat(elsewhere.notices().get(0)).contains("is kept in", "only-");
         }
         assertThat(photos.resolve(".onebox")).doesNotExist();
         try (Stream<Path> folders = Files.list(state.resolve("folders"));
@@ -140,10 +134,9 @@ class ForeignFolderTest extends StudioTestBase {
 
     @Test
     void aThresholdBeyondAllScoresIsRefused() throws Exception {
-        act("{\"do\": \"addLabel\", \"name\": \"gear\"}");
-        HttpReply refused = web.act(
-                "{\"do\": \"changeLabel\", \"id\": \"" + labelId() + "\", \"revision\": 0, \"threshold\": -1e9}");
-        assertThat(refused.status()).isEqualTo(400);
+        web.addLabel("gear");
+        String change = "{'do': 'changeLabel', 'id': '" + labelId() + "', 'revision': 1, 'threshold': -1e9}";
+        assertRefused(web.act(change), 400).contains("threshold");
     }
 
     @Test
@@ -157,8 +150,7 @@ class ForeignFolderTest extends StudioTestBase {
         }
         start();
         assertThat(state().path("detectors")).isEmpty();
-        HttpReply refused = web.post("/api/search", "{\"label\": \"" + labelId() + "\", \"learn\": false}");
-        assertRefused(refused, 422).contains("damaged");
+        assertRefused(ask(", 'learn': false"), 422).contains("damaged");
         load(file);
         restart();
         assertThat(state().path("detectors")).as("loaded again").hasSize(1);
@@ -184,7 +176,7 @@ class ForeignFolderTest extends StudioTestBase {
     }
 
     private byte[] thumbnail() throws IOException {
-        return web.get("/api/images/" + ids.get(photo(0)) + "/thumbnail").bytes();
+        return web.get("/api/images/" + id(0) + "/thumbnail").bytes();
     }
 
     /** Ids of images are new with every start; what was found in them is not. */
