@@ -27,7 +27,6 @@ record ActionExecutor(StudioApi it, ApiJson json) {
     private static final double FARTHEST_THRESHOLD = 1e6;
     private static final String NEW = "new:";
 
-    /** Does actions as one step. */
     Change actions(List<JsonObject> actions) throws ApiException {
         if (actions.isEmpty()) {
             throw ApiException.malformed("actions: expected a list of at least one");

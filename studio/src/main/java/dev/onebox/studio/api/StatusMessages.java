@@ -38,7 +38,6 @@ public final class StatusMessages {
             return name().toLowerCase(Locale.ROOT);
         }
 
-        /** The notice of that id. */
         static Optional<Kind> notice(String id) {
             return Arrays.stream(values())
                     .filter(kind -> kind.isNotice() && kind.id().equals(id))
@@ -81,7 +80,6 @@ public final class StatusMessages {
         return all(true).map(Map.Entry::getValue).toList();
     }
 
-    /** As the page gets them. */
     List<Map<String, String>> notices() {
         return all(true)
                 .map(notice -> Map.of("id", notice.getKey().id(), "message", notice.getValue()))

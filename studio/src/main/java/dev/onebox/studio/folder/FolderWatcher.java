@@ -39,7 +39,6 @@ public final class FolderWatcher implements AutoCloseable {
         this.errors = errors;
     }
 
-    /** Begins to look. */
     public void start() {
         thread.execute(this::run);
     }

@@ -145,12 +145,10 @@ public final class StudioDirectory implements AutoCloseable {
         return inPhotos;
     }
 
-    /** Where it is. */
     public Path path() {
         return path;
     }
 
-    /** A file or folder in it. */
     public Path resolve(String name) {
         return path.resolve(name);
     }

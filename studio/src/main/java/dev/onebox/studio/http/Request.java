@@ -109,7 +109,6 @@ public final class Request {
         throw ApiException.malformed(name + ": expected one of " + String.join(", ", allowed));
     }
 
-    /** A request header. */
     private Optional<String> header(String name) {
         return Optional.ofNullable(exchange.getRequestHeaders().getFirst(name));
     }

@@ -91,7 +91,6 @@ public final class ServerSentEvents {
         this.hello = hello;
     }
 
-    /** Sends an event to every stream. */
     public void send(String name, Object data) {
         if (!streams.isEmpty()) {
             String event = text(name, data);
@@ -107,7 +106,6 @@ public final class ServerSentEvents {
         }
     }
 
-    /** Whether anybody listens. */
     public boolean hasListeners() {
         return !streams.isEmpty();
     }
@@ -136,7 +134,6 @@ public final class ServerSentEvents {
         return !ended && streams.size() < MOST_STREAMS && streams.add(stream);
     }
 
-    /** Says good-bye and ends all streams. */
     public void end() {
         send("bye", Map.of());
         synchronized (this) {

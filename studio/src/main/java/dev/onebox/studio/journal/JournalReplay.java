@@ -123,7 +123,6 @@ final class JournalReplay {
         return lost.size();
     }
 
-    /** Where the last whole line ends. */
     int end() {
         return end;
     }

@@ -123,7 +123,6 @@ public final class Transaction {
                 .forEach(box -> boxes.put(box.number(), Optional.empty()));
     }
 
-    /** Adds a box. */
     public long addBox(String photo, long label, Box box, Verdict verdict, Optional<Double> score)
             throws UnknownIdException {
         label(label);
@@ -133,7 +132,6 @@ public final class Transaction {
         return number;
     }
 
-    /** Changes a box. */
     public void changeBox(long number, long seen, UnaryOperator<LabelledBox> change)
             throws ConflictException, UnknownIdException {
         LabelledBox old = box(number);
@@ -143,7 +141,6 @@ public final class Transaction {
         boxes.put(number, Optional.of(changed));
     }
 
-    /** Removes a box. */
     public void removeBox(long number, long seen) throws ConflictException, UnknownIdException {
         requireSeen("a box", box(number).revision(), seen);
         boxes.put(number, Optional.empty());

@@ -153,7 +153,6 @@ public final class FolderSearch implements AutoCloseable {
         engine.forget(label);
     }
 
-    /** Whether a label's boxes have changed since its detector was learnt. */
     public boolean isStale(LabelDetector known) {
         return known.isStale(ledger.boxesOf(known.label()));
     }

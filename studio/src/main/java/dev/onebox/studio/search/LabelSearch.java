@@ -149,7 +149,6 @@ public final class LabelSearch {
         }
     }
 
-    /** Photos are gone. */
     synchronized void forget(Collection<PhotoEntry> photos) {
         Set<String> ids = new HashSet<>();
         photos.forEach(photo -> ids.add(photo.id()));
