@@ -64,10 +64,8 @@ public final class Studio implements AutoCloseable {
             PhotoStore photos = new PhotoStore(folder, publisher::image);
             this.renderer = new PhotoRenderer(photos, directory.cache("thumbnails", THUMBNAIL_BYTES));
             this.search = opened(new FolderSearch(ledger, photos, directory, publisher, errors));
-            FolderWatcher watcher = opened(
-                    new FolderWatcher(folder, change -> follow(change, photos, publisher), this::present, errors));
+            opened(new FolderWatcher(folder, change -> follow(change, photos, publisher), this::present, errors));
             StudioApi api = new StudioApi(directory, ledger, photos, renderer, search, messages, events);
-            watcher.start();
             this.server = opened(new LocalServer(port, api.routes(), errors));
             opened(events::end);
         } catch (IOException | RuntimeException e) {

@@ -160,14 +160,22 @@ class SecurityTest extends StudioTestBase {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {".onebox", ".onebox/lock", ".onebox/features", ".onebox/thumbnails"})
+    @ValueSource(
+            strings = {
+                ".onebox",
+                ".onebox/lock",
+                ".onebox/owner",
+                ".onebox/journal",
+                ".onebox/features",
+                ".onebox/thumbnails"
+            })
     void linksThatCameWithTheFolderLeadNothingOfOursElsewhere(String link) throws IOException {
         Path packed = Files.createDirectories(temporary.resolve("packed"));
         Path target = Files.createDirectories(temporary.resolve("target"));
         Path precious = Files.writeString(target.resolve("0123456789abcdef0123456789abcdef"), "precious");
         Path place = packed.resolve(link);
         Files.createDirectories(link.contains("/") ? packed.resolve(".onebox") : packed);
-        Files.createSymbolicLink(place, link.endsWith("lock") ? precious : target);
+        Files.createSymbolicLink(place, link.matches(".*(lock|owner|journal)") ? precious : target);
         assertThatIOException().isThrownBy(() -> new Studio(packed, 0, Optional.empty(), failure -> {}));
         assertThat(precious).hasContent("precious");
         try (Stream<Path> files = Files.list(target)) {

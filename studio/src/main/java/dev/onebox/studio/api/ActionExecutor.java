@@ -21,13 +21,15 @@ import java.util.function.UnaryOperator;
 
 /** Changes of the state: from what clients ask for to steps in the ledger, and events about them. Thread-safe. */
 record ActionExecutor(StudioApi it, ApiJson json) {
-    static final int MOST_ACTIONS = 5000;
+    private static final int MOST_ACTIONS = 5000;
     private static final int LONGEST_ID = 64;
     private static final int LONGEST_NAME = 210; // with the "new:" before it
     private static final double FARTHEST_THRESHOLD = 1e6;
     private static final String NEW = "new:";
 
-    Change actions(List<JsonObject> actions) throws ApiException {
+    /** Does the actions in a body as one step. */
+    Change actions(JsonObject body) throws ApiException {
+        List<JsonObject> actions = body.objects("actions", MOST_ACTIONS);
         if (actions.isEmpty()) {
             throw ApiException.malformed("actions: expected a list of at least one");
         }
@@ -63,18 +65,9 @@ record ActionExecutor(StudioApi it, ApiJson json) {
     }
 
     private Change published(LedgerChange action) throws ApiException {
-        Change change = mapped(action);
-        change.removedLabels().forEach(it.search()::forget);
-        change.otherDetectors().forEach(it.search()::forget);
-        it.events().send("changed", json.change(change));
-        return change;
-    }
-
-    private Change mapped(LedgerChange action) throws ApiException {
+        Change change;
         try {
-            Change change = action.run();
-            it.messages().clear(StatusMessages.Kind.DISK);
-            return change;
+            change = action.run();
         } catch (ConflictException e) {
             throw ApiException.conflict(String.valueOf(e.getMessage()), e.revision());
         } catch (UnknownIdException e) {
@@ -89,6 +82,11 @@ record ActionExecutor(StudioApi it, ApiJson json) {
             it.messages().set(StatusMessages.Kind.DISK, message);
             throw new ApiException(Reason.DISK, message, IoErrorMapper.HINT);
         }
+        it.messages().clear(StatusMessages.Kind.DISK);
+        change.removedLabels().forEach(it.search()::forget);
+        change.otherDetectors().forEach(it.search()::forget);
+        it.events().send("changed", json.change(change));
+        return change;
     }
 
     private void act(JsonObject action, Transaction transaction, StepDescription name)

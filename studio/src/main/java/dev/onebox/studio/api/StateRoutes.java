@@ -21,10 +21,10 @@ record StateRoutes(StudioApi studio, ApiJson json, ActionExecutor actions) {
         return List.of(
                 new Route("GET", "/api/state", request -> Response.json(state())),
                 new Route("GET", "/api/events", request -> studio.events().subscribe()),
-                new Route("POST", "/api/actions", this::actions),
+                new Route("POST", "/api/actions", request -> changed(actions.actions(request.body()))),
                 new Route("DELETE", "/api/notices/{id}", this::dismiss),
-                new Route("POST", "/api/undo", request -> moved(request, actions::undo)),
-                new Route("POST", "/api/redo", request -> moved(request, actions::redo)));
+                new Route("POST", "/api/undo", request -> changed(actions.undo(seen(request)))),
+                new Route("POST", "/api/redo", request -> changed(actions.redo(seen(request)))));
     }
 
     private ObjectNode state() {
@@ -77,9 +77,12 @@ record StateRoutes(StudioApi studio, ApiJson json, ActionExecutor actions) {
         }
     }
 
-    private Response actions(Request request) throws IOException, ApiException {
-        return Response.json(
-                json.change(actions.actions(request.body().objects("actions", ActionExecutor.MOST_ACTIONS))));
+    private Response changed(Change change) throws IOException {
+        return Response.json(json.change(change));
+    }
+
+    private static long seen(Request request) throws IOException, ApiException {
+        return request.body().requireWhole("revision");
     }
 
     private Response dismiss(Request request) throws IOException, ApiException {
@@ -90,14 +93,5 @@ record StateRoutes(StudioApi studio, ApiJson json, ActionExecutor actions) {
         }
         studio.messages().clear(kind);
         return Response.json(Map.of());
-    }
-
-    /** One way through the history. */
-    private interface Move {
-        Change move(long seen) throws ApiException;
-    }
-
-    private Response moved(Request request, Move move) throws IOException, ApiException {
-        return Response.json(json.change(move.move(request.body().requireWhole("revision"))));
     }
 }

@@ -127,24 +127,13 @@ public final class FolderSearch implements AutoCloseable {
     /** A label's detector: learnt, or loaded, if there is one. */
     public Optional<LabelDetector> detector(Label label) throws IOException {
         LabelDetector known = detectors.get(label.number());
-        if (known != null) {
-            return Optional.of(known);
+        if (known == null && label.detector().isPresent()) {
+            Detector detector = loaded.read(label.detector().get());
+            SearchPlan plan = SearchPlan.of(detector, List.of(), trainer.usualSize());
+            known = new LabelDetector(label.number(), detector, Optional.empty(), List.of(), 0, plan);
+            detectors.put(label.number(), known);
         }
-        return label.detector().isEmpty()
-                ? Optional.empty()
-                : Optional.of(remembered(label, loaded.read(label.detector().get())));
-    }
-
-    private LabelDetector remembered(Label label, Detector detector) {
-        LabelDetector known = new LabelDetector(
-                label.number(),
-                detector,
-                Optional.empty(),
-                List.of(),
-                0,
-                SearchPlan.of(detector, List.of(), trainer.usualSize()));
-        detectors.put(label.number(), known);
-        return known;
+        return Optional.ofNullable(known);
     }
 
     /** Forgets what was learnt for a label, for example because another detector is loaded. */
