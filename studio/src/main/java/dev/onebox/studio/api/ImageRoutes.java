@@ -35,11 +35,7 @@ record ImageRoutes(PhotoStore photos, PhotoRenderer renderer) {
                 .put("total", all.size())
                 .put("from", from)
                 .put("scanning", photos.folder().isScanning())
-                .putPOJO(
-                        "images",
-                        all.subList(from, from + count).stream()
-                                .map(this::image)
-                                .toList()));
+                .putPOJO("images", ApiJson.list(all.subList(from, from + count), this::image)));
     }
 
     private PhotoEntry entry(Request request) throws ApiException {

@@ -67,7 +67,7 @@ record SearchRoutes(FolderSearch search, LabelLookup labels, ApiJson json) {
                 .put("done", progress.map(LabelSearch.SearchProgress::done).orElse(0))
                 .put("total", progress.map(LabelSearch.SearchProgress::total).orElse(0))
                 .put("finished", progress.map(LabelSearch.SearchProgress::ended).orElse(false))
-                .putPOJO("results", found.stream().map(ApiJson::found).toList())
+                .putPOJO("results", ApiJson.list(found, ApiJson::found))
                 .putPOJO("histogram", ScoreHistogram.of(found)));
     }
 
@@ -82,13 +82,11 @@ record SearchRoutes(FolderSearch search, LabelLookup labels, ApiJson json) {
                         .thenComparingDouble(candidate -> -candidate.finding().score())
                 : Comparator.comparingDouble(
                         candidate -> Math.abs(candidate.finding().score() - threshold));
+        List<RankedFinding> first =
+                candidates(label).stream().sorted(order).limit(count).toList();
         return Response.json(Map.of(
                 "findings",
-                candidates(label).stream()
-                        .sorted(order)
-                        .limit(count)
-                        .map(item -> Map.of("image", item.photo().id(), "finding", ApiJson.finding(item.finding())))
-                        .toList()));
+                ApiJson.list(first, it -> Map.of("image", it.photo().id(), "finding", ApiJson.finding(it.finding())))));
     }
 
     /**

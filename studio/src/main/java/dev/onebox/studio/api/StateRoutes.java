@@ -36,7 +36,7 @@ record StateRoutes(StudioApi studio, ApiJson json, ActionExecutor actions) {
                 .put("revision", all.revision())
                 .put("images", folder.photos().size())
                 .put("scanning", folder.isScanning())
-                .putPOJO("labels", json.labels(all.labels()))
+                .putPOJO("labels", ApiJson.list(all.labels(), ApiJson::label))
                 .putPOJO("boxes", json.boxes(all.boxes()))
                 .put("undo", all.undo().orElse(null))
                 .put("redo", all.redo().orElse(null))
