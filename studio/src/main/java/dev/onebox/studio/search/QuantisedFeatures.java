@@ -19,6 +19,7 @@ import java.util.Optional;
  */
 final class QuantisedFeatures implements FeatureSource {
     private static final int STEPS = 255;
+    private static final double LARGEST_SCALE = 16; // far more than anybody asks for
     private static final int MAGIC = 0x6f6e6563; // and a version in its last byte
     static final int HEADER = 4 * Integer.BYTES + Double.BYTES;
 
@@ -69,23 +70,17 @@ final class QuantisedFeatures implements FeatureSource {
         int height = header.getInt();
         int reach = header.getInt();
         double largestScale = header.getDouble();
-        boolean plausible = magic == MAGIC && width == photo.width() && height == photo.height();
-        if (!plausible || !isUsable(need, reach, largestScale)) {
-            return Optional.empty();
-        }
         FeatureRequirements kept =
                 new FeatureRequirements(need.feature(), need.cell(), largestScale, need.scaleStep(), reach);
+        boolean isSame = magic == MAGIC && width == photo.width() && height == photo.height();
+        boolean isPlausible = reach <= Short.MAX_VALUE && largestScale <= LARGEST_SCALE;
+        if (!isSame || !isPlausible || !kept.covers(need)) {
+            return Optional.empty();
+        }
         FeatureLayout plan = FeatureLayout.of(width, height, kept);
         return plan.bytes() + HEADER == bytes.length
                 ? Optional.of(new QuantisedFeatures(plan, bytes, photo))
                 : Optional.empty();
-    }
-
-    private static boolean isUsable(FeatureRequirements need, int reach, double largestScale) {
-        return reach >= need.reach()
-                && reach <= Short.MAX_VALUE
-                && largestScale >= need.largestScale()
-                && largestScale <= 16;
     }
 
     private ByteBuffer buffer(long offset) {

@@ -156,19 +156,6 @@ class LedgerTest extends JournalTestBase {
     }
 
     @Test
-    void removingALabelRemovesItsBoxesAndUndoingBringsThemBack() throws Exception {
-        draw("gear", 1);
-        draw("cog", 1);
-        List<Object> before = content();
-        Label gear = ledger.labels().get(0);
-        step(transaction -> transaction.removeLabel(gear.number(), gear.revision()));
-        assertThat(ledger.labels()).doesNotContain(gear).hasSize(1);
-        assertThat(ledger.boxes()).hasSize(1);
-        undo();
-        assertThat(content()).isEqualTo(before);
-    }
-
-    @Test
     void labelsHaveNamesOfTheirOwn() throws Exception {
         draw("gear", 1);
         for (String name : List.of("gear", "", " gear", "a\nb", "x".repeat(201), "\ud800")) {
