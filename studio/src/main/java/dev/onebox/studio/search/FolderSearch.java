@@ -1,6 +1,12 @@
 package dev.onebox.studio.search;
 
+import dev.onebox.Box;
 import dev.onebox.Detector;
+import dev.onebox.Photo;
+import dev.onebox.Size;
+import dev.onebox.detect.FeatureSource;
+import dev.onebox.detect.PhotoFeatureSource;
+import dev.onebox.detect.SlidingWindowSearch;
 import dev.onebox.studio.folder.PhotoEntry;
 import dev.onebox.studio.folder.PhotoStore;
 import dev.onebox.studio.folder.StudioDirectory;
@@ -26,6 +32,7 @@ public final class FolderSearch implements AutoCloseable {
     private static final int SHARE_OF_HEAP = 4;
     private static final long MOST_ON_DISK = 4L << 30;
     private static final int SHARE_OF_DISK = 4;
+    private static final int NOTHING = 256; // side of a picture of nothing
 
     /** Who wants to know. */
     public interface Listener {
@@ -68,9 +75,28 @@ public final class FolderSearch implements AutoCloseable {
         this.engine = new SearchEngine(cells, Runtime.getRuntime().availableProcessors(), listener, errors);
     }
 
-    /** Gets ready for the first box. */
+    /**
+     * Runs through learning and searching with a picture of nothing: the first box would otherwise wait a second or two for
+     * code to be loaded and compiled.
+     */
     public void warmUp() throws IOException {
-        WarmUp.run(trainer);
+        Photo photo = nothing();
+        for (Box box : List.of(new Box(20, 30, 100, 100), new Box(20, 30, 40, 40), new Box(20, 30, 100, 100))) {
+            SearchPlan plan = SearchPlan.of(trainer.warmUp(photo, box), List.of(), new Size(NOTHING, NOTHING));
+            SlidingWindowSearch search = SlidingWindowSearch.prepare(List.of(plan.detector()), plan.settings());
+            PhotoFeatureSource source = new PhotoFeatureSource(photo);
+            FeatureLayout layout = FeatureLayout.of(NOTHING, NOTHING, FeatureRequirements.of(search));
+            FeatureSource cells = QuantisedFeatures.describe(layout, source, source);
+            search.detections(search.candidates(cells, () -> false));
+        }
+    }
+
+    private static Photo nothing() {
+        byte[] rgb = new byte[3 * NOTHING * NOTHING];
+        for (int i = 0; i < rgb.length; i++) {
+            rgb[i] = (byte) ((i * i) >>> 7);
+        }
+        return new Photo(NOTHING, NOTHING, rgb);
     }
 
     /**
