@@ -8,7 +8,6 @@ import dev.onebox.studio.http.JsonObject;
 import dev.onebox.studio.journal.Change;
 import dev.onebox.studio.journal.ConflictException;
 import dev.onebox.studio.journal.Label;
-import dev.onebox.studio.journal.LabelledBox;
 import dev.onebox.studio.journal.Ledger;
 import dev.onebox.studio.journal.Transaction;
 import dev.onebox.studio.journal.UnknownIdException;
@@ -151,11 +150,10 @@ record ActionExecutor(StudioApi it, ApiJson json) {
         Optional<Verdict> verdict = verdict(action);
         Optional<String> label = action.text("label", LONGEST_NAME);
         Optional<Long> number = label.isPresent() ? Optional.of(labelOf(label.get(), transaction)) : Optional.empty();
-        transaction.changeBox(box(action), seen(action), old -> {
-            LabelledBox changed = box.map(old::withBox).orElse(old);
-            changed = verdict.map(changed::withVerdict).orElse(changed);
-            return number.map(changed::withLabel).orElse(changed);
-        });
+        transaction.changeBox(
+                box(action),
+                seen(action),
+                old -> old.with(number.orElse(old.label()), box.orElse(old.box()), verdict.orElse(old.verdict())));
     }
 
     private static long labelOf(String written, Transaction transaction) throws ApiException {

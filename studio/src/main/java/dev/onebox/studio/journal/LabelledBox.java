@@ -18,15 +18,8 @@ public record LabelledBox(
         return new LabelledBox(number, photo, label, box, verdict, score, newRevision);
     }
 
-    public LabelledBox withBox(Box other) {
-        return new LabelledBox(number, photo, label, other, verdict, score, revision);
-    }
-
-    public LabelledBox withLabel(long other) {
-        return new LabelledBox(number, photo, other, box, verdict, score, revision);
-    }
-
-    public LabelledBox withVerdict(Verdict other) {
-        return new LabelledBox(number, photo, label, box, other, score, revision);
+    /** The same, but for what a person may change about it. */
+    public LabelledBox with(long newLabel, Box newBox, Verdict newVerdict) {
+        return new LabelledBox(number, photo, newLabel, newBox, newVerdict, score, revision);
     }
 }

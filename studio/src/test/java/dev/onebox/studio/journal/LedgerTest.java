@@ -51,8 +51,7 @@ class LedgerTest extends JournalTestBase {
                 case 1, 2 -> transaction.labelOf("label " + random.nextInt(5));
                 case 3, 4 ->
                     transaction.changeLabel(label.number(), label.revision(), old -> old.withThreshold(threshold));
-                case 5, 6 ->
-                    transaction.changeBox(box.number(), box.revision(), old -> old.withVerdict(Verdict.REJECTED));
+                case 5, 6 -> transaction.changeBox(box.number(), box.revision(), LedgerTest::rejected);
                 case 7, 8 -> transaction.removeBox(box.number(), box.revision());
                 default -> add(transaction, random);
             }
@@ -150,9 +149,12 @@ class LedgerTest extends JournalTestBase {
         assertThat(ledger.boxes().get(0).verdict()).isEqualTo(Verdict.REJECTED);
     }
 
+    private static LabelledBox rejected(LabelledBox box) {
+        return box.with(box.label(), box.box(), Verdict.REJECTED);
+    }
+
     private void reject(LabelledBox seen) throws Exception {
-        step(transaction ->
-                transaction.changeBox(seen.number(), seen.revision(), box -> box.withVerdict(Verdict.REJECTED)));
+        step(transaction -> transaction.changeBox(seen.number(), seen.revision(), LedgerTest::rejected));
     }
 
     @Test
