@@ -147,11 +147,10 @@ final class QuantisedFeatures implements FeatureSource {
 
     /** The first 31 channels of fhog34 are fhog31. */
     private boolean isPart(Feature feature) {
-        boolean same = feature.name().equals(plan.feature().name());
-        boolean part = same
-                || (feature.name().equals(FeatureCache.SHAPE)
-                        && plan.feature().name().equals(FeatureCache.COLOUR));
-        return part && feature.cell() == plan.feature().cell();
+        String asked = feature.name();
+        String kept = plan.feature().name();
+        boolean isPart = asked.equals(kept) || (asked.equals(FeatureCache.SHAPE) && kept.equals(FeatureCache.COLOUR));
+        return isPart && feature.cell() == plan.feature().cell();
     }
 
     private FeatureImage rebuilt(FeatureLayout.Place place, FeatureRegion cells, int channels) {
