@@ -3,7 +3,6 @@ package dev.onebox.studio;
 import dev.onebox.studio.api.EventPublisher;
 import dev.onebox.studio.api.StatusMessages;
 import dev.onebox.studio.api.StudioApi;
-import dev.onebox.studio.api.StudioContext;
 import dev.onebox.studio.folder.FolderWatcher;
 import dev.onebox.studio.folder.PhotoFolder;
 import dev.onebox.studio.folder.PhotoRenderer;
@@ -65,11 +64,9 @@ public final class Studio implements AutoCloseable {
             PhotoStore photos = new PhotoStore(folder, publisher::image);
             this.renderer = new PhotoRenderer(photos, directory.cache("thumbnails", THUMBNAIL_BYTES));
             this.search = opened(new FolderSearch(ledger, photos, directory, publisher, errors));
-            FolderWatcher watcher = opened(
-                    new FolderWatcher(folder, change -> follow(change, photos, publisher), this::present, errors));
-            StudioContext context = new StudioContext(directory, ledger, photos, renderer, search, messages, events);
-            watcher.start();
-            this.server = opened(new LocalServer(port, StudioApi.routes(context), errors));
+            opened(new FolderWatcher(folder, change -> follow(change, photos, publisher), this::present, errors));
+            StudioApi api = new StudioApi(directory, ledger, photos, renderer, search, messages, events);
+            this.server = opened(new LocalServer(port, api.routes(), errors));
             opened(events::end);
         } catch (IOException | RuntimeException e) {
             close();

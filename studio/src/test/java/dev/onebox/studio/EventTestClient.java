@@ -23,8 +23,7 @@ public final class EventTestClient implements AutoCloseable {
     private final InputStream stream;
     private final BlockingQueue<Event> events = new LinkedBlockingQueue<>();
 
-    /** One event. */
-    public record Event(String name, JsonNode data) {}
+    private record Event(String name, JsonNode data) {}
 
     public EventTestClient(HttpTestClient web) {
         URI address = URI.create("http://" + web.host() + "/api/events?token=" + web.token());
@@ -32,14 +31,13 @@ public final class EventTestClient implements AutoCloseable {
                 .sendAsync(HttpRequest.newBuilder(address).build(), HttpResponse.BodyHandlers.ofInputStream())
                 .join()
                 .body();
-        BufferedReader in = new BufferedReader(new InputStreamReader(stream, StandardCharsets.UTF_8));
-        Thread thread = new Thread(() -> read(in), "events");
+        Thread thread = new Thread(this::read, "events");
         thread.setDaemon(true);
         thread.start();
     }
 
-    private void read(BufferedReader in) {
-        try {
+    private void read() {
+        try (BufferedReader in = new BufferedReader(new InputStreamReader(stream, StandardCharsets.UTF_8))) {
             String name = "";
             for (String line = in.readLine(); line != null; line = in.readLine()) {
                 if (line.startsWith("event: ")) {
@@ -49,7 +47,7 @@ public final class EventTestClient implements AutoCloseable {
                 }
             }
         } catch (IOException e) {
-            events.add(new Event("closed", new ObjectMapper().createObjectNode()));
+            // Closed.
         }
     }
 

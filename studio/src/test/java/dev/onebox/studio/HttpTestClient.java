@@ -9,6 +9,7 @@ import java.net.InetAddress;
 import java.net.Socket;
 import java.net.SocketException;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
@@ -65,8 +66,9 @@ public record HttpTestClient(String host, String token) {
         return get(path).json();
     }
 
+    /** Sends a JSON document, with ' for ". */
     public HttpReply post(String path, String json) throws IOException {
-        return send("POST", path, Map.of(), json.getBytes(StandardCharsets.UTF_8));
+        return send("POST", path, Map.of(), json.replace('\'', '"').getBytes(StandardCharsets.UTF_8));
     }
 
     public HttpReply delete(String path) throws IOException {
@@ -78,14 +80,14 @@ public record HttpTestClient(String host, String token) {
         return send("POST", path, Map.of("Content-Type", "application/octet-stream"), file);
     }
 
-    /** Does actions, each a JSON object. */
+    /** Does actions, each a JSON object with ' for ". */
     public HttpReply act(String... actions) throws IOException {
-        return post("/api/actions", "{\"actions\": [" + String.join(",", actions) + "]}");
+        return post("/api/actions", "{'actions': [" + String.join(",", actions) + "]}");
     }
 
     /** Adds a label. */
     public HttpReply addLabel(String name) throws IOException {
-        return act("{\"do\": \"addLabel\", \"name\": \"" + name + "\"}");
+        return act("{'do': 'addLabel', 'name': '" + name + "'}");
     }
 
     /** The id of the first image, once there is one. */
@@ -120,17 +122,14 @@ public record HttpTestClient(String host, String token) {
     }
 
     private static HttpReply response(InputStream in) throws IOException {
-        String head = head(in);
+        String[] lines = head(in).split("\r\n", 0);
         Map<String, String> headers = new TreeMap<>();
-        String[] lines = head.split("\r\n", 0);
         if (lines[0].length() < 12) {
             return new HttpReply(0, headers, "");
         }
-        for (int i = 1; i < lines.length; i++) {
-            int colon = lines[i].indexOf(':');
-            headers.put(
-                    lines[i].substring(0, colon).toLowerCase(Locale.ROOT),
-                    lines[i].substring(colon + 1).strip());
+        for (String line : List.of(lines).subList(1, lines.length)) {
+            String[] parts = line.split(":", 2);
+            headers.put(parts[0].toLowerCase(Locale.ROOT), parts[1].strip());
         }
         int status = Integer.parseInt(lines[0].substring(9, 12));
         String length = headers.get("content-length");
@@ -143,12 +142,11 @@ public record HttpTestClient(String host, String token) {
     /** All up to the empty line; whatever there is if it does not come. */
     private static String head(InputStream in) throws IOException {
         StringBuilder head = new StringBuilder();
-        while (head.indexOf("\r\n\r\n", head.length() - 4) < 0) {
-            int next = in.read();
-            if (next < 0) {
+        for (int next = in.read(); next >= 0; next = in.read()) {
+            head.append((char) next);
+            if (head.indexOf("\r\n\r\n", head.length() - 4) >= 0) {
                 break;
             }
-            head.append((char) next);
         }
         return head.toString();
     }

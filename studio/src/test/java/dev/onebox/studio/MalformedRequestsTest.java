@@ -5,20 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.onebox.studio.HttpTestClient.HttpReply;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Ten thousand requests that are wrong in some way: none may be an error to the server. */
 @Tag("slow")
-class MalformedRequestsTest {
+class MalformedRequestsTest extends StudioTestBase {
     private static final int REQUESTS = 10_000;
     private static final List<String> METHODS = words("GET POST DELETE PUT PATCH HEAD OPTIONS get FROB");
     private static final List<String> PATHS = words("""
@@ -36,11 +31,12 @@ class MalformedRequestsTest {
             box=0,0,1e-300,1e-300 box=9,9,9,9 from=-1 count=x label=l99 label=../.. format=exe order=x threshold=NaN view=x
             component=-1 cell=0 = && %zz findings=maybe""");
 
-    @TempDir
-    private Path folder;
-
     private final Random random = new Random(20);
-    private String image = "";
+
+    @Override
+    int count() {
+        return 2;
+    }
 
     private static List<String> words(String text) {
         return List.of(text.split("\\s+"));
@@ -56,7 +52,7 @@ class MalformedRequestsTest {
             String value = depth > 0 && random.nextInt(3) == 0 ? "[" + json(depth - 1) + "]" : one(VALUES);
             object.append('"').append(one(NAMES)).append("\":").append(value).append(i > 0 ? "," : "");
         }
-        return object.append('}').toString().replace("IMAGE", image);
+        return object.append('}').toString().replace("IMAGE", id(0));
     }
 
     private byte[] body() {
@@ -73,8 +69,8 @@ class MalformedRequestsTest {
         return bytes;
     }
 
-    private HttpReply request(HttpTestClient web) throws IOException {
-        String path = "/api/" + one(PATHS).replace("IMAGE", image);
+    private HttpReply request() throws IOException {
+        String path = "/api/" + one(PATHS).replace("IMAGE", id(0));
         String query = random.nextInt(3) == 0 ? "?" + one(PARAMETERS) + "&" + one(PARAMETERS) : "?label=l1";
         String type = one(List.of("application/json", "application/json", "application/octet-stream", "x"));
         String method = one(METHODS);
@@ -84,42 +80,25 @@ class MalformedRequestsTest {
 
     @Test
     void noMalformedRequestMakesTheServerFailOrTellPaths() throws Exception {
-        FigurePhotos.in(folder, 2, 0);
-        List<Throwable> errors = Collections.synchronizedList(new ArrayList<>());
-        try (Studio studio = new Studio(folder, 0, Optional.empty(), errors::add)) {
-            HttpTestClient web = new HttpTestClient(studio.address());
-            image = web.firstImage();
-            String secret = folder.toRealPath().toString();
-            for (int i = 0; i < REQUESTS; i++) {
-                HttpReply response = request(web);
-                assertThat(errors).isEmpty();
-                assertThat(response.status())
-                        .as("request %d", i)
-                        .isNotEqualTo(500)
-                        .isLessThan(508);
-                assertThat(response.text())
-                        .doesNotContain(secret)
-                        .doesNotContain("dev.onebox")
-                        .doesNotContain("\tat ");
-            }
-            assertThat(web.get("/api/state").status()).isEqualTo(200);
+        for (int i = 0; i < REQUESTS; i++) {
+            HttpReply response = request();
+            assertThat(errors).isEmpty();
+            assertThat(response.status()).as("request %d", i).isNotEqualTo(500).isLessThan(508);
+            assertThat(response.text()).doesNotContain(folder.toString(), "dev.onebox", "\tat ");
         }
+        granted(web.get("/api/state"));
     }
 
     @Test
     void bytesThatAreNotHttpDoNotStopTheServer() throws Exception {
-        FigurePhotos.in(folder, 1, 0);
-        try (Studio studio = new Studio(folder, 0, Optional.empty(), failure -> {})) {
-            HttpTestClient web = new HttpTestClient(studio.address());
-            for (int i = 0; i < 100; i++) {
-                byte[] noise = new byte[1 + random.nextInt(300)];
-                random.nextBytes(noise);
-                noise[noise.length - 1] = '\n';
-                byte[] ended = ("GET /" + new String(noise, StandardCharsets.ISO_8859_1) + "\r\n\r\n")
-                        .getBytes(StandardCharsets.ISO_8859_1);
-                assertThat(web.raw(ended).text()).doesNotContain(folder.toString());
-            }
-            assertThat(web.get("/api/state").status()).isEqualTo(200);
+        for (int i = 0; i < 100; i++) {
+            byte[] noise = new byte[1 + random.nextInt(300)];
+            random.nextBytes(noise);
+            noise[noise.length - 1] = '\n';
+            byte[] ended = ("GET /" + new String(noise, StandardCharsets.ISO_8859_1) + "\r\n\r\n")
+                    .getBytes(StandardCharsets.ISO_8859_1);
+            assertThat(web.raw(ended).text()).doesNotContain(folder.toString());
         }
+        granted(web.get("/api/state"));
     }
 }

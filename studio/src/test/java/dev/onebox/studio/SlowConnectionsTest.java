@@ -110,7 +110,7 @@ class SlowConnectionsTest {
                 assertThat(next).as("the stream, which ended").isNotNegative();
                 heard.append((char) next);
             }
-            web.post("/api/undo", "{\"revision\": " + web.json("/api/state").path("revision") + "}");
+            web.post("/api/undo", "{'revision': " + web.json("/api/state").path("revision") + "}");
         }
     }
 

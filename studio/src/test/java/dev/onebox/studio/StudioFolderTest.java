@@ -62,7 +62,7 @@ class StudioFolderTest extends StudioTestBase {
 
     @Test
     void aFolderThatVanishesIsSaidAndNotMadeAgainAndNothingIsLost() throws Exception {
-        act(drawing(0, "new:figure", "drawn"));
+        draw(0);
         Path away = folder.resolveSibling(folder.getFileName() + "-away");
         Files.move(folder, away);
         try {
@@ -73,12 +73,12 @@ class StudioFolderTest extends StudioTestBase {
             Files.move(away, folder);
         }
         assertThat(events.await("problems").path("problems")).isEmpty();
-        act(drawing(1, "new:figure", "drawn"));
+        draw(1);
     }
 
     @Test
     void picturesHaveTheSizesAskedFor() throws Exception {
-        String image = "/api/images/" + ids.get(photo(0));
+        String image = "/api/images/" + id(0);
         assertThat(longestSide(web.get(image + "/thumbnail?size=64"))).isEqualTo(64);
         assertThat(longestSide(web.get(image + "/photo?longest=100"))).isEqualTo(100);
         assertThat(longestSide(web.get(image + "/photo?longest=0"))).isEqualTo(FigurePhotos.WIDTH);
@@ -106,11 +106,12 @@ class StudioFolderTest extends StudioTestBase {
 
     @Test
     void thePhotosAreNeverTouched() throws Exception {
-        byte[] before = Files.readAllBytes(folder.resolve(photo(0)));
-        var modified = Files.getLastModifiedTime(folder.resolve(photo(0)));
+        Path photo = folder.resolve(photo(0));
+        byte[] before = Files.readAllBytes(photo);
+        var modified = Files.getLastModifiedTime(photo);
         drawAndSearch();
-        assertThat(Files.readAllBytes(folder.resolve(photo(0)))).isEqualTo(before);
-        assertThat(Files.getLastModifiedTime(folder.resolve(photo(0)))).isEqualTo(modified);
+        assertThat(photo).hasBinaryContent(before);
+        assertThat(Files.getLastModifiedTime(photo)).isEqualTo(modified);
         try (var entries = Files.list(folder)) {
             assertThat(entries.map(entry -> entry.getFileName().toString()).filter(name -> !name.endsWith("g")))
                     .containsExactly(".onebox");

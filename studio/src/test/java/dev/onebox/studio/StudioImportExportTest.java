@@ -22,22 +22,19 @@ class StudioImportExportTest extends StudioTestBase {
         act(drawing(0, "new:figure", "drawn"), drawing(1, "new:other thing", "accepted"));
         act(drawing(2, "new:figure", "rejected"));
         for (int i = 0; i < PHOTOS; i++) {
-            web.get("/api/images/" + ids.get(photo(i)));
+            web.get("/api/images/" + id(i));
         }
-        HttpReply exported = web.get("/api/export?format=" + format);
-        assertThat(exported.status()).isEqualTo(200);
+        HttpReply exported = granted(web.get("/api/export?format=" + format));
         assertThat(exported.headers().get("content-disposition")).startsWith("attachment");
         byte[] file = String.valueOf(exported.headers().get("content-type")).contains("utf-8")
                 ? exported.text().getBytes(StandardCharsets.UTF_8)
                 : exported.bytes();
-        for (int revision = 2; revision < 4; revision++) {
-            web.post("/api/undo", "{\"revision\": " + revision + "}");
-        }
+        move("undo", 2);
+        move("undo", 3);
         assertThat(state().path("boxes")).isEmpty();
-        HttpReply imported = web.upload("/api/import", file);
-        assertThat(imported.status()).as(imported.text()).isEqualTo(200);
-        assertThat(imported.json().path("imported").asInt()).isEqualTo(2);
-        assertThat(imported.json().path("undo").asText()).isEqualTo("import 2 boxes");
+        JsonNode imported = granted(web.upload("/api/import", file)).json();
+        assertThat(imported.path("imported").asInt()).isEqualTo(2);
+        assertThat(imported.path("undo").asText()).isEqualTo("import 2 boxes");
         assertThat(state().path("labels").findValuesAsText("name")).containsExactlyInAnyOrder("figure", "other thing");
         Box box = boxOf(state().at("/boxes/0/box"));
         assertThat(box.overlap(places.get(0))).isCloseTo(1, within(0.02));
@@ -46,12 +43,9 @@ class StudioImportExportTest extends StudioTestBase {
     @Test
     void findingsCanBeExportedToo() throws Exception {
         drawAndSearch();
-        int boxes = web.json("/api/export?format=coco").path("annotations").size();
-        int withFindings = web.json("/api/export?format=coco&findings=true")
-                .path("annotations")
-                .size();
-        assertThat(boxes).isEqualTo(1);
-        assertThat(withFindings).isGreaterThanOrEqualTo(PHOTOS / 2);
+        assertThat(web.json("/api/export?format=coco").path("annotations")).hasSize(1);
+        assertThat(web.json("/api/export?format=coco&findings=true").path("annotations"))
+                .hasSizeGreaterThanOrEqualTo(PHOTOS / 2);
     }
 
     @Test
@@ -73,7 +67,7 @@ class StudioImportExportTest extends StudioTestBase {
 
     private JsonNode imported(String text) throws Exception {
         HttpReply response = web.upload("/api/import", text.getBytes(StandardCharsets.UTF_8));
-        assertThat(response.text()).doesNotContain(folder.toString()).doesNotContain(".onebox");
+        assertThat(response.text()).doesNotContain(folder.toString(), ".onebox");
         return response.json();
     }
 
@@ -81,9 +75,7 @@ class StudioImportExportTest extends StudioTestBase {
     void somethingThatIsNoAnnotationIsRefusedWithoutPaths() throws Exception {
         byte[] nonsense = "what is this".getBytes(StandardCharsets.UTF_8);
         for (String path : List.of("/api/import", "/api/detectors")) {
-            HttpReply response = web.upload(path, nonsense);
-            assertThat(response.status()).isEqualTo(422);
-            assertThat(response.text()).doesNotContain(folder.toString()).doesNotContain(".onebox");
+            assertRefused(web.upload(path, nonsense), 422).doesNotContain(folder.toString(), ".onebox");
         }
         assertThat(folder.resolve(".onebox/exchange")).isEmptyDirectory();
     }
@@ -93,15 +85,12 @@ class StudioImportExportTest extends StudioTestBase {
         drawAndSearch();
         HttpReply file = web.get("/api/detectors/" + labelId() + "/file");
         assertThat(file.headers().get("content-disposition")).contains("figure.detector.safetensors");
-        JsonNode label = state().at("/labels/0");
-        act("{\"do\": \"removeLabel\", \"id\": " + label.path("id") + ", \"revision\": " + label.path("revision")
-                + "}");
+        act("{'do': 'removeLabel', 'id': '" + labelId() + "', 'revision': 1}");
         assertThat(state().path("detectors")).isEmpty();
-        HttpReply loaded = web.upload("/api/detectors", file.bytes());
-        assertThat(loaded.status()).as(loaded.text()).isEqualTo(200);
-        assertThat(loaded.json().at("/detector/learnt").asBoolean()).isFalse();
+        JsonNode loaded = granted(web.upload("/api/detectors", file.bytes())).json();
+        assertThat(loaded.at("/detector/learnt").asBoolean(true)).isFalse();
         restart();
-        web.post("/api/search", "{\"label\": \"" + labelId() + "\", \"learn\": false}");
+        ask(", 'learn': false");
         assertThat(events.await("searched").path("found").asInt()).isGreaterThanOrEqualTo(PHOTOS);
     }
 
@@ -110,24 +99,27 @@ class StudioImportExportTest extends StudioTestBase {
         drawAndSearch();
         load(detectorFile());
         assertThat(state().path("detectors")).hasSize(1);
-        HttpReply undone = web.post("/api/undo", "{\"revision\": " + state().path("revision") + "}");
-        assertThat(undone.json().path("otherDetectors")).hasSize(1);
+        assertThat(move("undo", 2).json().path("otherDetectors")).hasSize(1);
         assertThat(state().path("detectors")).isEmpty();
-        web.post("/api/redo", "{\"revision\": " + state().path("revision") + "}");
-        assertThat(state().at("/detectors/0/learnt").asBoolean(true)).isFalse();
+        move("redo", 3);
+        assertThat(detector().path("learnt").asBoolean(true)).isFalse();
     }
 
     @Test
     void theFoldersOwnBackgroundCanBeGatheredAndForgotten() throws Exception {
-        assertThat(state().at("/background/kind").asText()).isEqualTo("bundled");
-        assertThat(web.post("/api/background", "{}").status()).isEqualTo(200);
+        assertThat(background()).isEqualTo("bundled");
+        granted(web.post("/api/background", "{}"));
         JsonNode done =
                 events.await("background", data -> data.path("gathering").isNull());
         assertThat(done.path("kind").asText()).as(done.toString()).isEqualTo("folder");
         assertThat(done.path("photos").asInt()).isEqualTo(PHOTOS);
         restart();
-        assertThat(state().at("/background/kind").asText()).isEqualTo("folder");
-        assertThat(web.delete("/api/background").status()).isEqualTo(200);
-        assertThat(state().at("/background/kind").asText()).isEqualTo("bundled");
+        assertThat(background()).isEqualTo("folder");
+        granted(web.delete("/api/background"));
+        assertThat(background()).isEqualTo("bundled");
+    }
+
+    private String background() throws Exception {
+        return state().at("/background/kind").asText();
     }
 }

@@ -1,9 +1,8 @@
 package dev.onebox.studio;
 
-import java.io.BufferedReader;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -12,9 +11,8 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /** A studio in a process of its own, to be killed or starved. Close it to end it. */
-public final class StudioProcess implements AutoCloseable {
+final class StudioProcess implements AutoCloseable {
     private static final Path SHELL = Path.of("/bin/bash");
-    private static final int KILOBYTES = 16;
 
     private final Process process;
     private final String address;
@@ -34,9 +32,7 @@ public final class StudioProcess implements AutoCloseable {
         this.process = new ProcessBuilder(command)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
-        BufferedReader out =
-                new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
-        this.address = String.valueOf(out.readLine());
+        this.address = String.valueOf(process.inputReader().readLine());
     }
 
     /** Prints the address and waits to be killed. */
@@ -47,34 +43,28 @@ public final class StudioProcess implements AutoCloseable {
         studio.close();
     }
 
-    public static StudioProcess on(Path folder) throws IOException {
+    static StudioProcess on(Path folder) throws IOException {
         return new StudioProcess(folder, List.of(), List.of());
     }
 
     /** One that cuts off who takes longer than that for a request. */
-    public static StudioProcess withRequestsOf(int seconds, Path folder) throws IOException {
+    static StudioProcess withRequestsOf(int seconds, Path folder) throws IOException {
         return new StudioProcess(folder, List.of(), List.of("-Dsun.net.httpserver.maxReqTime=" + seconds));
     }
 
-    /** One that can write no file longer than 16 kB: as if the disk were full. */
-    public static StudioProcess withFullDisk(Path folder) throws IOException {
-        return new StudioProcess(
-                folder,
-                List.of(SHELL.toString(), "-c", "ulimit -S -f " + KILOBYTES + "; exec \"$@\"", "limited"),
-                List.of());
+    /** One that can write no file longer than 16 kB, as if the disk were full; where there is a shell to say so. */
+    static StudioProcess withFullDisk(Path folder) throws IOException {
+        assumeTrue(Files.exists(SHELL), "no bash to limit the size of files with");
+        List<String> limited = List.of(SHELL.toString(), "-c", "ulimit -S -f 16; exec \"$@\"", "limited");
+        return new StudioProcess(folder, limited, List.of());
     }
 
-    /** Whether there is a shell to limit the size of files with. */
-    public static boolean canHaveFullDisk() {
-        return Files.exists(SHELL);
-    }
-
-    public String address() {
+    String address() {
         return address;
     }
 
     /** Ends it at once, as kill -9 does. */
-    public void kill() {
+    void kill() {
         process.destroyForcibly();
     }
 

@@ -17,7 +17,7 @@ class StudioTest extends StudioTestBase {
         assertThat(findings.path("finished").asBoolean()).isTrue();
         assertThat(findings.path("done").asInt()).isEqualTo(PHOTOS + 1);
         for (int i = 0; i < PHOTOS; i++) {
-            String id = String.valueOf(ids.get(photo(i)));
+            String id = id(i);
             Box place = places.get(i);
             assertThat(findings.path("results"))
                     .filteredOn(result -> result.path("image").asText().equals(id))
@@ -31,8 +31,8 @@ class StudioTest extends StudioTestBase {
     @Test
     void eventsTellWhatHappensInItsOrder() throws Exception {
         assertThat(events.await("hello").path("revision").asLong()).isZero();
-        act(drawing(0, "new:figure", "drawn"));
-        web.post("/api/search", "{\"label\": \"" + labelId() + "\"}");
+        draw(0);
+        ask("");
         assertThat(events.await("changed").path("boxes")).hasSize(1);
         assertThat(events.await("learnt").path("boxes").asInt()).isEqualTo(1);
         assertThat(events.await("found").at("/results/0/findings/0")).hasSize(5);
@@ -44,17 +44,16 @@ class StudioTest extends StudioTestBase {
 
     @Test
     void aRejectedBoxInAPhotoThatCannotBeReadStopsNoLearning() throws Exception {
-        act(drawing(0, "new:figure", "drawn"));
-        act("{\"do\": \"addBox\", \"image\": \"" + ids.get("zz-broken.jpg") + "\", \"label\": \"new:figure\","
-                + " \"box\": [4, 4, 40, 40], \"verdict\": \"rejected\"}");
+        draw(0);
+        act(drawing(0, "new:figure", "rejected").replace(id(0), String.valueOf(ids.get("zz-broken.jpg"))));
         assertThat(search().path("results")).isNotEmpty();
-        assertThat(state().at("/detectors/0/dropped/0/reason").asText()).isEqualTo("photo unreadable");
+        assertThat(detector().at("/dropped/0/reason").asText()).isEqualTo("photo unreadable");
     }
 
     @Test
     void aDetectorSaysHowManyFalseAlarmsToExpect() throws Exception {
         drawAndSearch();
-        JsonNode detector = state().at("/detectors/0");
+        JsonNode detector = detector();
         JsonNode table = detector.path("falseAlarms");
         assertThat(table.size()).isGreaterThan(20);
         for (int i = 1; i < table.size(); i++) {
@@ -67,17 +66,17 @@ class StudioTest extends StudioTestBase {
                 .isLessThanOrEqualTo(detector.path("threshold").asDouble());
         assertThat(detector.path("stale").asBoolean()).isFalse();
         act(drawing(1, "new:figure", "accepted"));
-        assertThat(state().at("/detectors/0/stale").asBoolean()).isTrue();
+        assertThat(detector().path("stale").asBoolean()).isTrue();
     }
 
     @Test
     void confirmedAndRejectedFindingsTeachTheNextDetector() throws Exception {
         drawAndSearch();
         act(drawing(1, "new:figure", "accepted"), drawing(2, "new:figure", "accepted"));
-        act("{\"do\": \"addBox\", \"image\": \"" + ids.get(photo(3)) + "\", \"label\": \"" + labelId()
-                + "\", \"box\": [5, 5, 60, 60], \"verdict\": \"rejected\", \"score\": 5.5}");
+        act("{'do': 'addBox', 'image': '%s', 'label': '%s', 'box': [5, 5, 60, 60], 'verdict': 'rejected', 'score': 5.5}"
+                .formatted(id(3), labelId()));
         search();
-        JsonNode detector = state().at("/detectors/0");
+        JsonNode detector = detector();
         assertThat(detector.path("boxes").asInt()).isEqualTo(3);
         assertThat(detector.path("rejected").asInt()).isEqualTo(1);
     }
@@ -88,7 +87,7 @@ class StudioTest extends StudioTestBase {
         JsonNode queue = web.json("/api/queue?label=" + labelId() + "&order=useful&count=100")
                 .path("findings");
         assertThat(queue)
-                .noneMatch(item -> item.path("image").asText().equals(ids.get(photo(0)))
+                .noneMatch(item -> item.path("image").asText().equals(id(0))
                         && boxOf(item.path("finding")).overlap(places.get(0)) > 0.5);
         assertThat(queue.get(0).path("image")).isNotEqualTo(queue.get(1).path("image"));
         assertThat(queue.at("/0/finding/4").asDouble())
@@ -101,17 +100,15 @@ class StudioTest extends StudioTestBase {
 
     @Test
     void learningFromNothingSaysWhy() throws Exception {
-        act("{\"do\": \"addLabel\", \"name\": \"figure\"}");
-        HttpReply refused = web.post("/api/search", "{\"label\": \"" + labelId() + "\"}");
-        assertRefused(refused, 422).contains("no usable box");
+        web.addLabel("figure");
+        assertRefused(ask(""), 422).contains("no usable box");
     }
 
     @Test
     void everythingIsThereAgainAfterARestart() throws Exception {
         drawAndSearch();
         act(drawing(1, "new:figure", "accepted"));
-        act("{\"do\": \"changeLabel\", \"id\": \"" + labelId() + "\", \"revision\": " + state().at("/labels/0/revision")
-                + ", \"threshold\": 6.5}");
+        act("{'do': 'changeLabel', 'id': '%s', 'revision': 1, 'threshold': 6.5}".formatted(labelId()));
         JsonNode before = state();
         restart();
         JsonNode after = state();
@@ -123,44 +120,41 @@ class StudioTest extends StudioTestBase {
 
     @Test
     void undoAndRedoWorkThroughTheApi() throws Exception {
-        act(drawing(0, "new:figure", "drawn"));
-        JsonNode undone = web.post("/api/undo", "{\"revision\": 1}").json();
+        draw(0);
+        JsonNode undone = move("undo", 1).json();
         assertThat(undone.path("removedBoxes")).hasSize(1);
         assertThat(undone.path("removedLabels")).hasSize(1);
         assertThat(undone.path("redo").asText()).isEqualTo("draw 1 box");
-        assertThat(web.post("/api/undo", "{\"revision\": 2}").status()).isEqualTo(422);
-        assertThat(web.post("/api/redo", "{\"revision\": 2}").json().path("boxes"))
-                .hasSize(1);
+        assertThat(move("undo", 2).status()).isEqualTo(422);
+        assertThat(move("redo", 2).json().path("boxes")).hasSize(1);
     }
 
     @Test
     void twoTabsDoNotOverwriteEachOther() throws Exception {
-        JsonNode box = act(drawing(0, "new:figure", "drawn")).at("/boxes/0");
-        String change = "{\"do\": \"changeBox\", \"id\": " + box.path("id") + ", \"revision\": " + box.path("revision")
-                + ", \"box\": [1, 2, 3, 4]}";
+        String box = draw(0).at("/boxes/0/id").asText();
+        String change = "{'do': 'changeBox', 'id': '" + box + "', 'revision': 1, 'box': [1, 2, 3, 4]}";
         act(change);
         HttpReply second = web.act(change);
         assertThat(second.status()).isEqualTo(409);
         assertThat(second.json().at("/error/revision").asLong()).isEqualTo(2);
-        assertThat(web.post("/api/undo", "{\"revision\": 1}").status()).isEqualTo(409);
+        assertThat(move("undo", 1).status()).isEqualTo(409);
         try (EventTestClient other = new EventTestClient(web)) {
-            act(drawing(1, "new:figure", "drawn"));
+            draw(1);
             assertThat(other.await("changed").path("revision").asLong()).isEqualTo(3);
         }
     }
 
     @Test
     void aNewerQuestionCancelsTheOlderOne() throws Exception {
-        act(drawing(0, "new:figure", "drawn"));
-        String body = "{\"label\": \"" + labelId() + "\"}";
-        String first = web.post("/api/search", body).json().path("search").asText();
-        String second = web.post("/api/search", body).json().path("search").asText();
+        draw(0);
+        String first = ask("").json().path("search").asText();
+        String second = ask("").json().path("search").asText();
         JsonNode end =
                 events.await("searched", data -> data.path("search").asText().equals(second));
         assertThat(second).isNotEqualTo(first);
         assertThat(end.path("done").asInt()).isEqualTo(PHOTOS + 1);
-        String third = web.post("/api/search", body).json().path("search").asText();
-        assertThat(web.delete("/api/searches/" + third).status()).isEqualTo(200);
+        String third = ask("").json().path("search").asText();
+        granted(web.delete("/api/searches/" + third));
         events.await("searched", data -> data.path("search").asText().equals(third));
     }
 }

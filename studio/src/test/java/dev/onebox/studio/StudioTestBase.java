@@ -8,6 +8,8 @@ import dev.onebox.studio.HttpTestClient.HttpReply;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -32,6 +34,9 @@ abstract class StudioTestBase {
     EventTestClient events;
     Map<String, String> ids; // by name
 
+    /** What the studio was told to complain of: nothing, whatever happens. */
+    final List<Throwable> errors = Collections.synchronizedList(new ArrayList<>());
+
     @BeforeEach
     void open() throws Exception {
         folder = temporary.toRealPath().resolve("photos");
@@ -46,7 +51,7 @@ abstract class StudioTestBase {
     }
 
     void start() throws Exception {
-        studio = new Studio(folder, 0, Optional.empty(), Throwable::printStackTrace);
+        studio = new Studio(folder, 0, Optional.empty(), errors::add);
         web = new HttpTestClient(studio.address());
         events = new EventTestClient(web);
         ids = new HashMap<>();
@@ -62,6 +67,7 @@ abstract class StudioTestBase {
     void close() throws IOException {
         events.close();
         studio.close();
+        assertThat(errors).isEmpty();
     }
 
     void restart() throws Exception {
@@ -73,15 +79,32 @@ abstract class StudioTestBase {
         return FigurePhotos.name(i);
     }
 
+    String id(int photo) {
+        return String.valueOf(ids.get(photo(photo)));
+    }
+
+    static HttpReply granted(HttpReply reply) {
+        assertThat(reply.status()).as(reply.text()).isEqualTo(200);
+        return reply;
+    }
+
     JsonNode act(String... actions) throws IOException {
-        HttpReply response = web.act(actions);
-        assertThat(response.status()).as(response.text()).isEqualTo(200);
-        return response.json();
+        return granted(web.act(actions)).json();
+    }
+
+    /** Draws a box around the figure of a photo. */
+    JsonNode draw(int photo) throws IOException {
+        return act(drawing(photo, "new:figure", "drawn"));
+    }
+
+    /** Undoes or redoes. */
+    HttpReply move(String undoOrRedo, int seen) throws IOException {
+        return web.post("/api/" + undoOrRedo, "{'revision': " + seen + "}");
     }
 
     String drawing(int photo, String label, String verdict) {
-        return "{\"do\": \"addBox\", \"image\": \"" + ids.get(photo(photo)) + "\", \"label\": \"" + label
-                + "\", \"box\": [" + places.get(photo) + "], \"verdict\": \"" + verdict + "\"}";
+        return "{'do': 'addBox', 'image': '%s', 'label': '%s', 'box': [%s], 'verdict': '%s'}"
+                .formatted(id(photo), label, places.get(photo), verdict);
     }
 
     /** What the first label's detector is as a file. */
@@ -91,8 +114,7 @@ abstract class StudioTestBase {
 
     /** Loads a detector for the first label. */
     void load(byte[] detector) throws IOException {
-        HttpReply loaded = web.upload("/api/detectors?label=" + labelId(), detector);
-        assertThat(loaded.status()).as(loaded.text()).isEqualTo(200);
+        granted(web.upload("/api/detectors?label=" + labelId(), detector));
     }
 
     /** Checks that something was refused, and gives what was said about it. */
@@ -107,16 +129,23 @@ abstract class StudioTestBase {
 
     /** Draws the figure in the first photo and searches for it; returns the findings. */
     JsonNode drawAndSearch() throws Exception {
-        act(drawing(0, "new:figure", "drawn"));
+        draw(0);
         return search();
     }
 
     JsonNode search() throws Exception {
-        HttpReply learnt = web.post("/api/search", "{\"label\": \"" + labelId() + "\", \"first\": []}");
-        assertThat(learnt.status()).as(learnt.text()).isEqualTo(200);
-        String id = learnt.json().path("search").asText();
+        String id = granted(ask("")).json().path("search").asText();
         events.await("searched", data -> data.path("search").asText().equals(id));
         return findings();
+    }
+
+    /** Asks to search for the first label, with more fields. */
+    HttpReply ask(String fields) throws IOException {
+        return web.post("/api/search", "{'label': '" + labelId() + "'" + fields + "}");
+    }
+
+    JsonNode detector() throws IOException {
+        return state().at("/detectors/0");
     }
 
     JsonNode findings() throws IOException {

@@ -8,7 +8,6 @@ import dev.onebox.studio.http.JsonObject;
 import dev.onebox.studio.journal.Change;
 import dev.onebox.studio.journal.ConflictException;
 import dev.onebox.studio.journal.Label;
-import dev.onebox.studio.journal.LabelledBox;
 import dev.onebox.studio.journal.Ledger;
 import dev.onebox.studio.journal.Transaction;
 import dev.onebox.studio.journal.UnknownIdException;
@@ -20,15 +19,16 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /** Changes of the state: from what clients ask for to steps in the ledger, and events about them. Thread-safe. */
-record ActionExecutor(StudioContext it, ApiJson json) {
-    static final int MOST_ACTIONS = 5000;
+record ActionExecutor(StudioApi it, ApiJson json) {
+    private static final int MOST_ACTIONS = 5000;
     private static final int LONGEST_ID = 64;
     private static final int LONGEST_NAME = 210; // with the "new:" before it
     private static final double FARTHEST_THRESHOLD = 1e6;
     private static final String NEW = "new:";
 
-    /** Does actions as one step. */
-    Change actions(List<JsonObject> actions) throws ApiException {
+    /** Does the actions in a body as one step. */
+    Change actions(JsonObject body) throws ApiException {
+        List<JsonObject> actions = body.objects("actions", MOST_ACTIONS);
         if (actions.isEmpty()) {
             throw ApiException.malformed("actions: expected a list of at least one");
         }
@@ -64,18 +64,9 @@ record ActionExecutor(StudioContext it, ApiJson json) {
     }
 
     private Change published(LedgerChange action) throws ApiException {
-        Change change = mapped(action);
-        change.removedLabels().forEach(it.search()::forget);
-        change.otherDetectors().forEach(it.search()::forget);
-        it.events().send("changed", json.change(change));
-        return change;
-    }
-
-    private Change mapped(LedgerChange action) throws ApiException {
+        Change change;
         try {
-            Change change = action.run();
-            it.messages().clear(StatusMessages.Kind.DISK);
-            return change;
+            change = action.run();
         } catch (ConflictException e) {
             throw ApiException.conflict(String.valueOf(e.getMessage()), e.revision());
         } catch (UnknownIdException e) {
@@ -90,6 +81,11 @@ record ActionExecutor(StudioContext it, ApiJson json) {
             it.messages().set(StatusMessages.Kind.DISK, message);
             throw new ApiException(Reason.DISK, message, IoErrorMapper.HINT);
         }
+        it.messages().clear(StatusMessages.Kind.DISK);
+        change.removedLabels().forEach(it.search()::forget);
+        change.otherDetectors().forEach(it.search()::forget);
+        it.events().send("changed", json.change(change));
+        return change;
     }
 
     private void act(JsonObject action, Transaction transaction, StepDescription name)
@@ -154,11 +150,10 @@ record ActionExecutor(StudioContext it, ApiJson json) {
         Optional<Verdict> verdict = verdict(action);
         Optional<String> label = action.text("label", LONGEST_NAME);
         Optional<Long> number = label.isPresent() ? Optional.of(labelOf(label.get(), transaction)) : Optional.empty();
-        transaction.changeBox(box(action), seen(action), old -> {
-            LabelledBox changed = box.map(old::withBox).orElse(old);
-            changed = verdict.map(changed::withVerdict).orElse(changed);
-            return number.map(changed::withLabel).orElse(changed);
-        });
+        transaction.changeBox(
+                box(action),
+                seen(action),
+                old -> old.with(number.orElse(old.label()), box.orElse(old.box()), verdict.orElse(old.verdict())));
     }
 
     private static long labelOf(String written, Transaction transaction) throws ApiException {

@@ -102,11 +102,7 @@ record AnnotationImport(StudioDirectory directory, PhotoStore photos, ApiJson js
         return json.change(change)
                 .put("imported", count[0])
                 .putPOJO("skipped", skipped.stream().limit(MOST_REASONS).toList())
-                .putPOJO(
-                        "notes",
-                        dataset.notes().stream()
-                                .map(note -> withoutPath(note, unpacked))
-                                .toList());
+                .putPOJO("notes", ApiJson.list(dataset.notes(), note -> withoutPath(note, unpacked)));
     }
 
     private Optional<PhotoEntry> photo(String name, Map<String, List<PhotoEntry>> byLastPart) {

@@ -9,6 +9,7 @@ import dev.onebox.Size;
 import dev.onebox.learn.ComponentReport;
 import dev.onebox.learn.DroppedBox;
 import dev.onebox.learn.LearningResult;
+import dev.onebox.learn.ResolvedSetting;
 import dev.onebox.studio.folder.PhotoEntry;
 import dev.onebox.studio.folder.PhotoFolder;
 import dev.onebox.studio.folder.PhotoInfo;
@@ -23,12 +24,18 @@ import dev.onebox.studio.search.PhotoFindings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /** Everything that goes out as JSON, as {@code docs/studio-api.md} describes it. Thread-safe. */
 record ApiJson(PhotoFolder folder) {
     static ObjectNode document() {
         return JsonNodeFactory.instance.objectNode();
+    }
+
+    /** A list, each of its items as it goes out. */
+    static <T> List<?> list(List<T> items, Function<T, ?> written) {
+        return items.stream().map(written).toList();
     }
 
     static ObjectNode image(PhotoEntry entry, Optional<PhotoInfo> info) {
@@ -42,11 +49,7 @@ record ApiJson(PhotoFolder folder) {
                 .put("version", entry.version());
     }
 
-    List<ObjectNode> labels(List<Label> labels) {
-        return labels.stream().map(ApiJson::label).toList();
-    }
-
-    private static ObjectNode label(Label label) {
+    static ObjectNode label(Label label) {
         return document()
                 .put("id", ApiIds.label(label.number()))
                 .put("name", label.name())
@@ -79,27 +82,19 @@ record ApiJson(PhotoFolder folder) {
     ObjectNode change(Change change) {
         return document()
                 .put("revision", change.now().revision())
-                .putPOJO("labels", labels(change.now().labels()))
+                .putPOJO("labels", list(change.now().labels(), ApiJson::label))
                 .putPOJO("boxes", boxes(change.now().boxes()))
-                .putPOJO("removedLabels", labelIds(change.removedLabels()))
-                .putPOJO(
-                        "removedBoxes",
-                        change.removedBoxes().stream().map(ApiIds::box).toList())
-                .putPOJO("otherDetectors", labelIds(change.otherDetectors()))
+                .putPOJO("removedLabels", list(change.removedLabels(), ApiIds::label))
+                .putPOJO("removedBoxes", list(change.removedBoxes(), ApiIds::box))
+                .putPOJO("otherDetectors", list(change.otherDetectors(), ApiIds::label))
                 .put("undo", change.now().undo().orElse(null))
                 .put("redo", change.now().redo().orElse(null))
-                .putPOJO("added", added(change));
+                .putPOJO("added", list(change.added(), number -> added(number, change)));
     }
 
-    private static List<String> labelIds(List<Long> numbers) {
-        return numbers.stream().map(ApiIds::label).toList();
-    }
-
-    private static List<String> added(Change change) {
-        List<Long> labels = change.now().labels().stream().map(Label::number).toList();
-        return change.added().stream()
-                .map(number -> labels.contains(number) ? ApiIds.label(number) : ApiIds.box(number))
-                .toList();
+    private static String added(long number, Change change) {
+        boolean isLabel = change.now().labels().stream().anyMatch(label -> label.number() == number);
+        return isLabel ? ApiIds.label(number) : ApiIds.box(number);
     }
 
     static List<Double> finding(Detection finding) {
@@ -117,9 +112,7 @@ record ApiJson(PhotoFolder folder) {
     static ObjectNode found(PhotoFindings found) {
         return document()
                 .put("image", found.photo().id())
-                .putPOJO(
-                        "findings",
-                        found.findings().stream().map(ApiJson::finding).toList());
+                .putPOJO("findings", list(found.findings(), ApiJson::finding));
     }
 
     static ObjectNode progress(LabelSearch search) {
@@ -162,15 +155,11 @@ record ApiJson(PhotoFolder folder) {
                 .put("feature", known.detector().feature())
                 .put("cell", known.detector().cell())
                 .putPOJO("components", components(known.detector().components(), learned))
-                .putPOJO("choices", learned.map(ApiJson::choices).orElse(List.of()))
+                .putPOJO("choices", list(learned.map(LearningResult::choices).orElse(List.of()), ApiJson::choice))
                 .putPOJO("warnings", learned.map(LearningResult::warnings).orElse(List.of()))
-                .putPOJO("dropped", learned.map(this::dropped).orElse(List.of()))
+                .putPOJO("dropped", list(learned.map(LearningResult::dropped).orElse(List.of()), this::dropped))
                 .put("floor", rounded(known.plan().floor()))
-                .putPOJO(
-                        "falseAlarms",
-                        known.plan().falseAlarms().stream()
-                                .map(expected -> List.of(expected.score(), expected.falseAlarms()))
-                                .toList())
+                .putPOJO("falseAlarms", list(known.plan().falseAlarms(), it -> List.of(it.score(), it.falseAlarms())))
                 .put("stale", stale);
     }
 
@@ -188,17 +177,11 @@ record ApiJson(PhotoFolder folder) {
                 .put("separation", report.map(ComponentReport::separation).orElse(null));
     }
 
-    private static List<ObjectNode> choices(LearningResult learned) {
-        return learned.choices().stream()
-                .map(choice -> document()
-                        .put("setting", choice.setting())
-                        .put("value", choice.value())
-                        .put("reason", choice.reason()))
-                .toList();
-    }
-
-    private List<ObjectNode> dropped(LearningResult learned) {
-        return learned.dropped().stream().map(this::dropped).toList();
+    private static ObjectNode choice(ResolvedSetting choice) {
+        return document()
+                .put("setting", choice.setting())
+                .put("value", choice.value())
+                .put("reason", choice.reason());
     }
 
     private ObjectNode dropped(DroppedBox dropped) {

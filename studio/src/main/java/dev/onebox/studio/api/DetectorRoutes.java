@@ -36,7 +36,7 @@ record DetectorRoutes(
     }
 
     private Detector detector(Request request) throws IOException, ApiException {
-        Label label = labels.label(request.pathParameter("label"));
+        Label label = labels.label(request.place("label"));
         LabelDetector known = search.detector(label)
                 .orElseThrow(() -> ApiException.impossible("the label has no detector yet", "draw a box and search"));
         return known.detector();
@@ -44,10 +44,9 @@ record DetectorRoutes(
 
     private Response glyphs(Request request) throws IOException, ApiException {
         Detector detector = detector(request);
-        int number =
-                request.query().number("component", 0, 0, detector.components().size() - 1);
-        int cell = request.query().number("cell", 12, 4, 32);
-        String view = request.query().word("view", "for", "against", "all");
+        int number = request.number("component", 0, 0, detector.components().size() - 1);
+        int cell = request.number("cell", 12, 4, 32);
+        String view = request.word("view", "for", "against", "all");
         Component component = detector.components().get(number);
         GlyphPicture.Subject subject = new GlyphPicture.Subject(component.weights(), component.object());
         Photo picture = switch (view) {
@@ -70,7 +69,7 @@ record DetectorRoutes(
     private Response load(Request request) throws IOException, ApiException {
         byte[] bytes = request.file(LoadedDetectors.MOST_BYTES);
         Detector detector = sound(bytes);
-        Optional<String> asked = request.query().text("label");
+        Optional<String> asked = request.text("label");
         Optional<Long> given =
                 asked.isPresent() ? Optional.of(labels.label(asked.get()).number()) : Optional.empty();
         String name = new LoadedDetectors(directory).keep(bytes);

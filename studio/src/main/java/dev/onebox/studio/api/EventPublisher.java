@@ -1,6 +1,5 @@
 package dev.onebox.studio.api;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.onebox.studio.folder.PhotoEntry;
 import dev.onebox.studio.folder.PhotoFolder;
 import dev.onebox.studio.folder.PhotoInfo;
@@ -73,8 +72,7 @@ public final class EventPublisher implements FolderSearch.Listener {
 
     private void send(LabelSearch search, Pending waiting) {
         if (!waiting.found.isEmpty()) {
-            List<ObjectNode> results =
-                    waiting.found.stream().map(ApiJson::found).toList();
+            List<?> results = ApiJson.list(waiting.found, ApiJson::found);
             String label = ApiIds.label(search.label());
             events.send("found", Map.of("search", search.id(), "label", label, "results", results));
         }

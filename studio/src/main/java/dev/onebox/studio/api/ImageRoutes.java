@@ -29,23 +29,17 @@ record ImageRoutes(PhotoStore photos, PhotoRenderer renderer) {
 
     private Response images(Request request) throws IOException, ApiException {
         List<PhotoEntry> all = photos.folder().photos();
-        int from = Math.min(request.query().number("from", 0, 0, MOST), all.size());
-        int count = Math.min(request.query().number("count", MOST, 0, MOST), all.size() - from);
+        int from = Math.min(request.number("from", 0, 0, MOST), all.size());
+        int count = Math.min(request.number("count", MOST, 0, MOST), all.size() - from);
         return Response.json(ApiJson.document()
                 .put("total", all.size())
                 .put("from", from)
                 .put("scanning", photos.folder().isScanning())
-                .putPOJO(
-                        "images",
-                        all.subList(from, from + count).stream()
-                                .map(this::image)
-                                .toList()));
+                .putPOJO("images", ApiJson.list(all.subList(from, from + count), this::image)));
     }
 
     private PhotoEntry entry(Request request) throws ApiException {
-        return photos.folder()
-                .byId(request.pathParameter("id"))
-                .orElseThrow(() -> ApiException.unknown("no such image"));
+        return photos.folder().byId(request.place("id")).orElseThrow(() -> ApiException.unknown("no such image"));
     }
 
     private Response image(Request request) throws IOException, ApiException {
@@ -69,20 +63,20 @@ record ImageRoutes(PhotoStore photos, PhotoRenderer renderer) {
     }
 
     private Response thumbnail(Request request) throws IOException, ApiException {
-        int size = request.query().number("size", 160, 32, 512);
+        int size = request.number("size", 160, 32, 512);
         PhotoEntry entry = entry(request);
         return picture(request, entry, "image/jpeg", () -> renderer.thumbnail(entry, size));
     }
 
     private Response photo(Request request) throws IOException, ApiException {
-        int longest = request.query().number("longest", 2048, 0, LONGEST_PHOTO);
+        int longest = request.number("longest", 2048, 0, LONGEST_PHOTO);
         PhotoEntry entry = entry(request);
         return picture(request, entry, "image/jpeg", () -> renderer.photo(entry, longest == 0 ? MOST : longest));
     }
 
     private Response crop(Request request) throws IOException, ApiException {
-        int size = request.query().number("size", 160, 16, 512);
-        Box box = BoxGeometry.box(request.query().require("box"));
+        int size = request.number("size", 160, 16, 512);
+        Box box = BoxGeometry.box(request.requireText("box"));
         PhotoEntry entry = entry(request);
         return picture(request, entry, "image/png", () -> renderer.crop(entry, box, size));
     }

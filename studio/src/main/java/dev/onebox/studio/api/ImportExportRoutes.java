@@ -23,11 +23,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /** Annotations in the formats of others, out and in. Thread-safe. */
 record ImportExportRoutes(
@@ -41,41 +41,28 @@ record ImportExportRoutes(
     }
 
     private Response export(Request request) throws IOException, ApiException {
-        AnnotationFormat format = AnnotationFormat.named(
-                request.query().word("format", "coco", "csv", "csv-corners", "imglab", "voc", "yolo"));
-        boolean findings = request.query().word("findings", "false", "true").equals("true");
+        AnnotationFormat format =
+                AnnotationFormat.named(request.word("format", "coco", "csv", "imglab", "voc", "yolo"));
+        boolean findings = request.word("findings", "false", "true").equals("true");
         Dataset dataset = dataset(findings);
         try (TemporaryFolder work = new TemporaryFolder(directory.folder("exchange"))) {
             Path target = work.path().resolve(format.toString());
             DatasetFiles.write(dataset, format, target, false);
             byte[] bytes = format.isFolder() ? ZipArchive.of(target) : Files.readAllBytes(target);
-            return Response.download(typeOf(format), photos.folder().name() + "-" + fileName(format), bytes);
+            String name = photos.folder().name() + "-" + format;
+            return switch (format) {
+                case COCO -> Response.download("application/json", name + ".json", bytes);
+                case IMGLAB -> Response.download("application/xml", name + ".xml", bytes);
+                case CSV -> Response.download("text/csv; charset=utf-8", name + ".csv", bytes);
+                default -> Response.download("application/zip", name + ".zip", bytes);
+            };
         }
-    }
-
-    private static String fileName(AnnotationFormat format) {
-        return switch (format) {
-            case COCO -> "coco.json";
-            case CSV, CSV_CORNERS -> format + ".csv";
-            case IMGLAB -> "imglab.xml";
-            default -> format + ".zip";
-        };
-    }
-
-    private static String typeOf(AnnotationFormat format) {
-        return switch (format) {
-            case COCO -> "application/json";
-            case IMGLAB -> "application/xml";
-            case CSV, CSV_CORNERS -> "text/csv; charset=utf-8";
-            default -> "application/zip";
-        };
     }
 
     /** All photos that were looked into, with their boxes. */
     private Dataset dataset(boolean withFindings) throws IOException {
         Map<String, List<Annotation>> byPhoto = new TreeMap<>();
-        Map<Long, Label> byNumber = new HashMap<>();
-        ledger.labels().forEach(label -> byNumber.put(label.number(), label));
+        Map<Long, Label> byNumber = ledger.labels().stream().collect(Collectors.toMap(Label::number, label -> label));
         for (LabelledBox box : ledger.boxes()) {
             Label label = byNumber.get(box.label());
             if (label != null && box.verdict().isPositive()) {

@@ -52,12 +52,12 @@ record SearchRoutes(FolderSearch search, LabelLookup labels, ApiJson json) {
     }
 
     private Response cancel(Request request) throws IOException {
-        search.engine().cancel(request.pathParameter("id"));
+        search.engine().cancel(request.place("id"));
         return Response.json(Map.of());
     }
 
     private Response findings(Request request) throws IOException, ApiException {
-        Label label = labels.label(request.query().require("label"));
+        Label label = labels.label(request.requireText("label"));
         Optional<LabelSearch> run = search.engine().run(label.number());
         Optional<LabelSearch.SearchProgress> progress = run.map(LabelSearch::progress);
         List<PhotoFindings> found = run.map(LabelSearch::found).orElse(List.of());
@@ -67,28 +67,26 @@ record SearchRoutes(FolderSearch search, LabelLookup labels, ApiJson json) {
                 .put("done", progress.map(LabelSearch.SearchProgress::done).orElse(0))
                 .put("total", progress.map(LabelSearch.SearchProgress::total).orElse(0))
                 .put("finished", progress.map(LabelSearch.SearchProgress::ended).orElse(false))
-                .putPOJO("results", found.stream().map(ApiJson::found).toList())
+                .putPOJO("results", ApiJson.list(found, ApiJson::found))
                 .putPOJO("histogram", ScoreHistogram.of(found)));
     }
 
     private Response queue(Request request) throws IOException, ApiException {
-        Label label = labels.label(request.query().require("label"));
-        boolean useful = request.query().word("order", "useful", "uncertain").equals("useful");
-        int count = request.query().number("count", 20, 1, 1000);
-        Optional<Double> asked = threshold(request.query().text("threshold"));
+        Label label = labels.label(request.requireText("label"));
+        boolean useful = request.word("order", "useful", "uncertain").equals("useful");
+        int count = request.number("count", 20, 1, 1000);
+        Optional<Double> asked = threshold(request.text("threshold"));
         double threshold = asked.isPresent() ? asked.get() : labels.threshold(label);
         Comparator<RankedFinding> order = useful
                 ? Comparator.comparingInt(RankedFinding::rank)
                         .thenComparingDouble(candidate -> -candidate.finding().score())
                 : Comparator.comparingDouble(
                         candidate -> Math.abs(candidate.finding().score() - threshold));
+        List<RankedFinding> first =
+                candidates(label).stream().sorted(order).limit(count).toList();
         return Response.json(Map.of(
                 "findings",
-                candidates(label).stream()
-                        .sorted(order)
-                        .limit(count)
-                        .map(item -> Map.of("image", item.photo().id(), "finding", ApiJson.finding(item.finding())))
-                        .toList()));
+                ApiJson.list(first, it -> Map.of("image", it.photo().id(), "finding", ApiJson.finding(it.finding())))));
     }
 
     /**

@@ -16,27 +16,27 @@ import java.util.Map;
 import java.util.Optional;
 
 /** The state as a whole, and the actions that change it. Thread-safe. */
-record StateRoutes(StudioContext context, ApiJson json, ActionExecutor actions) {
+record StateRoutes(StudioApi studio, ApiJson json, ActionExecutor actions) {
     List<Route> routes() {
         return List.of(
                 new Route("GET", "/api/state", request -> Response.json(state())),
-                new Route("GET", "/api/events", request -> context.events().subscribe()),
-                new Route("POST", "/api/actions", this::actions),
+                new Route("GET", "/api/events", request -> studio.events().subscribe()),
+                new Route("POST", "/api/actions", request -> changed(actions.actions(request.body()))),
                 new Route("DELETE", "/api/notices/{id}", this::dismiss),
-                new Route("POST", "/api/undo", request -> moved(request, actions::undo)),
-                new Route("POST", "/api/redo", request -> moved(request, actions::redo)));
+                new Route("POST", "/api/undo", request -> changed(actions.undo(seen(request)))),
+                new Route("POST", "/api/redo", request -> changed(actions.redo(seen(request)))));
     }
 
     private ObjectNode state() {
-        Snapshot all = context.ledger().all();
-        PhotoFolder folder = context.photos().folder();
+        Snapshot all = studio.ledger().all();
+        PhotoFolder folder = studio.photos().folder();
         return ApiJson.document()
                 .put("version", version())
                 .put("folder", folder.name())
                 .put("revision", all.revision())
                 .put("images", folder.photos().size())
                 .put("scanning", folder.isScanning())
-                .putPOJO("labels", json.labels(all.labels()))
+                .putPOJO("labels", ApiJson.list(all.labels(), ApiJson::label))
                 .putPOJO("boxes", json.boxes(all.boxes()))
                 .put("undo", all.undo().orElse(null))
                 .put("redo", all.redo().orElse(null))
@@ -44,13 +44,13 @@ record StateRoutes(StudioContext context, ApiJson json, ActionExecutor actions) 
                 .putPOJO("searches", running())
                 .putPOJO(
                         "background",
-                        ApiJson.background(context.search().background().status()))
-                .putPOJO("problems", context.messages().problems())
-                .putPOJO("notices", context.messages().notices());
+                        ApiJson.background(studio.search().background().status()))
+                .putPOJO("problems", studio.messages().problems())
+                .putPOJO("notices", studio.messages().notices());
     }
 
     private List<ObjectNode> running() {
-        return context.search().engine().runs().stream()
+        return studio.search().engine().runs().stream()
                 .filter(search -> !search.progress().ended())
                 .map(ApiJson::progress)
                 .toList();
@@ -64,40 +64,34 @@ record StateRoutes(StudioContext context, ApiJson json, ActionExecutor actions) 
     private List<ObjectNode> detectors(List<Label> labels) {
         return labels.stream()
                 .flatMap(label -> detector(label).stream())
-                .map(known -> json.detector(known, context.search()))
+                .map(known -> json.detector(known, studio.search()))
                 .toList();
     }
 
     /** A detector file that cannot be read any more is no reason to show nothing at all. */
     private Optional<LabelDetector> detector(Label label) {
         try {
-            return context.search().detector(label);
+            return studio.search().detector(label);
         } catch (IOException e) {
             return Optional.empty();
         }
     }
 
-    private Response actions(Request request) throws IOException, ApiException {
-        return Response.json(
-                json.change(actions.actions(request.body().objects("actions", ActionExecutor.MOST_ACTIONS))));
+    private Response changed(Change change) throws IOException {
+        return Response.json(json.change(change));
+    }
+
+    private static long seen(Request request) throws IOException, ApiException {
+        return request.body().requireWhole("revision");
     }
 
     private Response dismiss(Request request) throws IOException, ApiException {
-        StatusMessages.Kind kind = StatusMessages.Kind.notice(request.pathParameter("id"))
+        StatusMessages.Kind kind = StatusMessages.Kind.notice(request.place("id"))
                 .orElseThrow(() -> ApiException.unknown("no such notice"));
-        if (kind == StatusMessages.Kind.ORIGIN && context.directory().isForeign()) {
-            context.directory().accept(); // first: if it cannot be kept, the notice stays
+        if (kind == StatusMessages.Kind.ORIGIN && studio.directory().isForeign()) {
+            studio.directory().accept(); // first: if it cannot be kept, the notice stays
         }
-        context.messages().clear(kind);
+        studio.messages().clear(kind);
         return Response.json(Map.of());
-    }
-
-    /** One way through the history. */
-    private interface Move {
-        Change move(long seen) throws ApiException;
-    }
-
-    private Response moved(Request request, Move move) throws IOException, ApiException {
-        return Response.json(json.change(move.move(request.body().requireWhole("revision"))));
     }
 }

@@ -7,8 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentSkipListMap;
-import java.util.function.BiFunction;
-import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
  * What a person should know about the folder as a whole: problems, which the page shows as long as they last, and notices,
@@ -39,7 +38,6 @@ public final class StatusMessages {
             return name().toLowerCase(Locale.ROOT);
         }
 
-        /** The notice of that id. */
         static Optional<Kind> notice(String id) {
             return Arrays.stream(values())
                     .filter(kind -> kind.isNotice() && kind.id().equals(id))
@@ -74,23 +72,21 @@ public final class StatusMessages {
     }
 
     List<String> problems() {
-        return all(kind -> !kind.isNotice(), (kind, message) -> message);
+        return all(false).map(Map.Entry::getValue).toList();
     }
 
     /** All that there is to say about the folder as it was found. */
     public List<String> noticeMessages() {
-        return all(Kind::isNotice, (kind, message) -> message);
+        return all(true).map(Map.Entry::getValue).toList();
     }
 
-    /** As the page gets them. */
     List<Map<String, String>> notices() {
-        return all(Kind::isNotice, (kind, message) -> Map.of("id", kind.id(), "message", message));
+        return all(true)
+                .map(notice -> Map.of("id", notice.getKey().id(), "message", notice.getValue()))
+                .toList();
     }
 
-    private <T> List<T> all(Predicate<Kind> which, BiFunction<Kind, String, T> written) {
-        return messages.entrySet().stream()
-                .filter(message -> which.test(message.getKey()))
-                .map(message -> written.apply(message.getKey(), message.getValue()))
-                .toList();
+    private Stream<Map.Entry<Kind, String>> all(boolean notices) {
+        return messages.entrySet().stream().filter(message -> message.getKey().isNotice() == notices);
     }
 }

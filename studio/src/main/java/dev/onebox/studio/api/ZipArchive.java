@@ -69,11 +69,7 @@ final class ZipArchive {
     }
 
     private static long copied(ZipInputStream zip, Path target, long most) throws IOException {
-        Path parent = target.getParent();
-        if (parent == null) {
-            throw new ZipException("the archive is broken");
-        }
-        Files.createDirectories(parent);
+        Files.createDirectories(target.resolveSibling(""));
         byte[] piece = new byte[PIECE];
         long total = 0;
         try (OutputStream out = Files.newOutputStream(target)) {

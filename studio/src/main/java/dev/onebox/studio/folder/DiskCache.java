@@ -108,7 +108,6 @@ public final class DiskCache {
                 .value();
     }
 
-    /** Keeps something, if there is room for it. */
     public void write(String key, byte[] content) {
         Path file = folder.resolve(owner.derived(key));
         Path temporary =

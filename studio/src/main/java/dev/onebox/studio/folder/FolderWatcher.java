@@ -24,6 +24,8 @@ public final class FolderWatcher implements AutoCloseable {
     private boolean there = true;
 
     /**
+     * Begins to look.
+     *
      * @param onChange after every scan that found a difference, and after the first one
      * @param onPresence false when the folder is gone, true when it is there again
      * @param errors told of failures that should not happen; it goes on after them
@@ -37,10 +39,6 @@ public final class FolderWatcher implements AutoCloseable {
         this.onChange = onChange;
         this.onPresence = onPresence;
         this.errors = errors;
-    }
-
-    /** Begins to look. */
-    public void start() {
         thread.execute(this::run);
     }
 

@@ -17,7 +17,6 @@ import java.util.Optional;
 public final class PhotoFolder {
     private final Path root;
     private final OwnerKey key = OwnerKey.random(); // who does not know it learns no name from an id, and guesses none
-    private final Object scanning = new Object();
     private volatile Listing listing = new Listing(List.of());
     private volatile boolean scanned;
 
@@ -64,20 +63,18 @@ public final class PhotoFolder {
     }
 
     /** Looks at the folder again. @throws IOException if it is gone; then the photos known before stay listed */
-    public Difference scan() throws IOException {
-        synchronized (scanning) {
-            Listing old = listing;
-            List<PhotoEntry> found = new ArrayList<>();
-            FolderScanner.walk(root, name -> old.id(name).orElseGet(() -> key.derived(name)), found::add);
-            found.sort(Comparator.comparing(PhotoEntry::name));
-            Listing now = new Listing(found);
-            Difference difference = now.since(old);
-            if (!difference.isNone()) {
-                listing = now;
-            }
-            scanned = true;
-            return difference;
+    public synchronized Difference scan() throws IOException {
+        Listing old = listing;
+        List<PhotoEntry> found = new ArrayList<>();
+        FolderScanner.walk(root, name -> old.id(name).orElseGet(() -> key.derived(name)), found::add);
+        found.sort(Comparator.comparing(PhotoEntry::name));
+        Listing now = new Listing(found);
+        Difference difference = now.since(old);
+        if (!difference.isNone()) {
+            listing = now;
         }
+        scanned = true;
+        return difference;
     }
 
     /** Whether the first scan is not finished. */

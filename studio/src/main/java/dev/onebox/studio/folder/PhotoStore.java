@@ -32,7 +32,6 @@ public final class PhotoStore {
         this.listener = listener;
     }
 
-    /** The photos that there are. */
     public PhotoFolder folder() {
         return folder;
     }
@@ -91,7 +90,6 @@ public final class PhotoStore {
         }
     }
 
-    /** Forgets photos that are gone. */
     public void forget(PhotoEntry entry) {
         infos.remove(entry.id());
     }

@@ -28,7 +28,6 @@ public final class ScanResistantLru<V> {
         this.most = most;
     }
 
-    /** A pass begins. */
     public synchronized void beginPass() {
         pass++;
     }
@@ -67,14 +66,12 @@ public final class ScanResistantLru<V> {
         return pass == 0 || entry.pass() < pass - 1;
     }
 
-    /** Takes something away. */
     public synchronized Optional<V> remove(String key) {
         Optional<Entry<V>> entry = Optional.ofNullable(entries.remove(key));
         total -= entry.map(Entry::bytes).orElse(0L);
         return entry.map(Entry::value);
     }
 
-    /** Bytes that are there. */
     public synchronized long bytes() {
         return total;
     }

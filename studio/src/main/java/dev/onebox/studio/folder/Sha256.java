@@ -8,7 +8,6 @@ import java.util.HexFormat;
 public final class Sha256 {
     private Sha256() {}
 
-    /** The hash of all bytes, one array after the other. */
     public static String hex(byte[]... parts) {
         try {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");

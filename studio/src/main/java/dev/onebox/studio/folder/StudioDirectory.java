@@ -5,7 +5,6 @@ import dev.onebox.file.DiskSync;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
@@ -15,7 +14,6 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The studio's files on one folder of photos, for one process at a time: the journal, and what can be made again.
@@ -72,7 +70,13 @@ public final class StudioDirectory implements AutoCloseable {
     }
 
     private void lock() throws IOException {
-        if (tryLock() == null) {
+        boolean isTaken;
+        try {
+            isTaken = lock.tryLock() == null;
+        } catch (OverlappingFileLockException e) {
+            isTaken = true; // by this very process
+        }
+        if (isTaken) {
             throw new FileSystemException(
                     path.toString(),
                     null,
@@ -99,14 +103,6 @@ public final class StudioDirectory implements AutoCloseable {
             }
         }
         return folder;
-    }
-
-    private @Nullable FileLock tryLock() throws IOException {
-        try {
-            return lock.tryLock();
-        } catch (OverlappingFileLockException e) { // this very process
-            return null;
-        }
     }
 
     private String holder() {
@@ -145,12 +141,10 @@ public final class StudioDirectory implements AutoCloseable {
         return inPhotos;
     }
 
-    /** Where it is. */
     public Path path() {
         return path;
     }
 
-    /** A file or folder in it. */
     public Path resolve(String name) {
         return path.resolve(name);
     }

@@ -8,7 +8,6 @@ public final class UnusablePhotoException extends IOException {
         super(reason);
     }
 
-    /** Why. */
     public String reason() {
         return String.valueOf(getMessage());
     }

@@ -92,7 +92,6 @@ public final class ApiException extends Exception {
         return revision;
     }
 
-    /** What it says; never absent. */
     public String message() {
         return String.valueOf(getMessage());
     }

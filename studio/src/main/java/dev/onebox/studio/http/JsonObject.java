@@ -17,7 +17,6 @@ public final class JsonObject {
         this.node = node;
     }
 
-    /** Whether the field is there and null. */
     public boolean isNull(String name) {
         return node.path(name).isNull();
     }
@@ -49,7 +48,6 @@ public final class JsonObject {
         return text(name, longest).orElseThrow(() -> missing(name));
     }
 
-    /** A finite number. */
     public Optional<Double> number(String name) throws ApiException {
         return value(name, JsonObject::isFinite, "a finite number").map(JsonNode::doubleValue);
     }

@@ -9,7 +9,6 @@ import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.channels.ClosedChannelException;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -117,18 +116,18 @@ public final class LocalServer implements AutoCloseable {
             requireMethod(method.equals("GET"), "GET");
             return StaticFiles.response(path, Optional.ofNullable(headers.getFirst("If-None-Match")));
         }
-        QueryParameters query = QueryParameters.parse(exchange.getRequestURI().getRawQuery());
-        guard.requireToken(headers, method.equals("GET"), query.text("token"));
-        return dispatched(exchange, method, Arrays.asList(path.substring(1).split("/", -1)), query);
+        Request request = Request.of(exchange);
+        guard.requireToken(headers, method.equals("GET"), request.text("token"));
+        return dispatched(request, method, List.of(path.substring(1).split("/", -1)));
     }
 
-    private Response dispatched(HttpExchange exchange, String method, List<String> segments, QueryParameters query)
+    private Response dispatched(Request request, String method, List<String> segments)
             throws IOException, ApiException {
         String others = "";
         for (Route route : routes) {
             Optional<Map<String, String>> parameters = route.match(segments);
             if (parameters.isPresent() && route.method().equals(method)) {
-                return route.handler().handle(new Request(exchange, parameters.get(), query));
+                return route.handler().handle(request.at(parameters.get()));
             }
             others = parameters.isPresent() ? route.method() : others;
         }

@@ -23,7 +23,6 @@ public record Response(int status, Map<String, String> headers, long length, Bod
         byte[] bytes() throws IOException;
     }
 
-    /** Writes the body. */
     @FunctionalInterface
     public interface Body {
         void writeTo(OutputStream out) throws IOException;

@@ -9,7 +9,6 @@ public final class ConflictException extends Exception {
         this.revision = revision;
     }
 
-    /** The ledger's newest revision. */
     public long revision() {
         return revision;
     }

@@ -4,9 +4,7 @@ import dev.onebox.file.MalformedFileException;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 
@@ -24,13 +22,15 @@ final class JournalReplay {
     private final byte[] bytes;
     private final Consumer<JournalLine> sink;
     private final List<Integer> damaged = new ArrayList<>(); // numbers of lines, the header's is 1
-    private final Set<Integer> lost = new HashSet<>(); // those of them whose content is gone
+    private final ByteArrayOutputStream repaired = new ByteArrayOutputStream();
     private int count; // of lines, the header included
+    private int lost; // how many of them cannot be read
     private int end; // of the last whole line
 
     private JournalReplay(byte[] bytes, Consumer<JournalLine> sink) {
         this.bytes = bytes;
         this.sink = sink;
+        repaired.writeBytes(HEADER.getBytes(StandardCharsets.UTF_8));
     }
 
     /**
@@ -61,25 +61,29 @@ final class JournalReplay {
 
     private void readLines() {
         for (int next = endOfLine(end); next > 0; next = endOfLine(end)) {
-            read(text(end, next - 1));
+            read(end, next - 1);
             end = next;
         }
         int last = Math.max(end, bytes.length - 1);
         if (JournalLine.isSound(text(end, last))) { // its end of line was written, and is something else now
-            read(text(end, last));
+            read(end, last);
             damaged.add(count);
         }
     }
 
-    private void read(String line) {
+    private void read(int from, int to) {
         count++;
         try {
-            sink.accept(JournalLine.parse(line));
+            sink.accept(JournalLine.parse(text(from, to)));
+            repaired.write(bytes, from, to - from);
         } catch (IllegalArgumentException e) {
-            sink.accept(new JournalLine(JournalLine.Kind.LOST));
+            JournalLine gone = new JournalLine(JournalLine.Kind.LOST);
+            sink.accept(gone);
             damaged.add(count);
-            lost.add(count);
+            lost++;
+            repaired.writeBytes(gone.text().getBytes(StandardCharsets.UTF_8));
         }
+        repaired.write('\n');
     }
 
     /** A header that is no longer ours before lines that are is damaged; before others, it says the truth. */
@@ -87,7 +91,7 @@ final class JournalReplay {
         String start = text(0, Math.min(bytes.length, 2 * HEADER.length()));
         if (damaged.contains(1)
                 && sound() == 0
-                && lost() > 0
+                && lost > 0
                 && ANY_VERSION.matcher(start).matches()) {
             throw new MalformedFileException(
                     path,
@@ -115,35 +119,20 @@ final class JournalReplay {
 
     /** How many lines were handed on as they are. */
     int sound() {
-        return count - 1 - lost.size();
+        return count - 1 - lost;
     }
 
     /** How many lines were handed on as lost. */
     int lost() {
-        return lost.size();
+        return lost;
     }
 
-    /** Where the last whole line ends. */
     int end() {
         return end;
     }
 
     /** A journal of the lines that were handed on. */
     byte[] repaired() {
-        ByteArrayOutputStream repaired = new ByteArrayOutputStream(bytes.length);
-        repaired.writeBytes(HEADER.getBytes(StandardCharsets.UTF_8));
-        byte[] gone = new JournalLine(JournalLine.Kind.LOST).text().getBytes(StandardCharsets.UTF_8);
-        int start = Math.min(HEADER.length(), bytes.length);
-        for (int number = 2; number <= count; number++) {
-            int next = endOfLine(start) > 0 ? endOfLine(start) : bytes.length;
-            if (lost.contains(number)) {
-                repaired.writeBytes(gone);
-            } else {
-                repaired.write(bytes, start, next - 1 - start);
-            }
-            repaired.write('\n');
-            start = next;
-        }
         return repaired.toByteArray();
     }
 }

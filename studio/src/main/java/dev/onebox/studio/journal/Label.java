@@ -19,17 +19,14 @@ public record Label(long number, String name, Optional<Double> threshold, Option
         return new Label(number, name, threshold, detector, newRevision);
     }
 
-    /** The same but for its name. */
     public Label withName(String other) {
         return new Label(number, other, threshold, detector, revision);
     }
 
-    /** The same but for its threshold. */
     public Label withThreshold(Optional<Double> other) {
         return new Label(number, name, other, detector, revision);
     }
 
-    /** The same but for its loaded detector. */
     public Label withDetector(Optional<String> other) {
         return new Label(number, name, threshold, other, revision);
     }

@@ -18,18 +18,8 @@ public record LabelledBox(
         return new LabelledBox(number, photo, label, box, verdict, score, newRevision);
     }
 
-    /** The same, elsewhere. */
-    public LabelledBox withBox(Box other) {
-        return new LabelledBox(number, photo, label, other, verdict, score, revision);
-    }
-
-    /** The same of another label. */
-    public LabelledBox withLabel(long other) {
-        return new LabelledBox(number, photo, other, box, verdict, score, revision);
-    }
-
-    /** The same, judged otherwise. */
-    public LabelledBox withVerdict(Verdict other) {
-        return new LabelledBox(number, photo, label, box, other, score, revision);
+    /** The same, but for what a person may change about it. */
+    public LabelledBox with(long newLabel, Box newBox, Verdict newVerdict) {
+        return new LabelledBox(number, photo, newLabel, newBox, newVerdict, score, revision);
     }
 }

@@ -29,7 +29,7 @@ public final class Ledger implements AutoCloseable {
     /** @throws IllegalArgumentException if that cannot have happened here */
     private void replay(JournalLine line) {
         switch (line.kind()) {
-            case STEP -> history.did(applied(possible(line.step())));
+            case STEP -> history.did(applied(possible(Optional.of(line.step()))));
             case UNDO -> history.undid(applied(possible(history.nextUndo())));
             case REDO -> history.redid(applied(possible(history.nextRedo())));
             case LOST -> {
@@ -41,20 +41,15 @@ public final class Ledger implements AutoCloseable {
     }
 
     /** The step itself; after a loss, one that does nothing in the place of a step that needs what was lost. */
-    private Step possible(Step step) {
-        return state.allows(step) ? step : skipped(step.name());
-    }
-
     private Step possible(Optional<Step> step) {
-        return step.orElseGet(() -> skipped(""));
-    }
-
-    private Step skipped(String name) {
+        if (step.isPresent() && state.allows(step.get())) {
+            return step.get();
+        }
         if (!incomplete) {
             throw new IllegalArgumentException("it does not follow from the lines before");
         }
         skipped++;
-        return Step.nothing(name);
+        return Step.nothing(step.map(Step::name).orElse(""));
     }
 
     /** What was damaged in the journal when it was opened, if anything was. */
@@ -119,18 +114,13 @@ public final class Ledger implements AutoCloseable {
     }
 
     private static <T> List<T> there(Map<Long, Optional<T>> step, Function<Long, Optional<T>> state) {
-        return step.keySet().stream()
-                .sorted()
-                .map(state)
-                .flatMap(Optional::stream)
-                .toList();
+        return step.keySet().stream().map(state).flatMap(Optional::stream).toList();
     }
 
     private static <T> List<Long> gone(Map<Long, Optional<T>> step) {
         return step.entrySet().stream()
                 .filter(entry -> entry.getValue().isEmpty())
                 .map(Map.Entry::getKey)
-                .sorted()
                 .toList();
     }
 
@@ -191,7 +181,9 @@ public final class Ledger implements AutoCloseable {
 
     private Optional<Change> moved(long seen, Optional<Step> step, JournalLine line, Consumer<Step> remember)
             throws IOException, ConflictException {
-        requireNewest(seen);
+        if (seen != revision) {
+            throw new ConflictException("something else was done in the meantime, in another tab perhaps", revision);
+        }
         if (step.isEmpty()) {
             return Optional.empty();
         }
@@ -199,12 +191,6 @@ public final class Ledger implements AutoCloseable {
         Step reverse = applied(step.get());
         remember.accept(reverse);
         return Optional.of(change(step.get(), reverse, List.of()));
-    }
-
-    private void requireNewest(long seen) throws ConflictException {
-        if (seen != revision) {
-            throw new ConflictException("something else was done in the meantime, in another tab perhaps", revision);
-        }
     }
 
     @Override

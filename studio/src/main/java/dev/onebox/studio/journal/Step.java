@@ -1,19 +1,20 @@
 package dev.onebox.studio.journal;
 
+import java.util.Collections;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * What one step makes of labels and boxes: their new state by number, empty where they are gone. Applying it twice is
- * applying it once. Immutable.
+ * What one step makes of labels and boxes: their new state by number, ascending, empty where they are gone. Applying it twice
+ * is applying it once. Immutable.
  *
  * @param name what a person would call it, e.g. {@code accept 1 box}
  */
 record Step(String name, Map<Long, Optional<Label>> labels, Map<Long, Optional<LabelledBox>> boxes) {
     Step {
-        labels = Map.copyOf(labels);
-        boxes = Map.copyOf(boxes);
+        labels = Collections.unmodifiableSortedMap(new TreeMap<>(labels));
+        boxes = Collections.unmodifiableSortedMap(new TreeMap<>(boxes));
     }
 
     /** A step of that name that changes nothing. */

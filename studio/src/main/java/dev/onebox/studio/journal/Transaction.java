@@ -46,10 +46,15 @@ public final class Transaction {
 
     /** Adds a label. @throws IllegalArgumentException if the name is none, or taken */
     public long addLabel(String name) {
+        long number = newLabel(name);
+        added.add(number);
+        return number;
+    }
+
+    private long newLabel(String name) {
         requireFree(name);
         long number = nextNumber();
         put(number, Optional.of(new Label(number, name, Optional.empty(), Optional.empty(), revision)));
-        added.add(number);
         return number;
     }
 
@@ -76,9 +81,7 @@ public final class Transaction {
         if (present.isPresent()) {
             return present.get().number();
         }
-        long number = addLabel(name);
-        added.remove(added.size() - 1); // nobody asked for it by an action of its own
-        return number;
+        return newLabel(name); // not among those added: nobody asked for it by an action of its own
     }
 
     private void put(long number, Optional<Label> label) {
@@ -120,7 +123,6 @@ public final class Transaction {
                 .forEach(box -> boxes.put(box.number(), Optional.empty()));
     }
 
-    /** Adds a box. */
     public long addBox(String photo, long label, Box box, Verdict verdict, Optional<Double> score)
             throws UnknownIdException {
         label(label);
@@ -130,7 +132,6 @@ public final class Transaction {
         return number;
     }
 
-    /** Changes a box. */
     public void changeBox(long number, long seen, UnaryOperator<LabelledBox> change)
             throws ConflictException, UnknownIdException {
         LabelledBox old = box(number);
@@ -140,7 +141,6 @@ public final class Transaction {
         boxes.put(number, Optional.of(changed));
     }
 
-    /** Removes a box. */
     public void removeBox(long number, long seen) throws ConflictException, UnknownIdException {
         requireSeen("a box", box(number).revision(), seen);
         boxes.put(number, Optional.empty());

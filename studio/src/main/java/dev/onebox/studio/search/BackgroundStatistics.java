@@ -71,7 +71,6 @@ public final class BackgroundStatistics implements AutoCloseable {
         }
     }
 
-    /** How far a gathering is. */
     public record Gathering(int done, int total, Optional<Double> secondsLeft) {}
 
     /**

@@ -9,7 +9,6 @@ import dev.onebox.learn.Learner;
 import dev.onebox.learn.LearningResult;
 import dev.onebox.learn.StatisticsSource;
 import dev.onebox.parallel.Workers;
-import dev.onebox.studio.folder.PhotoEntry;
 import dev.onebox.studio.folder.PhotoInfo;
 import dev.onebox.studio.folder.PhotoStore;
 import dev.onebox.studio.journal.Label;
@@ -61,16 +60,11 @@ final class DetectorTrainer implements AutoCloseable {
         List<LabelledBox> negative =
                 boxes.stream().filter(box -> !box.verdict().isPositive()).toList();
         LearningResult learned = learner.learn(label.name(), examples(positive), examples(negative));
-        return new LabelDetector(
-                label.number(),
-                learned.detector(),
-                Optional.of(learned),
-                boxes,
-                1e-6 * (System.nanoTime() - start),
-                SearchPlan.of(
-                        learned.detector(),
-                        positive.stream().map(LabelledBox::box).toList(),
-                        usualSize()));
+        Detector detector = learned.detector();
+        double milliseconds = 1e-6 * (System.nanoTime() - start);
+        List<Box> known = positive.stream().map(LabelledBox::box).toList();
+        SearchPlan plan = SearchPlan.of(detector, known, usualSize());
+        return new LabelDetector(label.number(), detector, Optional.of(learned), boxes, milliseconds, plan);
     }
 
     /** The size in the middle of those known. */
@@ -89,10 +83,9 @@ final class DetectorTrainer implements AutoCloseable {
                 .collect(Collectors.groupingBy(
                         LabelledBox::photo, TreeMap::new, Collectors.mapping(LabelledBox::box, Collectors.toList())));
         List<Example> examples = new ArrayList<>();
-        byPhoto.forEach((name, its) -> {
-            Optional<PhotoEntry> entry = photos.folder().byName(name);
-            entry.ifPresent(photo -> examples.add(new Example(photo.name(), its, () -> photos.read(photo))));
-        });
+        byPhoto.forEach((name, its) -> photos.folder()
+                .byName(name)
+                .ifPresent(photo -> examples.add(new Example(name, its, () -> photos.read(photo)))));
         return examples;
     }
 

@@ -23,7 +23,7 @@ import java.util.Map;
 record FeatureLayout(
         int width, int height, FeatureRequirements need, Feature feature, Map<Level, Place> places, long bytes) {
     private static final int LEAST_CELLS = 3;
-    private static final int FLOATS = 2 * Float.BYTES;
+    static final int FLOATS = 2 * Float.BYTES; // bytes per channel, lo_p and step_p
 
     /**
      * Where a level stands.

@@ -1,6 +1,12 @@
 package dev.onebox.studio.search;
 
+import dev.onebox.Box;
 import dev.onebox.Detector;
+import dev.onebox.Photo;
+import dev.onebox.Size;
+import dev.onebox.detect.FeatureSource;
+import dev.onebox.detect.PhotoFeatureSource;
+import dev.onebox.detect.SlidingWindowSearch;
 import dev.onebox.studio.folder.PhotoEntry;
 import dev.onebox.studio.folder.PhotoStore;
 import dev.onebox.studio.folder.StudioDirectory;
@@ -26,6 +32,7 @@ public final class FolderSearch implements AutoCloseable {
     private static final int SHARE_OF_HEAP = 4;
     private static final long MOST_ON_DISK = 4L << 30;
     private static final int SHARE_OF_DISK = 4;
+    private static final int NOTHING = 256; // side of a picture of nothing
 
     /** Who wants to know. */
     public interface Listener {
@@ -68,9 +75,28 @@ public final class FolderSearch implements AutoCloseable {
         this.engine = new SearchEngine(cells, Runtime.getRuntime().availableProcessors(), listener, errors);
     }
 
-    /** Gets ready for the first box. */
+    /**
+     * Runs through learning and searching with a picture of nothing: the first box would otherwise wait a second or two for
+     * code to be loaded and compiled.
+     */
     public void warmUp() throws IOException {
-        WarmUp.run(trainer);
+        Photo photo = nothing();
+        for (Box box : List.of(new Box(20, 30, 100, 100), new Box(20, 30, 40, 40), new Box(20, 30, 100, 100))) {
+            SearchPlan plan = SearchPlan.of(trainer.warmUp(photo, box), List.of(), new Size(NOTHING, NOTHING));
+            SlidingWindowSearch search = SlidingWindowSearch.prepare(List.of(plan.detector()), plan.settings());
+            PhotoFeatureSource source = new PhotoFeatureSource(photo);
+            FeatureLayout layout = FeatureLayout.of(NOTHING, NOTHING, FeatureRequirements.of(search));
+            FeatureSource cells = QuantisedFeatures.describe(layout, source, source);
+            search.detections(search.candidates(cells, () -> false));
+        }
+    }
+
+    private static Photo nothing() {
+        byte[] rgb = new byte[3 * NOTHING * NOTHING];
+        for (int i = 0; i < rgb.length; i++) {
+            rgb[i] = (byte) ((i * i) >>> 7);
+        }
+        return new Photo(NOTHING, NOTHING, rgb);
     }
 
     /**
@@ -127,24 +153,13 @@ public final class FolderSearch implements AutoCloseable {
     /** A label's detector: learnt, or loaded, if there is one. */
     public Optional<LabelDetector> detector(Label label) throws IOException {
         LabelDetector known = detectors.get(label.number());
-        if (known != null) {
-            return Optional.of(known);
+        if (known == null && label.detector().isPresent()) {
+            Detector detector = loaded.read(label.detector().get());
+            SearchPlan plan = SearchPlan.of(detector, List.of(), trainer.usualSize());
+            known = new LabelDetector(label.number(), detector, Optional.empty(), List.of(), 0, plan);
+            detectors.put(label.number(), known);
         }
-        return label.detector().isEmpty()
-                ? Optional.empty()
-                : Optional.of(remembered(label, loaded.read(label.detector().get())));
-    }
-
-    private LabelDetector remembered(Label label, Detector detector) {
-        LabelDetector known = new LabelDetector(
-                label.number(),
-                detector,
-                Optional.empty(),
-                List.of(),
-                0,
-                SearchPlan.of(detector, List.of(), trainer.usualSize()));
-        detectors.put(label.number(), known);
-        return known;
+        return Optional.ofNullable(known);
     }
 
     /** Forgets what was learnt for a label, for example because another detector is loaded. */
@@ -153,7 +168,6 @@ public final class FolderSearch implements AutoCloseable {
         engine.forget(label);
     }
 
-    /** Whether a label's boxes have changed since its detector was learnt. */
     public boolean isStale(LabelDetector known) {
         return known.isStale(ledger.boxesOf(known.label()));
     }

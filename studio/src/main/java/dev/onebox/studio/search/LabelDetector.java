@@ -27,7 +27,6 @@ public record LabelDetector(
         return learned.isPresent() && !boxes.equals(now);
     }
 
-    /** How many boxes say what it is not. */
     public long rejected() {
         return boxes.stream().filter(box -> !box.verdict().isPositive()).count();
     }

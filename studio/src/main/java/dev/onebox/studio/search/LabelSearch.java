@@ -88,7 +88,7 @@ public final class LabelSearch {
     /** The best score in every photo that has one. */
     synchronized Map<String, Double> bests() {
         Map<String, Double> bests = new LinkedHashMap<>();
-        found.forEach((photo, its) -> bests.put(photo, its.best()));
+        found.forEach((photo, its) -> bests.put(photo, its.findings().get(0).score()));
         return bests;
     }
 
@@ -149,7 +149,6 @@ public final class LabelSearch {
         }
     }
 
-    /** Photos are gone. */
     synchronized void forget(Collection<PhotoEntry> photos) {
         Set<String> ids = new HashSet<>();
         photos.forEach(photo -> ids.add(photo.id()));

@@ -13,9 +13,4 @@ public record PhotoFindings(PhotoEntry photo, List<Detection> findings) {
     public PhotoFindings {
         findings = List.copyOf(findings);
     }
-
-    /** The best score, −∞ if nothing was found. */
-    double best() {
-        return findings.isEmpty() ? Double.NEGATIVE_INFINITY : findings.get(0).score();
-    }
 }

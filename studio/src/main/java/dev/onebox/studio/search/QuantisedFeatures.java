@@ -19,6 +19,7 @@ import java.util.Optional;
  */
 final class QuantisedFeatures implements FeatureSource {
     private static final int STEPS = 255;
+    private static final double LARGEST_SCALE = 16; // far more than anybody asks for
     private static final int MAGIC = 0x6f6e6563; // and a version in its last byte
     static final int HEADER = 4 * Integer.BYTES + Double.BYTES;
 
@@ -69,23 +70,17 @@ final class QuantisedFeatures implements FeatureSource {
         int height = header.getInt();
         int reach = header.getInt();
         double largestScale = header.getDouble();
-        boolean plausible = magic == MAGIC && width == photo.width() && height == photo.height();
-        if (!plausible || !isUsable(need, reach, largestScale)) {
-            return Optional.empty();
-        }
         FeatureRequirements kept =
                 new FeatureRequirements(need.feature(), need.cell(), largestScale, need.scaleStep(), reach);
+        boolean isSame = magic == MAGIC && width == photo.width() && height == photo.height();
+        boolean isPlausible = reach <= Short.MAX_VALUE && largestScale <= LARGEST_SCALE;
+        if (!isSame || !isPlausible || !kept.covers(need)) {
+            return Optional.empty();
+        }
         FeatureLayout plan = FeatureLayout.of(width, height, kept);
         return plan.bytes() + HEADER == bytes.length
                 ? Optional.of(new QuantisedFeatures(plan, bytes, photo))
                 : Optional.empty();
-    }
-
-    private static boolean isUsable(FeatureRequirements need, int reach, double largestScale) {
-        return reach >= need.reach()
-                && reach <= Short.MAX_VALUE
-                && largestScale >= need.largestScale()
-                && largestScale <= 16;
     }
 
     private ByteBuffer buffer(long offset) {
@@ -115,16 +110,12 @@ final class QuantisedFeatures implements FeatureSource {
         float[] values = image.values();
         float[] low = leasts(values, channels, 1);
         float[] minusHigh = leasts(values, channels, -1);
-        ByteBuffer out = buffer(HEADER + place.offset());
         float[] steps = new float[channels];
         for (int p = 0; p < channels; p++) {
             steps[p] = (-minusHigh[p] - low[p]) / STEPS;
-            out.putFloat(low[p]);
         }
-        for (int p = 0; p < channels; p++) {
-            out.putFloat(steps[p]);
-        }
-        int at = out.position();
+        buffer(HEADER + place.offset()).asFloatBuffer().put(low).put(steps);
+        int at = firstByte(place);
         for (int i = 0; i < values.length; i += channels) {
             for (int p = 0; p < channels; p++) {
                 float q = steps[p] == 0 ? 0 : (values[i + p] - low[p]) / steps[p];
@@ -156,27 +147,22 @@ final class QuantisedFeatures implements FeatureSource {
 
     /** The first 31 channels of fhog34 are fhog31. */
     private boolean isPart(Feature feature) {
-        boolean same = feature.name().equals(plan.feature().name());
-        boolean part = same
-                || (feature.name().equals(FeatureCache.SHAPE)
-                        && plan.feature().name().equals(FeatureCache.COLOUR));
-        return part && feature.cell() == plan.feature().cell();
+        String asked = feature.name();
+        String kept = plan.feature().name();
+        boolean isPart = asked.equals(kept) || (asked.equals(FeatureCache.SHAPE) && kept.equals(FeatureCache.COLOUR));
+        return isPart && feature.cell() == plan.feature().cell();
     }
 
     private FeatureImage rebuilt(FeatureLayout.Place place, FeatureRegion cells, int channels) {
         int kept = plan.feature().channels();
-        ByteBuffer in = buffer(HEADER + place.offset());
-        float[] low = floats(in, kept);
-        float[] steps = floats(in, kept);
-        int origin = in.position();
+        float[] low = new float[kept];
+        float[] steps = new float[kept];
+        buffer(HEADER + place.offset()).asFloatBuffer().get(low).get(steps);
         float[] values = new float[cells.rows() * cells.columns() * channels];
         for (int u = 0, to = 0; u < cells.rows(); u++) {
             int row = cells.top() + u - place.cells().top();
-            int from = origin
-                    + (row * place.cells().columns()
-                                    + cells.left()
-                                    - place.cells().left())
-                            * kept;
+            int column = cells.left() - place.cells().left();
+            int from = firstByte(place) + (row * place.cells().columns() + column) * kept;
             for (int v = 0; v < cells.columns(); v++, from += kept, to += channels) {
                 for (int p = 0; p < channels; p++) {
                     values[to + p] = low[p] + steps[p] * (bytes[from + p] & 0xff);
@@ -186,11 +172,9 @@ final class QuantisedFeatures implements FeatureSource {
         return new FeatureImage(cells.rows(), cells.columns(), channels, values);
     }
 
-    private static float[] floats(ByteBuffer in, int count) {
-        float[] floats = new float[count];
-        for (int p = 0; p < count; p++) {
-            floats[p] = in.getFloat();
-        }
-        return floats;
+    /** Where the bytes of a level begin, behind its floats. */
+    private int firstByte(FeatureLayout.Place place) {
+        return (int) (HEADER + place.offset())
+                + FeatureLayout.FLOATS * plan.feature().channels();
     }
 }

@@ -90,7 +90,6 @@ public final class SearchEngine implements AutoCloseable {
         return new ArrayList<>(runs.values());
     }
 
-    /** The folder has changed. */
     public synchronized void follow(PhotoFolder.Difference difference) {
         Collection<PhotoEntry> more = new ArrayList<>(difference.added());
         more.addAll(difference.changed());

@@ -26,10 +26,9 @@ class DiskCacheTest {
 
     private Path onlyFile() throws IOException {
         try (Stream<Path> files = Files.list(folder)) {
-            return files.reduce((one, other) -> {
-                        throw new AssertionError(one + " and " + other);
-                    })
-                    .orElseThrow();
+            List<Path> all = files.toList();
+            assertThat(all).hasSize(1);
+            return all.get(0);
         }
     }
 
@@ -80,6 +79,21 @@ class DiskCacheTest {
         Path a = onlyFile();
         Files.move(a, a.resolveSibling(KEY.derived("b")));
         assertThat(cache().read("b")).isEmpty();
+    }
+
+    @Test
+    void aCacheDeletesItsOwnFilesOnly() throws IOException {
+        Path foreign = Files.write(folder.resolve("letter.txt"), new byte[500]);
+        Path alike = Files.createDirectory(folder.resolve("0".repeat(32)));
+        DiskCache before = new DiskCache(folder, 1000, KEY);
+        before.write("a", new byte[600]);
+        DiskCache cache = new DiskCache(folder, 1000, KEY);
+        assertThat(cache.read("a")).isPresent();
+        cache.write("b", new byte[600]);
+        assertThat(cache.read("a")).isEmpty();
+        assertThat(cache.read("b")).isPresent();
+        assertThat(foreign).hasSize(500);
+        assertThat(alike).isEmptyDirectory();
     }
 
     @Test

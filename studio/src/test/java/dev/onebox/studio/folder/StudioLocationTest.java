@@ -1,7 +1,6 @@
 package dev.onebox.studio.folder;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import java.io.IOException;
@@ -35,12 +34,6 @@ class StudioLocationTest {
 
     private StudioDirectory open() throws IOException {
         return new StudioLocation(photos, state, false).open();
-    }
-
-    private boolean isForeignTo(UserState user) throws IOException {
-        try (StudioDirectory own = new StudioLocation(photos, user, false).open()) {
-            return own.isForeign();
-        }
     }
 
     private Path inside() {
@@ -93,6 +86,14 @@ class StudioLocationTest {
     }
 
     @Test
+    void workIsKeptElsewhereIfSomebodyWantsItSo() throws IOException {
+        try (StudioDirectory own = new StudioLocation(photos, state, true).open()) {
+            assertThat(own.path()).isEqualTo(state.directoryOf(photos)).isDirectory();
+            assertThat(inside()).doesNotExist();
+        }
+    }
+
+    @Test
     void workThatAFolderBringsIsCopiedOnceAndIsTheCopysFromThenOn() throws IOException {
         FileTime then = FileTime.from(Instant.parse("2020-02-03T04:05:06Z"));
         Files.setLastModifiedTime(journalIn(inside(), "brought"), then);
@@ -123,30 +124,6 @@ class StudioLocationTest {
         try (StudioDirectory own = open()) {
             assertThat(own.isInPhotos()).isTrue();
         }
-    }
-
-    @Test
-    void workOfAnotherComputerIsForeignUntilSomebodyAcceptsIt() throws IOException {
-        UserState other = new UserState(temporary.resolve("other"));
-        assertThat(isForeignTo(other)).isFalse();
-        journalIn(inside(), "theirs");
-        assertThat(isForeignTo(other)).isFalse();
-        assertThat(isForeignTo(state)).isTrue();
-        try (StudioDirectory own = open()) {
-            assertThat(own.isForeign()).as("nobody has accepted it").isTrue();
-            own.accept();
-        }
-        assertThat(isForeignTo(state)).isFalse();
-    }
-
-    @Test
-    void aMarkThatIsALinkIsNotFollowed() throws IOException {
-        Path diary = Files.writeString(temporary.resolve("diary"), "mine");
-        Files.createSymbolicLink(Files.createDirectory(inside()).resolve(StudioDirectory.OWNER), diary);
-        assertThatExceptionOfType(FileSystemException.class)
-                .isThrownBy(this::open)
-                .withMessageContaining("link");
-        assertThat(diary).hasContent("mine");
     }
 
     @Test

@@ -41,7 +41,11 @@ abstract class JournalTestBase {
         ledger = new Ledger(path);
     }
 
-    static Change draw(Ledger ledger, String label, double x) throws Exception {
+    Change draw(String label, double x) throws Exception {
+        return draw(ledger, label, x);
+    }
+
+    private static Change draw(Ledger ledger, String label, double x) throws Exception {
         return ledger.apply(transaction -> {
             transaction.addBox(
                     "a.jpg", transaction.labelOf(label), new Box(x, 2, 30, 40), Verdict.DRAWN, Optional.of(7.5));
@@ -61,6 +65,7 @@ abstract class JournalTestBase {
         void make(Transaction transaction) throws ConflictException, UnknownIdException;
     }
 
+    /** Does a step. */
     Change step(Changes changes) throws Exception {
         return ledger.apply(transaction -> {
             changes.make(transaction);
@@ -68,11 +73,11 @@ abstract class JournalTestBase {
         });
     }
 
-    static Optional<Change> undo(Ledger ledger) throws Exception {
+    Optional<Change> undo() throws Exception {
         return ledger.undo(ledger.revision());
     }
 
-    static Optional<Change> redo(Ledger ledger) throws Exception {
+    Optional<Change> redo() throws Exception {
         return ledger.redo(ledger.revision());
     }
 
@@ -81,8 +86,9 @@ abstract class JournalTestBase {
         return ledger.boxes().stream().map(box -> box.box().x()).toList();
     }
 
-    /** Adds a line as somebody else might write it: only its checksum is right. */
-    void append(String json) throws IOException {
+    /** Adds a line, with ' for ", as somebody else might write it: only its checksum is right. */
+    void append(String line) throws IOException {
+        String json = line.replace('\'', '"');
         CRC32 sum = new CRC32();
         sum.update(json.getBytes(StandardCharsets.UTF_8));
         Files.writeString(

@@ -2,7 +2,6 @@ package dev.onebox.studio.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.onebox.Box;
 import dev.onebox.studio.FigurePhotos;
 import dev.onebox.studio.HttpTestClient;
 import dev.onebox.studio.Studio;
@@ -21,19 +20,14 @@ class PageImportExportTest extends PageTestBase {
         choose(page, Files.writeString(temporary.resolve("wrong.csv"), "what,is,this\n"));
         page.await("the error", () -> page.text("import-note").contains("cannot be imported"));
         assertThat(page.text("import-note")).doesNotContain(temporary.toString());
-        choose(
-                page,
-                Files.writeString(
-                        temporary.resolve("boxes.csv"), csv(photos.places().get(0))));
+        String csv = "image,label,x,y,width,height\n" + FIRST + ",arrow,"
+                + photos.places().get(0) + "\n";
+        choose(page, Files.writeString(temporary.resolve("boxes.csv"), csv));
         page.awaitSearched();
         assertThat(page.text("labels")).contains("arrow").contains("1 ·");
         assertThat(page.foundOnTile("figure-2.png")).isPositive();
         page.pressWith(Keys.CONTROL, "z");
         page.await("the import undone", () -> page.text("labels").contains("None yet"));
-    }
-
-    private static String csv(Box box) {
-        return "image,label,x,y,width,height\n" + FIRST + ",arrow," + box + "\n";
     }
 
     private static void choose(StudioPage page, Path file) {
@@ -44,12 +38,10 @@ class PageImportExportTest extends PageTestBase {
     void aDetectorFileSearchesAtOnceAndAgainAfterARestart() throws IOException {
         Studio teaching = serve(2, 0);
         searchedPage(teaching);
-        Path file = temporary.resolve("badge.detector.safetensors");
-        Files.write(
-                file,
-                new HttpTestClient(teaching.address())
-                        .get("/api/detectors/l1/file")
-                        .bytes());
+        byte[] detector = new HttpTestClient(teaching.address())
+                .get("/api/detectors/l1/file")
+                .bytes();
+        Path file = Files.write(temporary.resolve("badge.detector.safetensors"), detector);
         Path others = FigurePhotos.in(temporary.resolve("others"), 2, 0).folder();
         Studio studio = serve(others);
         StudioPage page = page(studio);

@@ -91,9 +91,9 @@ class PageTest extends PageTestBase {
     private JsonNode exportsCoco(StudioPage page) throws IOException {
         page.push("open-export");
         page.push("export-save");
-        page.await("the exported file", () -> chromium.downloaded(".json").isPresent());
-        return new ObjectMapper()
-                .readTree(Files.readString(chromium.downloaded(".json").orElseThrow()));
+        Path file = downloads.resolve("photos-coco.json");
+        page.await("the exported file", () -> Files.exists(file));
+        return new ObjectMapper().readTree(Files.readString(file));
     }
 
     @Test

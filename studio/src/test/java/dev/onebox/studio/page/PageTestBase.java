@@ -4,23 +4,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onebox.studio.FigurePhotos;
 import dev.onebox.studio.Studio;
-import dev.onebox.studio.page.Browser.Chromium;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.WindowType;
 import org.openqa.selenium.chrome.ChromeDriver;
 
 /** Studios and a browser on them: what tests of the page share. */
-@ExtendWith(Browser.class)
 @Tag("browser")
 @SuppressWarnings("NullAway.Init")
 abstract class PageTestBase {
@@ -29,18 +28,31 @@ abstract class PageTestBase {
     @TempDir
     Path temporary;
 
+    @TempDir
+    static Path downloads;
+
+    static ChromeDriver chrome;
+
     FigurePhotos photos;
-    Chromium chromium;
-    ChromeDriver chrome;
 
     private String window; // the one that is there before and after every test
     private final List<Throwable> errors = Collections.synchronizedList(new ArrayList<>());
     private final List<Studio> studios = new ArrayList<>();
 
+    @BeforeAll
+    static void startBrowser() {
+        chrome = Browser.start(downloads);
+    }
+
+    @AfterAll
+    static void endBrowser() {
+        if (chrome != null) { // it is installed here
+            chrome.quit();
+        }
+    }
+
     @BeforeEach
-    void use(Chromium running) {
-        chromium = running;
-        chrome = running.driver();
+    void rememberWindow() {
         window = chrome.getWindowHandle();
     }
 

@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
@@ -17,6 +16,7 @@ import org.openqa.selenium.By;
 import org.openqa.selenium.ElementNotInteractableException;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.OutputType;
+import org.openqa.selenium.Point;
 import org.openqa.selenium.StaleElementReferenceException;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.chrome.ChromeDriver;
@@ -28,6 +28,10 @@ import org.openqa.selenium.logging.LogType;
 final class StudioPage {
     private static final Duration PATIENCE = Duration.ofSeconds(90);
     private static final long PAUSE_NANOS = 40_000_000;
+
+    /** Where the picture p is in the window, and its scale k. */
+    private static final String FRAME = "const p = document.getElementById('picture'), f = p.getBoundingClientRect(),"
+            + " k = f.width / parseFloat(p.style.width);";
 
     private final ChromeDriver chrome;
 
@@ -69,8 +73,6 @@ final class StudioPage {
             return false; // drawn anew while it was looked at, or something lies over it for a moment
         }
     }
-
-    // ---- photos
 
     List<WebElement> tiles() {
         return chrome.findElements(By.cssSelector("#grid .tile"));
@@ -126,8 +128,6 @@ final class StudioPage {
         return is("const p = document.getElementById('picture'); return !p.hidden && p.complete && p.naturalWidth > 0");
     }
 
-    // ---- boxes
-
     /** Draws a box, given in pixels of the photo, with the mouse. */
     void draw(Box box) {
         drag(box.x(), box.y(), box.right(), box.bottom());
@@ -140,8 +140,8 @@ final class StudioPage {
 
     /** Drags and does not let go yet. */
     void hold(double fromX, double fromY, double toX, double toY) {
-        Place from = place(fromX, fromY);
-        Place to = place(toX, toY);
+        Point from = place(fromX, fromY);
+        Point to = place(toX, toY);
         new Actions(chrome)
                 .moveToLocation(from.x, from.y)
                 .clickAndHold()
@@ -155,40 +155,26 @@ final class StudioPage {
     }
 
     void click(double x, double y) {
-        Place place = place(x, y);
+        Point place = place(x, y);
         new Actions(chrome).moveToLocation(place.x, place.y).click().perform();
     }
 
-    private record Place(int x, int y) {}
-
     /** From the photo to the window. */
-    private Place place(double x, double y) {
-        List<Double> frame = frame();
-        return new Place(
-                (int) Math.round(frame.get(0) + x * frame.get(2)), (int) Math.round(frame.get(1) + y * frame.get(2)));
-    }
-
-    /** Left, top and scale of the picture in the window. */
-    private List<Double> frame() {
-        return numbers("const p = document.getElementById('picture'), f = p.getBoundingClientRect();"
-                + "return [f.left, f.top, f.width / parseFloat(p.style.width)]");
+    private Point place(double x, double y) {
+        List<Double> frame = numbers(FRAME + "return [f.left, f.top, k]");
+        double scale = frame.get(2);
+        return new Point((int) Math.round(frame.get(0) + x * scale), (int) Math.round(frame.get(1) + y * scale));
     }
 
     /** The boxes of a kind on the photo: {@code sure}, {@code found} or {@code rejected}. */
     List<Box> marks(String kind) {
-        List<Double> flat = numbers("const p = document.getElementById('picture'), f = p.getBoundingClientRect(),"
-                + "k = f.width / parseFloat(p.style.width);"
-                + "return [...document.querySelectorAll('#overlay .mark." + kind
-                + " > .line')].flatMap(line => {const b = line.getBoundingClientRect(); return [(b.left -"
-                + " f.left) / k, (b.top - f.top) / k, b.width / k, b.height / k]})");
-        List<Box> boxes = new ArrayList<>();
-        for (int i = 0; i + 3 < flat.size(); i += 4) {
-            boxes.add(new Box(flat.get(i), flat.get(i + 1), flat.get(i + 2), flat.get(i + 3)));
-        }
-        return boxes;
+        return strings(FRAME + "return [...document.querySelectorAll('#overlay .mark." + kind + " > .line')]"
+                        + ".map(line => line.getBoundingClientRect())"
+                        + ".map(b => [(b.left - f.left) / k, (b.top - f.top) / k, b.width / k, b.height / k].join())")
+                .stream()
+                .map(Box::parse)
+                .toList();
     }
-
-    // ---- the rest of the page
 
     void awaitSearched() {
         await("a learnt detector", () -> isShown("threshold-card"));
@@ -222,7 +208,9 @@ final class StudioPage {
 
     /** How many matches reach the threshold, in all photos. */
     int shown() {
-        return number(text("threshold-shown"));
+        String digits =
+                text("threshold-shown").replaceAll("^\\D*([\\d,]*).*$", "$1").replace(",", "");
+        return digits.isEmpty() ? 0 : Integer.parseInt(digits);
     }
 
     double threshold() {
@@ -282,11 +270,6 @@ final class StudioPage {
         await("the new name", () -> text("labels").contains(name));
     }
 
-    /** Takes the notes away that would go by themselves after a while. */
-    void clearNotes() {
-        chrome.executeScript("document.getElementById('toasts').replaceChildren()");
-    }
-
     /** Everything the page has told by notes and alerts. */
     String said() {
         return text("alerts") + " " + text("toasts");
@@ -298,14 +281,10 @@ final class StudioPage {
     }
 
     void theme(String name) {
-        chrome.executeCdpCommand(
-                "Emulation.setEmulatedMedia",
-                Map.of(
-                        "features",
-                        List.of(
-                                Map.of("name", "prefers-color-scheme", "value", name),
-                                // nothing glides away under the pointer
-                                Map.of("name", "prefers-reduced-motion", "value", "reduce"))));
+        List<Map<String, String>> features = List.of(
+                Map.of("name", "prefers-color-scheme", "value", name),
+                Map.of("name", "prefers-reduced-motion", "value", "reduce")); // nothing glides away under the pointer
+        chrome.executeCdpCommand("Emulation.setEmulatedMedia", Map.of("features", features));
     }
 
     void resize(int width, int height) {
@@ -341,11 +320,5 @@ final class StudioPage {
 
     private Stream<?> list(String script) {
         return ((List<?>) requireNonNull(chrome.executeScript(script), script)).stream();
-    }
-
-    /** The first number in a text, 0 if there is none. */
-    private static int number(String text) {
-        String digits = text.replaceAll("^\\D*([\\d,]*).*$", "$1").replace(",", "");
-        return digits.isEmpty() ? 0 : Integer.parseInt(digits);
     }
 }

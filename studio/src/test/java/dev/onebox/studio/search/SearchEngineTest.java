@@ -2,8 +2,14 @@ package dev.onebox.studio.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.onebox.Box;
+import dev.onebox.Component;
+import dev.onebox.Detection;
 import dev.onebox.Detector;
 import dev.onebox.SearchSettings;
+import dev.onebox.Size;
+import dev.onebox.Template;
+import dev.onebox.detect.SlidingWindowSearch;
 import dev.onebox.studio.folder.PhotoEntry;
 import dev.onebox.studio.folder.PhotoFolder;
 import dev.onebox.studio.folder.PhotoStore;
@@ -13,11 +19,13 @@ import dev.onebox.studio.folder.UserState;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+/** Searches and who runs them. */
 class SearchEngineTest {
     private static final PhotoEntry PHOTO = new PhotoEntry("i1", "a.jpg", 1, 1);
 
@@ -66,8 +74,7 @@ class SearchEngineTest {
     }
 
     private static LabelSearch start(SearchEngine engine, List<PhotoEntry> photos) {
-        Detector detector = LabelSearchTest.detector();
-        return engine.start(1, detector, SearchSettings.standard(), photos);
+        return engine.start(1, detector(), SearchSettings.standard(), photos);
     }
 
     private StudioDirectory directory() throws IOException {
@@ -77,5 +84,46 @@ class SearchEngineTest {
     private FeatureCache features(StudioDirectory own) throws IOException {
         PhotoStore photos = new PhotoStore(new PhotoFolder(folder), (photo, info) -> {});
         return new FeatureCache(photos, own.cache("features", 1 << 20), 1 << 20);
+    }
+
+    /** A detector of gears that finds none. */
+    private static Detector detector() {
+        Size size = new Size(4, 4);
+        Component component =
+                new Component(new Template(size, 31, new double[31 * size.area()]), 0, new Box(1, 1, 2, 2), 1);
+        return new Detector("gear", "fhog31", 8, List.of(component), 5, 0, Map.of());
+    }
+
+    private static LabelSearch run() {
+        return new LabelSearch(
+                "s1", 1, SlidingWindowSearch.prepare(List.of(detector()), SearchSettings.standard()), List.of(PHOTO));
+    }
+
+    @Test
+    void itDoesNotEndBeforeEverybodyWasToldOfTheLastPhoto() {
+        LabelSearch run = run();
+        assertThat(run.take()).contains(PHOTO);
+        run.put(new PhotoFindings(PHOTO, List.of(new Detection("gear", new Box(0, 0, 9, 9), 7))));
+        assertThat(run.endsNow()).isFalse();
+        run.finish(PHOTO);
+        assertThat(run.endsNow()).isTrue();
+        assertThat(run.progress().done()).isEqualTo(1);
+        assertThat(run.progress().found()).isEqualTo(1);
+    }
+
+    @Test
+    void theTimeBetweenItsEndAndMorePhotosDoesNotCount() throws InterruptedException {
+        LabelSearch run = run();
+        run.take();
+        run.finish(PHOTO);
+        assertThat(run.endsNow()).isTrue();
+        double worked = run.progress().seconds();
+        Thread.sleep(50);
+        long again = System.nanoTime();
+        run.add(List.of(PHOTO));
+        double seconds = run.progress().seconds();
+        double most = worked + 1e-9 * (System.nanoTime() - again) + 1e-6;
+        assertThat(run.progress().ended()).isFalse();
+        assertThat(seconds).isBetween(worked - 1e-6, most);
     }
 }
