@@ -53,7 +53,7 @@ record ComponentLearner(
         List<LowRankTerm> terms = new ArrayList<>();
         spread.ifPresent(present -> terms.add(present.term()));
         int rank = terms.stream().mapToInt(LowRankTerm::rank).sum();
-        negative.term(positives.count(), spread.isPresent(), background, context)
+        negative.term(positives.count(), spread.isPresent(), background, context.workers())
                 .ifPresent(terms::add);
         Fitted fitted = background.solve(negative.shifted(b(), positives.count(), background), terms);
         List<Double> leaveOneOut =
@@ -65,7 +65,7 @@ record ComponentLearner(
     Outcome outcome(Fitted fitted, int rank, List<Double> leaveOneOut) {
         Template w = fitted.solution().weights();
         double deviation = fitted.deviation(w);
-        Template weights = WindowSums.scaled(background.plain(w), 1 / deviation);
+        Template weights = WindowSums.scaled(background.weighted(w), 1 / deviation);
         Template difference = background.unweighted(part.windows().mean());
         double tail = Component.tailOf(part.windows().count(), difference);
         Component component =

@@ -26,7 +26,6 @@ public final class LearnSettings implements Cloneable {
     private Optional<Integer> limit = Optional.empty();
     private Optional<Double> lambda = Optional.empty();
     private Optional<Double> beta = Optional.empty();
-    private int rank = 64;
     private Optional<Double> colour = Optional.empty();
     private Optional<Double> sizePrior = Optional.empty();
     private Method method = Method.AUTO;
@@ -116,11 +115,6 @@ public final class LearnSettings implements Cloneable {
         return beta;
     }
 
-    /** Principal directions kept of that covariance, and of hard false positives. */
-    public int rank() {
-        return rank;
-    }
-
     /** The factor on the colour channels, 0 for none; auto: by the colour of the boxes. */
     public Optional<Double> colour() {
         return colour;
@@ -195,11 +189,6 @@ public final class LearnSettings implements Cloneable {
     public LearnSettings withBeta(double beta) {
         requireNotNegative("beta", beta);
         return changed(copy -> copy.beta = Optional.of(beta));
-    }
-
-    public LearnSettings withRank(int rank) {
-        require(rank >= 1, "rank", rank, "at least 1");
-        return changed(copy -> copy.rank = rank);
     }
 
     public LearnSettings withColour(double colour) {

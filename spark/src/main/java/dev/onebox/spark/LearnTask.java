@@ -67,7 +67,7 @@ record LearnTask(Broadcast<TrainPlan> plan, SlotRanges ranges)
     }
 
     /** A photo of which nothing is left but the windows that somebody wants. */
-    private static final class PrecutPhoto implements PhotoSource, PhotoWindows {
+    private static final class PrecutPhoto implements PhotoSource {
         private final CutWindow any;
         private final Map<WindowOrder, CutWindow> windows = new HashMap<>();
 
@@ -90,21 +90,10 @@ record LearnTask(Broadcast<TrainPlan> plan, SlotRanges ranges)
             if (problem != null) {
                 throw new IOException(problem.reason());
             }
-            return this;
+            return new PhotoWindows(any.photoWidth(), any.photoHeight(), this::window);
         }
 
-        @Override
-        public int width() {
-            return any.photoWidth();
-        }
-
-        @Override
-        public int height() {
-            return any.photoHeight();
-        }
-
-        @Override
-        public FeatureImage window(WindowOrder order) {
+        private FeatureImage window(WindowOrder order) {
             CutWindow cut = windows.get(order);
             FeatureImage window = cut == null ? null : cut.window();
             if (window == null) {
@@ -133,9 +122,9 @@ record LearnTask(Broadcast<TrainPlan> plan, SlotRanges ranges)
                 slots.put(example, slot);
                 all.add(example);
             }
-            List<DroppedBox> dropped = learner.learnEachWithSource(
+            List<DroppedBox> dropped = learner.learnEach(
                     all,
-                    (example, box) -> label(slots.getOrDefault(example, -1)),
+                    example -> label(slots.getOrDefault(example, -1)),
                     (example, learned) -> add(slots.getOrDefault(example, -1), learned));
             dropped.forEach(one -> outcomes.add(LearnOutcome.dropped(one)));
             return outcomes;

@@ -43,7 +43,7 @@ final class OneMachine {
         long start = System.nanoTime();
         try (Workers workers = new Workers(2)) {
             new Learner(TrainPlan.source(null), settings, workers, new SolverCache(1 << 29, 64))
-                    .learnEach(examples, (example, box) -> "one", one -> learned[0]++);
+                    .learnEach(examples, example -> "one", (example, one) -> learned[0]++);
         }
         double seconds = 1e-9 * (System.nanoTime() - start);
         System.out.printf(

@@ -129,7 +129,7 @@ class TrainJobTest {
                     .flatMap(row -> examples(List.of(row)).stream())
                     .toList();
             learner(SIX_BY_SIX, workers)
-                    .learnEach(each, (example, box) -> "", learned -> alone.add(learned.detector()));
+                    .learnEach(each, example -> "", (example, learned) -> alone.add(learned.detector()));
         }
         List<Detector> learned = read(table);
         assertThat(trained.report().done()).isEqualTo(36);

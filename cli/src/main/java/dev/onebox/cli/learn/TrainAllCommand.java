@@ -134,7 +134,7 @@ public final class TrainAllCommand extends BaseCommand {
 
     private void learnBoxes(Learner learner, String label, List<Example> examples, Path filled) throws IOException {
         int[] number = {0};
-        dropped.addAll(learner.learnEach(examples, (example, box) -> label, learned -> {
+        dropped.addAll(learner.learnEach(examples, example -> label, (example, learned) -> {
             number[0]++;
             writeUnchecked(learned.detector(), format("%s-%05d", label, number[0]), filled);
         }));
