@@ -4,33 +4,36 @@ import dev.onebox.Size;
 import dev.onebox.feature.Features;
 import dev.onebox.solve.Method;
 import dev.onebox.statistics.Normalisation;
+import java.io.Serializable;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How to learn: the start is {@link #auto}, where everything is decided from the boxes, and {@code with…} changes one
  * setting. An empty setting is {@code auto}; what it became stands in {@link LearningResult#choices}. Immutable.
  */
-public final class LearnSettings implements Cloneable {
+public final class LearnSettings implements Cloneable, Serializable {
+    private static final long serialVersionUID = 1;
     private static final LearnSettings AUTO = new LearnSettings();
 
-    // Written only while a copy is being made, in changed(…).
-    private Optional<String> feature = Optional.empty();
-    private Optional<Integer> cell = Optional.empty();
-    private Optional<Size> template = Optional.empty();
+    // Written only while a copy is being made, in changed(…); null is auto.
+    private @Nullable String feature;
+    private @Nullable Integer cell;
+    private @Nullable Size template;
     private int margin = 1;
     private Fit fit = Fit.STRETCH;
-    private Optional<Integer> components = Optional.empty();
+    private @Nullable Integer components;
     private boolean flip = false;
-    private Optional<Double> rotation = Optional.empty();
-    private Optional<Integer> limit = Optional.empty();
-    private Optional<Double> lambda = Optional.empty();
-    private Optional<Double> beta = Optional.empty();
-    private Optional<Double> colour = Optional.empty();
-    private Optional<Double> sizePrior = Optional.empty();
+    private @Nullable Double rotation;
+    private @Nullable Integer limit;
+    private @Nullable Double lambda;
+    private @Nullable Double beta;
+    private @Nullable Double colour;
+    private @Nullable Double sizePrior;
     private Method method = Method.AUTO;
-    private Optional<Normalisation> normalisation = Optional.empty();
-    private Optional<Double> tolerance = Optional.empty();
+    private @Nullable Normalisation normalisation;
+    private @Nullable Double tolerance;
 
     private LearnSettings() {}
 
@@ -62,17 +65,17 @@ public final class LearnSettings implements Cloneable {
 
     /** The feature by name; auto: {@code fhog34} where colour helps, else {@code fhog31}. */
     public Optional<String> feature() {
-        return feature;
+        return Optional.ofNullable(feature);
     }
 
     /** Edge of a cell in pixels; auto: the largest that needs no up-scaling of boxes. */
     public Optional<Integer> cell() {
-        return cell;
+        return Optional.ofNullable(cell);
     }
 
     /** The window in cells, margin included; auto: by the aspect and number of boxes. */
     public Optional<Size> template() {
-        return template;
+        return Optional.ofNullable(template);
     }
 
     /** Cells of context around the object. */
@@ -87,7 +90,7 @@ public final class LearnSettings implements Cloneable {
 
     /** Templates, one per cluster of aspect ratios; auto: one unless aspects differ a lot. */
     public Optional<Integer> components() {
-        return components;
+        return Optional.ofNullable(components);
     }
 
     /** Whether the mirror image of every box counts as well. */
@@ -97,32 +100,32 @@ public final class LearnSettings implements Cloneable {
 
     /** Degrees by which copies of a box are turned both ways and averaged with it; auto: 8 for a single box, else 0. */
     public Optional<Double> rotation() {
-        return rotation;
+        return Optional.ofNullable(rotation);
     }
 
     /** The most boxes to learn from, evenly taken; all by default. */
     public Optional<Integer> limit() {
-        return limit;
+        return Optional.ofNullable(limit);
     }
 
     /** λ, added to the diagonal of S; auto: by the number of boxes. */
     public Optional<Double> lambda() {
-        return lambda;
+        return Optional.ofNullable(lambda);
     }
 
     /** β, the weight of the covariance of positives; auto: by the number of boxes. */
     public Optional<Double> beta() {
-        return beta;
+        return Optional.ofNullable(beta);
     }
 
     /** The factor on the colour channels, 0 for none; auto: by the colour of the boxes. */
     public Optional<Double> colour() {
-        return colour;
+        return Optional.ofNullable(colour);
     }
 
     /** κ, by which large objects are favoured; auto: from the sizes of the boxes in their photos. */
     public Optional<Double> sizePrior() {
-        return sizePrior;
+        return Optional.ofNullable(sizePrior);
     }
 
     /** How to solve. */
@@ -132,25 +135,25 @@ public final class LearnSettings implements Cloneable {
 
     /** Of the statistics; auto: B, or C where B does not do. */
     public Optional<Normalisation> normalisation() {
-        return normalisation;
+        return Optional.ofNullable(normalisation);
     }
 
     /** The relative residual to solve to; auto: until the separation no longer grows. */
     public Optional<Double> tolerance() {
-        return tolerance;
+        return Optional.ofNullable(tolerance);
     }
 
     public LearnSettings withFeature(String feature) {
-        return changed(copy -> copy.feature = Optional.of(feature));
+        return changed(copy -> copy.feature = feature);
     }
 
     public LearnSettings withCell(int cell) {
         require(cell >= 2, "cell", cell, "at least 2");
-        return changed(copy -> copy.cell = Optional.of(cell));
+        return changed(copy -> copy.cell = cell);
     }
 
     public LearnSettings withTemplate(Size template) {
-        return changed(copy -> copy.template = Optional.of(template));
+        return changed(copy -> copy.template = template);
     }
 
     public LearnSettings withMargin(int margin) {
@@ -164,7 +167,7 @@ public final class LearnSettings implements Cloneable {
 
     public LearnSettings withComponents(int components) {
         require(components >= 1, "components", components, "at least 1");
-        return changed(copy -> copy.components = Optional.of(components));
+        return changed(copy -> copy.components = components);
     }
 
     public LearnSettings withFlip(boolean flip) {
@@ -173,32 +176,32 @@ public final class LearnSettings implements Cloneable {
 
     public LearnSettings withRotation(double rotation) {
         requireNotNegative("rotation", rotation);
-        return changed(copy -> copy.rotation = Optional.of(rotation));
+        return changed(copy -> copy.rotation = rotation);
     }
 
     public LearnSettings withLimit(int limit) {
         require(limit >= 1, "limit", limit, "at least 1");
-        return changed(copy -> copy.limit = Optional.of(limit));
+        return changed(copy -> copy.limit = limit);
     }
 
     public LearnSettings withLambda(double lambda) {
         require(lambda > 0 && Double.isFinite(lambda), "lambda", lambda, "a positive number");
-        return changed(copy -> copy.lambda = Optional.of(lambda));
+        return changed(copy -> copy.lambda = lambda);
     }
 
     public LearnSettings withBeta(double beta) {
         requireNotNegative("beta", beta);
-        return changed(copy -> copy.beta = Optional.of(beta));
+        return changed(copy -> copy.beta = beta);
     }
 
     public LearnSettings withColour(double colour) {
         requireNotNegative("colour", colour);
-        return changed(copy -> copy.colour = Optional.of(colour));
+        return changed(copy -> copy.colour = colour);
     }
 
     public LearnSettings withSizePrior(double sizePrior) {
         requireNotNegative("size prior", sizePrior);
-        return changed(copy -> copy.sizePrior = Optional.of(sizePrior));
+        return changed(copy -> copy.sizePrior = sizePrior);
     }
 
     public LearnSettings withMethod(Method method) {
@@ -206,12 +209,12 @@ public final class LearnSettings implements Cloneable {
     }
 
     public LearnSettings withNormalisation(Normalisation normalisation) {
-        return changed(copy -> copy.normalisation = Optional.of(normalisation));
+        return changed(copy -> copy.normalisation = normalisation);
     }
 
     public LearnSettings withTolerance(double tolerance) {
         require(tolerance > 0 && Double.isFinite(tolerance), "tolerance", tolerance, "a positive number");
-        return changed(copy -> copy.tolerance = Optional.of(tolerance));
+        return changed(copy -> copy.tolerance = tolerance);
     }
 
     private static void require(boolean fine, String what, Number got, String expected) {

@@ -99,7 +99,7 @@ public record TrainJob(SparkSession spark, InputSettings input) {
         return TrainPlan.of(
                 per == Per.BOX ? oneEach(table.boxes()) : byLabel(table.boxes()),
                 statistics,
-                new LearnSpec(settings),
+                settings,
                 per == Per.BOX);
     }
 

@@ -3,6 +3,7 @@ package dev.onebox.spark;
 import dev.onebox.Photo;
 import dev.onebox.feature.Features;
 import dev.onebox.learn.Example;
+import dev.onebox.learn.LearnSettings;
 import dev.onebox.learn.Learner;
 import dev.onebox.learn.StatisticsSource;
 import dev.onebox.learn.WindowOrder;
@@ -35,21 +36,21 @@ final class TrainPlan implements Serializable {
 
     private final List<DetectorBoxes> detectors;
     private final @Nullable Statistics statistics; // absent for the bundled ones, which every executor has
-    private final LearnSpec spec;
+    private final LearnSettings settings;
     private final boolean perBox;
     private transient @Nullable Prepared prepared; // guarded by this
 
-    private TrainPlan(List<DetectorBoxes> detectors, @Nullable Statistics statistics, LearnSpec spec, boolean perBox) {
+    private TrainPlan(List<DetectorBoxes> detectors, @Nullable Statistics statistics, LearnSettings settings, boolean perBox) {
         this.detectors = new ArrayList<>(detectors);
         this.statistics = statistics;
-        this.spec = spec;
+        this.settings = settings;
         this.perBox = perBox;
     }
 
     /** Sorts detectors so that those of one template stand together. */
-    static TrainPlan of(List<DetectorBoxes> wanted, Optional<Statistics> given, LearnSpec spec, boolean perBox) {
+    static TrainPlan of(List<DetectorBoxes> wanted, Optional<Statistics> given, LearnSettings settings, boolean perBox) {
         @Nullable Statistics statistics = given.orElse(null);
-        TrainPlan unsorted = new TrainPlan(wanted, statistics, spec, perBox);
+        TrainPlan unsorted = new TrainPlan(wanted, statistics, settings, perBox);
         Map<String, List<DetectorBoxes>> byTemplate = new TreeMap<>();
         for (int slot = 0; slot < wanted.size(); slot++) {
             byTemplate
@@ -57,7 +58,7 @@ final class TrainPlan implements Serializable {
                     .add(wanted.get(slot));
         }
         TrainPlan sorted =
-                new TrainPlan(byTemplate.values().stream().flatMap(List::stream).toList(), statistics, spec, perBox);
+                new TrainPlan(byTemplate.values().stream().flatMap(List::stream).toList(), statistics, settings, perBox);
         sorted.prepared = new Prepared(unsorted.prepared().source); // without orders, whose slots are others now
         return sorted;
     }
@@ -119,7 +120,7 @@ final class TrainPlan implements Serializable {
     /** Who learns, on these threads, with the solvers that all tasks of this JVM share. */
     Learner learner(Workers workers) {
         Prepared shared = prepared();
-        return new Learner(shared.source, spec.settings(), workers, shared.cache);
+        return new Learner(shared.source, settings, workers, shared.cache);
     }
 
     /** The windows that the detector in a slot is learnt from, by their numbers. */
