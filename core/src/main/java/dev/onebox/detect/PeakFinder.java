@@ -34,15 +34,15 @@ final class PeakFinder {
         int lanes = kernel.lanes();
         List<Slot> slots = plan.bank().chunks().get(chunk).slots();
         computeLimits(plan, slots, chunk);
-        int top = plan.rows().start(tile.row());
-        int left = plan.columns().start(tile.column());
-        int from = plan.columns().ownStart(tile.column());
-        int to = plan.columns().ownEnd(tile.column());
-        for (int r = plan.rows().ownStart(tile.row()); r < plan.rows().ownEnd(tile.row()); r++) {
+        int top = tile.rows().start();
+        int left = tile.columns().start();
+        int from = tile.columns().ownStart();
+        int to = tile.columns().ownEnd();
+        for (int r = tile.rows().ownStart(); r < tile.rows().ownEnd(); r++) {
             kernel.highestInto(values, ((r - top) * stride + from - left) * lanes, to - from, highest);
             for (int lane = 0; lane < slots.size(); lane++) {
                 if (highest[lane] >= limits[lane]) {
-                    WindowRange range = plan.ranges(chunk).get(lane);
+                    WindowRange range = plan.ranges().get(chunk).get(lane);
                     TileScores scores = new TileScores(range, top, left, values, stride, lanes, lane);
                     new Lane(plan, slots.get(lane), range, scores).findInRow(r, from, to, limits[lane], found);
                 }
@@ -55,7 +55,7 @@ final class PeakFinder {
         for (int lane = 0; lane < slots.size(); lane++) {
             Slot slot = slots.get(lane);
             double limit = slot.threshold() - slot.offset(plan.level().scale());
-            boolean scanned = !plan.ranges(chunk).get(lane).isEmpty();
+            boolean scanned = !plan.ranges().get(chunk).get(lane).isEmpty();
             limits[lane] = scanned ? Math.nextDown((float) limit) : Float.POSITIVE_INFINITY;
         }
     }
