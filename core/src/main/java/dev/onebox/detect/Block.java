@@ -23,7 +23,10 @@ record Block(LevelPlan plan, int tileRow, int tileColumn, int tilesDown, int til
     }
 
     private int cellRows() {
-        return plan.rows().span(tileRow + tilesDown - 1).end() + plan.bank().largest().rows() - 1 - top();
+        return plan.rows().span(tileRow + tilesDown - 1).end()
+                + plan.bank().largest().rows()
+                - 1
+                - top();
     }
 
     private int cellColumns() {

@@ -80,7 +80,7 @@ final class ExemplarBatch {
         List<Fitted> fitted = sessions.get(0).learner().background().solveTogether(sides);
         context.workers().forEach(group.size(), g -> {
             LearningSession session = sessions.get(g);
-            ComponentLearner.Outcome outcome = session.learner().outcome(fitted.get(g), 0, List.of());
+            ComponentLearner.Outcome outcome = session.learner().outcome(fitted.get(g), List.of());
             learned[group.get(g)] = session.finish(List.of(outcome), start);
         });
     }

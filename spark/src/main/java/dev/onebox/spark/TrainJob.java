@@ -97,10 +97,7 @@ public record TrainJob(SparkSession spark, InputSettings input) {
             throw new IllegalArgumentException(boxes + ": no boxes to learn from");
         }
         return TrainPlan.of(
-                per == Per.BOX ? oneEach(table.boxes()) : byLabel(table.boxes()),
-                statistics,
-                settings,
-                per == Per.BOX);
+                per == Per.BOX ? oneEach(table.boxes()) : byLabel(table.boxes()), statistics, settings, per == Per.BOX);
     }
 
     private static List<DetectorBoxes> oneEach(List<BoxRow> boxes) {

@@ -40,7 +40,8 @@ final class TrainPlan implements Serializable {
     private final boolean perBox;
     private transient @Nullable Prepared prepared; // guarded by this
 
-    private TrainPlan(List<DetectorBoxes> detectors, @Nullable Statistics statistics, LearnSettings settings, boolean perBox) {
+    private TrainPlan(
+            List<DetectorBoxes> detectors, @Nullable Statistics statistics, LearnSettings settings, boolean perBox) {
         this.detectors = new ArrayList<>(detectors);
         this.statistics = statistics;
         this.settings = settings;
@@ -48,7 +49,8 @@ final class TrainPlan implements Serializable {
     }
 
     /** Sorts detectors so that those of one template stand together. */
-    static TrainPlan of(List<DetectorBoxes> wanted, Optional<Statistics> given, LearnSettings settings, boolean perBox) {
+    static TrainPlan of(
+            List<DetectorBoxes> wanted, Optional<Statistics> given, LearnSettings settings, boolean perBox) {
         @Nullable Statistics statistics = given.orElse(null);
         TrainPlan unsorted = new TrainPlan(wanted, statistics, settings, perBox);
         Map<String, List<DetectorBoxes>> byTemplate = new TreeMap<>();
@@ -57,8 +59,8 @@ final class TrainPlan implements Serializable {
                     .computeIfAbsent(template(unsorted.orders(slot)), template -> new ArrayList<>())
                     .add(wanted.get(slot));
         }
-        TrainPlan sorted =
-                new TrainPlan(byTemplate.values().stream().flatMap(List::stream).toList(), statistics, settings, perBox);
+        TrainPlan sorted = new TrainPlan(
+                byTemplate.values().stream().flatMap(List::stream).toList(), statistics, settings, perBox);
         sorted.prepared = new Prepared(unsorted.prepared().source); // without orders, whose slots are others now
         return sorted;
     }
