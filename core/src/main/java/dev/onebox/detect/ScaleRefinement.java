@@ -48,7 +48,7 @@ final class ScaleRefinement {
         int index = levels.indexOf(candidate.level());
         double smaller = neighbour(candidate, index - 1); // in a larger level objects are smaller
         double larger = neighbour(candidate, index + 1);
-        double shift = TileScores.peak(smaller, candidate.score(), larger);
+        double shift = PeakFinder.peak(smaller, candidate.score(), larger);
         Box box = enlarged(candidate.box(), Math.pow(settings.scaleStep(), shift));
         boolean fits = box.coveredBy(photo) >= settings.inside() && settings.admits(box.width(), box.height());
         return shift == 0 || !fits ? candidate : candidate.withBox(box);

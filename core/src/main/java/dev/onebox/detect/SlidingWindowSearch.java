@@ -56,7 +56,7 @@ public final class SlidingWindowSearch {
         this.banks = new LinkedHashMap<>();
         slots(this.detectors).forEach((key, slots) -> {
             Feature feature = Features.named(key.feature(), key.cell());
-            banks.put(new TemplateBank(feature, slots, settings, kernels), new ConcurrentLinkedQueue<>());
+            banks.put(TemplateBank.of(feature, slots, settings, kernels), new ConcurrentLinkedQueue<>());
         });
     }
 

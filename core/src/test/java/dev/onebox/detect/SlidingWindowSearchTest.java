@@ -104,7 +104,7 @@ class SlidingWindowSearchTest {
         SlidingWindowSearch search = SlidingWindowSearch.prepare(List.of(detector), settings);
         compare(search.candidates(photo), detector, 0, photo, settings);
         Slot slot = new Slot(0, 0, detector.components().get(0), 4, 0);
-        TemplateBank bank = new TemplateBank(Features.named("grey", 2), List.of(slot), settings, Kernels.best());
+        TemplateBank bank = TemplateBank.of(Features.named("grey", 2), List.of(slot), settings, Kernels.best());
         assertThat(Pyramid.of(463, 522, settings).levels().stream()
                         .flatMap(level -> LevelPlan.of(bank, level, settings).blocks(BLOCK).stream())
                         .flatMap(block -> block.tiles().stream())
