@@ -37,7 +37,8 @@ final class PeakFinder {
         int from = tile.columns().ownStart();
         int to = tile.columns().ownEnd();
         for (int r = tile.rows().ownStart(); r < tile.rows().ownEnd(); r++) {
-            int place = (r - tile.rows().start()) * stride + from - tile.columns().start();
+            int place =
+                    (r - tile.rows().start()) * stride + from - tile.columns().start();
             kernel.highestInto(values, place * lanes, to - from, highest);
             for (int lane = 0; lane < slots.size(); lane++) {
                 if (highest[lane] >= limits[lane]) {
