@@ -35,7 +35,8 @@ import java.util.function.BooleanSupplier;
  * <p>Levels are worked on in blocks of bounded size, so memory does not grow with the photo: per thread about 30 bytes per
  * pixel of a block at cell 4, and the transforms of a few tiles. These are kept for the next photo while there is memory for
  * them, because memory that nobody has touched yet costs more than what is done in it (docs/decisions/0010). Results are the
- * same bits whatever the number of threads and the size of the blocks. Detectors on {@code fhog31} and {@code fhog34} with the same cell share their features.
+ * same bits whatever the number of threads and the size of the blocks. Detectors on {@code fhog31} and {@code fhog34} with the
+ * same cell share their features.
  *
  * <p>Immutable but for what it keeps; shareable between threads.
  */
