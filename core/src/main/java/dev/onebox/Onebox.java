@@ -17,7 +17,6 @@ import dev.onebox.learn.LearningResult;
 import dev.onebox.learn.NoPositivesException;
 import dev.onebox.learn.StatisticsSource;
 import dev.onebox.parallel.Workers;
-import dev.onebox.solve.SolverCache;
 import dev.onebox.statistics.Statistics;
 import dev.onebox.store.BundledStatistics;
 import dev.onebox.store.StatisticsFile;
@@ -25,6 +24,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -46,7 +46,6 @@ import org.jspecify.annotations.Nullable;
  * number of threads. What a search prepares is kept for the detectors of the last call. Thread-safe; close it to end its threads.
  */
 public final class Onebox implements AutoCloseable {
-    private static final int CACHED_SOLVERS = 64;
 
     private final Workers workers;
     private final Learner learner;
@@ -56,11 +55,7 @@ public final class Onebox implements AutoCloseable {
     private Onebox(Builder builder) {
         workers = new Workers(builder.threads);
         searchSettings = builder.searchSettings;
-        learner = new Learner(
-                builder.statistics,
-                builder.learnSettings,
-                workers,
-                new SolverCache(builder.solverBytes, CACHED_SOLVERS));
+        learner = new Learner(builder.statistics, workers).with(builder.learnSettings);
     }
 
     /** With the bundled statistics, on all cores, everything else decided by the boxes. */
@@ -68,7 +63,7 @@ public final class Onebox implements AutoCloseable {
         return builder().open();
     }
 
-    /** With other statistics, settings, threads or memory. */
+    /** With other statistics, settings or threads. */
     public static Builder builder() {
         return new Builder();
     }
@@ -101,7 +96,7 @@ public final class Onebox implements AutoCloseable {
      */
     public List<DroppedBox> learnEach(String label, List<Example> examples, Consumer<Detector> sink)
             throws IOException {
-        return learner.learnEach(examples, (example, box) -> label, result -> sink.accept(result.detector()));
+        return learner.learnEach(examples, example -> label, (example, learned) -> sink.accept(learned.detector()));
     }
 
     /** What a detector finds in a photo, best first. */
@@ -118,9 +113,9 @@ public final class Onebox implements AutoCloseable {
     public Stream<PhotoDetections> detect(List<Detector> detectors, Stream<Path> photos) {
         return photos.map(file -> {
             try {
-                return PhotoDetections.of(file, detect(detectors, Photo.read(file)));
+                return new PhotoDetections(file, detect(detectors, Photo.read(file)), Optional.empty());
             } catch (IOException e) {
-                return PhotoDetections.unreadable(file, String.valueOf(e.getMessage()));
+                return new PhotoDetections(file, List.of(), Optional.of(String.valueOf(e.getMessage())));
             }
         });
     }
@@ -176,7 +171,6 @@ public final class Onebox implements AutoCloseable {
         private LearnSettings learnSettings = LearnSettings.auto();
         private SearchSettings searchSettings = SearchSettings.standard();
         private int threads = Runtime.getRuntime().availableProcessors();
-        private long solverBytes = 512L << 20;
 
         private Builder() {}
 
@@ -206,12 +200,6 @@ public final class Onebox implements AutoCloseable {
         /** Threads that work, the caller's included. */
         public Builder threads(int number) {
             threads = number;
-            return this;
-        }
-
-        /** Bytes that solvers kept for the next detector may take. */
-        public Builder solverMemory(long bytes) {
-            solverBytes = bytes;
             return this;
         }
 

@@ -14,12 +14,4 @@ public record PhotoDetections(Path photo, List<Detection> detections, Optional<S
     public PhotoDetections {
         detections = List.copyOf(detections);
     }
-
-    static PhotoDetections of(Path photo, List<Detection> detections) {
-        return new PhotoDetections(photo, detections, Optional.empty());
-    }
-
-    static PhotoDetections unreadable(Path photo, String reason) {
-        return new PhotoDetections(photo, List.of(), Optional.of(reason));
-    }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.onebox.image.draw.PhotoWriter;
 import dev.onebox.learn.Example;
 import dev.onebox.learn.LearnSettings;
+import dev.onebox.oracle.SyntheticPhotos;
 import dev.onebox.statistics.Statistics;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -106,22 +107,12 @@ class OneboxTest {
 
     /** A thick cross at (x, y), 96 pixels large, on a page with a gentle gradient. */
     private Path drawn(String name, int x, int y) throws IOException {
-        int width = 360;
-        int height = 280;
-        byte[] rgb = new byte[3 * width * height];
-        for (int v = 0; v < height; v++) {
-            for (int u = 0; u < width; u++) {
-                int across = Math.abs(u - x - 48);
-                int down = Math.abs(v - y - 48);
-                boolean ink = Math.max(across, down) < 44 && (Math.min(across, down) < 8 || across + down < 30);
-                byte grey = (byte) (ink ? 20 : 170 + (u + v) / 10);
-                int at = 3 * (v * width + u);
-                rgb[at] = grey;
-                rgb[at + 1] = grey;
-                rgb[at + 2] = grey;
-            }
-        }
-        Path file = folder.resolve(name);
-        return Files.write(file, PhotoWriter.png(new Photo(width, height, rgb)));
+        Photo photo = SyntheticPhotos.painted(360, 280, (u, v, c) -> {
+            int across = Math.abs(u - x - 48);
+            int down = Math.abs(v - y - 48);
+            boolean ink = Math.max(across, down) < 44 && (Math.min(across, down) < 8 || across + down < 30);
+            return ink ? 20 : 170 + (u + v) / 10;
+        });
+        return Files.write(folder.resolve(name), PhotoWriter.png(photo));
     }
 }

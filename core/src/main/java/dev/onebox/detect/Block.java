@@ -14,20 +14,23 @@ import java.util.List;
 record Block(LevelPlan plan, int tileRow, int tileColumn, int tilesDown, int tilesAcross) {
     /** The first row of cells. */
     int top() {
-        return plan.rows().start(tileRow);
+        return plan.rows().span(tileRow).start();
     }
 
     /** The first column of cells. */
     int left() {
-        return plan.columns().start(tileColumn);
+        return plan.columns().span(tileColumn).start();
     }
 
     private int cellRows() {
-        return plan.rows().end(tileRow + tilesDown - 1) + plan.bank().largest().rows() - 1 - top();
+        return plan.rows().span(tileRow + tilesDown - 1).end()
+                + plan.bank().largest().rows()
+                - 1
+                - top();
     }
 
     private int cellColumns() {
-        return plan.columns().end(tileColumn + tilesAcross - 1)
+        return plan.columns().span(tileColumn + tilesAcross - 1).end()
                 + plan.bank().largest().columns()
                 - 1
                 - left();
@@ -48,7 +51,7 @@ record Block(LevelPlan plan, int tileRow, int tileColumn, int tilesDown, int til
         List<Tile> tiles = new ArrayList<>();
         for (int i = 0; i < tilesDown; i++) {
             for (int j = 0; j < tilesAcross; j++) {
-                tiles.add(new Tile(tileRow + i, tileColumn + j));
+                tiles.add(new Tile(plan.rows().span(tileRow + i), plan.columns().span(tileColumn + j)));
             }
         }
         return tiles;

@@ -2,7 +2,6 @@ package dev.onebox.detect;
 
 import dev.onebox.FeatureImage;
 import dev.onebox.Size;
-import dev.onebox.detect.SearchTimes.Part;
 import dev.onebox.kernel.Kernels;
 import dev.onebox.kernel.ScoreKernel;
 import java.util.ArrayList;
@@ -32,7 +31,6 @@ final class BlockScorer {
     private final TemplateBank bank;
     private final ScoreKernel kernel;
     private final PeakFinder peaks;
-    private final SearchTimes times;
     private final int lanes;
     private final int chunkLength; // numbers in the spectrum of one chunk of channels
     private final float[] plane;
@@ -41,11 +39,10 @@ final class BlockScorer {
     private final float[][][] products = new float[GROUP][BATCH][0]; // of each chunk of templates and tile
     private final float[] scores; // of place (u, v): (u·columns + v)·L, columns those of a tile's places
 
-    BlockScorer(TemplateBank bank, Kernels kernels, SearchTimes times) {
+    BlockScorer(TemplateBank bank, Kernels kernels) {
         this.bank = bank;
         this.kernel = kernels.scores();
         this.peaks = new PeakFinder(kernel);
-        this.times = times;
         this.lanes = kernel.lanes();
         this.chunkLength = bank.tiles().spectrumLength();
         this.plane = new float[bank.tiles().realLength()];
@@ -60,9 +57,7 @@ final class BlockScorer {
                 block.plan().active().stream().map(bank.chunks()::get).toList();
         List<Tile> spectral = new ArrayList<>();
         for (Tile tile : block.tiles()) {
-            long places = (long) block.plan().rows().length(tile.row())
-                    * block.plan().columns().length(tile.column());
-            if (bank.isDirectCheaper(active, places)) {
+            if (bank.isDirectCheaper(active, tile.places())) {
                 correlate(block, image, tile, found);
             } else {
                 spectral.add(tile);
@@ -74,17 +69,13 @@ final class BlockScorer {
     }
 
     private void multiply(Block block, FeatureImage image, List<Tile> tiles, List<Candidate> found) {
-        long start = System.nanoTime();
         for (int b = 0; b < tiles.size(); b++) {
             transform(block, image, tiles.get(b), b);
         }
-        times.add(Part.TRANSFORMS, start);
         List<Integer> active = block.plan().active();
         for (int from = 0; from < active.size(); from += GROUP) {
             List<Integer> group = active.subList(from, Math.min(from + GROUP, active.size()));
-            start = System.nanoTime();
             multiply(group, tiles.size());
-            times.add(Part.PRODUCTS, start);
             for (int g = 0; g < group.size(); g++) {
                 findPeaks(block.plan(), group.get(g), tiles, products[g], found);
             }
@@ -93,11 +84,8 @@ final class BlockScorer {
 
     private void findPeaks(LevelPlan plan, int chunk, List<Tile> tiles, float[][] spectra, List<Candidate> found) {
         for (int b = 0; b < tiles.size(); b++) {
-            long start = System.nanoTime();
             bank.scores().inverse(spectra[b], 0, scores, 0, work);
-            start = times.add(Part.INVERSES, start);
             peaks.findIn(plan, chunk, tiles.get(b), scores, stride(), found);
-            times.add(Part.MAXIMA, start);
         }
     }
 
@@ -120,11 +108,10 @@ final class BlockScorer {
     /** Lanes beyond the last channel get what follows, the next cell's, where something does: nobody reads them. */
     private void copyCells(Block block, FeatureImage image, Tile tile, int channel) {
         Size grid = bank.tiles().grid();
-        int rows = block.plan().rows().length(tile.row()) + bank.largest().rows() - 1;
-        int columns =
-                block.plan().columns().length(tile.column()) + bank.largest().columns() - 1;
-        int top = block.plan().rows().start(tile.row()) - block.top();
-        int left = block.plan().columns().start(tile.column()) - block.left();
+        int rows = tile.rows().length() + bank.largest().rows() - 1;
+        int columns = tile.columns().length() + bank.largest().columns() - 1;
+        int top = tile.rows().start() - block.top();
+        int left = tile.columns().start() - block.left();
         if (rows < grid.rows() || columns < grid.columns()) {
             Arrays.fill(plane, 0);
         }
@@ -167,23 +154,18 @@ final class BlockScorer {
 
     private void correlate(Block block, FeatureImage image, Tile tile, List<Candidate> found) {
         for (int chunk : block.plan().active()) {
-            long start = System.nanoTime();
             correlate(block, image, tile, bank.chunks().get(chunk));
-            start = times.add(Part.DIRECT, start);
             peaks.findIn(block.plan(), chunk, tile, scores, stride(), found);
-            times.add(Part.MAXIMA, start);
         }
     }
 
     private void correlate(Block block, FeatureImage image, Tile tile, TemplateChunk chunk) {
-        LevelPlan plan = block.plan();
-        int top = plan.rows().start(tile.row()) - block.top();
-        int left = plan.columns().start(tile.column()) - block.left();
+        int top = tile.rows().start() - block.top();
+        int left = tile.columns().start() - block.left();
         int rowLength = chunk.size().columns() * image.channels();
-        int rows = plan.rows().length(tile.row());
-        int columns = plan.columns().length(tile.column());
+        int columns = tile.columns().length();
         Arrays.fill(scores, 0);
-        for (int r = 0; r < rows; r++) {
+        for (int r = 0; r < tile.rows().length(); r++) {
             for (int u = 0; u < chunk.size().rows(); u++) {
                 int from = ((top + r + u) * image.columns() + left) * image.channels();
                 kernel.correlate(

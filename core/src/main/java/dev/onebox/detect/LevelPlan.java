@@ -4,73 +4,55 @@ import dev.onebox.SearchSettings;
 import dev.onebox.Size;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.ToIntFunction;
 import java.util.stream.IntStream;
 
 /**
  * What is to be done in one level for one bank of templates: which windows are scanned, and the tiles that cover them.
  *
  * <p>Tiles are laid out by the level alone; how they are grouped into blocks changes nothing in them. Immutable.
+ *
+ * @param ranges the windows of each template, by chunk and lane
+ * @param active numbers of the chunks that have windows here; none where no template fits
  */
-final class LevelPlan {
-    private final TemplateBank bank;
-    private final Level level;
-    private final List<List<WindowRange>> ranges; // by chunk and lane
-    private final List<Integer> active; // the chunks with windows
-    private final TileAxis rows;
-    private final TileAxis columns;
-
-    LevelPlan(TemplateBank bank, Level level, SearchSettings settings) {
-        this.bank = bank;
-        this.level = level;
+record LevelPlan(
+        TemplateBank bank,
+        Level level,
+        List<List<WindowRange>> ranges,
+        List<Integer> active,
+        TileAxis rows,
+        TileAxis columns) {
+    static LevelPlan of(TemplateBank bank, Level level, SearchSettings settings) {
         int cell = bank.feature().cell();
-        this.ranges = bank.chunks().stream()
+        List<List<WindowRange>> ranges = bank.chunks().stream()
                 .map(chunk -> chunk.slots().stream()
                         .map(slot -> WindowRange.of(slot.template(), cell, level, settings))
                         .toList())
                 .toList();
-        this.active = IntStream.range(0, ranges.size())
+        List<Integer> active = IntStream.range(0, ranges.size())
                 .filter(i -> !ranges.get(i).stream().allMatch(WindowRange::isEmpty))
                 .boxed()
                 .toList();
-        Size valid = bank.scores().support();
         List<WindowRange> scanned = ranges.stream()
                 .flatMap(List::stream)
                 .filter(range -> !range.isEmpty())
                 .toList();
-        this.rows = new TileAxis(
-                scanned.stream().mapToInt(WindowRange::top).min().orElse(0),
-                scanned.stream().mapToInt(WindowRange::bottom).max().orElse(0),
-                valid.rows());
-        this.columns = new TileAxis(
-                scanned.stream().mapToInt(WindowRange::left).min().orElse(0),
-                scanned.stream().mapToInt(WindowRange::right).max().orElse(0),
-                valid.columns());
+        Size valid = bank.scores().support();
+        return new LevelPlan(
+                bank,
+                level,
+                ranges,
+                active,
+                axis(scanned, WindowRange::top, WindowRange::bottom, valid.rows()),
+                axis(scanned, WindowRange::left, WindowRange::right, valid.columns()));
     }
 
-    TemplateBank bank() {
-        return bank;
-    }
-
-    Level level() {
-        return level;
-    }
-
-    /** Numbers of the chunks that have windows here; none where no template fits. */
-    List<Integer> active() {
-        return active;
-    }
-
-    /** The windows of each lane of a chunk. */
-    List<WindowRange> ranges(int chunk) {
-        return ranges.get(chunk);
-    }
-
-    TileAxis rows() {
-        return rows;
-    }
-
-    TileAxis columns() {
-        return columns;
+    private static TileAxis axis(
+            List<WindowRange> scanned, ToIntFunction<WindowRange> from, ToIntFunction<WindowRange> to, int valid) {
+        return new TileAxis(
+                scanned.stream().mapToInt(from).min().orElse(0),
+                scanned.stream().mapToInt(to).max().orElse(0),
+                valid);
     }
 
     /** All tiles, in blocks of about {@code pixels} or of a single tile. */

@@ -34,17 +34,15 @@ final class PeakFinder {
         int lanes = kernel.lanes();
         List<Slot> slots = plan.bank().chunks().get(chunk).slots();
         computeLimits(plan, slots, chunk);
-        int top = plan.rows().start(tile.row());
-        int left = plan.columns().start(tile.column());
-        int from = plan.columns().ownStart(tile.column());
-        int to = plan.columns().ownEnd(tile.column());
-        for (int r = plan.rows().ownStart(tile.row()); r < plan.rows().ownEnd(tile.row()); r++) {
-            kernel.highestInto(values, ((r - top) * stride + from - left) * lanes, to - from, highest);
+        int from = tile.columns().ownStart();
+        int to = tile.columns().ownEnd();
+        for (int r = tile.rows().ownStart(); r < tile.rows().ownEnd(); r++) {
+            int place =
+                    (r - tile.rows().start()) * stride + from - tile.columns().start();
+            kernel.highestInto(values, place * lanes, to - from, highest);
             for (int lane = 0; lane < slots.size(); lane++) {
                 if (highest[lane] >= limits[lane]) {
-                    WindowRange range = plan.ranges(chunk).get(lane);
-                    TileScores scores = new TileScores(range, top, left, values, stride, lanes, lane);
-                    new Lane(plan, slots.get(lane), range, scores).findInRow(r, from, to, limits[lane], found);
+                    new Lane(plan, chunk, lane, tile, values, stride).findInRow(r, from, to, limits[lane], found);
                 }
             }
         }
@@ -55,28 +53,69 @@ final class PeakFinder {
         for (int lane = 0; lane < slots.size(); lane++) {
             Slot slot = slots.get(lane);
             double limit = slot.threshold() - slot.offset(plan.level().scale());
-            boolean scanned = !plan.ranges(chunk).get(lane).isEmpty();
+            boolean scanned = !plan.ranges().get(chunk).get(lane).isEmpty();
             limits[lane] = scanned ? Math.nextDown((float) limit) : Float.POSITIVE_INFINITY;
         }
     }
 
-    /** The scores of one template in a tile. */
-    private record Lane(LevelPlan plan, Slot slot, WindowRange range, TileScores scores) {
+    /** Where the parabola through three scores at −1, 0 and 1 is highest, −½ to ½; 0 where one is missing. */
+    static double peak(double before, double here, double after) {
+        double bend = before - 2 * here + after;
+        return Double.isInfinite(bend) || !(bend < 0)
+                ? 0
+                : Math.max(-0.5, Math.min(0.5, (before - after) / (2 * bend)));
+    }
+
+    /** The scores of one template in the places of a tile, as far as its windows are scanned. */
+    private final class Lane {
+        private final LevelPlan plan;
+        private final Slot slot;
+        private final WindowRange range;
+        private final float[] values; // of the window at (r, c): origin + (r·stride + c)·L
+        private final int origin;
+        private final int stride;
+
+        Lane(LevelPlan plan, int chunk, int lane, Tile tile, float[] values, int stride) {
+            this.plan = plan;
+            this.slot = plan.bank().chunks().get(chunk).slots().get(lane);
+            this.range = plan.ranges().get(chunk).get(lane);
+            this.values = values;
+            this.origin = lane - (tile.rows().start() * stride + tile.columns().start()) * kernel.lanes();
+            this.stride = stride;
+        }
+
         /** The peaks among the places of a row from {@code from} on, before {@code to}. */
         void findInRow(int row, int from, int to, float limit, List<Candidate> found) {
             double offset = slot.offset(plan.level().scale());
             for (int c = from; c < to; c++) {
-                float score = scores.at(row, c);
-                if (score >= limit && score + offset >= slot.threshold() && scores.isPeak(row, c)) {
+                float score = at(row, c);
+                if (score >= limit && score + offset >= slot.threshold() && isPeak(row, c)) {
                     found.add(new Candidate(
                             slot.detector(), slot.component(), plan.level(), row, c, score + offset, box(row, c)));
                 }
             }
         }
 
+        /** The score of the window at (r, c), −∞ where it is not scanned. */
+        private float at(int row, int column) {
+            return range.contains(row, column)
+                    ? values[origin + (row * stride + column) * kernel.lanes()]
+                    : Float.NEGATIVE_INFINITY;
+        }
+
+        /** Better than its neighbours above and to the left, at least as good as those below and to the right. */
+        private boolean isPeak(int row, int column) {
+            float score = at(row, column);
+            return score > at(row - 1, column)
+                    && score > at(row, column - 1)
+                    && score >= at(row, column + 1)
+                    && score >= at(row + 1, column);
+        }
+
         private Box box(int row, int column) {
-            double peakRow = row + scores.rowShift(row, column);
-            double peakColumn = column + scores.columnShift(row, column);
+            float score = at(row, column);
+            double peakRow = row + peak(at(row - 1, column), score, at(row + 1, column));
+            double peakColumn = column + peak(at(row, column - 1), score, at(row, column + 1));
             boolean inside = range.isInside(peakRow, peakColumn);
             return plan.level()
                     .boxAt(

@@ -1,13 +1,16 @@
 package dev.onebox.detect;
 
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
 import dev.onebox.Box;
 import dev.onebox.Detector;
 import dev.onebox.SearchSettings;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.HashMap;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
+import java.util.TreeMap;
 
 /**
  * Gives candidates a size between those of the levels: that at the peak of the parabola, over the logarithm of the scale,
@@ -26,7 +29,7 @@ final class ScaleRefinement {
     private final SearchSettings settings;
     private final List<Detector> detectors;
     private final List<Level> levels;
-    private final Map<Key, List<Candidate>> byLevel = new HashMap<>(); // from top to bottom
+    private final Map<Key, NavigableMap<Double, List<Candidate>>> byLevel; // and by the height of their centre
     private final Box photo;
 
     ScaleRefinement(List<Candidate> candidates, List<Detector> detectors, Pyramid pyramid, SearchSettings settings) {
@@ -34,12 +37,10 @@ final class ScaleRefinement {
         this.detectors = detectors;
         this.levels = pyramid.levels();
         this.photo = new Box(0, 0, pyramid.width(), pyramid.height());
-        candidates.forEach(
-                c -> byLevel.computeIfAbsent(new Key(c.detector(), c.component(), c.level()), key -> new ArrayList<>())
-                        .add(c));
-        byLevel.values()
-                .forEach(list -> list.sort(
-                        Comparator.comparingDouble(ScaleRefinement::centreY).thenComparing(c -> c)));
+        this.byLevel = candidates.stream()
+                .collect(groupingBy(
+                        c -> new Key(c.detector(), c.component(), c.level()),
+                        groupingBy(ScaleRefinement::centreY, TreeMap::new, toList())));
     }
 
     /** The candidate with its box as large as its neighbours suggest. */
@@ -47,7 +48,7 @@ final class ScaleRefinement {
         int index = levels.indexOf(candidate.level());
         double smaller = neighbour(candidate, index - 1); // in a larger level objects are smaller
         double larger = neighbour(candidate, index + 1);
-        double shift = TileScores.peak(smaller, candidate.score(), larger);
+        double shift = PeakFinder.peak(smaller, candidate.score(), larger);
         Box box = enlarged(candidate.box(), Math.pow(settings.scaleStep(), shift));
         boolean fits = box.coveredBy(photo) >= settings.inside() && settings.admits(box.width(), box.height());
         return shift == 0 || !fits ? candidate : candidate.withBox(box);
@@ -65,35 +66,19 @@ final class ScaleRefinement {
             return Double.NEGATIVE_INFINITY;
         }
         Key key = new Key(candidate.detector(), candidate.component(), levels.get(index));
-        List<Candidate> there = byLevel.getOrDefault(key, List.of());
         double reach = CELLS
                 * detectors.get(candidate.detector()).cell()
                 / candidate.level().scale();
-        double best = Double.NEGATIVE_INFINITY;
-        for (int i = firstBelow(there, centreY(candidate) - reach); i < there.size(); i++) {
-            Candidate other = there.get(i);
-            if (centreY(other) > centreY(candidate) + reach) {
-                break;
-            }
-            if (Math.abs(centreX(other) - centreX(candidate)) <= reach) {
-                best = Math.max(best, other.score());
-            }
-        }
-        return best;
-    }
-
-    private static int firstBelow(List<Candidate> sorted, double y) {
-        int from = 0;
-        int to = sorted.size();
-        while (from < to) {
-            int middle = (from + to) / 2;
-            if (centreY(sorted.get(middle)) < y) {
-                from = middle + 1;
-            } else {
-                to = middle;
-            }
-        }
-        return from;
+        return byLevel
+                .getOrDefault(key, Collections.emptyNavigableMap())
+                .subMap(centreY(candidate) - reach, true, centreY(candidate) + reach, true)
+                .values()
+                .stream()
+                .flatMap(List::stream)
+                .filter(other -> Math.abs(centreX(other) - centreX(candidate)) <= reach)
+                .mapToDouble(Candidate::score)
+                .max()
+                .orElse(Double.NEGATIVE_INFINITY);
     }
 
     private static double centreX(Candidate candidate) {

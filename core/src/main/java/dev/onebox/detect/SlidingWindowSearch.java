@@ -11,11 +11,17 @@ import dev.onebox.feature.Feature;
 import dev.onebox.feature.Features;
 import dev.onebox.kernel.Kernels;
 import dev.onebox.parallel.Workers;
+import java.lang.ref.SoftReference;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Queue;
 import java.util.TreeMap;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -27,35 +33,32 @@ import java.util.function.BooleanSupplier;
  * {@link NonMaxSuppression} detections.
  *
  * <p>Levels are worked on in blocks of bounded size, so memory does not grow with the photo: per thread about 30 bytes per
- * pixel of a block at cell 4, and the transforms of a few tiles, which are kept for the next photo while there is memory for
- * them. Results are the same bits whatever the number of threads
- * and the size of the blocks. Detectors on {@code fhog31} and {@code fhog34} with the same cell share their features.
+ * pixel of a block at cell 4, and the transforms of a few tiles. These are kept for the next photo while there is memory for
+ * them, because memory that nobody has touched yet costs more than what is done in it (docs/decisions/0010). Results are the
+ * same bits whatever the number of threads and the size of the blocks. Detectors on {@code fhog31} and {@code fhog34} with the
+ * same cell share their features.
  *
- * <p>Immutable but for its {@link #times} and what it keeps; shareable between threads.
+ * <p>Immutable but for what it keeps; shareable between threads.
  */
 public final class SlidingWindowSearch {
     private static final int STANDARD_BLOCK = 2 << 20;
 
     private final List<Detector> detectors;
     private final SearchSettings settings;
-    private final List<TemplateBank> banks;
-    private final SearchTimes times = new SearchTimes();
-    private final ScorerPool scorers;
-
+    private final Kernels kernels;
     private final int blockPixels;
+    private final Map<TemplateBank, Queue<SoftReference<BlockScorer>>> banks; // with scorers that nobody uses just now
 
     private SlidingWindowSearch(List<Detector> detectors, SearchSettings settings, Kernels kernels, int blockPixels) {
         this.blockPixels = blockPixels;
         this.detectors = List.copyOf(detectors);
         this.settings = settings;
-        this.scorers = new ScorerPool(kernels, times);
-        this.banks = banks(this.detectors).entrySet().stream()
-                .map(bank -> new TemplateBank(
-                        Features.named(bank.getKey().feature(), bank.getKey().cell()),
-                        bank.getValue(),
-                        settings,
-                        kernels))
-                .toList();
+        this.kernels = kernels;
+        this.banks = new LinkedHashMap<>();
+        slots(this.detectors).forEach((key, slots) -> {
+            Feature feature = Features.named(key.feature(), key.cell());
+            banks.put(TemplateBank.of(feature, slots, settings, kernels), new ConcurrentLinkedQueue<>());
+        });
     }
 
     /**
@@ -83,15 +86,11 @@ public final class SlidingWindowSearch {
     }
 
     /** What decides who shares features. */
-    private record BankKey(int cell, String feature) implements Comparable<BankKey> {
-        @Override
-        public int compareTo(BankKey other) {
-            return cell != other.cell ? Integer.compare(cell, other.cell) : feature.compareTo(other.feature);
-        }
-    }
+    private record BankKey(int cell, String feature) {}
 
-    private static Map<BankKey, List<Slot>> banks(List<Detector> detectors) {
-        Map<BankKey, List<Slot>> banks = new TreeMap<>();
+    private static Map<BankKey, List<Slot>> slots(List<Detector> detectors) {
+        Map<BankKey, List<Slot>> banks =
+                new TreeMap<>(Comparator.comparingInt(BankKey::cell).thenComparing(BankKey::feature));
         for (int d = 0; d < detectors.size(); d++) {
             Detector detector = detectors.get(d);
             List<Slot> slots = banks.computeIfAbsent(keyOf(detector, detectors), key -> new ArrayList<>());
@@ -122,12 +121,7 @@ public final class SlidingWindowSearch {
 
     /** Bytes held: spectra and weights of all templates. */
     public long bytes() {
-        return banks.stream().mapToLong(TemplateBank::bytes).sum();
-    }
-
-    /** Where the time of all searches so far went. */
-    public SearchTimes times() {
-        return times;
+        return banks.keySet().stream().mapToLong(TemplateBank::bytes).sum();
     }
 
     /** The detections in {@code photo}, best first, on this thread alone. */
@@ -152,11 +146,7 @@ public final class SlidingWindowSearch {
      * @throws CancellationException soon after {@code cancelled} has become true
      */
     public List<Candidate> candidates(FeatureSource photo, BooleanSupplier cancelled) {
-        Sweep sweep = new Sweep(photo, cancelled);
-        for (int i = 0; i < sweep.blocks(); i++) {
-            sweep.score(i);
-        }
-        return withRefinedSizes(sweep.found(), photo.width(), photo.height());
+        return withRefinedSizes(swept(photo, cancelled, Workers.alone()), photo.width(), photo.height());
     }
 
     /** The local maxima in {@code photo} before suppression, best first; the same with any number of workers. */
@@ -169,9 +159,7 @@ public final class SlidingWindowSearch {
      * threshold gives what a search with that threshold would have found.
      */
     public List<Candidate> unrefinedCandidates(Photo photo, Workers workers) {
-        Sweep sweep = new Sweep(new PhotoFeatureSource(photo, times), () -> false);
-        workers.forEach(sweep.blocks(), sweep::score);
-        return sweep.found();
+        return swept(new PhotoFeatureSource(photo), () -> false, workers);
     }
 
     /** Candidates of a photo of {@code width} × {@code height} pixels with sizes between those of the levels. */
@@ -192,7 +180,7 @@ public final class SlidingWindowSearch {
 
     /** The most cells by which anything that is asked of a {@link FeatureSource} leaves its level on one side. */
     public int reach() {
-        return banks.stream()
+        return banks.keySet().stream()
                 .mapToInt(bank -> bank.reach(settings.inside()))
                 .max()
                 .orElse(0);
@@ -200,14 +188,11 @@ public final class SlidingWindowSearch {
 
     /** The candidates among those of one photo that suppression leaves, best first. */
     public List<Candidate> survivors(List<Candidate> candidates) {
-        long start = System.nanoTime();
         List<Detection> all = candidates.stream().map(this::detection).toList();
-        List<Candidate> kept = new NonMaxSuppression(settings.cover(), settings.overlap())
+        return new NonMaxSuppression(settings.cover(), settings.overlap())
                 .indices(all, settings.mostPerPhoto()).stream()
                         .map(candidates::get)
                         .toList();
-        times.add(SearchTimes.Part.SUPPRESSION, start);
-        return kept;
     }
 
     /** The features of a candidate's window, bit for bit those it was scored with. Its score and box do not matter. */
@@ -219,41 +204,40 @@ public final class SlidingWindowSearch {
         return new PhotoFeatureSource(photo).cells(feature, candidate.level(), cells);
     }
 
-    /** The search of one photo, a block at a time. Thread-safe. */
-    private final class Sweep {
-        private final FeatureSource photo;
-        private final BooleanSupplier cancelled;
-        private final List<Block> blocks = new ArrayList<>();
-        private final List<List<Candidate>> found = new ArrayList<>();
-
-        Sweep(FeatureSource photo, BooleanSupplier cancelled) {
-            this.photo = photo;
-            this.cancelled = cancelled;
-            for (Level level :
-                    Pyramid.of(photo.width(), photo.height(), settings).levels()) {
-                for (TemplateBank bank : banks) {
-                    blocks.addAll(new LevelPlan(bank, level, settings).blocks(blockPixels));
-                }
-            }
-            blocks.forEach(block -> found.add(new ArrayList<>()));
+    /** The candidates of all blocks, best first. */
+    private List<Candidate> swept(FeatureSource photo, BooleanSupplier cancelled, Workers workers) {
+        List<Block> blocks = new ArrayList<>();
+        for (Level level : Pyramid.of(photo.width(), photo.height(), settings).levels()) {
+            banks.keySet()
+                    .forEach(bank ->
+                            blocks.addAll(LevelPlan.of(bank, level, settings).blocks(blockPixels)));
         }
-
-        int blocks() {
-            return blocks.size();
-        }
-
-        void score(int i) {
+        List<List<Candidate>> found = new ArrayList<>();
+        blocks.forEach(block -> found.add(new ArrayList<>()));
+        workers.forEach(blocks.size(), i -> {
             if (cancelled.getAsBoolean()) {
                 throw new CancellationException("the search of a photo was cancelled");
             }
-            Block block = blocks.get(i);
-            BlockScorer scorer = scorers.take(block.plan().bank());
-            scorer.score(photo, block, found.get(i));
-            scorers.giveBack(block.plan().bank(), scorer);
-        }
+            score(photo, blocks.get(i), found.get(i));
+        });
+        return found.stream().flatMap(List::stream).sorted().toList();
+    }
 
-        List<Candidate> found() {
-            return found.stream().flatMap(List::stream).sorted().toList();
+    private void score(FeatureSource photo, Block block, List<Candidate> found) {
+        TemplateBank bank = block.plan().bank();
+        Queue<SoftReference<BlockScorer>> idle = Objects.requireNonNull(banks.get(bank));
+        BlockScorer scorer = scorer(bank, idle);
+        scorer.score(photo, block, found);
+        idle.add(new SoftReference<>(scorer));
+    }
+
+    private BlockScorer scorer(TemplateBank bank, Queue<SoftReference<BlockScorer>> idle) {
+        for (SoftReference<BlockScorer> kept = idle.poll(); kept != null; kept = idle.poll()) {
+            BlockScorer scorer = kept.get();
+            if (scorer != null) {
+                return scorer;
+            }
         }
+        return new BlockScorer(bank, kernels);
     }
 }

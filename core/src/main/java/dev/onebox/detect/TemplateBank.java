@@ -14,32 +14,38 @@ import java.util.List;
  *
  * <p>Templates may use only the first channels of the feature. Chunks hold templates of similar size, so that the small ones
  * are still together where the large ones no longer fit. Immutable.
+ *
+ * @param largest rows and columns of cells that cover all templates
+ * @param tiles the plan by which tiles of features are transformed; all of its grid is filled
+ * @param scores the plan by which scores come back; its support is the places of a tile
  */
-final class TemplateBank {
+record TemplateBank(
+        Feature feature,
+        Size largest,
+        List<TemplateChunk> chunks,
+        FloatRealFft2 tiles,
+        FloatRealFft2 scores,
+        TileCosts costs) {
     private static final double ROUNDING = 1e-6;
 
-    private final Feature feature;
-    private final Size largest;
-    private final List<TemplateChunk> chunks;
-    private final FloatRealFft2 tiles;
-    private final FloatRealFft2 scores;
-    private final TileCosts costs;
-
-    TemplateBank(Feature feature, List<Slot> slots, SearchSettings settings, Kernels kernels) {
-        this.feature = feature;
-        this.largest = TemplateChunk.covering(slots);
+    static TemplateBank of(Feature feature, List<Slot> slots, SearchSettings settings, Kernels kernels) {
+        Size largest = TemplateChunk.covering(slots);
         int lanes = kernels.floatFft().lanes();
-        this.costs = new TileCosts(feature.channels(), lanes);
+        TileCosts costs = new TileCosts(feature.channels(), lanes);
         List<List<Slot>> parts = parts(slots, lanes);
         List<Integer> channels =
                 parts.stream().map(part -> channelsOf(part.get(0))).toList();
         Size grid = new GridChoice(largest, feature.cell(), costs, channels, settings).best();
         Size valid = new Size(grid.rows() - largest.rows() + 1, grid.columns() - largest.columns() + 1);
-        this.tiles = FloatRealFft2.of(grid, grid, kernels.floatFft());
-        this.scores = FloatRealFft2.of(grid, valid, kernels.floatFft());
-        this.chunks = parts.stream()
-                .map(part -> new TemplateChunk(part, feature.channels(), grid, kernels.floatFft()))
-                .toList();
+        return new TemplateBank(
+                feature,
+                largest,
+                parts.stream()
+                        .map(part -> new TemplateChunk(part, feature.channels(), grid, kernels.floatFft()))
+                        .toList(),
+                FloatRealFft2.of(grid, grid, kernels.floatFft()),
+                FloatRealFft2.of(grid, valid, kernels.floatFft()),
+                costs);
     }
 
     private static List<List<Slot>> parts(List<Slot> slots, int lanes) {
@@ -62,29 +68,6 @@ final class TemplateBank {
 
     private static int channelsOf(Slot slot) {
         return slot.template().weights().channels();
-    }
-
-    Feature feature() {
-        return feature;
-    }
-
-    /** Rows and columns of cells that cover all templates. */
-    Size largest() {
-        return largest;
-    }
-
-    List<TemplateChunk> chunks() {
-        return chunks;
-    }
-
-    /** The plan by which tiles of features are transformed; all of its grid is filled. */
-    FloatRealFft2 tiles() {
-        return tiles;
-    }
-
-    /** The plan by which scores come back; its support is the places of a tile. */
-    FloatRealFft2 scores() {
-        return scores;
     }
 
     /** Whether so many places of a tile are scored sooner without spectra. */

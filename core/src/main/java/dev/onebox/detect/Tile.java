@@ -1,4 +1,9 @@
 package dev.onebox.detect;
 
-/** A tile of a level: tile number {@code row} along the rows of places, {@code column} along the columns. Immutable. */
-record Tile(int row, int column) {}
+/** A tile of a level, by its places along both axes. Immutable. */
+record Tile(TileAxis.Span rows, TileAxis.Span columns) {
+    /** How many places it computes. */
+    long places() {
+        return (long) rows.length() * columns.length();
+    }
+}

@@ -8,6 +8,13 @@ package dev.onebox.detect;
  * known within its tile. Places are from ≤ i &lt; to. Immutable.
  */
 record TileAxis(int from, int to, int valid) {
+    /** The places that a tile computes, start ≤ i &lt; end, and those of them that it owns. */
+    record Span(int start, int end, int ownStart, int ownEnd) {
+        int length() {
+            return end - start;
+        }
+    }
+
     int count() {
         int length = to - from;
         return length <= valid ? 1 : 1 + ceilDiv(length - valid, valid - 2);
@@ -17,28 +24,10 @@ record TileAxis(int from, int to, int valid) {
         return (a + b - 1) / b;
     }
 
-    /** The first place that tile i computes. */
-    int start(int i) {
-        return from + i * (valid - 2);
-    }
-
-    /** The place after the last one that tile i computes. */
-    int end(int i) {
-        return Math.min(start(i) + valid, to);
-    }
-
-    /** How many places tile i computes. */
-    int length(int i) {
-        return end(i) - start(i);
-    }
-
-    /** The first place that tile i owns. */
-    int ownStart(int i) {
-        return i == 0 ? from : start(i) + 1;
-    }
-
-    /** The place after the last one that tile i owns. */
-    int ownEnd(int i) {
-        return end(i) == to ? to : end(i) - 1;
+    /** The places of tile i. */
+    Span span(int i) {
+        int start = from + i * (valid - 2);
+        int end = Math.min(start + valid, to);
+        return new Span(start, end, i == 0 ? from : start + 1, end == to ? to : end - 1);
     }
 }

@@ -14,12 +14,12 @@ import dev.onebox.SearchSettings;
 public final class WindowRange {
     private static final double ROUNDING = 1e-9;
 
-    private final AxisCover rows;
-    private final AxisCover columns;
+    private final Cover rows;
+    private final Cover columns;
     private final double inside;
     private final boolean admitted;
 
-    private WindowRange(AxisCover rows, AxisCover columns, double inside, boolean admitted) {
+    private WindowRange(Cover rows, Cover columns, double inside, boolean admitted) {
         this.rows = rows;
         this.columns = columns;
         this.inside = inside;
@@ -32,8 +32,8 @@ public final class WindowRange {
         double inside = settings.inside() - ROUNDING;
         Box inPhoto = level.boxAt(cell, 0, 0, object);
         return new WindowRange(
-                new AxisCover(cell, object.y(), object.height(), level.height(), inside),
-                new AxisCover(cell, object.x(), object.width(), level.width(), inside),
+                Cover.of(cell, object.y(), object.height(), level.height(), inside),
+                Cover.of(cell, object.x(), object.width(), level.width(), inside),
                 inside,
                 settings.admits(inPhoto.width(), inPhoto.height()));
     }
@@ -88,5 +88,40 @@ public final class WindowRange {
             count += contains(row, c) ? 1 : 0;
         }
         return count;
+    }
+
+    /**
+     * Along one axis: how much of the object lies inside the photo when its window starts at a given cell.
+     *
+     * <pre>
+     *   share(i) = |[a, a + length) ∩ [0, pixels)| / length,     a = (i + offset) · cell
+     * </pre>
+     *
+     * <p>The cells with a share of at least what is asked for are neighbours: from ≤ i &lt; to. Immutable.
+     *
+     * @param offset where the object begins in its window, in cells
+     * @param length of the object in pixels
+     * @param pixels the level's
+     */
+    private record Cover(int cell, double offset, double length, int pixels, int from, int to) {
+        static Cover of(int cell, double offset, double cells, int pixels, double inside) {
+            Cover all = new Cover(cell, offset, cells * cell, pixels, 0, 0);
+            // Outermost places by the formula, moved in where rounding or an object longer than the photo asks for it.
+            int first = (int) Math.floor(-(1 - inside) * cells - offset) - 1;
+            int last = (int) Math.ceil((double) pixels / cell - inside * cells - offset) + 1;
+            while (first <= last && all.share(first) < inside) {
+                first++;
+            }
+            while (last >= first && all.share(last) < inside) {
+                last--;
+            }
+            return new Cover(cell, offset, all.length, pixels, first, last + 1);
+        }
+
+        double share(double i) {
+            double start = (i + offset) * cell;
+            double common = Math.min(start + length, pixels) - Math.max(start, 0);
+            return Math.max(0, common) / length;
+        }
     }
 }

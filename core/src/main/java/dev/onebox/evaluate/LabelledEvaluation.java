@@ -15,12 +15,15 @@ import java.util.function.ToDoubleFunction;
  *
  * <p>A detection can only take a box of its own label. Labels with nothing to find, because none of their boxes is demanded,
  * have no AP: they stay out of the mean and are named apart. Immutable.
+ *
+ * @param byLabel the evaluation of every label with something to find, by name
+ * @param withoutTruth labels with nothing to find, by name
  */
-public final class LabelledEvaluation {
-    private final SortedMap<String, Evaluation> byLabel = new TreeMap<>();
-    private final List<String> withoutTruth = new ArrayList<>();
-
-    private LabelledEvaluation() {}
+public record LabelledEvaluation(SortedMap<String, Evaluation> byLabel, List<String> withoutTruth) {
+    public LabelledEvaluation {
+        byLabel = Collections.unmodifiableSortedMap(new TreeMap<>(byLabel));
+        withoutTruth = List.copyOf(withoutTruth);
+    }
 
     /**
      * Evaluates every label by itself.
@@ -35,36 +38,24 @@ public final class LabelledEvaluation {
             Map<String, ? extends Collection<ScoredBox>> found,
             double iou,
             int images) {
-        LabelledEvaluation all = new LabelledEvaluation();
+        SortedMap<String, Evaluation> byLabel = new TreeMap<>();
+        List<String> withoutTruth = new ArrayList<>();
         TreeSet<String> labels = new TreeSet<>(truths.keySet());
         labels.addAll(found.keySet());
         for (String label : labels) {
-            all.add(label, Evaluation.of(of(truths, label), of(found, label), iou, images));
+            Evaluation evaluation = Evaluation.of(of(truths, label), of(found, label), iou, images);
+            if (evaluation.truths() > 0) {
+                byLabel.put(label, evaluation);
+            } else {
+                withoutTruth.add(label);
+            }
         }
-        return all;
+        return new LabelledEvaluation(byLabel, withoutTruth);
     }
 
     private static <T> Collection<T> of(Map<String, ? extends Collection<T>> lists, String label) {
         Collection<T> list = lists.get(label);
         return list == null ? List.of() : list;
-    }
-
-    private void add(String label, Evaluation evaluation) {
-        if (evaluation.truths() > 0) {
-            byLabel.put(label, evaluation);
-        } else {
-            withoutTruth.add(label);
-        }
-    }
-
-    /** The evaluation of every label with something to find, by name. */
-    public SortedMap<String, Evaluation> byLabel() {
-        return Collections.unmodifiableSortedMap(byLabel);
-    }
-
-    /** Labels with nothing to find, by name. */
-    public List<String> withoutTruth() {
-        return List.copyOf(withoutTruth);
     }
 
     /** A number's mean over labels with something to find; NaN if there are none. */

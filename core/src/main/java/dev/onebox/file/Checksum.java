@@ -18,11 +18,6 @@ public final class Checksum {
 
     private final CRC32 crc = new CRC32();
 
-    /** The text of the checksum of all these bytes. */
-    public static String of(byte[] bytes) {
-        return new Checksum().add(ByteBuffer.wrap(bytes)).toString();
-    }
-
     /** Adds what remains in the buffer, whose position stays as it is. */
     public Checksum add(ByteBuffer bytes) {
         crc.update(bytes.duplicate());

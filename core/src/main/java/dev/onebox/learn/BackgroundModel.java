@@ -23,7 +23,8 @@ import java.util.stream.IntStream;
 /**
  * What windows of one size are told apart from: the mean μ and the covariance S of the same statistics, with a solver.
  *
- * <p>Everything here is in terms of centred windows x − μ, multiplied by the colour factors. Unless one normalisation was
+ * <p>Everything here is in terms of centred windows x − μ whose colour channels are multiplied by a factor c: solving with c x
+ * and λ is solving with x and λ/c² on those channels, which are regularised less and so trusted more. Unless one normalisation was
  * asked for, the solver decides which one will do; where it had to fall back, a solver under that one alone takes its place, so
  * that a template and its deviation are of one covariance. Thread-safe.
  */
@@ -31,22 +32,34 @@ final class BackgroundModel {
     private final Statistics statistics;
     private final Size size;
     private final double[] mean; // μ_p
-    private final ColourFactors factors;
+    private final List<Double> factors; // c of every channel; empty if all are 1
     private final SolverSettings settings;
     private final SolverCache cache;
     private final Workers workers;
 
-    /** @param lambda λ */
+    /**
+     * @param colour c
+     * @param lambda λ
+     */
     BackgroundModel(Statistics statistics, Size size, double colour, double lambda, LearnContext context) {
         this.statistics = statistics;
         this.size = size;
         this.mean = IntStream.range(0, statistics.channels())
                 .mapToDouble(statistics::mean)
                 .toArray();
-        this.factors = new ColourFactors(statistics.channels(), colour);
-        this.settings = solverSettings(statistics, lambda, context.settings()).withChannelFactors(factors.list());
+        this.factors = factors(statistics.channels(), colour);
+        this.settings = solverSettings(statistics, lambda, context.settings()).withChannelFactors(factors);
         this.cache = context.cache();
         this.workers = context.workers();
+    }
+
+    /** Brightness, which told nothing, stays as it is. */
+    private static List<Double> factors(int channels, double colour) {
+        return colour == 1 || channels != ColourRule.B + 1
+                ? List.of()
+                : IntStream.range(0, channels)
+                        .mapToObj(p -> p < ColourRule.A ? 1 : colour)
+                        .toList();
     }
 
     private static SolverSettings solverSettings(Statistics statistics, double lambda, LearnSettings settings) {
@@ -79,12 +92,24 @@ final class BackgroundModel {
         return new Template(size, mean.length, values);
     }
 
-    /** x − μ, by the factors. */
-    Template centred(Template x) {
-        return factors.applied(unweighted(x));
+    /** c x. Weights for plain windows come from those for centred ones so too, because (c w)ᵀx = wᵀ(c x). */
+    Template weighted(Template x) {
+        if (factors.isEmpty()) {
+            return x;
+        }
+        double[] values = x.values().clone();
+        for (int i = 0; i < values.length; i++) {
+            values[i] *= factors.get(i % mean.length);
+        }
+        return new Template(size, mean.length, values);
     }
 
-    /** x − μ, by the factors. */
+    /** c (x − μ). */
+    Template centred(Template x) {
+        return weighted(unweighted(x));
+    }
+
+    /** c (x − μ). */
     Template centred(FeatureImage window) {
         double[] values = new double[window.values().length];
         for (int i = 0; i < values.length; i++) {
@@ -100,11 +125,6 @@ final class BackgroundModel {
             sum += w.values()[i] * mean[i % mean.length];
         }
         return sum;
-    }
-
-    /** The weights for plain windows, from those for centred ones. */
-    Template plain(Template w) {
-        return factors.applied(w);
     }
 
     /**

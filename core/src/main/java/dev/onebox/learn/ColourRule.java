@@ -29,6 +29,10 @@ import java.util.StringJoiner;
  * @param positives with colour
  */
 record ColourRule(Positives positives, LearnContext context) {
+    /** Channels a and b of {@code fhog34}, the last ones. */
+    static final int A = 32;
+
+    static final int B = 33;
     static final double NONE = 1.3;
     static final double STRONG = 3;
     static final double FACTOR = 3;
@@ -108,14 +112,14 @@ record ColourRule(Positives positives, LearnContext context) {
         for (Positives.Part part : positives.parts()) {
             double share = part.windows().count() / (double) positives.count();
             Template mean = part.windows().mean();
-            a += share * middle(mean, part.shape().object(), ColourFactors.A);
-            b += share * middle(mean, part.shape().object(), ColourFactors.B);
+            a += share * middle(mean, part.shape().object(), A);
+            b += share * middle(mean, part.shape().object(), B);
         }
-        double da = a - statistics.mean(ColourFactors.A);
-        double db = b - statistics.mean(ColourFactors.B);
-        double aa = covariance(statistics, ColourFactors.A, ColourFactors.A);
-        double bb = covariance(statistics, ColourFactors.B, ColourFactors.B);
-        double ab = covariance(statistics, ColourFactors.A, ColourFactors.B);
+        double da = a - statistics.mean(A);
+        double db = b - statistics.mean(B);
+        double aa = covariance(statistics, A, A);
+        double bb = covariance(statistics, B, B);
+        double ab = covariance(statistics, A, B);
         double determinant = aa * bb - ab * ab;
         return determinant > 0 ? Math.sqrt((bb * da * da - 2 * ab * da * db + aa * db * db) / determinant) : 0;
     }

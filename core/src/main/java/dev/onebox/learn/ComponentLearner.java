@@ -52,28 +52,27 @@ record ComponentLearner(
                 WithinClassCovariance.of(positives, background, regularisation, context.workers());
         List<LowRankTerm> terms = new ArrayList<>();
         spread.ifPresent(present -> terms.add(present.term()));
-        int rank = terms.stream().mapToInt(LowRankTerm::rank).sum();
-        negative.term(positives.count(), spread.isPresent(), background, context)
+        negative.term(positives.count(), spread.isPresent(), background, context.workers())
                 .ifPresent(terms::add);
         Fitted fitted = background.solve(negative.shifted(b(), positives.count(), background), terms);
         List<Double> leaveOneOut =
                 new LeaveOneOut(positives, background, fitted, spread, context.workers()).scores(leftOut, sizePrior);
-        return outcome(fitted, rank, leaveOneOut);
+        return outcome(fitted, leaveOneOut);
     }
 
     /** The component from a solution. */
-    Outcome outcome(Fitted fitted, int rank, List<Double> leaveOneOut) {
+    Outcome outcome(Fitted fitted, List<Double> leaveOneOut) {
         Template w = fitted.solution().weights();
         double deviation = fitted.deviation(w);
-        Template weights = WindowSums.scaled(background.plain(w), 1 / deviation);
+        Template weights = WindowSums.scaled(background.weighted(w), 1 / deviation);
         Template difference = background.unweighted(part.windows().mean());
         double tail = Component.tailOf(part.windows().count(), difference);
         Component component =
                 new Component(weights, -background.onMean(weights), part.shape().object(), tail);
-        return new Outcome(component, report(fitted, rank, b().dot(w) / deviation, leaveOneOut));
+        return new Outcome(component, report(fitted, b().dot(w) / deviation, leaveOneOut));
     }
 
-    private ComponentReport report(Fitted fitted, int rank, double separation, List<Double> leaveOneOut) {
+    private ComponentReport report(Fitted fitted, double separation, List<Double> leaveOneOut) {
         Solution solution = fitted.solution();
         return new ComponentReport(
                 part.shape().size(),
@@ -81,7 +80,6 @@ record ComponentLearner(
                 part.windows().count(),
                 regularisation.lambda(),
                 regularisation.beta(),
-                rank,
                 fitted.solver().method(),
                 solution.normalisation(),
                 solution.iterations(),

@@ -11,7 +11,6 @@ import java.util.List;
  * @param template the window in cells
  * @param object the object's box in the window, in cells
  * @param boxes how many boxes it was learnt from, mirror images not counted
- * @param rank directions of the covariance of positives in use; 0 if β is 0
  * @param method the solver used, never {@code auto}
  * @param relativeResidual the true one, of the whole system
  * @param fisherRatio of the whole system: squared distance of object and background in deviations
@@ -28,7 +27,6 @@ public record ComponentReport(
         int boxes,
         double lambda,
         double beta,
-        int rank,
         String method,
         Normalisation normalisation,
         int iterations,

@@ -4,13 +4,13 @@ import dev.onebox.Box;
 import dev.onebox.Photo;
 import dev.onebox.Template;
 import dev.onebox.learn.BackgroundModel.Fitted;
-import dev.onebox.learn.Learner.ExemplarLabel;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiConsumer;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -35,12 +35,11 @@ final class ExemplarBatch {
     /** A box that waits for others, with the example it is from. */
     private record Pending(Example source, LearningSession session) {}
 
-    List<DroppedBox> learn(List<Example> examples, ExemplarLabel label) throws IOException {
+    List<DroppedBox> learn(List<Example> examples, Function<Example, String> label) throws IOException {
         for (Example example : examples) {
             PhotoSource once = new ReadOnce(example.photo());
-            for (int i = 0; i < example.boxes().size(); i++) {
-                Box box = example.boxes().get(i);
-                add(example, label.of(example, i), new Example(example.name(), List.of(box), once));
+            for (Box box : example.boxes()) {
+                add(example, label.apply(example), new Example(example.name(), List.of(box), once));
             }
         }
         flush();
@@ -81,7 +80,7 @@ final class ExemplarBatch {
         List<Fitted> fitted = sessions.get(0).learner().background().solveTogether(sides);
         context.workers().forEach(group.size(), g -> {
             LearningSession session = sessions.get(g);
-            ComponentLearner.Outcome outcome = session.learner().outcome(fitted.get(g), 0, List.of());
+            ComponentLearner.Outcome outcome = session.learner().outcome(fitted.get(g), List.of());
             learned[group.get(g)] = session.finish(List.of(outcome), start);
         });
     }
@@ -106,17 +105,14 @@ final class ExemplarBatch {
             if (failure != null) {
                 throw failure;
             }
-            PhotoWindows known = windows;
-            if (known == null) {
-                try {
-                    known = source.windows();
-                } catch (IOException e) {
-                    failure = e;
-                    throw e;
-                }
+            try {
+                PhotoWindows known = windows == null ? source.windows() : windows;
                 windows = known;
+                return known;
+            } catch (IOException e) {
+                failure = e;
+                throw e;
             }
-            return known;
         }
     }
 }

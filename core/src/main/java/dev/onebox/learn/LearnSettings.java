@@ -17,7 +17,7 @@ public final class LearnSettings implements Cloneable, Serializable {
     private static final long serialVersionUID = 1;
     private static final LearnSettings AUTO = new LearnSettings();
 
-    // Written only while a copy is being made, in changed(…).
+    // Written only while a copy is being made, in changed(…); null is auto.
     private @Nullable String feature;
     private @Nullable Integer cell;
     private @Nullable Size template;
@@ -29,7 +29,6 @@ public final class LearnSettings implements Cloneable, Serializable {
     private @Nullable Integer limit;
     private @Nullable Double lambda;
     private @Nullable Double beta;
-    private int rank = 64;
     private @Nullable Double colour;
     private @Nullable Double sizePrior;
     private Method method = Method.AUTO;
@@ -119,11 +118,6 @@ public final class LearnSettings implements Cloneable, Serializable {
         return Optional.ofNullable(beta);
     }
 
-    /** Principal directions kept of that covariance, and of hard false positives. */
-    public int rank() {
-        return rank;
-    }
-
     /** The factor on the colour channels, 0 for none; auto: by the colour of the boxes. */
     public Optional<Double> colour() {
         return Optional.ofNullable(colour);
@@ -198,11 +192,6 @@ public final class LearnSettings implements Cloneable, Serializable {
     public LearnSettings withBeta(double beta) {
         requireNotNegative("beta", beta);
         return changed(copy -> copy.beta = beta);
-    }
-
-    public LearnSettings withRank(int rank) {
-        require(rank >= 1, "rank", rank, "at least 1");
-        return changed(copy -> copy.rank = rank);
     }
 
     public LearnSettings withColour(double colour) {

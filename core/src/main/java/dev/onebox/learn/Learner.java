@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
-import java.util.function.Consumer;
+import java.util.function.Function;
 
 /**
  * Learns detectors from boxes.
@@ -107,17 +107,13 @@ public final class Learner {
     /**
      * Learns one detector per box, those of one template size solved together.
      *
-     * @param sink receives the detectors in the order of the boxes
+     * @param label what the detectors of an example are called
+     * @param sink receives the detectors in the order of the boxes, with the examples they come from
      * @return the boxes that were not learnt from
      */
-    public List<DroppedBox> learnEach(List<Example> examples, ExemplarLabel label, Consumer<LearningResult> sink)
+    public List<DroppedBox> learnEach(
+            List<Example> examples, Function<Example, String> label, BiConsumer<Example, LearningResult> sink)
             throws IOException {
-        return learnEachWithSource(examples, label, (example, learned) -> sink.accept(learned));
-    }
-
-    /** As {@link #learnEach}; the sink is told as well which of the examples a detector comes from. */
-    public List<DroppedBox> learnEachWithSource(
-            List<Example> examples, ExemplarLabel label, BiConsumer<Example, LearningResult> sink) throws IOException {
         return new ExemplarBatch(context, sink).learn(examples, label);
     }
 
@@ -132,12 +128,5 @@ public final class Learner {
                 .plan(examples)
                 .map(WindowPlan::orders)
                 .orElse(Map.of());
-    }
-
-    /** What the detector of a single box is called. */
-    @FunctionalInterface
-    public interface ExemplarLabel {
-        /** The label for box number {@code box} of {@code example}. */
-        String of(Example example, int box);
     }
 }

@@ -4,6 +4,7 @@ import dev.onebox.Box;
 import dev.onebox.FeatureImage;
 import dev.onebox.Photo;
 import dev.onebox.Template;
+import dev.onebox.parallel.Workers;
 import dev.onebox.solve.LowRankTerm;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -94,13 +95,12 @@ record NegativeTerm(Kind kind, List<FeatureImage> windows) {
     }
 
     /** What joins the covariance. */
-    Optional<LowRankTerm> term(int boxes, boolean besideSpread, BackgroundModel background, LearnContext context) {
+    Optional<LowRankTerm> term(int boxes, boolean besideSpread, BackgroundModel background, Workers workers) {
         if (windows.isEmpty() || (kind == Kind.REJECTED && boxes == 1)) {
             return Optional.empty();
         }
         double weight = kind == Kind.REJECTED ? REJECTED : (besideSpread ? HARD_BESIDE_SPREAD : HARD) / windows.size();
         List<Template> columns = windows.stream().map(background::centred).toList();
-        return Optional.of(
-                LowRankTerm.leading(columns, weight, context.settings().rank(), context.workers()));
+        return Optional.of(LowRankTerm.leading(columns, weight, Regularisation.RANK, workers));
     }
 }

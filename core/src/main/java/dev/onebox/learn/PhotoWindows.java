@@ -2,35 +2,18 @@ package dev.onebox.learn;
 
 import dev.onebox.FeatureImage;
 import dev.onebox.Photo;
+import java.util.function.Function;
 
-/** A photo as far as learning needs it: its size, and windows of it. Possibly they were cut elsewhere, long ago. */
-public interface PhotoWindows {
-    /** Pixels across the upright photo. */
-    int width();
-
-    /** Pixels down the upright photo. */
-    int height();
-
-    /** The window that is ordered; asked only for orders that the photo {@linkplain WindowOrder#isServedBy serves}. */
-    FeatureImage window(WindowOrder order);
-
+/**
+ * A photo as far as learning needs it: its size, and windows of it. Possibly they were cut elsewhere, long ago. Immutable.
+ *
+ * @param width pixels across the upright photo
+ * @param height pixels down the upright photo
+ * @param window cuts what is ordered; asked only for orders that the photo {@linkplain WindowOrder#isServedBy serves}
+ */
+public record PhotoWindows(int width, int height, Function<WindowOrder, FeatureImage> window) {
     /** Windows that are cut from the photo when they are asked for. */
     static PhotoWindows of(Photo photo) {
-        return new PhotoWindows() {
-            @Override
-            public int width() {
-                return photo.width();
-            }
-
-            @Override
-            public int height() {
-                return photo.height();
-            }
-
-            @Override
-            public FeatureImage window(WindowOrder order) {
-                return order.in(photo);
-            }
-        };
+        return new PhotoWindows(photo.width(), photo.height(), order -> order.in(photo));
     }
 }

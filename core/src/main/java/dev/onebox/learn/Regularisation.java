@@ -14,10 +14,11 @@ import java.io.IOException;
  *
  * <p>Few boxes say little about fine directions of the background, so these are damped. Many boxes show how they themselves
  * vary: the covariance of positives, weighed by β, tells what not to insist on. Immutable.
- *
- * @param rank principal directions kept of the covariance of positives
  */
-record Regularisation(double lambda, double beta, int rank) {
+record Regularisation(double lambda, double beta) {
+    /** Principal directions kept of the covariance of positives, and of hard false positives. */
+    static final int RANK = 64;
+
     private static final int SOME = 5;
     private static final int MANY = 50;
     private static final int HUNDREDS = 200;
@@ -32,9 +33,9 @@ record Regularisation(double lambda, double beta, int rank) {
                 () -> Choice.of(lambda(boxes, beta), ResolvedSetting.boxes(boxes) + ": the fewer, the larger"));
         String reason = boxes < MANY
                 ? ResolvedSetting.boxes(boxes) + ": too few to tell how objects vary"
-                : boxes + " boxes show how they vary; rank " + settings.rank();
+                : boxes + " boxes show how they vary; rank " + RANK;
         notes.decide("beta", settings.beta(), () -> Choice.of(usual, reason));
-        return new Regularisation(lambda, beta, settings.rank());
+        return new Regularisation(lambda, beta);
     }
 
     private static double lambda(int boxes, double beta) {

@@ -101,7 +101,7 @@ record WindowPlan(Feature feature, List<WindowShape> shapes, Optional<FlipPermut
                     100 * WindowOrder.INSIDE);
             return (sets, seen, notes) -> notes.drop(name, order.box(), DroppedBox.Reason.OUTSIDE, detail);
         }
-        FeatureImage window = photo.window(order);
+        FeatureImage window = photo.window().apply(order);
         double scale = shapes.get(place.part()).scaleOf(order.box(), feature.cell());
         return (sets, seen, notes) -> {
             sets.get(place.part()).add(window, scale);

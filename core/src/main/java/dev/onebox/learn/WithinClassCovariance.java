@@ -36,8 +36,8 @@ record WithinClassCovariance(LowRankTerm term, boolean cut, double weight, int c
             }
         }
         double weight = regularisation.beta() / columns.size();
-        int rank = regularisation.rank();
-        LowRankTerm term = LowRankTerm.leading(columns, weight, rank, workers);
-        return Optional.of(new WithinClassCovariance(term, columns.size() > rank, weight, columns.size()));
+        LowRankTerm term = LowRankTerm.leading(columns, weight, Regularisation.RANK, workers);
+        boolean cut = columns.size() > Regularisation.RANK;
+        return Optional.of(new WithinClassCovariance(term, cut, weight, columns.size()));
     }
 }

@@ -10,7 +10,6 @@ import dev.onebox.feature.Features;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.channels.Channels;
-import java.nio.channels.WritableByteChannel;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,15 +48,10 @@ public final class DetectorFile {
         content(detector).write(path, force);
     }
 
-    /** Writes to a channel, for who makes many files appear together; {@code name} is what messages call it. */
-    public static void write(Detector detector, String name, WritableByteChannel out) throws IOException {
-        content(detector).write(name, out);
-    }
-
     /** The bytes of a file; {@code name} is what messages call it. */
     public static byte[] bytes(Detector detector, String name) throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        write(detector, name, Channels.newChannel(bytes));
+        content(detector).write(name, Channels.newChannel(bytes));
         return bytes.toByteArray();
     }
 

@@ -92,11 +92,12 @@ class PyramidTest {
                 TileAxis axis = new TileAxis(-4, length - 4, valid);
                 int next = -4;
                 for (int i = 0; i < axis.count(); i++) {
-                    assertThat(axis.ownStart(i)).isEqualTo(next);
-                    assertThat(axis.start(i)).isLessThanOrEqualTo(Math.max(-4, axis.ownStart(i) - 1));
-                    assertThat(axis.end(i)).isGreaterThanOrEqualTo(Math.min(length - 4, axis.ownEnd(i) + 1));
-                    assertThat(axis.end(i) - axis.start(i)).isBetween(1, valid);
-                    next = axis.ownEnd(i);
+                    TileAxis.Span span = axis.span(i);
+                    assertThat(span.ownStart()).isEqualTo(next);
+                    assertThat(span.start()).isLessThanOrEqualTo(Math.max(-4, span.ownStart() - 1));
+                    assertThat(span.end()).isGreaterThanOrEqualTo(Math.min(length - 4, span.ownEnd() + 1));
+                    assertThat(span.length()).isBetween(1, valid);
+                    next = span.ownEnd();
                 }
                 assertThat(next).isEqualTo(length - 4);
             }

@@ -18,22 +18,14 @@ class LabelledEvaluationTest {
             Map.of("cat", List.of(new ScoredBox("a", BOX, 1)), "elk", List.of(new ScoredBox("a", BOX, 1)));
 
     @Test
-    void detectionsOnlyTakeBoxesOfTheirOwnLabel() {
+    void detectionsOnlyTakeBoxesOfTheirOwnLabelAndLabelsWithNothingToFindStayOutOfTheMean() {
         LabelledEvaluation all = LabelledEvaluation.of(TRUTHS, FOUND, 0.5, 1);
         assertThat(all.byLabel()).containsOnlyKeys("cat", "dog");
         assertThat(all.byLabel().values()).extracting(Evaluation::hits).containsExactly(1, 0);
-    }
-
-    @Test
-    void labelsWithNothingToFindStayOutOfTheMeanAndAreNamed() {
-        LabelledEvaluation all = LabelledEvaluation.of(TRUTHS, FOUND, 0.5, 1);
         assertThat(all.withoutTruth()).containsExactly("elk", "fog");
         assertThat(all.meanAveragePrecision()).isEqualTo(0.5);
-    }
-
-    @Test
-    void theMeanOfNoLabelsIsNotANumber() {
         assertThat(LabelledEvaluation.of(Map.of(), FOUND, 0.5, 1).meanAveragePrecision())
+                .as("of no labels")
                 .isNaN();
     }
 }

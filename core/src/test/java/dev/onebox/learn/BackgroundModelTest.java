@@ -69,7 +69,7 @@ class BackgroundModelTest {
     void boxesSolvedTogetherFallBackEachForItself() throws IOException {
         List<LearningResult> together = new ArrayList<>();
         assertThat(SyntheticBackground.learnerWithoutColour(HARDLY.withRotation(0))
-                        .learnEach(BOXES, (example, i) -> "box" + i, together::add))
+                        .learnEach(BOXES, example -> "box", (example, one) -> together.add(one)))
                 .isEmpty();
         assertThat(together).hasSize(3).allMatch(one -> normalisation(one) == Normalisation.C);
     }

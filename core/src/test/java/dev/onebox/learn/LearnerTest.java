@@ -304,7 +304,7 @@ class LearnerTest {
             throw new IOException("gone");
         });
         List<DroppedBox> dropped = SyntheticBackground.learner(LearnSettings.auto())
-                .learnEach(List.of(unreadable), (e, i) -> "box" + i, one -> {});
+                .learnEach(List.of(unreadable), example -> "box", (example, one) -> {});
         assertThat(dropped).hasSize(2).allMatch(one -> one.detail().contains("gone"));
         assertThat(reads).hasValue(1);
     }
@@ -379,14 +379,19 @@ class LearnerTest {
     @Test
     void exemplarsLearntTogetherEqualThoseLearntAlone() throws IOException {
         Photo photo = SyntheticPhotos.waves(160, 120, 1);
-        Example example = new Example(
-                photo, new Box(10, 10, 40, 44), new Box(3, 3, 2, 2), new Box(60, 10, 40, 44), new Box(20, 30, 90, 40));
+        List<Box> boxes =
+                List.of(new Box(10, 10, 40, 44), new Box(3, 3, 2, 2), new Box(60, 10, 40, 44), new Box(20, 30, 90, 40));
+        List<Example> examples = boxes.stream()
+                .map(box -> new Example(box.toString(), List.of(box), () -> photo))
+                .toList();
         List<LearningResult> together = new ArrayList<>();
         LearnSettings settings = LearnSettings.auto().withTolerance(1e-9).withColour(0);
         List<DroppedBox> dropped =
-                SyntheticBackground.learner(settings).learnEach(List.of(example), (e, i) -> "box" + i, together::add);
+                SyntheticBackground.learner(settings).learnEach(examples, Example::name, (e, one) -> together.add(one));
         assertThat(dropped).hasSize(1);
-        assertThat(together).extracting(one -> one.detector().label()).containsExactly("box0", "box2", "box3");
+        assertThat(together)
+                .extracting(one -> one.detector().label())
+                .containsExactly("10,10,40,44", "60,10,40,44", "20,30,90,40");
         Template alone = weights(learn(settings, photo, new Box(60, 10, 40, 44)));
         double[] difference = new double[alone.values().length];
         Arrays.setAll(

@@ -2,8 +2,16 @@ package dev.onebox.learn;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.onebox.Size;
 import dev.onebox.learn.LearningNotes.Choice;
+import dev.onebox.solve.Method;
+import dev.onebox.statistics.Normalisation;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,6 +34,30 @@ class ResolvedSettingTest {
     void numbersStandAsPeopleWriteThem(double number, String written) {
         assertThat(ResolvedSetting.number(number)).isEqualTo(written);
         assertThat(Double.parseDouble(written)).isEqualTo(number);
+    }
+
+    @Test
+    void settingsArriveOnAnotherMachineAsTheyWereSent() throws Exception {
+        LearnSettings all = LearnSettings.paper()
+                .withCell(4)
+                .withTemplate(new Size(6, 7))
+                .withMargin(0)
+                .withFit(Fit.AREA)
+                .withFlip(true)
+                .withLimit(5)
+                .withMethod(Method.PCG_STRANG)
+                .withNormalisation(Normalisation.C)
+                .withTolerance(1e-7);
+        assertThat(all).usingRecursiveComparison().isNotEqualTo(LearnSettings.paper());
+        for (LearnSettings settings : List.of(LearnSettings.auto(), all)) {
+            ByteArrayOutputStream sent = new ByteArrayOutputStream();
+            try (ObjectOutputStream out = new ObjectOutputStream(sent)) {
+                out.writeObject(settings);
+            }
+            try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(sent.toByteArray()))) {
+                assertThat(in.readObject()).usingRecursiveComparison().isEqualTo(settings);
+            }
+        }
     }
 
     @Test

@@ -31,6 +31,10 @@ class ThresholdRuleTest {
         return new SeenBox(new Box(0, 0, 80, 80), width, height, 1);
     }
 
+    private static double threshold(List<Double> leftOut, List<SeenBox> seen) {
+        return ThresholdRule.of(DETECTOR, leftOut, seen).threshold();
+    }
+
     @Test
     void aSingleBoxSpeaksAtARateOfFalseAlarms() {
         ThresholdRule rule = ThresholdRule.of(DETECTOR, List.of(), SEEN.subList(0, 1));
@@ -43,12 +47,8 @@ class ThresholdRuleTest {
         double lowest = ThresholdRule.forAlarms(DETECTOR, 0.1, in(481, 321));
         double highest = ThresholdRule.forAlarms(DETECTOR, 0.003, in(481, 321));
         assertThat(highest).isGreaterThan(lowest + 1);
-        assertThat(ThresholdRule.of(DETECTOR, List.of(2.0, 3.0, 9.0, 9.0, 9.0), SEEN)
-                        .threshold())
-                .isEqualTo(lowest);
-        assertThat(ThresholdRule.of(DETECTOR, List.of(12.0, 13.0, 19.0, 20.0, 21.0), SEEN)
-                        .threshold())
-                .isEqualTo(highest);
+        assertThat(threshold(List.of(2.0, 3.0, 9.0, 9.0, 9.0), SEEN)).isEqualTo(lowest);
+        assertThat(threshold(List.of(12.0, 13.0, 19.0, 20.0, 21.0), SEEN)).isEqualTo(highest);
         double between = (lowest + highest) / 2;
         ThresholdRule rule = ThresholdRule.of(DETECTOR, Collections.nCopies(5, between), SEEN);
         assertThat(rule.threshold()).isCloseTo(between, within(1e-9));
@@ -66,25 +66,13 @@ class ThresholdRuleTest {
         assertThat(low.threshold()).isEqualTo(lowest);
         assertThat(low.reason()).contains("all 3 boxes left out are found only from 2.00 on");
         double between = (lowest + single) / 2;
-        assertThat(ThresholdRule.of(DETECTOR, List.of(between, 15.0, 15.0, 15.0), SEEN)
-                        .threshold())
-                .isEqualTo(between);
+        assertThat(threshold(List.of(between, 15.0, 15.0, 15.0), SEEN)).isEqualTo(between);
     }
 
     @Test
-    void largerPhotosAskForMore() {
-        double small =
-                ThresholdRule.of(DETECTOR, List.of(), List.of(in(400, 300))).threshold();
-        double large =
-                ThresholdRule.of(DETECTOR, List.of(), List.of(in(2000, 1500))).threshold();
-        assertThat(large).isGreaterThan(small + 1);
-    }
-
-    @Test
-    void boxesInCropsSpeakAsIfInSmallPhotos() {
-        double crop = ThresholdRule.of(DETECTOR, List.of(), List.of(in(96, 96))).threshold();
-        double small =
-                ThresholdRule.of(DETECTOR, List.of(), List.of(in(320, 240))).threshold();
-        assertThat(crop).isEqualTo(small);
+    void largerPhotosAskForMoreAndBoxesInCropsSpeakAsIfInSmallOnes() {
+        double small = threshold(List.of(), List.of(in(320, 240)));
+        assertThat(threshold(List.of(), List.of(in(2000, 1500)))).isGreaterThan(small + 1);
+        assertThat(threshold(List.of(), List.of(in(96, 96)))).isEqualTo(small);
     }
 }

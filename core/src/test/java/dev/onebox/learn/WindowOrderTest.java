@@ -21,21 +21,10 @@ class WindowOrderTest {
     private static final Box EMPTY = new Box(5, 5, 0, 20);
 
     /** Windows that were cut before; no pixels. */
-    private record Precut(int width, int height, Map<WindowOrder, FeatureImage> cut)
-            implements PhotoSource, PhotoWindows {
+    private record Precut(PhotoWindows windows) implements PhotoSource {
         @Override
         public Photo read() {
             throw new AssertionError("nobody needs the pixels");
-        }
-
-        @Override
-        public PhotoWindows windows() {
-            return this;
-        }
-
-        @Override
-        public FeatureImage window(WindowOrder order) {
-            return Objects.requireNonNull(cut.get(order));
         }
     }
 
@@ -60,8 +49,9 @@ class WindowOrderTest {
                     windows.put(order, order.in(photo));
                 }
             }
-            precut.add(
-                    new Example("photo", examples.get(i).boxes(), new Precut(photo.width(), photo.height(), windows)));
+            PhotoWindows ofPhoto = new PhotoWindows(
+                    photo.width(), photo.height(), order -> Objects.requireNonNull(windows.get(order)));
+            precut.add(new Example("photo", examples.get(i).boxes(), new Precut(ofPhoto)));
         }
         return precut;
     }
@@ -91,8 +81,8 @@ class WindowOrderTest {
             each.add(new Example(example.name(), example.boxes().subList(0, 1), example.photo()));
             precut.addAll(precut(each.subList(each.size() - 1, each.size()), learner));
         }
-        learner.learnEach(each, (example, box) -> "", here::add);
-        learner.learnEach(precut, (example, box) -> "", elsewhere::add);
+        learner.learnEach(each, example -> "", (example, one) -> here.add(one));
+        learner.learnEach(precut, example -> "", (example, one) -> elsewhere.add(one));
         assertThat(elsewhere).hasSize(7);
         for (int i = 0; i < 7; i++) {
             assertThat(weights(elsewhere.get(i))).containsExactly(weights(here.get(i)));

@@ -87,9 +87,6 @@ public final class LearnSettingOptions {
             description = "Weight of the boxes' own covariance, or auto: by their number; 0 for none.")
     private Automatic<Double> beta = Automatic.auto();
 
-    @Option(names = "--rank", paramLabel = "N", description = "Directions of that covariance (default: 64).")
-    private int rank = 64;
-
     @Option(
             names = "--colour",
             paramLabel = "X",
@@ -119,7 +116,6 @@ public final class LearnSettingOptions {
                 .withMargin(margin)
                 .withFit(fit)
                 .withFlip(flip)
-                .withRank(rank)
                 .withMethod(solver);
         settings = feature.applyTo(settings, LearnSettings::withFeature);
         settings = cell.applyTo(settings, LearnSettings::withCell);

@@ -19,7 +19,7 @@ import java.util.Map;
  * @param cut the windows that it serves
  */
 record CutPhoto(SkippedInput what, int width, int height, Map<WindowOrder, FeatureImage> cut)
-        implements PhotoSource, PhotoWindows, Serializable {
+        implements PhotoSource, Serializable {
     static CutPhoto of(String name, Photo photo, List<WindowOrder> orders) {
         Map<WindowOrder, FeatureImage> cut = new HashMap<>();
         for (WindowOrder order : orders) {
@@ -44,11 +44,10 @@ record CutPhoto(SkippedInput what, int width, int height, Map<WindowOrder, Featu
         if (!what.reason().isEmpty()) {
             throw new IOException(what.reason());
         }
-        return this;
+        return new PhotoWindows(width, height, this::window);
     }
 
-    @Override
-    public FeatureImage window(WindowOrder order) {
+    private FeatureImage window(WindowOrder order) {
         FeatureImage window = cut.get(order);
         if (window == null) {
             throw new IllegalStateException("a window that was not cut: " + order);

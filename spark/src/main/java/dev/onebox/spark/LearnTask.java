@@ -81,9 +81,9 @@ record LearnTask(Broadcast<TrainPlan> plan, SlotRanges ranges)
                 slots.put(example, slot);
                 all.add(example);
             }
-            List<DroppedBox> dropped = learner.learnEachWithSource(
+            List<DroppedBox> dropped = learner.learnEach(
                     all,
-                    (example, box) -> label(slots.getOrDefault(example, -1)),
+                    example -> label(slots.getOrDefault(example, -1)),
                     (example, learned) -> add(slots.getOrDefault(example, -1), learned));
             dropped.forEach(one -> outcomes.add(LearnOutcome.dropped(one)));
         }

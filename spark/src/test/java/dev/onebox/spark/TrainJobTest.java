@@ -250,7 +250,6 @@ class TrainJobTest {
                 .withLimit(5)
                 .withLambda(0.1)
                 .withBeta(0)
-                .withRank(9)
                 .withColour(0.3)
                 .withSizePrior(0)
                 .withMethod(Method.PCG_STRANG)

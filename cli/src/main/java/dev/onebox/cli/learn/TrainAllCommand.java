@@ -23,7 +23,6 @@ import dev.onebox.parallel.Workers;
 import dev.onebox.store.DetectorFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -134,7 +133,7 @@ public final class TrainAllCommand extends BaseCommand {
 
     private void learnBoxes(Learner learner, String label, List<Example> examples, Path filled) throws IOException {
         int[] number = {0};
-        dropped.addAll(learner.learnEach(examples, (example, box) -> label, learned -> {
+        dropped.addAll(learner.learnEach(examples, example -> label, (example, learned) -> {
             number[0]++;
             writeUnchecked(learned.detector(), format("%s-%05d", label, number[0]), filled);
         }));
@@ -155,9 +154,7 @@ public final class TrainAllCommand extends BaseCommand {
                     + " file name should have; rename one of them");
         }
         Path hidden = filled.resolve(DetectorFiles.nameFor(name));
-        try (FileChannel out = FileChannel.open(hidden, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
-            DetectorFile.write(detector, file.toString(), out);
-        }
+        Files.write(hidden, DetectorFile.bytes(detector, file.toString()), StandardOpenOption.CREATE_NEW);
     }
 
     private int report(Dataset dataset, double seconds) {

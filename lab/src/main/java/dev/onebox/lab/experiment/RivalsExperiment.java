@@ -181,7 +181,7 @@ public final class RivalsExperiment {
         double svms = 1e-9 * (System.nanoTime() - start) / some.size();
         List<LearningResult> ours = new ArrayList<>();
         LearnSettings settings = context.protocol().learning().withMethod(Method.PCG);
-        context.learner(settings).learnEach(context.examples(), (example, box) -> "one", ours::add);
+        context.learner(settings).learnEach(context.examples(), example -> "one", (example, one) -> ours.add(one));
         double each = ours.stream()
                 .mapToDouble(learned -> learned.components().get(0).secondsToPrepare()
                         + learned.components().get(0).secondsToSolve())

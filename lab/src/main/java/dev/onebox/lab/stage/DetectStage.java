@@ -9,7 +9,6 @@ import dev.onebox.Size;
 import dev.onebox.cli.StatisticsPreloader;
 import dev.onebox.cli.TextFormat;
 import dev.onebox.detect.Pyramid;
-import dev.onebox.detect.SearchTimes.Part;
 import dev.onebox.detect.SlidingWindowSearch;
 import dev.onebox.image.resize.Resize;
 import dev.onebox.lab.bench.BenchmarkRow;
@@ -22,14 +21,10 @@ import dev.onebox.parallel.Workers;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /**
  * The search of a photo of 640 × 480 pixels, step 1.07, with detectors that were each learnt from one box of that photo, on one
- * core and on two; the note says where the time of one core goes.
+ * core and on two.
  *
  * <p>Rivals search the same photo with windows of as many cells, for objects of the same sizes, on as many levels, one thread
  * each, and are compared with one core of ours. Everybody has to find the box that was learnt.
@@ -111,9 +106,7 @@ public record DetectStage(String name, int detectors, Size window, int cell, dou
         List<Timing> timings = new InterleavedBenchmark(3, 7).run(tasks.toArray(Runnable[]::new));
         String size = WIDTH + "x" + HEIGHT + " " + window + " c" + cell;
         BenchmarkRow ours = BenchmarkRow.of(name, size, timings.get(0)).moving(search.bytes());
-        String note = TextFormat.format(
-                "one core: %s; two cores %.0f ms",
-                shares(search, photo), 1e3 * timings.get(1).seconds());
+        String note = Formats.filled("two cores %.0f ms", 1e3 * timings.get(1).seconds());
         List<BenchmarkRow> rows = new ArrayList<>();
         if (rivals.isEmpty()) {
             rows.add(ours.noting(note));
@@ -123,17 +116,5 @@ public record DetectStage(String name, int detectors, Size window, int cell, dou
             rows.add(i == 0 ? against.noting(note) : against);
         }
         return rows;
-    }
-
-    private static String shares(SlidingWindowSearch search, Photo photo) {
-        Map<Part, Double> before = search.times().seconds();
-        IntStream.range(0, 3).forEach(i -> search.in(photo));
-        Map<Part, Double> after = search.times().seconds();
-        after.replaceAll((part, seconds) -> seconds - before.getOrDefault(part, 0.0));
-        double sum = after.values().stream().mapToDouble(s -> s).sum();
-        return after.entrySet().stream()
-                .map(part -> TextFormat.format(
-                        "%s %.0f %%", part.getKey().name().toLowerCase(Locale.ROOT), 100 * part.getValue() / sum))
-                .collect(Collectors.joining(", "));
     }
 }
