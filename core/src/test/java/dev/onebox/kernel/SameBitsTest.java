@@ -113,10 +113,8 @@ class SameBitsTest {
     private static BlockArrays random(BlockShape shape, int count, boolean positive) {
         Random random = new Random(shape.channels());
         BlockArrays arrays = new BlockArrays(shape, GROUPS, count);
-        for (int f = 0; f < arrays.frequencies(); f++) {
-            arrays.writeBlock(f, arrays.hermitian(positive, random));
-            arrays.writeSides(f, arrays.random(shape.channels(), count, random));
-        }
+        arrays.writeBlocks(positive, random);
+        arrays.writeSides(random);
         return arrays;
     }
 
