@@ -94,25 +94,25 @@ class CholeskyKernelTest {
     @Test
     @Tag(Allocation.FRESH_JVM)
     void factoringAndSolvingAllocateNothing() {
-        kernels().forEach(cholesky -> {
-            BlockArrays arrays = cholesky.arrays(31, 1, 11);
-            arrays.writeBlocks(true, new Random(1));
-            Arrays.fill(arrays.x, 0);
-            Kernels kernels = cholesky.kernel.kernels();
-            if (cholesky.kernel.precision() == Precision.FLOAT) {
-                allocatesNothing(
-                        cholesky.parts == 2 ? kernels.floatHermitianCholesky() : kernels.floatSymmetricCholesky(),
-                        arrays);
-            } else {
-                allocatesNothing(cholesky.kernel.cholesky(cholesky.parts), arrays);
-            }
-        });
+        for (Kernels kernels : new Kernels[] {Kernels.best(), Kernels.plain()}) {
+            allocatesNothing(kernels.floatHermitianCholesky());
+            allocatesNothing(kernels.floatSymmetricCholesky());
+            allocatesNothing(kernels.doubleHermitianCholesky());
+            allocatesNothing(kernels.doubleSymmetricCholesky());
+        }
     }
 
-    private static void allocatesNothing(FloatCholeskyKernel kernel, BlockArrays arrays) {
+    private static BlockArrays arraysOf31Channels(int lanes, int parts) {
+        BlockArrays arrays = new BlockArrays(new BlockShape(31, lanes, parts), 1, 11);
+        arrays.writeBlocks(true, new Random(1));
+        return arrays;
+    }
+
+    private static void allocatesNothing(FloatCholeskyKernel kernel) {
+        BlockArrays arrays = arraysOf31Channels(kernel.lanes(), kernel.parts());
         float[] whole = Precision.floats(arrays.blocks);
         float[] blocks = whole.clone();
-        float[] x = Precision.floats(arrays.x);
+        float[] x = new float[arrays.x.length];
         Allocation.assertNone(() -> {
             System.arraycopy(whole, 0, blocks, 0, whole.length);
             kernel.factor(31, blocks, 1, 2);
@@ -121,13 +121,15 @@ class CholeskyKernelTest {
         });
     }
 
-    private static void allocatesNothing(DoubleCholeskyKernel kernel, BlockArrays arrays) {
+    private static void allocatesNothing(DoubleCholeskyKernel kernel) {
+        BlockArrays arrays = arraysOf31Channels(kernel.lanes(), kernel.parts());
         double[] blocks = arrays.blocks.clone();
+        double[] x = new double[arrays.x.length];
         Allocation.assertNone(() -> {
             System.arraycopy(arrays.blocks, 0, blocks, 0, blocks.length);
             kernel.factor(31, blocks, 1, 2);
-            kernel.solve(31, blocks, arrays.x, arrays.sides, 1, 2);
-            kernel.solve(31, blocks, arrays.x, RightHandSides.ONE, 1, 2);
+            kernel.solve(31, blocks, x, arrays.sides, 1, 2);
+            kernel.solve(31, blocks, x, RightHandSides.ONE, 1, 2);
         });
     }
 

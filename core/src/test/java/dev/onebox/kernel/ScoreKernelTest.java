@@ -67,6 +67,7 @@ class ScoreKernelTest {
         float[][] untouched = spectra.products(lanes, w, x, 1, 1);
         float[][] y = spectra.products(lanes, w, x, 1, FREQUENCIES - 1);
         assertThat(y[0][0]).as("a frequency not asked for").isEqualTo(untouched[0][0]);
+        assertThat(y).isDeepEqualTo(new Spectra(Kernels.plain(), k, tiles).products(lanes, w, x, 1, FREQUENCIES - 1));
         double tolerance = 8.0 * 2 * k * Math.ulp(1f);
         for (int b = 0; b < tiles; b++) {
             for (int f = 1; f < FREQUENCIES - 1; f++) {
@@ -111,6 +112,9 @@ class ScoreKernelTest {
         float[] before = random(2 + count * lanes + 1, random);
         float[] y = before.clone();
         kernel.correlate(length, lanes, w, 7, x, 5, step, y, 2, count);
+        float[] plain = before.clone();
+        Kernels.plain().scores().correlate(length, lanes, w, 7, x, 5, step, plain, 2, count);
+        assertThat(y).isEqualTo(plain);
         for (int j = 0; j < count; j++) {
             for (int lane = 0; lane < lanes; lane++) {
                 double sum = before[2 + j * lanes + lane];
