@@ -10,31 +10,32 @@ import javax.imageio.ImageReader;
 
 /** The formats of photos, told by their first bytes. */
 public enum PhotoFormat {
-    JPEG("\u00ff\u00d8\u00ff", JpegFile::open),
-    PNG("\u0089PNG\r\n\u001a\n", PngFile::open),
-    GIF("GIF8[79]a", GifFile::open),
-    BMP("BM", BmpFile::open),
-    TIFF("II[*+]\0|MM\0[*+]", TiffFile::open),
-    WEBP("(?s)RIFF.{4}WEBP", WebpFile::open);
+    JPEG("\u00ff\u00d8\u00ff"),
+    PNG("\u0089PNG\r\n\u001a\n"),
+    GIF("GIF8[79]a"),
+    BMP("BM"),
+    TIFF("II[*+]\0|MM\0[*+]"),
+    WEBP("(?s)RIFF.{4}WEBP");
 
     private static final int MOST_READ = 12;
     private static final int MOST_SHOWN = 8;
 
     private final Pattern beginning;
-    private final Walk walk;
 
-    PhotoFormat(String beginning, Walk walk) {
+    PhotoFormat(String beginning) {
         this.beginning = Pattern.compile(beginning);
-        this.walk = walk;
-    }
-
-    private interface Walk {
-        EncodedPhoto open(Bytes bytes) throws RefusedException;
     }
 
     /** Walks the file's structure without decoding it. */
     EncodedPhoto open(Bytes bytes) throws RefusedException {
-        return walk.open(bytes);
+        return switch (this) {
+            case JPEG -> JpegFile.open(bytes);
+            case PNG -> PngFile.open(bytes);
+            case GIF -> GifFile.open(bytes);
+            case BMP -> BmpFile.open(bytes);
+            case TIFF -> TiffFile.open(bytes);
+            case WEBP -> WebpFile.open(bytes);
+        };
     }
 
     /** The format of the content, whatever the name says. */
