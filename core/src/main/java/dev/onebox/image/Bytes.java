@@ -88,11 +88,14 @@ final class Bytes {
 
     /** The first place ≥ {@code at} that holds {@code value}, or the length. */
     int indexOf(int value, int at) {
-        int i = at;
-        while (i < length() && data.get(i) != (byte) value) {
-            i++;
+        byte[] file = data.array();
+        int from = data.arrayOffset();
+        for (int i = at; i < length(); i++) {
+            if (file[from + i] == (byte) value) {
+                return i;
+            }
         }
-        return Math.min(i, length());
+        return length();
     }
 
     private void check(long at, long size) throws RefusedException {

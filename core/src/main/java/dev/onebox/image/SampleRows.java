@@ -104,20 +104,11 @@ final class SampleRows {
         int[] palette = new int[index.getMapSize()];
         for (int i = 0; i < palette.length; i++) {
             int alpha = index.getAlpha(i);
-            palette[i] =
-                    packed(over(index.getRed(i), alpha), over(index.getGreen(i), alpha), over(index.getBlue(i), alpha));
+            palette[i] = over(index.getRed(i), alpha) << 16
+                    | over(index.getGreen(i), alpha) << 8
+                    | over(index.getBlue(i), alpha);
         }
         return palette;
-    }
-
-    private static int packed(int red, int green, int blue) {
-        return red << 16 | green << 8 | blue;
-    }
-
-    private static void put(int packed, byte[] rgb, int at) {
-        rgb[at] = (byte) (packed >> 16);
-        rgb[at + 1] = (byte) (packed >> 8);
-        rgb[at + 2] = (byte) packed;
     }
 
     private static int over(int value, int alpha) {
@@ -149,7 +140,7 @@ final class SampleRows {
         if (bytes.length > 0) {
             raster.getDataElements(raster.getMinX(), stored, raster.getWidth(), 1, bytes);
             if (colours == Colours.YCC) {
-                yccInto(rgb, at);
+                coloursOfYccInto(rgb, at);
             } else {
                 System.arraycopy(bytes, 0, rgb, at, bytes.length);
             }
@@ -173,8 +164,11 @@ final class SampleRows {
     }
 
     private void indexedInto(byte[] rgb, int at) {
-        for (int x = 0; x < samples.length; x++) {
-            put(palette[Math.min(samples[x], palette.length - 1)], rgb, at + 3 * x);
+        for (int x = 0, i = at; x < samples.length; x++, i += 3) {
+            int colour = palette[Math.min(samples[x], palette.length - 1)];
+            rgb[i] = (byte) (colour >> 16);
+            rgb[i + 1] = (byte) (colour >> 8);
+            rgb[i + 2] = (byte) colour;
         }
     }
 
@@ -206,29 +200,38 @@ final class SampleRows {
         return premultiplied ? Math.min(255, value + 255 - alpha) : over(value, alpha);
     }
 
-    private void yccInto(byte[] rgb, int at) {
-        for (int s = 0; s < bytes.length; s += 3) {
-            put(decoded(bytes[s] & 0xff, bytes[s + 1] & 0xff, bytes[s + 2] & 0xff), rgb, at + s);
+    private void coloursOfYccInto(byte[] rgb, int at) {
+        for (int s = 0, i = at; s < bytes.length; s += 3, i += 3) {
+            int luma = bytes[s] & 0xff;
+            int cb = (bytes[s + 1] & 0xff) - 128;
+            int cr = (bytes[s + 2] & 0xff) - 128;
+            rgb[i] = (byte) red(luma, cr);
+            rgb[i + 1] = (byte) green(luma, cb, cr);
+            rgb[i + 2] = (byte) blue(luma, cb);
         }
     }
 
     private void inksFromYcc() {
         for (int s = 0; s < samples.length; s += bands) {
-            int inks = ~decoded(samples[s], samples[s + 1], samples[s + 2]);
-            samples[s] = (inks >> 16) & 0xff;
-            samples[s + 1] = (inks >> 8) & 0xff;
-            samples[s + 2] = inks & 0xff;
+            int luma = samples[s];
+            int cb = samples[s + 1] - 128;
+            int cr = samples[s + 2] - 128;
+            samples[s] = 255 - red(luma, cr);
+            samples[s + 1] = 255 - green(luma, cb, cr);
+            samples[s + 2] = 255 - blue(luma, cb);
         }
     }
 
-    /** The colour of a luma and two chromas. */
-    private static int decoded(int luma, int blueness, int redness) {
-        int cb = blueness - 128;
-        int cr = redness - 128;
-        return packed(
-                clamped(luma + ((91881 * cr + 0x8000) >> 16)),
-                clamped(luma + ((-22553 * cb - 46802 * cr + 0x8000) >> 16)),
-                clamped(luma + ((116130 * cb + 0x8000) >> 16)));
+    private static int red(int luma, int cr) {
+        return clamped(luma + ((91881 * cr + 0x8000) >> 16));
+    }
+
+    private static int green(int luma, int cb, int cr) {
+        return clamped(luma + ((-22553 * cb - 46802 * cr + 0x8000) >> 16));
+    }
+
+    private static int blue(int luma, int cb) {
+        return clamped(luma + ((116130 * cb + 0x8000) >> 16));
     }
 
     private static int clamped(int value) {
