@@ -3,7 +3,7 @@ package dev.onebox.cli;
 import static dev.onebox.cli.TextFormat.format;
 
 import dev.onebox.feature.Features;
-import dev.onebox.image.PhotoFormats;
+import dev.onebox.image.PhotoFormat;
 import dev.onebox.kernel.Kernels;
 import dev.onebox.store.BundledStatistics;
 import java.lang.management.ManagementFactory;
@@ -50,7 +50,7 @@ final class DoctorCommand extends BaseCommand {
         findings.put("heapMegabytes", runtime.maxMemory() / MEGABYTE);
         findings.put("java", property("java.vm.name") + " " + property("java.runtime.version"));
         findings.put("kernels", Kernels.best().name());
-        findings.put("photoFormats", PhotoFormats.readers());
+        findings.put("photoFormats", PhotoFormat.readers());
         findings.put("bundledStatistics", bundled());
         return findings;
     }

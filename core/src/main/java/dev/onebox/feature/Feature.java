@@ -34,13 +34,10 @@ public interface Feature {
     /** Cells left out at each edge of the photo. */
     int border();
 
-    /** Rows of cells of a photo with that many rows of pixels; 0 if it is too small. */
-    int rows(int height);
+    /** Cells that a photo has along a side of that many pixels; 0 if it is too small. */
+    int cells(int pixels);
 
-    /** Columns of cells of a photo with that many columns of pixels; 0 if it is too small. */
-    int columns(int width);
-
-    /** The features of {@code photo}, {@link #rows} × {@link #columns} cells. */
+    /** The features of {@code photo}, as many rows and columns as its height and width have {@link #cells}. */
     FeatureImage of(Photo photo);
 
     /** How channels permute when the photo is mirrored, where they do. */

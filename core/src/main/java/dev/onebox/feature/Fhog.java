@@ -2,7 +2,6 @@ package dev.onebox.feature;
 
 import dev.onebox.FeatureImage;
 import dev.onebox.Photo;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -48,13 +47,8 @@ record Fhog(int cell, boolean inColour) implements Feature {
     }
 
     @Override
-    public int rows(int height) {
-        return new FhogGrid(cell).described(height);
-    }
-
-    @Override
-    public int columns(int width) {
-        return rows(width);
+    public int cells(int pixels) {
+        return new FhogGrid(cell).described(pixels);
     }
 
     @Override
@@ -64,8 +58,8 @@ record Fhog(int cell, boolean inColour) implements Feature {
 
     @Override
     public FeatureImage of(Photo photo) {
-        int rows = rows(photo.height());
-        int columns = columns(photo.width());
+        int rows = cells(photo.height());
+        int columns = cells(photo.width());
         FeatureImage image =
                 new FeatureImage(rows, columns, channels(), new float[Math.multiplyExact(rows * columns, channels())]);
         if (!image.isEmpty()) {
@@ -79,50 +73,12 @@ record Fhog(int cell, boolean inColour) implements Feature {
 
     private void writeShape(Photo photo, FeatureImage image) {
         int line = image.columns() * image.channels();
-        BandSweep sweep = new BandSweep(new FhogGrid(cell), photo, image.columns());
+        HistogramSweep sweep = new HistogramSweep(new FhogGrid(cell), photo, image.columns());
         BlockNormaliser normaliser = new BlockNormaliser(image.columns());
         for (int b = 0; b < FhogGrid.bands(image.rows()); b++) {
             sweep.next();
             if (b >= 1) normaliser.enter(sweep.complete);
             if (b >= 3) normaliser.write(sweep.before, image.values(), (b - 3) * line, image.channels());
-        }
-    }
-
-    /** The histograms of all rows of cells, from top to bottom, of which three are in memory. One per thread. */
-    private static final class BandSweep {
-        private final FhogGrid grid;
-        private final MaxChannelGradient gradients;
-        private final HistogramRow row;
-        private int band;
-        private float[] before; // the row of cells completed by the last band but one
-        private float[] complete; // by the last band
-        private float[] begun;
-
-        BandSweep(FhogGrid grid, Photo photo, int columns) {
-            this.grid = grid;
-            int bands = FhogGrid.bands(columns);
-            gradients = new MaxChannelGradient(photo);
-            row = new HistogramRow(grid, bands);
-            int size = Orientations.COUNT * (bands + 1);
-            before = new float[size];
-            complete = new float[size];
-            begun = new float[size];
-        }
-
-        /** Reads the pixels of the next band b; completes the cells of row b and begins those of row b + 1. */
-        void next() {
-            float[] spare = before;
-            before = complete;
-            complete = begun;
-            begun = spare;
-            Arrays.fill(begun, 0);
-            for (int j = 0; j < grid.cell(); j++) {
-                gradients.read(grid.start(band) + j);
-                row.sort(gradients);
-                row.addTo(complete, 1 - grid.share(j));
-                row.addTo(begun, grid.share(j));
-            }
-            band++;
         }
     }
 }

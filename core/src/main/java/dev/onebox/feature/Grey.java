@@ -38,13 +38,8 @@ record Grey(int cell) implements Feature {
     }
 
     @Override
-    public int rows(int height) {
-        return height / cell;
-    }
-
-    @Override
-    public int columns(int width) {
-        return width / cell;
+    public int cells(int pixels) {
+        return pixels / cell;
     }
 
     @Override
@@ -54,8 +49,8 @@ record Grey(int cell) implements Feature {
 
     @Override
     public FeatureImage of(Photo photo) {
-        int rows = rows(photo.height());
-        int columns = columns(photo.width());
+        int rows = cells(photo.height());
+        int columns = cells(photo.width());
         float[] values = new float[rows * columns];
         int[] sums = new int[columns];
         for (int u = 0; u < rows; u++) {

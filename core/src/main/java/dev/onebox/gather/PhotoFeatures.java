@@ -43,8 +43,8 @@ record PhotoFeatures(GatherOptions options, PhotoReader reader, GatherTimes time
         Feature feature = options.feature();
         long bytes = 0;
         for (double scale : options.scales()) {
-            long rows = feature.rows(scaled(photo.height(), scale));
-            long columns = feature.columns(scaled(photo.width(), scale));
+            long rows = feature.cells(scaled(photo.height(), scale));
+            long columns = feature.cells(scaled(photo.width(), scale));
             if (rows * columns > LONGEST_ARRAY / feature.channels()) {
                 return PreparedPhoto.skipped(rows + "x" + columns + " cells of " + feature.channels()
                         + " channels: expected less than 2^31 numbers in all; a larger cell gives fewer");

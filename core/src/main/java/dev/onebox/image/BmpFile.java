@@ -1,6 +1,9 @@
 package dev.onebox.image;
 
+import static dev.onebox.image.RefusedException.refuseIf;
+
 import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 
 /**
  * A BMP file of 1 to 32 bits, plain or run-length coded.
@@ -15,15 +18,16 @@ record BmpFile(Bytes file, long headerSize, long dataAt, int width, int height, 
     private static final long LONGEST_RUN = 255;
     private static final int S_RGB = 0x73524742;
 
-    static EncodedPhoto open(Bytes file) throws RefusedException {
-        long headerSize = file.u32(14, true);
+    static EncodedPhoto open(Bytes bytes) throws RefusedException {
+        Bytes file = bytes.in(ByteOrder.LITTLE_ENDIAN);
+        long headerSize = file.u32(14);
         boolean old = headerSize == OLD_HEADER;
-        int width = old ? file.u16(18, true) : (int) file.u32(18, true);
-        long rows = old ? file.u16(20, true) : (int) file.u32(22, true); // below 0 when the first one is the top one
+        int width = old ? file.u16(18) : (int) file.u32(18);
+        long rows = old ? file.u16(20) : (int) file.u32(22); // below 0 when the first one is the top one
         int height = (int) Math.min(Math.abs(rows), Integer.MAX_VALUE);
-        int bits = file.u16(old ? 24 : 28, true);
-        int compression = old ? 0 : (int) file.u32(30, true);
-        BmpFile bmp = new BmpFile(file, headerSize, file.u32(10, true), width, height, bits, compression);
+        int bits = file.u16(old ? 24 : 28);
+        int compression = old ? 0 : (int) file.u32(30);
+        BmpFile bmp = new BmpFile(file, headerSize, file.u32(10), width, height, bits, compression);
         bmp.check();
         boolean runs = compression == RUNS_8 || compression == RUNS_4;
         if (runs) {
@@ -42,12 +46,10 @@ record BmpFile(Bytes file, long headerSize, long dataAt, int width, int height, 
     }
 
     private void check() throws RefusedException {
-        if (headerSize != OLD_HEADER && headerSize != 40 && headerSize != 108 && headerSize != 124) {
-            throw new RefusedException("BMP with a header of " + headerSize + " bytes, expected 12, 40, 108 or 124");
-        }
-        if (width < 1 || height == 0) {
-            throw new RefusedException("BMP of " + width + " × " + height + " pixels");
-        }
+        refuseIf(
+                headerSize != OLD_HEADER && headerSize != 40 && headerSize != 108 && headerSize != 124,
+                "BMP with a header of " + headerSize + " bytes, expected 12, 40, 108 or 124");
+        refuseIf(width < 1 || height == 0, "BMP of " + width + " × " + height + " pixels");
         boolean known = switch (compression) {
             case 0 -> bits == 1 || bits == 4 || bits == 8 || bits == 16 || bits == 24 || bits == 32;
             case RUNS_8 -> bits == 8;
@@ -55,16 +57,10 @@ record BmpFile(Bytes file, long headerSize, long dataAt, int width, int height, 
             case 3 -> bits == 16 || bits == 32;
             default -> false;
         };
-        if (!known) {
-            throw new RefusedException("BMP of compression " + compression + " with " + bits + " bits is not readable");
-        }
-        long colours = headerSize == OLD_HEADER ? 0 : file.u32(46, true);
-        if (bits <= 8 && colours > 1 << bits) {
-            throw new RefusedException("BMP of " + bits + " bits with " + colours + " colours");
-        }
-        if (dataAt < 14 + headerSize) {
-            throw new RefusedException("BMP with pixels at byte " + dataAt + ", inside its header");
-        }
+        refuseIf(!known, "BMP of compression " + compression + " with " + bits + " bits is not readable");
+        long colours = headerSize == OLD_HEADER ? 0 : file.u32(46);
+        refuseIf(bits <= 8 && colours > 1 << bits, "BMP of " + bits + " bits with " + colours + " colours");
+        refuseIf(dataAt < 14 + headerSize, "BMP with pixels at byte " + dataAt + ", inside its header");
     }
 
     private void checkRows() throws RefusedException {
@@ -89,16 +85,15 @@ record BmpFile(Bytes file, long headerSize, long dataAt, int width, int height, 
     }
 
     private byte[] honest() {
-        byte[] copy = file.toArray();
-        ByteBuffer header = Bytes.of(copy).read(true);
-        header.putInt(2, copy.length);
+        ByteBuffer header = ByteBuffer.wrap(file.toArray()).order(ByteOrder.LITTLE_ENDIAN);
+        header.putInt(2, file.length());
         if (headerSize > OLD_HEADER) {
-            header.putInt(34, (int) (copy.length - dataAt));
+            header.putInt(34, (int) (file.length() - dataAt));
             header.putInt(46, bits <= 8 ? header.getInt(46) : 0);
         }
         if (headerSize > 40) {
             header.putInt(70, S_RGB);
         }
-        return copy;
+        return header.array();
     }
 }

@@ -1,30 +1,25 @@
 package dev.onebox.image;
 
-import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import java.util.List;
 
 /**
- * A range of a file's bytes that cannot be left: every offset is a claim until it has been checked here.
+ * A range of a file's bytes that cannot be left: every offset is a claim until it has been checked here. Numbers have their
+ * highest byte first, unless asked for {@link #in} the other order.
  *
  * <p>Read only, by agreement. Immutable.
  */
 final class Bytes {
-    private final byte[] data;
-    private final int from;
-    private final int length;
+    private final ByteBuffer data;
 
-    private Bytes(byte[] data, int from, int length) {
-        this.data = data;
-        this.from = from;
-        this.length = length;
+    private Bytes(ByteBuffer data, ByteOrder order) {
+        this.data = data.order(order);
     }
 
     static Bytes of(byte[] data) {
-        return new Bytes(data, 0, data.length);
+        return new Bytes(ByteBuffer.wrap(data), ByteOrder.BIG_ENDIAN);
     }
 
     /** Bytes written as the characters of the same numbers. */
@@ -34,77 +29,78 @@ final class Bytes {
 
     /** A file put together from parts of another. */
     static byte[] joined(List<Bytes> parts) {
-        int length = parts.stream().mapToInt(Bytes::length).sum();
-        ByteArrayOutputStream joined = new ByteArrayOutputStream(length);
-        for (Bytes part : parts) {
-            joined.write(part.data, part.from, part.length);
-        }
-        return joined.toByteArray();
+        ByteBuffer joined =
+                ByteBuffer.allocate(parts.stream().mapToInt(Bytes::length).sum());
+        parts.forEach(part -> joined.put(part.buffer()));
+        return joined.array();
+    }
+
+    /** The same bytes, with numbers in that order. */
+    Bytes in(ByteOrder order) {
+        return new Bytes(data.duplicate(), order);
     }
 
     int length() {
-        return length;
+        return data.limit();
     }
 
     /** The part of {@code size} bytes at {@code at}. */
     Bytes slice(long at, long size) throws RefusedException {
         check(at, size);
-        return new Bytes(data, from + (int) at, (int) size);
+        return new Bytes(data.slice((int) at, (int) size), data.order());
     }
 
     /** The part from {@code at} to the end. */
     Bytes tail(long at) throws RefusedException {
-        return slice(at, length - at);
+        return slice(at, length() - at);
     }
 
     int u8(long at) throws RefusedException {
-        check(at, 1);
-        return data[from + (int) at] & 0xff;
+        check(at, Byte.BYTES);
+        return Byte.toUnsignedInt(data.get((int) at));
     }
 
-    int u16(long at, boolean little) throws RefusedException {
-        int a = u8(at);
-        int b = u8(at + 1);
-        return little ? a | (b << 8) : (a << 8) | b;
+    int u16(long at) throws RefusedException {
+        check(at, Short.BYTES);
+        return Short.toUnsignedInt(data.getShort((int) at));
     }
 
-    long u32(long at, boolean little) throws RefusedException {
-        long a = u16(at, little);
-        long b = u16(at + 2, little);
-        return little ? a | (b << 16) : (a << 16) | b;
+    long u32(long at) throws RefusedException {
+        check(at, Integer.BYTES);
+        return Integer.toUnsignedLong(data.getInt((int) at));
     }
 
     /** Whether the characters {@code ascii} stand at {@code at}; no when the data ends before. */
     boolean has(int at, String ascii) {
-        byte[] expected = ascii.getBytes(StandardCharsets.ISO_8859_1);
-        if (at < 0 || at > length - expected.length) {
-            return false;
-        }
-        return Arrays.equals(data, from + at, from + at + expected.length, expected, 0, expected.length);
+        return at >= 0
+                && at <= length() - ascii.length()
+                && data.slice(at, ascii.length()).equals(of(ascii).data);
     }
 
     byte[] toArray() {
-        return Arrays.copyOfRange(data, from, from + length);
+        return joined(List.of(this));
     }
 
-    /** The range in a buffer of its own, in an order of bytes. */
-    ByteBuffer read(boolean little) {
-        return ByteBuffer.wrap(data, from, length).order(little ? ByteOrder.LITTLE_ENDIAN : ByteOrder.BIG_ENDIAN);
+    /** The range in a buffer of its own. */
+    ByteBuffer buffer() {
+        return data.duplicate().order(data.order());
     }
 
     /** The first place ≥ {@code at} that holds {@code value}, or the length. */
     int indexOf(int value, int at) {
-        for (int i = from + at; i < from + length; i++) {
-            if ((data[i] & 0xff) == value) {
-                return i - from;
+        byte[] file = data.array();
+        int from = data.arrayOffset();
+        for (int i = at; i < length(); i++) {
+            if (file[from + i] == (byte) value) {
+                return i;
             }
         }
-        return length;
+        return length();
     }
 
     private void check(long at, long size) throws RefusedException {
-        if (at < 0 || size < 0 || at > length - size) {
-            throw RefusedException.endsEarly("a part of it would lie beyond its " + length + " bytes");
+        if (at < 0 || size < 0 || at > length() - size) {
+            throw RefusedException.endsEarly("a part of it would lie beyond its " + length() + " bytes");
         }
     }
 }

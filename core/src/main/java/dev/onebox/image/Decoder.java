@@ -1,5 +1,7 @@
 package dev.onebox.image;
 
+import static dev.onebox.image.RefusedException.refuseIf;
+
 import java.awt.image.BufferedImage;
 import java.awt.image.Raster;
 import java.io.IOException;
@@ -50,9 +52,7 @@ final class Decoder {
             });
             reader.setInput(input, true, true);
             T result = read.from(reader);
-            if (loss.length() > 0) {
-                throw new RefusedException("damaged or cut off: " + loss);
-            }
+            refuseIf(loss.length() > 0, "damaged or cut off: " + loss);
             return result;
         } finally {
             reader.dispose();

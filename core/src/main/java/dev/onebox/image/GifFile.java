@@ -1,5 +1,8 @@
 package dev.onebox.image;
 
+import static dev.onebox.image.RefusedException.refuseIf;
+
+import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -21,8 +24,10 @@ final class GifFile {
 
     private GifFile() {}
 
-    static EncodedPhoto open(Bytes file) throws RefusedException {
-        int at = 13 + paletteBytes(file.u8(10));
+    static EncodedPhoto open(Bytes bytes) throws RefusedException {
+        Bytes file = bytes.in(ByteOrder.LITTLE_ENDIAN);
+        int palette = paletteBytes(file.u8(10));
+        int at = 13 + palette;
         List<Bytes> parts = new ArrayList<>(List.of(file.slice(0, at)));
         while (file.u8(at) == EXTENSION) {
             int end = blocksEnd(file, at + 2);
@@ -31,21 +36,15 @@ final class GifFile {
             }
             at = end;
         }
-        if (file.u8(at) != PICTURE) {
-            throw new RefusedException("GIF without a picture: byte " + at + " is " + file.u8(at));
-        }
-        int ownPalette = paletteBytes(file.u8(at + 9L));
-        if (ownPalette + paletteBytes(file.u8(10)) == 0) {
-            throw new RefusedException("GIF without a palette");
-        }
-        int codeBits = file.u8(at + 10L + ownPalette);
-        if (codeBits < 1 || codeBits > 8) {
-            throw new RefusedException("GIF with codes of " + codeBits + " bits, expected 1 to 8");
-        }
-        int width = file.u16(at + 5L, true);
-        int height = file.u16(at + 7L, true);
-        int codesAt = at + 11 + ownPalette;
+        refuseIf(file.u8(at) != PICTURE, "GIF without a picture: byte " + at + " is " + file.u8(at));
+        int width = file.u16(at + 5L);
+        int height = file.u16(at + 7L);
         int flags = file.u8(at + 9L);
+        int ownPalette = paletteBytes(flags);
+        refuseIf(ownPalette + palette == 0, "GIF without a palette");
+        int codesAt = at + 11 + ownPalette;
+        int codeBits = file.u8(codesAt - 1L);
+        refuseIf(codeBits < 1 || codeBits > 8, "GIF with codes of " + codeBits + " bits, expected 1 to 8");
         parts.add(file.slice(at, 9));
         parts.add(Bytes.of(new byte[] {(byte) (flags & ~INTERLACED)}));
         parts.add(file.slice(at + 10L, blocksEnd(file, codesAt) - at - 10L));
@@ -64,13 +63,12 @@ final class GifFile {
     private static int interlacedRow(int y, int height) {
         int eighths = (height + 7) / 8;
         int halfEighths = (height + 3) / 8;
-        if (y % 8 == 0) {
-            return y / 8;
-        }
-        if (y % 8 == 4) {
-            return eighths + y / 8;
-        }
-        return y % 4 == 2 ? eighths + halfEighths + y / 4 : eighths + halfEighths + (height + 1) / 4 + y / 2;
+        return switch (y % 8) {
+            case 0 -> y / 8;
+            case 4 -> eighths + y / 8;
+            case 2, 6 -> eighths + halfEighths + y / 4;
+            default -> eighths + halfEighths + (height + 1) / 4 + y / 2;
+        };
     }
 
     /**

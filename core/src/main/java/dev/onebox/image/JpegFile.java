@@ -1,5 +1,7 @@
 package dev.onebox.image;
 
+import static dev.onebox.image.RefusedException.refuseIf;
+
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -96,7 +98,7 @@ final class JpegFile {
     }
 
     private int segment(int marker, int at) throws RefusedException {
-        int length = file.u16(at + 2L, false);
+        int length = file.u16(at + 2L);
         Bytes body = file.slice(at + 4L, length - 2L);
         int end = at + 2 + length;
         if (isFrame(marker)) {
@@ -118,20 +120,18 @@ final class JpegFile {
     }
 
     private void frame(int marker, Bytes body) throws RefusedException {
-        if (components > 0) {
-            throw new RefusedException("JPEG with a second frame");
-        }
-        if (marker > 0xc2 || body.u8(0) != 8) {
-            throw new RefusedException("JPEG of process " + (marker - 0xc0) + " with " + body.u8(0)
-                    + " bits is not readable here: only 8-bit baseline and progressive (0, 1, 2) are");
-        }
+        refuseIf(components > 0, "JPEG with a second frame");
+        refuseIf(
+                marker > 0xc2 || body.u8(0) != 8,
+                "JPEG of process " + (marker - 0xc0) + " with " + body.u8(0)
+                        + " bits is not readable here: only 8-bit baseline and progressive (0, 1, 2) are");
         progressive = marker == 0xc2;
-        height = body.u16(1, false);
-        width = body.u16(3, false);
+        height = body.u16(1);
+        width = body.u16(3);
         components = body.u8(5);
-        if (components != 1 && components != 3 && components != 4) {
-            throw new RefusedException("JPEG with " + components + " components, expected 1, 3 or 4");
-        }
+        refuseIf(
+                components != 1 && components != 3 && components != 4,
+                "JPEG with " + components + " components, expected 1, 3 or 4");
         sampling(body);
     }
 
@@ -171,16 +171,14 @@ final class JpegFile {
             orientation = ExifOrientation.of(body);
         } else if (marker == ADOBE && body.has(0, "Adobe") && body.length() >= 12) {
             adobeTransform = body.u8(11);
-        } else if (marker > COMMENT) {
-            throw new RefusedException("JPEG with marker ff " + Integer.toHexString(marker));
+        } else {
+            refuseIf(marker > COMMENT, "JPEG with marker ff " + Integer.toHexString(marker));
         }
     }
 
     private void finish(int at) throws RefusedException {
         parts.add(file.slice(at, 2));
-        if (components == 0) {
-            throw new RefusedException("JPEG without a frame");
-        }
+        refuseIf(components == 0, "JPEG without a frame");
         scans.requireAll();
     }
 }

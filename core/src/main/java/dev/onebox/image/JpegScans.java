@@ -1,5 +1,7 @@
 package dev.onebox.image;
 
+import static dev.onebox.image.RefusedException.refuseIf;
+
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
@@ -37,17 +39,15 @@ final class JpegScans {
 
     /** Takes the next scan by its header: components, band of coefficients, bit before and bit after. */
     void add(Bytes header) throws RefusedException {
-        if (++count > MOST_SCANS) {
-            throw new RefusedException("JPEG with more than " + MOST_SCANS + " scans");
-        }
+        refuseIf(++count > MOST_SCANS, "JPEG with more than " + MOST_SCANS + " scans");
         int components = header.u8(0);
         int band = 1 + 2 * components;
         int first = progressive ? header.u8(band) : 0;
         int last = progressive ? header.u8(band + 1) : COEFFICIENTS - 1;
         int approximation = progressive ? header.u8(band + 2) : 0;
-        if (first > last || last >= COEFFICIENTS) {
-            throw new RefusedException("damaged: scan " + count + " of coefficients " + first + " to " + last);
-        }
+        refuseIf(
+                first > last || last >= COEFFICIENTS,
+                "damaged: scan " + count + " of coefficients " + first + " to " + last);
         for (int i = 0; i < components; i++) {
             bring(component(header.u8(1 + 2 * i)), first, last, approximation);
         }

@@ -1,27 +1,29 @@
 package dev.onebox.image;
 
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+import javax.imageio.ImageReader;
 
 /** The formats of photos, told by their first bytes. */
-enum PhotoFormat {
-    JPEG,
-    PNG,
-    GIF,
-    BMP,
-    TIFF,
-    WEBP;
+public enum PhotoFormat {
+    JPEG("\u00ff\u00d8\u00ff"),
+    PNG("\u0089PNG\r\n\u001a\n"),
+    GIF("GIF8[79]a"),
+    BMP("BM"),
+    TIFF("II[*+]\0|MM\0[*+]"),
+    WEBP("(?s)RIFF.{4}WEBP");
 
-    private boolean starts(Bytes bytes) {
-        return switch (this) {
-            case JPEG -> bytes.has(0, "\u00ff\u00d8\u00ff");
-            case PNG -> bytes.has(0, "\u0089PNG\r\n\u001a\n");
-            case GIF -> bytes.has(0, "GIF87a") || bytes.has(0, "GIF89a");
-            case BMP -> bytes.has(0, "BM");
-            case TIFF ->
-                bytes.has(0, "II*\0") || bytes.has(0, "MM\0*") || bytes.has(0, "II+\0") || bytes.has(0, "MM\0+");
-            case WEBP -> bytes.has(0, "RIFF") && bytes.has(8, "WEBP");
-        };
+    private static final int MOST_READ = 12;
+    private static final int MOST_SHOWN = 8;
+
+    private final Pattern beginning;
+
+    PhotoFormat(String beginning) {
+        this.beginning = Pattern.compile(beginning);
     }
 
     /** Walks the file's structure without decoding it. */
@@ -38,21 +40,41 @@ enum PhotoFormat {
 
     /** The format of the content, whatever the name says. */
     static PhotoFormat of(Bytes bytes) throws RefusedException {
+        byte[] first = bytes.slice(0, Math.min(bytes.length(), MOST_READ)).toArray();
+        String text = new String(first, StandardCharsets.ISO_8859_1);
         for (PhotoFormat format : values()) {
-            if (format.starts(bytes)) {
+            if (format.beginning.matcher(text).lookingAt()) {
                 return format;
             }
         }
         throw new RefusedException(
-                "not a photo: starts with " + beginning(bytes) + ", expected JPEG, PNG, GIF, BMP, TIFF or WebP");
+                "not a photo: starts with " + shown(text.substring(0, Math.min(MOST_SHOWN, first.length)))
+                        + ", expected JPEG, PNG, GIF, BMP, TIFF or WebP");
     }
 
-    /** The first bytes as text when they are, in hexadecimal otherwise. */
-    private static String beginning(Bytes bytes) throws RefusedException {
-        byte[] first = bytes.slice(0, Math.min(bytes.length(), 8)).toArray();
-        String text = new String(first, StandardCharsets.ISO_8859_1);
+    /** As text when it is, in hexadecimal otherwise. */
+    private static String shown(String text) {
         return text.matches("[ -~]*")
                 ? '"' + text + '"'
-                : HexFormat.ofDelimiter(" ").formatHex(first);
+                : HexFormat.ofDelimiter(" ").formatHex(text.getBytes(StandardCharsets.ISO_8859_1));
+    }
+
+    /** The class that decodes each format, by its name; empty where no plug-in on the class path does. */
+    public static Map<String, String> readers() {
+        Map<String, String> readers = new TreeMap<>();
+        for (PhotoFormat format : values()) {
+            readers.put(format.name(), format.reader());
+        }
+        return readers;
+    }
+
+    private String reader() {
+        try {
+            ImageReader reader = Decoder.readerOf(name(), this != TIFF && this != WEBP);
+            reader.dispose();
+            return reader.getClass().getName();
+        } catch (IOException none) {
+            return "";
+        }
     }
 }

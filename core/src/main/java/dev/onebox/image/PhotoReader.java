@@ -1,5 +1,7 @@
 package dev.onebox.image;
 
+import static dev.onebox.image.RefusedException.refuseIf;
+
 import dev.onebox.Photo;
 import dev.onebox.Size;
 import java.io.EOFException;
@@ -41,50 +43,49 @@ public record PhotoReader(PhotoLimits limits) {
 
     /** Reads a regular file; anything else, such as a pipe, is refused without touching it. */
     public Photo read(Path file) throws UnreadablePhotoException {
-        return made(file, PhotoReader::upright);
+        return made(() -> bytesOf(file), file.toString(), PhotoReader::upright);
+    }
+
+    /** Reads the content of a file; the name is for messages. */
+    public Photo read(byte[] bytes, String name) throws UnreadablePhotoException {
+        Content given = () -> {
+            checkBytes(bytes.length);
+            return bytes;
+        };
+        return made(given, name, PhotoReader::upright);
     }
 
     /** The size that {@link #read} would give the photo, found without decoding it. */
     public Size size(Path file) throws UnreadablePhotoException {
-        return made(file, PhotoReader::uprightSize);
+        return made(() -> bytesOf(file), file.toString(), PhotoReader::uprightSize);
+    }
+
+    private interface Content {
+        byte[] bytes() throws IOException;
     }
 
     private interface Use<T> {
         T of(EncodedPhoto photo) throws IOException;
     }
 
-    private <T> T made(Path file, Use<T> use) throws UnreadablePhotoException {
+    private <T> T made(Content content, String name, Use<T> use) throws UnreadablePhotoException {
         try {
-            return opened(bytesOf(file), use);
+            return opened(content.bytes(), use);
         } catch (RefusedException e) {
-            throw new UnreadablePhotoException(file.toString(), e.reason(), e);
+            throw new UnreadablePhotoException(name, e.getMessage(), e);
         } catch (NoSuchFileException e) {
-            throw new UnreadablePhotoException(file.toString(), "no such file", e);
+            throw new UnreadablePhotoException(name, "no such file", e);
         } catch (AccessDeniedException e) {
-            throw new UnreadablePhotoException(file.toString(), "no permission to read it", e);
+            throw new UnreadablePhotoException(name, "no permission to read it", e);
         } catch (IOException e) {
-            throw new UnreadablePhotoException(file.toString(), "cannot be read (" + e + ")", e);
-        }
-    }
-
-    /** Reads the content of a file; the name is for messages. */
-    public Photo read(byte[] bytes, String name) throws UnreadablePhotoException {
-        try {
-            checkBytes(bytes.length);
-            return opened(bytes, PhotoReader::upright);
-        } catch (RefusedException e) {
-            throw new UnreadablePhotoException(name, e.reason(), e);
+            throw new UnreadablePhotoException(name, "cannot be read (" + e + ")", e);
         }
     }
 
     private byte[] bytesOf(Path file) throws IOException {
         BasicFileAttributes attributes = Files.readAttributes(file, BasicFileAttributes.class);
-        if (attributes.isDirectory()) {
-            throw new RefusedException("a folder, not a photo");
-        }
-        if (!attributes.isRegularFile()) {
-            throw new RefusedException("not a regular file but a device, pipe or socket");
-        }
+        refuseIf(attributes.isDirectory(), "a folder, not a photo");
+        refuseIf(!attributes.isRegularFile(), "not a regular file but a device, pipe or socket");
         checkBytes(attributes.size());
         byte[] bytes = new byte[(int) attributes.size()];
         try (InputStream input = Files.newInputStream(file)) {
@@ -94,12 +95,10 @@ public record PhotoReader(PhotoLimits limits) {
     }
 
     private void checkBytes(long bytes) throws RefusedException {
-        if (bytes == 0) {
-            throw new RefusedException("empty: 0 bytes");
-        }
-        if (bytes > Math.min(limits.bytes(), LONGEST_ARRAY)) {
-            throw new RefusedException(bytes + " bytes exceed the limit of " + limits.bytes() + " bytes");
-        }
+        refuseIf(bytes == 0, "empty: 0 bytes");
+        refuseIf(
+                bytes > Math.min(limits.bytes(), LONGEST_ARRAY),
+                bytes + " bytes exceed the limit of " + limits.bytes() + " bytes");
     }
 
     private static Photo upright(EncodedPhoto photo) throws IOException {
@@ -156,28 +155,25 @@ public record PhotoReader(PhotoLimits limits) {
 
     private void checkPixels(EncodedPhoto photo) throws RefusedException {
         String size = photo.width() + " × " + photo.height() + " pixels";
-        if (photo.width() < 1 || photo.height() < 1) {
-            throw new RefusedException(size + ": nothing to read");
-        }
+        refuseIf(photo.width() < 1 || photo.height() < 1, size + ": nothing to read");
         long pixels = (long) photo.width() * photo.height();
-        if (pixels > limits.pixels()) {
-            throw new RefusedException(
-                    size + " exceed the limit of " + megapixels(limits.pixels()) + " (raise it with --max-pixels)");
-        }
-        if (Math.max(photo.width(), photo.height()) > LONGEST_SIDE
-                || pixels > LONGEST_ARRAY / FINISHED_BYTES_PER_PIXEL) {
-            throw new RefusedException(size + " exceed what a photo can have here: sides of " + LONGEST_SIDE + ", "
-                    + megapixels(LONGEST_ARRAY / FINISHED_BYTES_PER_PIXEL) + " in all");
-        }
+        refuseIf(
+                pixels > limits.pixels(),
+                size + " exceed the limit of " + megapixels(limits.pixels()) + " (raise it with --max-pixels)");
+        refuseIf(
+                Math.max(photo.width(), photo.height()) > LONGEST_SIDE
+                        || pixels > LONGEST_ARRAY / FINISHED_BYTES_PER_PIXEL,
+                size + " exceed what a photo can have here: sides of " + LONGEST_SIDE + ", "
+                        + megapixels(LONGEST_ARRAY / FINISHED_BYTES_PER_PIXEL) + " in all");
         if (pixels > photo.mostPixels()) {
             throw RefusedException.endsEarly("its bytes cannot hold " + size);
         }
         long needed = bytesToDecode(photo);
-        if (needed / BYTES_PER_PIXEL > limits.pixels()) {
-            throw new RefusedException(size + " of " + photo.bytesPerPixel() + " bytes need " + needed / 1_000_000
-                    + " MB to decode, more than the limit of " + megapixels(limits.pixels())
-                    + " allows (raise it with --max-pixels)");
-        }
+        refuseIf(
+                needed / BYTES_PER_PIXEL > limits.pixels(),
+                size + " of " + photo.bytesPerPixel() + " bytes need " + needed / 1_000_000
+                        + " MB to decode, more than the limit of " + megapixels(limits.pixels())
+                        + " allows (raise it with --max-pixels)");
     }
 
     /** Few bytes that unfold into many pixels are a bomb; so are pixels that must be walked again and again. */
@@ -185,14 +181,14 @@ public record PhotoReader(PhotoLimits limits) {
         long work = (long) photo.width() * photo.height() * photo.effort();
         String size = photo.width() + " × " + photo.height() + " pixels";
         boolean free = work / FREE_WORK_PER_TWO_PIXELS <= limits.pixels() / 2;
-        if (!free && work > WORK_PER_FILE + WORK_PER_BYTE * bytes) {
-            throw new RefusedException(bytes + " bytes that unfold into " + size
-                    + ": a bomb, or almost empty (if it is none, read it with a higher --max-pixels)");
-        }
-        if (work / WORK_PER_PIXEL > limits.pixels()) {
-            throw new RefusedException(size + ", slow ones to decode, exceed what the limit of "
-                    + megapixels(limits.pixels()) + " allows (raise it with --max-pixels)");
-        }
+        refuseIf(
+                !free && work > WORK_PER_FILE + WORK_PER_BYTE * bytes,
+                bytes + " bytes that unfold into " + size
+                        + ": a bomb, or almost empty (if it is none, read it with a higher --max-pixels)");
+        refuseIf(
+                work / WORK_PER_PIXEL > limits.pixels(),
+                size + ", slow ones to decode, exceed what the limit of " + megapixels(limits.pixels())
+                        + " allows (raise it with --max-pixels)");
     }
 
     private static String megapixels(long pixels) {

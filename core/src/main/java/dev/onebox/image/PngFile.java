@@ -1,5 +1,7 @@
 package dev.onebox.image;
 
+import static dev.onebox.image.RefusedException.refuseIf;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.zip.CRC32;
@@ -37,19 +39,17 @@ final class PngFile {
 
     static EncodedPhoto open(Bytes file) throws RefusedException {
         PngFile png = new PngFile(file);
-        if (!file.has(SIGNATURE + 4, "IHDR") || file.u32(SIGNATURE, false) != 13) {
-            throw new RefusedException("PNG without a header chunk");
-        }
+        refuseIf(!file.has(SIGNATURE + 4, "IHDR") || file.u32(SIGNATURE) != 13, "PNG without a header chunk");
         int bits = file.u8(24);
         int colourType = file.u8(25);
         int channels = channels(colourType, bits);
         png.walk();
-        if (png.dataBytes == 0 || (colourType == PALETTE && !png.paletteSeen)) {
-            throw new RefusedException("PNG without " + (png.dataBytes > 0 ? "its palette" : "data"));
-        }
+        refuseIf(
+                png.dataBytes == 0 || (colourType == PALETTE && !png.paletteSeen),
+                "PNG without " + (png.dataBytes > 0 ? "its palette" : "data"));
         return new EncodedPhoto(
-                side(file.u32(16, false)),
-                side(file.u32(20, false)),
+                side(file.u32(16)),
+                side(file.u32(20)),
                 png.orientation,
                 png.dataBytes * MOST_EXPANSION * 8 / channels / bits,
                 Math.max(1, channels * bits / 8),
@@ -58,9 +58,7 @@ final class PngFile {
     }
 
     private static int side(long pixels) throws RefusedException {
-        if (pixels > Integer.MAX_VALUE) {
-            throw new RefusedException("PNG with a side of " + pixels + " pixels");
-        }
+        refuseIf(pixels > Integer.MAX_VALUE, "PNG with a side of " + pixels + " pixels");
         return (int) pixels;
     }
 
@@ -75,23 +73,23 @@ final class PngFile {
         boolean known = bits == 8
                 || (bits == 16 && colourType != PALETTE)
                 || (channels == 1 && (bits == 1 || bits == 2 || bits == 4));
-        if (channels == 0 || !known) {
-            throw new RefusedException("PNG with an unknown header: colour type " + colourType + ", " + bits + " bits");
-        }
+        refuseIf(
+                channels == 0 || !known,
+                "PNG with an unknown header: colour type " + colourType + ", " + bits + " bits");
         return channels;
     }
 
     private void walk() throws RefusedException {
         int at = SIGNATURE;
         while (!file.has(at + 4, "IEND")) {
-            long length = file.u32(at, false);
+            long length = file.u32(at);
             chunk(at, file.slice(at, length + CHUNK_FRAME));
             at += (int) length + CHUNK_FRAME;
         }
         parts.add(file.slice(at, CHUNK_FRAME));
-        if (dataChunks > MOST_SMALL_CHUNKS + dataBytes / USUAL_CHUNK) {
-            throw new RefusedException("PNG with its " + dataBytes + " bytes of data in " + dataChunks + " chunks");
-        }
+        refuseIf(
+                dataChunks > MOST_SMALL_CHUNKS + dataBytes / USUAL_CHUNK,
+                "PNG with its " + dataBytes + " bytes of data in " + dataChunks + " chunks");
     }
 
     private void chunk(int at, Bytes chunk) throws RefusedException {
@@ -112,8 +110,8 @@ final class PngFile {
     private void keep(int at, Bytes chunk) throws RefusedException {
         int end = chunk.length() - 4;
         CRC32 crc = new CRC32();
-        crc.update(chunk.slice(4, end - 4).read(false));
-        if (crc.getValue() != chunk.u32(end, false)) {
+        crc.update(chunk.slice(4, end - 4).buffer());
+        if (crc.getValue() != chunk.u32(end)) {
             throw new RefusedException("damaged: the checksum of the PNG chunk at byte " + at + " does not match");
         }
         parts.add(chunk);

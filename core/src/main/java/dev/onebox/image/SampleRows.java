@@ -1,5 +1,7 @@
 package dev.onebox.image;
 
+import static dev.onebox.image.RefusedException.refuseIf;
+
 import java.awt.color.ColorSpace;
 import java.awt.image.BufferedImage;
 import java.awt.image.ColorModel;
@@ -56,9 +58,7 @@ final class SampleRows {
     /** @param storedRow which row of the image is row y of the photo */
     SampleRows(BufferedImage image, IntUnaryOperator storedRow) throws RefusedException {
         this(image.getRaster(), coloursOf(image.getColorModel()), image.getColorModel(), storedRow);
-        if (bands > (colours == Colours.PLAIN ? 4 : 5)) {
-            throw new RefusedException("image with " + bands + " channels, expected 1 to 4");
-        }
+        refuseIf(bands > (colours == Colours.PLAIN ? 4 : 5), "image with " + bands + " channels, expected 1 to 4");
     }
 
     /** The samples of a JPEG. */
@@ -94,9 +94,7 @@ final class SampleRows {
         int[] bits = raster.getSampleModel().getSampleSize();
         int[] most = new int[bits.length];
         for (int c = 0; c < bits.length; c++) {
-            if (bits[c] > MOST_BITS) {
-                throw new RefusedException("image with " + bits[c] + " bits per sample, expected at most " + MOST_BITS);
-            }
+            refuseIf(bits[c] > MOST_BITS, "image with " + bits[c] + " bits per sample, expected at most " + MOST_BITS);
             most[c] = (1 << bits[c]) - 1;
         }
         return most;

@@ -1,6 +1,9 @@
 package dev.onebox.image;
 
+import static dev.onebox.image.RefusedException.refuseIf;
+
 import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -13,7 +16,7 @@ import java.util.Objects;
  * <p>Nothing is followed beyond this directory and no value is read before it is asked for, so cycles and claims of
  * size cost nothing. Immutable.
  */
-record TiffDirectory(Bytes file, boolean little, Map<Integer, Entry> entries) {
+record TiffDirectory(Bytes file, Map<Integer, Entry> entries) {
     private static final int BYTE = 1;
     private static final int SHORT = 3;
     private static final int LONG = 4;
@@ -23,27 +26,25 @@ record TiffDirectory(Bytes file, boolean little, Map<Integer, Entry> entries) {
     /** Its twelve bytes begin at {@code start}, its values at {@code at}. */
     record Entry(long start, int type, long count, long at) {}
 
-    static TiffDirectory first(Bytes file) throws RefusedException {
-        boolean little = file.has(0, "II*\0");
-        if (!little && !file.has(0, "MM\0*")) {
-            throw new RefusedException("no classic TIFF structure (BigTIFF is not read)");
-        }
-        long start = file.u32(4, little);
-        int count = file.u16(start, little);
+    static TiffDirectory first(Bytes bytes) throws RefusedException {
+        boolean little = bytes.has(0, "II*\0");
+        refuseIf(!little && !bytes.has(0, "MM\0*"), "no classic TIFF structure (BigTIFF is not read)");
+        Bytes file = bytes.in(little ? ByteOrder.LITTLE_ENDIAN : ByteOrder.BIG_ENDIAN);
+        long start = file.u32(4);
+        int count = file.u16(start);
         Map<Integer, Entry> entries = new HashMap<>();
         for (int i = 0; i < count; i++) {
             long at = start + 2 + (long) ENTRY * i;
-            int tag = file.u16(at, little);
-            entries.putIfAbsent(tag, entryAt(file, at, little));
+            entries.putIfAbsent(file.u16(at), entryAt(file, at));
         }
-        return new TiffDirectory(file, little, entries);
+        return new TiffDirectory(file, entries);
     }
 
-    private static Entry entryAt(Bytes file, long at, boolean little) throws RefusedException {
-        int type = file.u16(at + 2, little);
-        long count = file.u32(at + 4, little);
+    private static Entry entryAt(Bytes file, long at) throws RefusedException {
+        int type = file.u16(at + 2);
+        long count = file.u32(at + 4);
         boolean inside = count * sizeOf(type) <= 4;
-        return new Entry(at, type, count, inside ? at + 8 : file.u32(at + 8, little));
+        return new Entry(at, type, count, inside ? at + 8 : file.u32(at + 8));
     }
 
     /**
@@ -51,17 +52,18 @@ record TiffDirectory(Bytes file, boolean little, Map<Integer, Entry> entries) {
      * cycles the directories form, is out of a decoder's reach. Values stay where they are.
      */
     byte[] fileWithOnly(int... tags) throws RefusedException {
-        int[] present = Arrays.stream(tags).filter(entries::containsKey).toArray();
-        byte[] directory = new byte[2 + ENTRY * present.length + 4];
-        ByteBuffer writer = Bytes.of(directory).read(little).putShort((short) present.length);
-        for (int tag : present) {
-            Entry entry = Objects.requireNonNull(entries.get(tag));
-            writer.put(file.slice(entry.start, ENTRY).read(little));
+        List<Entry> kept = Arrays.stream(tags)
+                .mapToObj(entries::get)
+                .filter(Objects::nonNull)
+                .toList();
+        int at = file.length() + file.length() % 2;
+        ByteBuffer copy = ByteBuffer.allocate(at + 2 + ENTRY * kept.size() + 4)
+                .order(file.buffer().order());
+        copy.put(file.buffer()).putInt(4, at).position(at).putShort((short) kept.size());
+        for (Entry entry : kept) {
+            copy.put(file.slice(entry.start, ENTRY).buffer());
         }
-        int padding = file.length() % 2;
-        byte[] start = file.slice(0, 8).toArray();
-        Bytes.of(start).read(little).putInt(4, file.length() + padding);
-        return Bytes.joined(List.of(Bytes.of(start), file.tail(8), Bytes.of(new byte[padding]), Bytes.of(directory)));
+        return copy.array();
     }
 
     boolean has(int tag) {
@@ -100,8 +102,8 @@ record TiffDirectory(Bytes file, boolean little, Map<Integer, Entry> entries) {
     private long valueAt(Entry entry, int i) throws RefusedException {
         return switch (entry.type) {
             case BYTE, UNDEFINED -> file.u8(entry.at + i);
-            case SHORT -> file.u16(entry.at + 2L * i, little);
-            case LONG -> file.u32(entry.at + 4L * i, little);
+            case SHORT -> file.u16(entry.at + 2L * i);
+            case LONG -> file.u32(entry.at + 4L * i);
             default -> throw new RefusedException("TIFF value of type " + entry.type + " where a number was expected");
         };
     }

@@ -1,7 +1,10 @@
 package dev.onebox.image;
 
+import static dev.onebox.image.RefusedException.refuseIf;
+
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Set;
 
 /**
  * The first picture of a TIFF file: strips or tiles, up to 16 bits, grey, colour, palette or CMYK.
@@ -50,6 +53,7 @@ final class TiffFile {
     private static final int DEFLATE = 8;
     private static final int RUNS = 32773;
     private static final int OLD_DEFLATE = 32946;
+    private static final Set<Integer> COMPRESSIONS = Set.of(PLAIN, 2, 3, 4, LZW, JPEG, DEFLATE, RUNS, OLD_DEFLATE);
 
     private final Bytes file;
     private final TiffDirectory directory;
@@ -82,7 +86,6 @@ final class TiffFile {
     static EncodedPhoto open(Bytes file) throws RefusedException {
         TiffFile tiff = new TiffFile(file);
         tiff.check();
-        tiff.checkPartSize();
         tiff.checkCounts();
         tiff.checkParts();
         return new EncodedPhoto(
@@ -105,55 +108,41 @@ final class TiffFile {
 
     private int side(int tag) throws RefusedException {
         long side = directory.value(tag, 0);
-        if (side < 1 || side > Integer.MAX_VALUE) {
-            throw new RefusedException("TIFF with a side of " + side + " pixels");
-        }
+        refuseIf(side < 1 || side > Integer.MAX_VALUE, "TIFF with a side of " + side + " pixels");
         return (int) side;
     }
 
     private int widestSample() throws RefusedException {
-        if (samples < 1 || samples > MOST_SAMPLES || directory.count(BITS) > samples) {
-            throw new RefusedException("TIFF with " + samples + " samples and the bits of " + directory.count(BITS)
-                    + " is not readable here: expected 1 to " + MOST_SAMPLES + " samples");
-        }
-        long most = 1;
-        for (long value : directory.values(BITS)) {
-            most = Math.max(most, value);
-        }
-        return (int) Math.min(most, Integer.MAX_VALUE);
+        refuseIf(
+                samples < 1 || samples > MOST_SAMPLES || directory.count(BITS) > samples,
+                "TIFF with " + samples + " samples and the bits of " + directory.count(BITS)
+                        + " is not readable here: expected 1 to " + MOST_SAMPLES + " samples");
+        long most = Arrays.stream(directory.values(BITS)).max().orElse(1);
+        return (int) Math.max(1, Math.min(most, Integer.MAX_VALUE));
     }
 
     private void check() throws RefusedException {
-        if (bits > 16 || directory.value(SAMPLE_FORMAT, 1) != 1) {
-            throw new RefusedException("TIFF with samples of " + bits
-                    + " bits is not readable here: expected whole numbers of at most 16 bits");
-        }
-        boolean known = switch (compression) {
-            case PLAIN, 2, 3, 4, LZW, JPEG, DEFLATE, RUNS, OLD_DEFLATE -> true;
-            default -> false;
-        };
-        if (!known) {
-            throw new RefusedException("TIFF of compression " + compression + " is not readable here");
-        }
+        refuseIf(
+                bits > 16 || directory.value(SAMPLE_FORMAT, 1) != 1,
+                "TIFF with samples of " + bits
+                        + " bits is not readable here: expected whole numbers of at most 16 bits");
+        refuseIf(!COMPRESSIONS.contains(compression), "TIFF of compression " + compression + " is not readable here");
         long photometric = directory.value(PHOTOMETRIC, -1);
-        if (photometric < 0 || photometric > 6 || photometric == 4) {
-            throw new RefusedException("TIFF of photometric interpretation " + photometric + " is not readable here");
-        }
-    }
-
-    private void checkPartSize() throws RefusedException {
-        if (partWidth < 1 || partHeight < 1 || partWidth > Integer.MAX_VALUE || partHeight > Integer.MAX_VALUE) {
-            throw new RefusedException("TIFF with parts of " + partWidth + " × " + partHeight + " pixels");
-        }
+        refuseIf(
+                photometric < 0 || photometric > 6 || photometric == 4,
+                "TIFF of photometric interpretation " + photometric + " is not readable here");
+        refuseIf(
+                partWidth < 1 || partHeight < 1 || partWidth > Integer.MAX_VALUE || partHeight > Integer.MAX_VALUE,
+                "TIFF with parts of " + partWidth + " × " + partHeight + " pixels");
         checkNumber("parts", parts());
     }
 
     private void checkNumber(String things, long number) throws RefusedException {
         long most = MOST_SMALL_PARTS + (long) width * height / USUAL_PART;
-        if (number > most) {
-            throw new RefusedException("TIFF of " + number + " " + things + ", expected at most " + most + " for its "
-                    + width + " × " + height + " pixels");
-        }
+        refuseIf(
+                number > most,
+                "TIFF of " + number + " " + things + ", expected at most " + most + " for its " + width + " × " + height
+                        + " pixels");
     }
 
     private long parts() {
@@ -163,10 +152,10 @@ final class TiffFile {
     /** Lists take memory, so their lengths are held against what they are for before they are read. */
     private void checkCounts() throws RefusedException {
         for (int tag : KEPT) {
-            if (directory.count(tag) > mostValues(tag)) {
-                throw new RefusedException("TIFF with " + directory.count(tag) + " values of tag " + tag
-                        + ", expected at most " + mostValues(tag));
-            }
+            refuseIf(
+                    directory.count(tag) > mostValues(tag),
+                    "TIFF with " + directory.count(tag) + " values of tag " + tag + ", expected at most "
+                            + mostValues(tag));
             directory.values(tag); // that they are numbers, and within the file
         }
     }
@@ -184,13 +173,12 @@ final class TiffFile {
         long[] offsets = directory.values(tiled ? TILE_OFFSETS : STRIP_OFFSETS);
         long[] lengths = directory.values(tiled ? TILE_BYTES : STRIP_BYTES);
         long expected = parts();
-        if (offsets.length != expected || lengths.length != expected) {
-            throw new RefusedException("TIFF with " + offsets.length + " places and " + lengths.length + " lengths of "
-                    + expected + " parts");
-        }
-        if (Arrays.stream(lengths).sum() > file.length()) {
-            throw new RefusedException("TIFF whose parts overlap: longer together than the file");
-        }
+        refuseIf(
+                offsets.length != expected || lengths.length != expected,
+                "TIFF with " + offsets.length + " places and " + lengths.length + " lengths of " + expected + " parts");
+        refuseIf(
+                Arrays.stream(lengths).sum() > file.length(),
+                "TIFF whose parts overlap: longer together than the file");
         for (int i = 0; i < expected; i++) {
             boolean inHeader = offsets[i] < HEADER_BYTES; // which is changed before it is decoded
             checkPart(file.slice(inHeader ? -1 : offsets[i], lengths[i]), i);
@@ -222,7 +210,7 @@ final class TiffFile {
             case RUNS -> part.length() * 64L;
             case LZW -> part.length() * 4096L;
             case DEFLATE, OLD_DEFLATE -> part.length() * PngFile.MOST_EXPANSION;
-            default -> BitSet.valueOf(part.read(true)).cardinality() * rowBytes();
+            default -> BitSet.valueOf(part.buffer()).cardinality() * rowBytes();
         };
     }
 
@@ -239,9 +227,9 @@ final class TiffFile {
             throw RefusedException.endsEarly(
                     part.length() + " bytes of a JPEG cannot hold " + jpeg.width() + " × " + jpeg.height() + " pixels");
         }
-        if (jpeg.width() > partWidth + 15 || jpeg.height() > partHeight + 15) {
-            throw new RefusedException("TIFF part of " + partWidth + " × " + partHeight
-                    + " pixels that holds a JPEG of " + jpeg.width() + " × " + jpeg.height());
-        }
+        refuseIf(
+                jpeg.width() > partWidth + 15 || jpeg.height() > partHeight + 15,
+                "TIFF part of " + partWidth + " × " + partHeight + " pixels that holds a JPEG of " + jpeg.width()
+                        + " × " + jpeg.height());
     }
 }

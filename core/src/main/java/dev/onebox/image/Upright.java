@@ -26,9 +26,8 @@ final class Upright {
             return new Photo(width, height, rgb);
         }
         byte[] rgb = new byte[length];
-        boolean turned = isTurned(orientation);
         scatter(rows, width, height, orientation, rgb);
-        return new Photo(turned ? height : width, turned ? width : height, rgb);
+        return isTurned(orientation) ? new Photo(height, width, rgb) : new Photo(width, height, rgb);
     }
 
     /** Whether rows become columns. */

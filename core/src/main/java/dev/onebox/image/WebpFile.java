@@ -1,5 +1,9 @@
 package dev.onebox.image;
 
+import static dev.onebox.image.RefusedException.refuseIf;
+
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -30,12 +34,11 @@ final class WebpFile {
 
     private WebpFile() {}
 
-    static EncodedPhoto open(Bytes file) throws RefusedException {
+    static EncodedPhoto open(Bytes bytes) throws RefusedException {
+        Bytes file = bytes.in(ByteOrder.LITTLE_ENDIAN);
         WebpFile webp = new WebpFile();
-        webp.walk(file.slice(0, CHUNK_HEAD + file.u32(4, true)), CONTAINER);
-        if (webp.width == 0) {
-            throw new RefusedException("WebP without a picture");
-        }
+        webp.walk(file.slice(0, CHUNK_HEAD + file.u32(4)), CONTAINER);
+        refuseIf(webp.width == 0, "WebP without a picture");
         return new EncodedPhoto(
                 webp.width,
                 webp.height,
@@ -49,7 +52,7 @@ final class WebpFile {
     private void walk(Bytes chunks, int start) throws RefusedException {
         int at = start;
         while (at < chunks.length() - CHUNK_HEAD + 1) {
-            long size = chunks.u32(at + 4L, true);
+            long size = chunks.u32(at + 4L);
             chunk(chunks.slice(at, CHUNK_HEAD + size));
             at = (int) Math.min(chunks.length(), at + CHUNK_HEAD + size + size % 2);
         }
@@ -74,23 +77,19 @@ final class WebpFile {
 
     /** Frame tag of 3 bytes (bit 0 clear for a key frame, 19 bits of first partition), start code, sizes of 14 bits. */
     private void lossy(Bytes chunk) throws RefusedException {
-        int tag = chunk.u16(CHUNK_HEAD, true) | chunk.u8(CHUNK_HEAD + 2) << 16;
-        if ((tag & 1) != 0 || !chunk.has(CHUNK_HEAD + 3, "\u009d\1*")) {
-            throw new RefusedException("damaged: no key frame in the WebP");
-        }
+        int tag = chunk.u16(CHUNK_HEAD) | chunk.u8(CHUNK_HEAD + 2) << 16;
+        refuseIf((tag & 1) != 0 || !chunk.has(CHUNK_HEAD + 3, "\u009d\1*"), "damaged: no key frame in the WebP");
         chunk.slice(CHUNK_HEAD + 10, tag >> 5);
-        width = chunk.u16(CHUNK_HEAD + 6, true) & 0x3fff;
-        height = chunk.u16(CHUNK_HEAD + 8, true) & 0x3fff;
+        width = chunk.u16(CHUNK_HEAD + 6) & 0x3fff;
+        height = chunk.u16(CHUNK_HEAD + 8) & 0x3fff;
         lossy = true;
         keep(chunk);
     }
 
     /** A signature byte, then 14 bits of width − 1 and 14 of height − 1. */
     private void lossless(Bytes chunk) throws RefusedException {
-        if (chunk.u8(CHUNK_HEAD) != 0x2f) {
-            throw new RefusedException("damaged: no signature in the lossless WebP");
-        }
-        long sizes = chunk.u32(CHUNK_HEAD + 1, true);
+        refuseIf(chunk.u8(CHUNK_HEAD) != 0x2f, "damaged: no signature in the lossless WebP");
+        long sizes = chunk.u32(CHUNK_HEAD + 1);
         width = (int) (sizes & 0x3fff) + 1;
         height = (int) ((sizes >> 14) & 0x3fff) + 1;
         picture.clear();
@@ -98,28 +97,27 @@ final class WebpFile {
     }
 
     private void keep(Bytes chunk) throws RefusedException {
-        if (width == 0 || height == 0) {
-            throw new RefusedException("WebP of " + width + " × " + height + " pixels");
-        }
+        refuseIf(width == 0 || height == 0, "WebP of " + width + " × " + height + " pixels");
         picture.add(chunk);
     }
 
     private byte[] container() {
-        List<Bytes> parts = new ArrayList<>();
-        parts.add(Bytes.of("RIFF\0\0\0\0WEBP"));
+        List<Bytes> parts = new ArrayList<>(List.of(Bytes.of("RIFF\0\0\0\0WEBP")));
         if (lossy && picture.size() > 1) {
             byte[] extension = {'V', 'P', '8', 'X', 10, 0, 0, 0, HAS_ALPHA, 0, 0, 0, 0, 0, 0, 0, 0, 0};
-            Bytes sizes = Bytes.of(extension);
-            sizes.read(true).putInt(CHUNK_HEAD + 4, width - 1).putInt(CHUNK_HEAD + 6, (height - 1) << 8);
-            extension[CHUNK_HEAD + 6] = (byte) ((width - 1) >> 16);
-            parts.add(sizes);
+            little(extension).putInt(CHUNK_HEAD + 4, width - 1).putInt(CHUNK_HEAD + 6, (height - 1) << 8);
+            parts.add(Bytes.of(extension)); // 24 bits each, the highest of the width 0 as it is below 2^14
         }
         for (Bytes chunk : picture) {
             parts.add(chunk);
             parts.add(Bytes.of(new byte[chunk.length() % 2]));
         }
         byte[] result = Bytes.joined(parts);
-        Bytes.of(result).read(true).putInt(4, result.length - CHUNK_HEAD);
+        little(result).putInt(4, result.length - CHUNK_HEAD);
         return result;
+    }
+
+    private static ByteBuffer little(byte[] bytes) {
+        return ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
     }
 }

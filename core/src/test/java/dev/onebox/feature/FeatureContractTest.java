@@ -36,8 +36,8 @@ class FeatureContractTest {
         for (int width : new int[] {1, 2, 7, 41, 83, 97}) {
             for (int height : new int[] {1, 3, 64, 89}) {
                 FeatureImage image = feature.of(SyntheticPhotos.noise(width, height, 1));
-                assertThat(image.rows()).isEqualTo(feature.rows(height));
-                assertThat(image.columns()).isEqualTo(feature.columns(width));
+                assertThat(image.rows()).isEqualTo(feature.cells(height));
+                assertThat(image.columns()).isEqualTo(feature.cells(width));
                 assertThat(image.channels()).isEqualTo(feature.channels());
             }
         }
@@ -47,8 +47,7 @@ class FeatureContractTest {
     @MethodSource("features")
     void describedCellsLieInsideThePhoto(Feature feature) {
         for (int pixels = 1; pixels < 200; pixels++) {
-            int cells = feature.rows(pixels);
-            assertThat(feature.columns(pixels)).isEqualTo(cells);
+            int cells = feature.cells(pixels);
             assertThat(cells == 0 || (feature.border() + cells) * feature.cell() <= pixels)
                     .isTrue();
         }

@@ -1,5 +1,9 @@
 package dev.onebox.image;
 
+import static dev.onebox.oracle.RawImages.ascii;
+import static dev.onebox.oracle.RawImages.chunk;
+import static dev.onebox.oracle.RawImages.inserted;
+import static dev.onebox.oracle.RawImages.segment;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -8,16 +12,13 @@ import dev.onebox.Size;
 import dev.onebox.oracle.SamplePhotos;
 import dev.onebox.oracle.SyntheticPhotos;
 import java.awt.image.BufferedImage;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Random;
-import java.util.zip.CRC32;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -60,35 +61,18 @@ class OrientationTest {
 
     private static byte[] exif(int orientation, ByteOrder order) {
         ByteBuffer block = ByteBuffer.allocate(26).order(order);
-        block.put((order == ByteOrder.LITTLE_ENDIAN ? "II" : "MM").getBytes(StandardCharsets.US_ASCII));
+        block.put(ascii(order == ByteOrder.LITTLE_ENDIAN ? "II" : "MM"));
         block.putShort((short) 42).putInt(8).putShort((short) 1);
         block.putShort((short) 274).putShort((short) 3).putInt(1).putShort((short) orientation);
         return block.array();
     }
 
     private byte[] pngWith(byte[] exif) {
-        ByteBuffer chunk = ByteBuffer.allocate(exif.length + 12).putInt(exif.length);
-        chunk.put("eXIf".getBytes(StandardCharsets.US_ASCII)).put(exif);
-        CRC32 crc = new CRC32();
-        crc.update(chunk.array(), 4, exif.length + 4);
-        chunk.putInt((int) crc.getValue());
-        return inserted(SamplePhotos.written(stored, "png"), 33, chunk.array());
+        return inserted(SamplePhotos.written(stored, "png"), 33, chunk("eXIf", exif));
     }
 
     private static byte[] jpegWith(byte[] jpeg, byte[] exif) {
-        ByteBuffer segment = ByteBuffer.allocate(exif.length + 10).putShort((short) 0xffe1);
-        segment.putShort((short) (exif.length + 8))
-                .put("Exif\0\0".getBytes(StandardCharsets.US_ASCII))
-                .put(exif);
-        return inserted(jpeg, 2, segment.array());
-    }
-
-    private static byte[] inserted(byte[] file, int at, byte[] part) {
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
-        out.write(file, 0, at);
-        out.writeBytes(part);
-        out.write(file, at, file.length - at);
-        return out.toByteArray();
+        return inserted(jpeg, 2, segment(0xe1, ascii("Exif\0\0"), exif));
     }
 
     /** Of a JPEG the first EXIF segment counts. */

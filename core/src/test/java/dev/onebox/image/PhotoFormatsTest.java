@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.onebox.Photo;
+import dev.onebox.oracle.RawImages;
 import dev.onebox.oracle.SamplePhotos;
 import dev.onebox.oracle.SyntheticPhotos;
 import java.awt.image.BufferedImage;
@@ -11,7 +12,6 @@ import java.awt.image.DataBuffer;
 import java.awt.image.IndexColorModel;
 import java.awt.image.Raster;
 import java.awt.image.WritableRaster;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.stream.Stream;
@@ -191,12 +191,8 @@ class PhotoFormatsTest {
     }
 
     private static byte[] withAdobe(byte[] jpeg, int transform) {
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
-        out.write(jpeg, 0, 2);
-        out.writeBytes(new byte[] {(byte) 0xff, (byte) 0xee, 0, 14, 'A', 'd', 'o', 'b', 'e', 0, 100, 0, 0, 0, 0});
-        out.write(transform);
-        out.write(jpeg, 2, jpeg.length - 2);
-        return out.toByteArray();
+        byte[] body = {'A', 'd', 'o', 'b', 'e', 0, 100, 0, 0, 0, 0, (byte) transform};
+        return RawImages.inserted(jpeg, 2, RawImages.segment(0xee, body));
     }
 
     @Test

@@ -43,17 +43,32 @@ final class BlockArrays {
         return groups * shape.lanes();
     }
 
-    /** Writes the lower triangle of the block of a frequency; what stands in the imaginary diagonal must not matter. */
-    void writeBlock(int frequency, ComplexMatrix block) {
-        for (int p = 0; p < shape.channels(); p++) {
-            for (int q = 0; q <= p; q++) {
-                int at = element(frequency, p, q);
-                blocks[at] = block.re(p, q);
-                if (shape.parts() == 2) {
-                    blocks[at + shape.lanes()] = p == q ? Precision.GUARD : block.im(p, q);
+    /** Writes a random block to every frequency, and returns them; what stands in the imaginary diagonal must not matter. */
+    ComplexMatrix[] writeBlocks(boolean positive, Random random) {
+        ComplexMatrix[] written = new ComplexMatrix[frequencies()];
+        for (int f = 0; f < written.length; f++) {
+            written[f] = hermitian(positive, random);
+            for (int p = 0; p < shape.channels(); p++) {
+                for (int q = 0; q <= p; q++) {
+                    put(blocks, element(f, p, q), written[f].re(p, q), p == q ? Precision.GUARD : written[f].im(p, q));
                 }
             }
         }
+        return written;
+    }
+
+    /** Writes random right-hand sides to every frequency, and returns them as columns. */
+    ComplexMatrix[] writeSides(Random random) {
+        ComplexMatrix[] written = new ComplexMatrix[frequencies()];
+        for (int f = 0; f < written.length; f++) {
+            written[f] = random(shape.channels(), sides.count(), random);
+            for (int r = 0; r < sides.count(); r++) {
+                for (int q = 0; q < shape.channels(); q++) {
+                    put(x, channel(f, q, r), written[f].re(q, r), written[f].im(q, r));
+                }
+            }
+        }
+        return written;
     }
 
     /** The lower triangle that stands at a frequency, zeros above it. */
@@ -62,23 +77,10 @@ final class BlockArrays {
         for (int p = 0; p < shape.channels(); p++) {
             for (int q = 0; q <= p; q++) {
                 int at = element(frequency, p, q);
-                triangle.put(p, q, blocks[at], shape.parts() == 2 ? blocks[at + shape.lanes()] : 0);
+                triangle.put(p, q, blocks[at], imaginary(blocks, at));
             }
         }
         return triangle;
-    }
-
-    /** Writes right-hand sides, one per column. */
-    void writeSides(int frequency, ComplexMatrix columns) {
-        for (int r = 0; r < sides.count(); r++) {
-            for (int q = 0; q < shape.channels(); q++) {
-                int at = channel(frequency, q) + r * sides.stride();
-                x[at] = columns.re(q, r);
-                if (shape.parts() == 2) {
-                    x[at + shape.lanes()] = columns.im(q, r);
-                }
-            }
-        }
     }
 
     /** The columns that stand at a frequency of an array laid out like x. */
@@ -86,11 +88,22 @@ final class BlockArrays {
         ComplexMatrix columns = new ComplexMatrix(shape.channels(), sides.count());
         for (int r = 0; r < sides.count(); r++) {
             for (int q = 0; q < shape.channels(); q++) {
-                int at = channel(frequency, q) + r * sides.stride();
-                columns.put(q, r, from[at], shape.parts() == 2 ? from[at + shape.lanes()] : 0);
+                int at = channel(frequency, q, r);
+                columns.put(q, r, from[at], imaginary(from, at));
             }
         }
         return columns;
+    }
+
+    private void put(double[] array, int at, double re, double im) {
+        array[at] = re;
+        if (shape.parts() == 2) {
+            array[at + shape.lanes()] = im;
+        }
+    }
+
+    private double imaginary(double[] array, int at) {
+        return shape.parts() == 2 ? array[at + shape.lanes()] : 0;
     }
 
     /** Overwrites the groups in use by guards: what is left must be guards only. */
@@ -110,12 +123,12 @@ final class BlockArrays {
         return shape.element(from() + frequency / shape.lanes(), p, q) + frequency % shape.lanes();
     }
 
-    private int channel(int frequency, int q) {
-        return shape.channel(frequency / shape.lanes(), q) + frequency % shape.lanes();
+    private int channel(int frequency, int q, int side) {
+        return shape.channel(frequency / shape.lanes(), q) + frequency % shape.lanes() + side * sides.stride();
     }
 
     /** A random matrix, real if there is one part only. */
-    ComplexMatrix random(int rows, int columns, Random random) {
+    private ComplexMatrix random(int rows, int columns, Random random) {
         ComplexMatrix matrix = ComplexMatrix.random(rows, columns, random);
         for (int r = 0; r < rows; r++) {
             for (int c = 0; c < columns; c++) {
@@ -126,7 +139,7 @@ final class BlockArrays {
     }
 
     /** (A + Aᴴ) of a random A, or A Aᴴ + I where it must be positive definite, rounded to float. */
-    ComplexMatrix hermitian(boolean positive, Random random) {
+    private ComplexMatrix hermitian(boolean positive, Random random) {
         int k = shape.channels();
         ComplexMatrix a = random(k, k, random);
         ComplexMatrix product = a.times(a.adjoint());

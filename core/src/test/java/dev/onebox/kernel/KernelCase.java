@@ -19,11 +19,54 @@ public record KernelCase(Kernels kernels, Precision precision) {
                 .flatMap(kernels -> Stream.of(Precision.values()).map(precision -> new KernelCase(kernels, precision)));
     }
 
-    /** What of the two is of this precision; the float one as its twin, its arrays brought from double and back. */
-    private <F, D> D inDoubles(Class<F> floatType, F floats, Class<D> doubleType, D doubles) {
-        if (precision == Precision.DOUBLE) {
-            return doubles;
+    DoubleDotKernel dot() {
+        return named("Dot", DoubleDotKernel.class);
+    }
+
+    DoubleLineKernel lines() {
+        return named("Lines", DoubleLineKernel.class);
+    }
+
+    DoubleProductKernel product() {
+        return named("Product", DoubleProductKernel.class);
+    }
+
+    /** @param parts 2 for the Hermitian kernel, 1 for the real one */
+    DoubleCholeskyKernel cholesky(int parts) {
+        return named(parts == 2 ? "HermitianCholesky" : "SymmetricCholesky", DoubleCholeskyKernel.class);
+    }
+
+    DoubleRankKernel rank() {
+        return named("Rank", DoubleRankKernel.class);
+    }
+
+    DoubleTransposeKernel transpose() {
+        return named("Transpose", DoubleTransposeKernel.class);
+    }
+
+    /** The fast Fourier transform with these kernels. */
+    public DoubleGridTransform transform(Size grid, Size support) {
+        return precision == Precision.DOUBLE
+                ? DoubleRealFft2.of(grid, support, kernels.doubleFft())
+                : inDoubles(
+                        FloatGridTransform.class,
+                        FloatRealFft2.of(grid, support, kernels.floatFft()),
+                        DoubleGridTransform.class);
+    }
+
+    /** The kernel that the set calls so, of this precision. */
+    private <D> D named(String name, Class<D> type) {
+        try {
+            Method kernel = Kernels.class.getMethod((precision == Precision.DOUBLE ? "double" : "float") + name);
+            Object found = kernel.invoke(kernels);
+            return type.isInstance(found) ? type.cast(found) : inDoubles(kernel.getReturnType(), found, type);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(e);
         }
+    }
+
+    /** A float object as its double twin, arrays brought from double and back. */
+    private static <D> D inDoubles(Class<?> floatType, Object floats, Class<D> doubleType) {
         return doubleType.cast(Proxy.newProxyInstance(
                 doubleType.getClassLoader(),
                 new Class<?>[] {doubleType},
@@ -57,49 +100,6 @@ public record KernelCase(Kernels kernels, Precision precision) {
             return Precision.floats(array);
         }
         return argument instanceof Double number ? (Object) number.floatValue() : argument;
-    }
-
-    DoubleDotKernel dot() {
-        return inDoubles(FloatDotKernel.class, kernels.floatDot(), DoubleDotKernel.class, kernels.doubleDot());
-    }
-
-    DoubleLineKernel lines() {
-        return inDoubles(FloatLineKernel.class, kernels.floatLines(), DoubleLineKernel.class, kernels.doubleLines());
-    }
-
-    DoubleProductKernel product() {
-        return inDoubles(
-                FloatProductKernel.class, kernels.floatProduct(), DoubleProductKernel.class, kernels.doubleProduct());
-    }
-
-    /** @param parts 2 for the Hermitian kernel, 1 for the real one */
-    DoubleCholeskyKernel cholesky(int parts) {
-        return inDoubles(
-                FloatCholeskyKernel.class,
-                parts == 2 ? kernels.floatHermitianCholesky() : kernels.floatSymmetricCholesky(),
-                DoubleCholeskyKernel.class,
-                parts == 2 ? kernels.doubleHermitianCholesky() : kernels.doubleSymmetricCholesky());
-    }
-
-    DoubleRankKernel rank() {
-        return inDoubles(FloatRankKernel.class, kernels.floatRank(), DoubleRankKernel.class, kernels.doubleRank());
-    }
-
-    DoubleTransposeKernel transpose() {
-        return inDoubles(
-                FloatTransposeKernel.class,
-                kernels.floatTranspose(),
-                DoubleTransposeKernel.class,
-                kernels.doubleTranspose());
-    }
-
-    /** The fast Fourier transform with these kernels. */
-    public DoubleGridTransform transform(Size grid, Size support) {
-        return inDoubles(
-                FloatGridTransform.class,
-                FloatRealFft2.of(grid, support, kernels.floatFft()),
-                DoubleGridTransform.class,
-                DoubleRealFft2.of(grid, support, kernels.doubleFft()));
     }
 
     @Override

@@ -19,18 +19,4 @@ class KernelsTest {
         assertThat(Kernels.plain().name()).isEqualTo("plain");
         assertThat(Kernels.plain().floatFft()).isInstanceOf(PlainFloatFft.class);
     }
-
-    @Test
-    void transformsUpdatesAndProductsOfASetHaveTheirLanesInCommon() {
-        for (Kernels kernels : new Kernels[] {Kernels.best(), Kernels.plain()}) {
-            assertThat(kernels.doubleRank().lanes())
-                    .isEqualTo(kernels.doubleFft().lanes());
-            assertThat(kernels.floatHermitianCholesky().lanes())
-                    .isEqualTo(kernels.floatProduct().lanes());
-            assertThat(kernels.floatLines().lanes())
-                    .isEqualTo(kernels.floatFft().lanes());
-            assertThat(kernels.floatFft().lanes())
-                    .isEqualTo(Kernels.best().floatFft().lanes());
-        }
-    }
 }

@@ -60,21 +60,7 @@ class PixelKernelTest {
         int[] starts = ints(pixels, 6, random);
         int[] weights = ints(taps * pixels, along + 1, random);
         int[] sums = ints(3 * (6 + taps) + kernels.pixels().spare(), 2 * 255, random);
-        byte[] out = new byte[4 + 3 * pixels + 3];
-        Arrays.fill(out, (byte) UNTOUCHED);
-        int[] work = new int[3 * pixels + kernels.pixels().spare()];
-        kernels.pixels().averageColumns(sums, starts, weights, taps, total, work, out, 4);
-        for (int i = 0; i < 3 * pixels; i++) {
-            long sum = 0;
-            for (int t = 0; t < taps; t++) {
-                sum += (long) weights[i / 3 * taps + t] * sums[3 * (starts[i / 3] + t) + i % 3];
-            }
-            assertThat(Byte.toUnsignedInt(out[4 + i]))
-                    .as("%d / %d", sum, total)
-                    .isEqualTo((2 * sum + total) / (2L * total));
-        }
-        assertThat(out[3]).isEqualTo((byte) UNTOUCHED);
-        assertThat(out[4 + 3 * pixels]).isEqualTo((byte) UNTOUCHED);
+        assertAveraged(kernels, sums, starts, weights, taps, total);
     }
 
     /** Every value next to a half, where the quotient in float is off most easily, for the largest total there may be. */
@@ -92,12 +78,24 @@ class PixelKernelTest {
                 IntStream.range(0, taps * pixels)
                         .map(i -> i % taps == 0 ? 1 : 0)
                         .toArray();
-        byte[] out = new byte[3 * pixels];
-        int[] work = new int[3 * pixels + kernels.pixels().spare()];
-        kernels.pixels().averageColumns(sums, starts, firstOnly, taps, total, work, out, 0);
-        for (int i = 0; i < 3 * pixels; i++) {
-            assertThat(Byte.toUnsignedInt(out[i])).isEqualTo((int) ((2L * sums[i] + total) / (2L * total)));
+        assertAveraged(kernels, sums, starts, firstOnly, taps, total);
+    }
+
+    private static void assertAveraged(Kernels kernels, int[] sums, int[] starts, int[] weights, int taps, int total) {
+        byte[] out = new byte[4 + 3 * starts.length + 3];
+        Arrays.fill(out, (byte) UNTOUCHED);
+        int[] work = new int[3 * starts.length + kernels.pixels().spare()];
+        kernels.pixels().averageColumns(sums, starts, weights, taps, total, work, out, 4);
+        for (int i = 0; i < 3 * starts.length; i++) {
+            long sum = 0;
+            for (int t = 0; t < taps; t++) {
+                sum += (long) weights[i / 3 * taps + t] * sums[3 * (starts[i / 3] + t) + i % 3];
+            }
+            assertThat(Byte.toUnsignedInt(out[4 + i])).as("%d / %d", sum, total).isEqualTo((int)
+                    ((2 * sum + total) / (2L * total)));
         }
+        assertThat(out[3]).isEqualTo((byte) UNTOUCHED);
+        assertThat(out[4 + 3 * starts.length]).isEqualTo((byte) UNTOUCHED);
     }
 
     @ParameterizedTest
@@ -129,13 +127,13 @@ class PixelKernelTest {
 
     /** Few levels, so that channels are often equally long. */
     private static int[][] rows(int length, int levels, Random random) {
-        return new int[][] {row(length, levels, random), row(length, levels, random), row(length, levels, random)};
-    }
-
-    private static int[] row(int length, int levels, Random random) {
-        return random.ints(length, 0, levels + 1)
-                .map(level -> 255 * level / levels)
-                .toArray();
+        int[][] rows = new int[3][];
+        Arrays.setAll(
+                rows,
+                c -> random.ints(length, 0, levels + 1)
+                        .map(level -> 255 * level / levels)
+                        .toArray());
+        return rows;
     }
 
     @Test

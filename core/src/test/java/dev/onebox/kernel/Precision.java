@@ -1,5 +1,6 @@
 package dev.onebox.kernel;
 
+import dev.onebox.oracle.ComplexMatrix;
 import java.util.Random;
 
 /** The two precisions of a kernel, its rounding unit, and the way between a test's doubles and a kernel's arrays. */
@@ -20,6 +21,17 @@ public enum Precision {
     static void assertClose(double actual, double expected, double tolerance) {
         if (!(Math.abs(actual - expected) <= tolerance)) {
             throw new AssertionError(actual + " is not within " + tolerance + " of " + expected);
+        }
+    }
+
+    /** Both parts of every element within so many roundings of its scale. */
+    void assertClose(ComplexMatrix actual, ComplexMatrix expected, ComplexMatrix scale, int roundings) {
+        for (int r = 0; r < expected.rows(); r++) {
+            for (int c = 0; c < expected.columns(); c++) {
+                double tolerance = roundings * unit * scale.re(r, c);
+                assertClose(actual.re(r, c), expected.re(r, c), tolerance);
+                assertClose(actual.im(r, c), expected.im(r, c), tolerance);
+            }
         }
     }
 

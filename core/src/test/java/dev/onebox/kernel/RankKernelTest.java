@@ -3,7 +3,6 @@ package dev.onebox.kernel;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onebox.oracle.Allocation;
-import dev.onebox.oracle.ComplexMatrix;
 import java.util.Random;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
@@ -27,7 +26,7 @@ class RankKernelTest {
     @MethodSource("kernelsAndSizes")
     void addsWeightedOuterProductsToEverySum(KernelCase kernel, int k, int vectors) {
         RankShape dense = RankShape.dense(k, vectors, kernel.rank().lanes());
-        check(kernel, dense, constantWeights(vectors));
+        check(kernel, dense, DoubleStream.generate(() -> -0.5).limit(vectors).toArray());
         check(kernel, dense, changingWeights(vectors));
     }
 
@@ -72,10 +71,6 @@ class RankKernelTest {
         }
     }
 
-    private static double[] constantWeights(int vectors) {
-        return DoubleStream.generate(() -> -0.5).limit(vectors).toArray();
-    }
-
     /** Runs of one, two and three equal weights, a sign among them. */
     private static double[] changingWeights(int vectors) {
         double[] pattern = {1, -1, -1, 2, 2, 2};
@@ -86,101 +81,52 @@ class RankKernelTest {
         return weights;
     }
 
+    /** By the definition; B + 2 roundings of each of two products at most, relative to the sum of moduli. */
     private static void check(KernelCase kernel, RankShape shape, double[] weights) {
         Random random = new Random(31 * shape.channels() + shape.vectors());
-        ComplexMatrix[] vectors = new ComplexMatrix[FREQUENCIES];
-        ComplexMatrix[] before = new ComplexMatrix[FREQUENCIES];
-        double[] x = BlockArrays.guards(2 * MARGIN
-                + (FREQUENCIES - 1) * shape.frequencyStride()
-                + (shape.vectors() - 1) * shape.vectorStride()
-                + shape.chunks() * 2 * shape.lanes());
-        double[] sums = BlockArrays.guards(2 * MARGIN + FREQUENCIES * shape.sumStride());
-        for (int f = 0; f < FREQUENCIES; f++) {
-            vectors[f] = ComplexMatrix.random(shape.vectors(), shape.channels(), random);
-            before[f] = ComplexMatrix.random(shape.channels(), shape.channels(), random);
-            writeVectors(shape, f, vectors[f], x);
-            writeSums(shape, f, before[f], sums);
-        }
-        double[] xBefore = x.clone();
-        double[] expected = sums.clone();
-        kernel.rank().update(shape, x, MARGIN, weights, sums, MARGIN, FREQUENCIES);
-        for (int f = 0; f < FREQUENCIES; f++) {
-            checkFrequency(kernel, shape, f, weights, vectors[f], before[f], sums);
-            copySums(shape, f, sums, expected);
-        }
-        assertThat(x).isEqualTo(xBefore);
-        assertThat(sums).as("guards").isEqualTo(expected);
-    }
-
-    // B + 2 roundings of each of two products at most, relative to the sum of moduli.
-    private static void checkFrequency(
-            KernelCase kernel,
-            RankShape shape,
-            int f,
-            double[] weights,
-            ComplexMatrix vectors,
-            ComplexMatrix before,
-            double[] sums) {
-        ComplexMatrix expected = weightedGram(vectors, weights);
-        for (int p = 0; p < shape.channels(); p++) {
-            for (int q = firstColumn(shape, p); q < shape.channels(); q++) {
-                int at = MARGIN + f * shape.sumStride() + shape.offset(p, q);
-                double scale = before.abs(p, q);
-                for (int b = 0; b < shape.vectors(); b++) {
-                    scale += Math.abs(weights[b]) * vectors.abs(b, p) * vectors.abs(b, q);
-                }
-                double tolerance = 2 * (shape.vectors() + 3) * kernel.precision().unit * scale;
-                Precision.assertClose(sums[at], before.re(p, q) + expected.re(p, q), tolerance);
-                Precision.assertClose(sums[at + shape.lanes()], before.im(p, q) + expected.im(p, q), tolerance);
-            }
-        }
-    }
-
-    /** Σ_b s_b conj(x_b[p]) x_b[q] = (Xᴴ diag(s) X)_pq with the vectors as rows of X. */
-    private static ComplexMatrix weightedGram(ComplexMatrix vectors, double[] weights) {
-        ComplexMatrix diagonal = new ComplexMatrix(weights.length, weights.length);
-        for (int b = 0; b < weights.length; b++) {
-            diagonal.put(b, b, weights[b], 0);
-        }
-        return vectors.adjoint().times(diagonal).times(vectors);
-    }
-
-    private static int firstColumn(RankShape shape, int p) {
-        return p / shape.lanes() * shape.lanes();
-    }
-
-    private static void writeVectors(RankShape shape, int f, ComplexMatrix vectors, double[] x) {
         int lanes = shape.lanes();
+        double[] x = Precision.numbers(random, 2 * MARGIN + FREQUENCIES * shape.frequencyStride());
+        double[] sums = Precision.numbers(random, 2 * MARGIN + FREQUENCIES * shape.sumStride());
+        double[] expected = sums.clone();
+        double[] tolerance = new double[sums.length]; // none where nothing is to be added
+        for (int f = 0; f < FREQUENCIES; f++) {
+            clearLanesWithoutAChannel(shape, f, x);
+            for (int p = 0; p < shape.channels(); p++) {
+                for (int q = p / lanes * lanes; q < shape.channels(); q++) {
+                    int at = MARGIN + f * shape.sumStride() + shape.offset(p, q);
+                    double scale = Math.hypot(sums[at], sums[at + lanes]);
+                    for (int b = 0; b < shape.vectors(); b++) {
+                        int i = number(shape, f, b, p);
+                        int j = number(shape, f, b, q);
+                        expected[at] += weights[b] * (x[i] * x[j] + x[i + lanes] * x[j + lanes]);
+                        expected[at + lanes] += weights[b] * (x[i] * x[j + lanes] - x[i + lanes] * x[j]);
+                        scale += Math.abs(weights[b]) * Math.hypot(x[i], x[i + lanes]) * Math.hypot(x[j], x[j + lanes]);
+                    }
+                    tolerance[at] = 2 * (shape.vectors() + 3) * kernel.precision().unit * scale;
+                    tolerance[at + lanes] = tolerance[at];
+                }
+            }
+        }
+        double[] before = x.clone();
+        kernel.rank().update(shape, x, MARGIN, weights, sums, MARGIN, FREQUENCIES);
+        for (int i = 0; i < sums.length; i++) {
+            Precision.assertClose(sums[i], expected[i], tolerance[i]);
+        }
+        assertThat(x).isEqualTo(before);
+    }
+
+    private static void clearLanesWithoutAChannel(RankShape shape, int f, double[] x) {
         for (int b = 0; b < shape.vectors(); b++) {
-            for (int q = 0; q < shape.chunks() * lanes; q++) {
-                int at = MARGIN
-                        + f * shape.frequencyStride()
-                        + b * shape.vectorStride()
-                        + q / lanes * 2 * lanes
-                        + q % lanes;
-                x[at] = q < shape.channels() ? vectors.re(b, q) : 0;
-                x[at + lanes] = q < shape.channels() ? vectors.im(b, q) : 0;
+            for (int q = shape.channels(); q < shape.chunks() * shape.lanes(); q++) {
+                x[number(shape, f, b, q)] = 0;
+                x[number(shape, f, b, q) + shape.lanes()] = 0;
             }
         }
     }
 
-    private static void writeSums(RankShape shape, int f, ComplexMatrix before, double[] sums) {
-        for (int p = 0; p < shape.channels(); p++) {
-            for (int q = firstColumn(shape, p); q < shape.channels(); q++) {
-                int at = MARGIN + f * shape.sumStride() + shape.offset(p, q);
-                sums[at] = before.re(p, q);
-                sums[at + shape.lanes()] = before.im(p, q);
-            }
-        }
-    }
-
-    private static void copySums(RankShape shape, int f, double[] from, double[] to) {
-        for (int p = 0; p < shape.channels(); p++) {
-            for (int q = firstColumn(shape, p); q < shape.channels(); q++) {
-                int at = MARGIN + f * shape.sumStride() + shape.offset(p, q);
-                to[at] = from[at];
-                to[at + shape.lanes()] = from[at + shape.lanes()];
-            }
-        }
+    /** Where the real part of channel q of vector b stands. */
+    private static int number(RankShape shape, int f, int b, int q) {
+        int vector = MARGIN + f * shape.frequencyStride() + b * shape.vectorStride();
+        return vector + q / shape.lanes() * 2 * shape.lanes() + q % shape.lanes();
     }
 }

@@ -10,21 +10,19 @@ import java.util.List;
 import java.util.Random;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Plain and vector kernels give the same bits, so that nobody can tell from a result which were in use. */
+/**
+ * Plain and vector kernels give the same bits, so that nobody can tell from a result which were in use; those of scores do
+ * in their own test, those of pixels by counting in whole numbers.
+ */
 @Tag("slow")
 class SameBitsTest {
     private static final int GROUPS = 3;
     private static final List<Integer> SIDES = List.of(1, 2, 3, 8, 11);
-
-    private static float[] floats(Random random, int length) {
-        return Precision.floats(numbers(random, length));
-    }
 
     /** Runs both sets of kernels, in both precisions, on copies of the same arrays and compares what they leave in them. */
     private static void assertSame(
@@ -113,10 +111,8 @@ class SameBitsTest {
     private static BlockArrays random(BlockShape shape, int count, boolean positive) {
         Random random = new Random(shape.channels());
         BlockArrays arrays = new BlockArrays(shape, GROUPS, count);
-        for (int f = 0; f < arrays.frequencies(); f++) {
-            arrays.writeBlock(f, arrays.hermitian(positive, random));
-            arrays.writeSides(f, arrays.random(shape.channels(), count, random));
-        }
+        arrays.writeBlocks(positive, random);
+        arrays.writeSides(random);
         return arrays;
     }
 
@@ -168,30 +164,5 @@ class SameBitsTest {
                             new LineShape(inputs, outputs, lines, lanes, inputs * lanes, lanes, outputs * lanes);
                     kernel.lines().multiply(shape, a.get(0), 0, a.get(1), 0, a.get(2), 0);
                 });
-    }
-
-    @ParameterizedTest
-    @CsvSource({"1,1", "31,5", "34,9"})
-    void scores(int k, int tiles) {
-        assertThat(scores(Kernels.best().scores(), k, tiles))
-                .isDeepEqualTo(scores(Kernels.plain().scores(), k, tiles));
-    }
-
-    /** The products of all tiles, and correlations behind them. */
-    private static float[][] scores(ScoreKernel kernel, int k, int tiles) {
-        int frequencies = 6;
-        Random random = new Random(k);
-        int lanes = kernel.lanes();
-        int chunkLength = frequencies * 2 * lanes;
-        float[] weights = floats(random, frequencies * k * 2 * lanes);
-        float[][] x = IntStream.range(0, tiles)
-                .mapToObj(b -> floats(random, (k + lanes - 1) / lanes * chunkLength))
-                .toArray(float[][]::new);
-        float[][] y = new float[tiles + 1][chunkLength];
-        kernel.multiply(k, lanes, chunkLength, weights, x, y, tiles, 0, frequencies);
-        y[tiles] = floats(random, tiles * lanes);
-        float[] w = floats(random, 3 * k * lanes);
-        kernel.correlate(3 * k, lanes, w, 0, floats(random, 4 * k + tiles), 0, 1, y[tiles], 0, tiles);
-        return y;
     }
 }

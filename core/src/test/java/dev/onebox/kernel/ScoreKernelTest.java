@@ -1,7 +1,6 @@
 package dev.onebox.kernel;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 import dev.onebox.oracle.Allocation;
 import java.util.Random;
@@ -31,35 +30,58 @@ class ScoreKernelTest {
         return Stream.generate(() -> random(length, random)).limit(count).toArray(float[][]::new);
     }
 
+    /** Random spectra of templates and of the features of some tiles. */
+    private record Spectra(ScoreKernel kernel, int k, int tiles, int lanes, int chunkLength) {
+        Spectra(Kernels kernels, int k, int tiles) {
+            this(
+                    kernels.scores(),
+                    k,
+                    tiles,
+                    kernels.scores().lanes(),
+                    FREQUENCIES * 2 * kernels.scores().lanes());
+        }
+
+        float[] templates() {
+            return random(FREQUENCIES * k * 2 * lanes, new Random(k));
+        }
+
+        float[][] features() {
+            return random(tiles, (k + lanes - 1) / lanes * chunkLength, new Random(31L * k + tiles));
+        }
+
+        float[][] products(int used, float[] w, float[][] x, int from, int to) {
+            float[][] y = random(x.length, chunkLength, new Random(used));
+            kernel.multiply(k, used, chunkLength, w, x, y, x.length, from, to);
+            return y;
+        }
+    }
+
     /** 2 k roundings of sums of products of a modulus near 1, with a factor of 8 for the tails. */
     @ParameterizedTest
     @MethodSource("kernelsAndSizes")
     void multipliesByTheConjugateOfEveryTemplate(Kernels kernels, int k, int tiles) {
-        ScoreKernel kernel = kernels.scores();
-        int lanes = kernel.lanes();
-        int complex = 2 * lanes;
-        Random random = new Random(31 * k + tiles);
-        int chunkLength = FREQUENCIES * complex;
-        float[] w = random(FREQUENCIES * k * complex, random);
-        float[][] x = random(tiles, (k + lanes - 1) / lanes * chunkLength, random);
-        float[][] y = random(tiles, chunkLength, random);
-        float before = y[0][0];
-        kernel.multiply(k, lanes, chunkLength, w, x, y, tiles, 1, FREQUENCIES - 1);
-        assertThat(y[0][0]).as("a frequency not asked for").isEqualTo(before);
+        Spectra spectra = new Spectra(kernels, k, tiles);
+        int lanes = spectra.lanes();
+        float[] w = spectra.templates();
+        float[][] x = spectra.features();
+        float[][] untouched = spectra.products(lanes, w, x, 1, 1);
+        float[][] y = spectra.products(lanes, w, x, 1, FREQUENCIES - 1);
+        assertThat(y[0][0]).as("a frequency not asked for").isEqualTo(untouched[0][0]);
+        assertThat(y).isDeepEqualTo(new Spectra(Kernels.plain(), k, tiles).products(lanes, w, x, 1, FREQUENCIES - 1));
+        double tolerance = 8.0 * 2 * k * Math.ulp(1f);
         for (int b = 0; b < tiles; b++) {
             for (int f = 1; f < FREQUENCIES - 1; f++) {
                 for (int lane = 0; lane < lanes; lane++) {
                     double re = 0;
                     double im = 0;
                     for (int p = 0; p < k; p++) {
-                        int at = p / lanes * chunkLength + f * complex + p % lanes;
-                        int row = (f * k + p) * complex + lane;
+                        int at = p / lanes * spectra.chunkLength() + f * 2 * lanes + p % lanes;
+                        int row = (f * k + p) * 2 * lanes + lane;
                         re += (double) w[row] * x[b][at] + (double) w[row + lanes] * x[b][at + lanes];
                         im += (double) w[row] * x[b][at + lanes] - (double) w[row + lanes] * x[b][at];
                     }
-                    double tolerance = 8.0 * 2 * k * Math.ulp(1f);
-                    assertThat((double) y[b][f * complex + lane]).isCloseTo(re, within(tolerance));
-                    assertThat((double) y[b][f * complex + lanes + lane]).isCloseTo(im, within(tolerance));
+                    Precision.assertClose(y[b][f * 2 * lanes + lane], re, tolerance);
+                    Precision.assertClose(y[b][f * 2 * lanes + lanes + lane], im, tolerance);
                 }
             }
         }
@@ -68,17 +90,12 @@ class ScoreKernelTest {
     @ParameterizedTest
     @MethodSource("kernelsAndSizes")
     void aTileHasTheSameBitsInAnyCompany(Kernels kernels, int k, int tiles) {
-        ScoreKernel kernel = kernels.scores();
-        int lanes = kernel.lanes();
-        Random random = new Random(31 * k + tiles);
-        int chunkLength = FREQUENCIES * 2 * lanes;
-        float[] w = random(FREQUENCIES * k * 2 * lanes, random);
-        float[][] x = random(tiles, (k + lanes - 1) / lanes * chunkLength, random);
-        float[][] together = new float[tiles][chunkLength];
-        kernel.multiply(k, lanes, chunkLength, w, x, together, tiles, 0, FREQUENCIES);
+        Spectra spectra = new Spectra(kernels, k, tiles);
+        float[] w = spectra.templates();
+        float[][] x = spectra.features();
+        float[][] together = spectra.products(spectra.lanes(), w, x, 0, FREQUENCIES);
         for (int b = 0; b < tiles; b++) {
-            float[][] alone = new float[1][chunkLength];
-            kernel.multiply(k, lanes, chunkLength, w, new float[][] {x[b]}, alone, 1, 0, FREQUENCIES);
+            float[][] alone = spectra.products(spectra.lanes(), w, new float[][] {x[b]}, 0, FREQUENCIES);
             assertThat(together[b]).isEqualTo(alone[0]);
         }
     }
@@ -95,13 +112,16 @@ class ScoreKernelTest {
         float[] before = random(2 + count * lanes + 1, random);
         float[] y = before.clone();
         kernel.correlate(length, lanes, w, 7, x, 5, step, y, 2, count);
+        float[] plain = before.clone();
+        Kernels.plain().scores().correlate(length, lanes, w, 7, x, 5, step, plain, 2, count);
+        assertThat(y).isEqualTo(plain);
         for (int j = 0; j < count; j++) {
             for (int lane = 0; lane < lanes; lane++) {
                 double sum = before[2 + j * lanes + lane];
                 for (int i = 0; i < length; i++) {
                     sum += (double) w[7 + i * lanes + lane] * x[5 + j * step + i];
                 }
-                assertThat((double) y[2 + j * lanes + lane]).isCloseTo(sum, within(8.0 * (length + 1) * Math.ulp(1f)));
+                Precision.assertClose(y[2 + j * lanes + lane], sum, 8.0 * (length + 1) * Math.ulp(1f));
             }
         }
         assertThat(y[0]).isEqualTo(before[0]);
@@ -111,25 +131,20 @@ class ScoreKernelTest {
     @ParameterizedTest
     @MethodSource("kernelsAndSizes")
     void lanesWithoutATemplateStayOutOfIt(Kernels kernels, int k, int tiles) {
-        ScoreKernel kernel = kernels.scores();
-        int lanes = kernel.lanes();
+        Spectra spectra = new Spectra(kernels, k, tiles);
+        int lanes = spectra.lanes();
         int used = 1 + k % (lanes - 1);
-        Random random = new Random(31 * k + tiles);
-        int chunkLength = FREQUENCIES * 2 * lanes;
-        float[] w = random(FREQUENCIES * k * 2 * lanes, random);
+        float[] w = spectra.templates();
         for (int i = 0; i < w.length; i++) {
             w[i] = i % lanes < used ? w[i] : 0;
         }
-        float[][] x = random(tiles, (k + lanes - 1) / lanes * chunkLength, random);
-        float[][] all = random(tiles, chunkLength, random);
-        float[][] some = random(tiles, chunkLength, random);
-        kernel.multiply(k, lanes, chunkLength, w, x, all, tiles, 0, FREQUENCIES);
-        kernel.multiply(k, used, chunkLength, w, x, some, tiles, 0, FREQUENCIES);
-        assertThat(some).isDeepEqualTo(all);
-        float[] scores = random(tiles * lanes, random);
+        float[][] x = spectra.features();
+        assertThat(spectra.products(used, w, x, 0, FREQUENCIES))
+                .isDeepEqualTo(spectra.products(lanes, w, x, 0, FREQUENCIES));
+        float[] scores = random(tiles * lanes, new Random(k));
         float[] fewer = scores.clone();
-        kernel.correlate(k, lanes, w, 0, x[0], 0, 1, scores, 0, Math.min(tiles, FREQUENCIES));
-        kernel.correlate(k, used, w, 0, x[0], 0, 1, fewer, 0, Math.min(tiles, FREQUENCIES));
+        kernels.scores().correlate(k, lanes, w, 0, x[0], 0, 1, scores, 0, Math.min(tiles, FREQUENCIES));
+        kernels.scores().correlate(k, used, w, 0, x[0], 0, 1, fewer, 0, Math.min(tiles, FREQUENCIES));
         assertThat(fewer).isEqualTo(scores);
     }
 
@@ -166,18 +181,17 @@ class ScoreKernelTest {
     @Tag(Allocation.FRESH_JVM)
     void scoringAllocatesNothing() {
         for (Kernels kernels : new Kernels[] {Kernels.best(), Kernels.plain()}) {
-            ScoreKernel kernel = kernels.scores();
-            int lanes = kernel.lanes();
-            int chunkLength = 16 * 2 * lanes;
-            Random random = new Random(1);
-            float[] w = random(16 * 31 * 2 * lanes, random);
-            float[][] x = random(6, 4 * chunkLength, random);
-            float[][] y = random(6, chunkLength, random);
+            Spectra spectra = new Spectra(kernels, 31, 6);
+            ScoreKernel kernel = spectra.kernel();
+            int lanes = spectra.lanes();
+            float[] w = spectra.templates();
+            float[][] x = spectra.features();
+            float[][] y = new float[6][spectra.chunkLength()];
             float[] highest = new float[lanes];
             Allocation.assertNone(() -> {
-                kernel.multiply(31, kernel.lanes(), chunkLength, w, x, y, 6, 0, 16);
-                kernel.correlate(31, kernel.lanes(), w, 0, x[0], 0, 3, y[0], 0, 7);
-                kernel.highestInto(y[0], 0, 16, highest);
+                kernel.multiply(31, lanes, spectra.chunkLength(), w, x, y, 6, 0, FREQUENCIES);
+                kernel.correlate(31, lanes, w, 0, x[0], 0, 3, y[0], 0, 7);
+                kernel.highestInto(y[0], 0, 7, highest);
                 kernel.copy(x[0], 0, 3, y[0], 0, 7);
             });
         }

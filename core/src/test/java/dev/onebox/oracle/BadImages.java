@@ -1,5 +1,15 @@
 package dev.onebox.oracle;
 
+import static dev.onebox.oracle.RawImages.ascii;
+import static dev.onebox.oracle.RawImages.chunk;
+import static dev.onebox.oracle.RawImages.deflated;
+import static dev.onebox.oracle.RawImages.gif;
+import static dev.onebox.oracle.RawImages.inserted;
+import static dev.onebox.oracle.RawImages.joined;
+import static dev.onebox.oracle.RawImages.patched;
+import static dev.onebox.oracle.RawImages.repeated;
+import static dev.onebox.oracle.RawImages.strips;
+import static dev.onebox.oracle.RawImages.tiff;
 import static dev.onebox.oracle.SamplePhotos.compressed;
 import static dev.onebox.oracle.SamplePhotos.gradient;
 import static dev.onebox.oracle.SamplePhotos.jpeg;
@@ -8,19 +18,17 @@ import static dev.onebox.oracle.SamplePhotos.progressive;
 import static dev.onebox.oracle.SamplePhotos.written;
 
 import java.awt.image.BufferedImage;
-import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Random;
-import java.util.zip.CRC32;
-import java.util.zip.Deflater;
 
 /** Images that nobody should send: cut off, mislabelled, contradictory, or small files that claim gigabytes. */
 public final class BadImages {
+    private static final byte[] END_OF_JPEG = ascii("\u00ff\u00d9");
+
     private final Map<String, byte[]> images = new LinkedHashMap<>();
 
     private BadImages() {}
@@ -73,9 +81,15 @@ public final class BadImages {
     /** Half the data, but lengths and ends put right, so that only decoding can tell. */
     private void mended() {
         BufferedImage noise = noise(40, 30, BufferedImage.TYPE_3BYTE_BGR, 1);
-        byte[] end = ascii("\u00ff\u00d9");
         byte[] jpeg = jpeg(gradient(261, 247));
-        images.put("mended.jpg", joined(Arrays.copyOf(jpeg, jpeg.length * 3 / 4), end));
+        images.put("mended.jpg", joined(Arrays.copyOf(jpeg, jpeg.length * 3 / 4), END_OF_JPEG));
+        byte[] progressive = progressive(gradient(83, 59));
+        int scans = 0;
+        for (int at = 0; at < progressive.length - 1; at++) {
+            if (progressive[at] == (byte) 0xff && progressive[at + 1] == (byte) 0xda && scans++ > 0) {
+                images.put("mended-scans-" + (scans - 1) + ".jpg", joined(Arrays.copyOf(progressive, at), END_OF_JPEG));
+            }
+        }
         byte[] png = written(noise, "png");
         byte[] data = Arrays.copyOfRange(png, 41, 41 + 1800);
         images.put("mended.png", joined(Arrays.copyOf(png, 33), chunk("IDAT", data), chunk("IEND", new byte[0])));
@@ -84,12 +98,19 @@ public final class BadImages {
         while (gif[pixels - 10] != 0x2c) {
             pixels++;
         }
-        images.put("mended-to-one-code.gif", gif(4, 1, 2, "\1\14")); // clear, then 1
+        images.put("mended-to-one-code.gif", gif(4, 1, 2, ascii("\14"))); // clear, then 1
         images.put("mended.gif", joined(Arrays.copyOf(gif, pixels + 257), ascii("\0;")));
         for (String compression : new String[] {"LZW", "Deflate", "PackBits"}) {
             images.put("mended-" + compression + ".tif", shortStrips(compressed(noise, "tiff", compression)));
         }
         images.put("mended-lossless.webp", shortPicture(SamplePhotos.WEBP_LOSSLESS, 24));
+        // Of the last bytes the zeros in their place may be taken for codes: what is used behind the end is less than
+        // one.
+        for (byte[] webp : new byte[][] {SamplePhotos.WEBP_LOSSLESS, SamplePhotos.WEBP_LOSSLESS_ALPHA}) {
+            for (int size = 12; size < webp.length - 20 - 3; size++) {
+                images.put("mended-bytes-" + size + "-of-" + webp.length + ".webp", shortPicture(webp, size));
+            }
+        }
         images.put("mended-lossy.webp", shortPicture(SamplePhotos.WEBP_LOSSY, 36));
     }
 
@@ -130,28 +151,12 @@ public final class BadImages {
     }
 
     private void gifs() {
-        images.put("bomb-35-bytes.gif", gif(0xffff, 0xffff, 2));
-        images.put("bomb-within-limits.gif", gif(10_000, 9_999, 8));
-        images.put("codes-of-12-bits.gif", gif(3, 3, 12));
+        byte[] codes = ascii("\u0084Q");
+        images.put("bomb-35-bytes.gif", gif(0xffff, 0xffff, 2, codes));
+        images.put("bomb-within-limits.gif", gif(10_000, 9_999, 8, codes));
+        images.put("codes-of-12-bits.gif", gif(3, 3, 12, codes));
         images.put("no-palette.gif", joined(ascii("GIF89a\1\0\1\0\0\0\0,\0\0\0\0\1\0\1\0\0\2\2"), ascii("DQ\0;")));
-        byte[] extensions = new byte[300_000];
-        Arrays.fill(extensions, (byte) 0x21);
-        images.put("extensions-only.gif", joined(ascii("GIF89a\1\0\1\0\0\0\0"), extensions));
-    }
-
-    private static byte[] gif(int width, int height, int bits) {
-        return gif(width, height, bits, "\2\u0084Q");
-    }
-
-    private static byte[] gif(int width, int height, int bits, String codes) {
-        ByteBuffer gif = ByteBuffer.allocate(30).order(ByteOrder.LITTLE_ENDIAN);
-        gif.put(ascii("GIF89a"))
-                .putShort((short) width)
-                .putShort((short) height)
-                .put(ascii("\u0080\0\0"));
-        gif.put(new byte[6]).put((byte) 0x2c).putInt(0).putShort((short) width).putShort((short) height);
-        gif.put((byte) 0).put((byte) bits);
-        return joined(gif.array(), ascii(codes), ascii("\0;"));
+        images.put("extensions-only.gif", joined(ascii("GIF89a\1\0\1\0\0\0\0"), repeated(ascii("!"), 300_000)));
     }
 
     private void pngs() {
@@ -179,22 +184,7 @@ public final class BadImages {
 
     /** Header, what comes between, a data chunk of twelve zero bytes, end. */
     private static byte[] png(int width, int height, int bits, int colourType, byte[] between) {
-        ByteBuffer header = ByteBuffer.allocate(13).putInt(width).putInt(height);
-        header.put((byte) bits).put((byte) colourType);
-        return joined(
-                ascii("\u0089PNG\r\n\u001a\n"),
-                chunk("IHDR", header.array()),
-                between,
-                chunk("IDAT", deflated(12)),
-                chunk("IEND", new byte[0]));
-    }
-
-    static byte[] chunk(String type, byte[] body) {
-        byte[] content = joined(ascii(type), body);
-        CRC32 crc = new CRC32();
-        crc.update(content);
-        ByteBuffer chunk = ByteBuffer.allocate(body.length + 12).putInt(body.length);
-        return chunk.put(content).putInt((int) crc.getValue()).array();
+        return RawImages.png(width, height, bits, colourType, 0, joined(between, chunk("IDAT", deflated(12))));
     }
 
     private void bmps() {
@@ -232,7 +222,8 @@ public final class BadImages {
         images.put("directory-far-away.tif", patched(strips, 4, 0x7ffffff0));
         images.put("directory-at-itself.tif", patched(strips, 4, 4));
         images.put("no-tags.tif", patched(strips, 8, 0));
-        images.put("bomb-overlapping-strips.tif", overlapping(strips, 10_000));
+        byte[] jpeg = inserted(jpeg(gradient(3, 1)), 2, repeated(ascii("\u00ff\u00fe\0\2"), 125_000)); // comments
+        images.put("bomb-overlapping-strips.tif", strips(7, 3, 1, 10_000, jpeg, jpeg.length, 0));
         images.put("bomb-bits.tif", listed(strips, 2, 258));
         images.put("bomb-colours.tif", listed(strips, 6, 320));
     }
@@ -243,43 +234,8 @@ public final class BadImages {
         return patched(Arrays.copyOf(tiff, 100_000), at, tag | 1 << 16, at + 4, 99_000, at + 8, 1_000);
     }
 
-    /** As many strips of one row, each the same JPEG of half a megabyte: all its bytes are a comment. */
-    private static byte[] overlapping(byte[] tiff, int strips) {
-        byte[] jpeg = commented(jpeg(gradient(3, 1)), 500_000);
-        ByteBuffer lists = ByteBuffer.allocate(8 * strips).order(ByteOrder.LITTLE_ENDIAN);
-        for (int i = 0; i < strips; i++) {
-            lists.putInt(4 * i, tiff.length).putInt(4 * (strips + i), jpeg.length);
-        }
-        int at = tiff.length + jpeg.length;
-        byte[] head = patched(tiff, 10 + 12 + 8, strips, 10 + 12 * 3 + 8, 7, 10 + 12 * 7 + 8, 1);
-        head = patched(head, 10 + 12 * 5 + 4, strips, 10 + 12 * 5 + 8, at);
-        return joined(patched(head, 10 + 12 * 8 + 4, strips, 10 + 12 * 8 + 8, at + 4 * strips), jpeg, lists.array());
-    }
-
-    private static byte[] commented(byte[] jpeg, int bytes) {
-        ByteBuffer comments = ByteBuffer.allocate(bytes / 4 * 4);
-        while (comments.hasRemaining()) {
-            comments.putShort((short) 0xfffe).putShort((short) 2);
-        }
-        return joined(Arrays.copyOf(jpeg, 2), comments.array(), Arrays.copyOfRange(jpeg, 2, jpeg.length));
-    }
-
     private void tif(String name, int next, int... tagsAndValues) {
         images.put(name + ".tif", tiff(next, tagsAndValues));
-    }
-
-    /** A directory of single long numbers, tag after tag, and the place of the next one; then some pixels. */
-    private static byte[] tiff(int next, int... tagsAndValues) {
-        int count = tagsAndValues.length / 2;
-        ByteBuffer tiff = ByteBuffer.allocate(8 + 2 + 12 * count + 4 + 64).order(ByteOrder.LITTLE_ENDIAN);
-        tiff.put(ascii("II*\0")).putInt(8).putShort((short) count);
-        for (int i = 0; i < tagsAndValues.length; i += 2) {
-            tiff.putShort((short) tagsAndValues[i])
-                    .putShort((short) 4)
-                    .putInt(1)
-                    .putInt(tagsAndValues[i + 1]);
-        }
-        return tiff.putInt(next).array();
     }
 
     private void jpegs() {
@@ -297,9 +253,8 @@ public final class BadImages {
         byte[] noisy = jpeg(gradient(61, 47));
         Arrays.fill(noisy, noisy.length * 3 / 4, noisy.length - 2, (byte) 0x7f);
         images.put("noise-for-data.jpg", noisy);
-        byte[] fill = new byte[1_000_000];
-        Arrays.fill(fill, (byte) 0xff);
-        images.put("fill-only.jpg", joined(ascii("\u00ff\u00d8"), fill));
+        images.put("scan-twice.jpg", repeatedScan(many, 2));
+        images.put("fill-only.jpg", joined(ascii("\u00ff\u00d8"), repeated(ascii("\u00ff"), 1_000_000)));
         for (int process : new int[] {0xc3, 0xc9}) {
             byte[] other = good.clone();
             other[frameAt(good) + 1] = (byte) process;
@@ -327,11 +282,7 @@ public final class BadImages {
             last--;
         }
         byte[] scan = Arrays.copyOfRange(jpeg, last, jpeg.length - 2);
-        byte[][] parts = new byte[times + 2][];
-        Arrays.fill(parts, scan);
-        parts[0] = Arrays.copyOf(jpeg, last);
-        parts[times + 1] = ascii("\u00ff\u00d9");
-        return joined(parts);
+        return joined(Arrays.copyOf(jpeg, last), repeated(scan, times), END_OF_JPEG);
     }
 
     private void webps() {
@@ -350,36 +301,5 @@ public final class BadImages {
             frames.put(ascii("ANMF")).putInt(frames.remaining() - 4).put(new byte[16]);
         }
         images.put("frames-in-frames.webp", patched(joined(ascii("RIFF    WEBP"), nested), 4, nested.length + 4));
-    }
-
-    /** A copy with little-endian numbers of 32 bits put at places: place, number, place, number … */
-    private static byte[] patched(byte[] file, int... placesAndNumbers) {
-        ByteBuffer copy = ByteBuffer.wrap(file.clone()).order(ByteOrder.LITTLE_ENDIAN);
-        for (int i = 0; i < placesAndNumbers.length; i += 2) {
-            copy.putInt(placesAndNumbers[i], placesAndNumbers[i + 1]);
-        }
-        return copy.array();
-    }
-
-    static byte[] deflated(int zeros) {
-        Deflater deflater = new Deflater();
-        deflater.setInput(new byte[zeros]);
-        deflater.finish();
-        byte[] result = new byte[zeros / 500 + 100];
-        int length = deflater.deflate(result);
-        deflater.end();
-        return Arrays.copyOf(result, length);
-    }
-
-    static byte[] joined(byte[]... parts) {
-        ByteArrayOutputStream whole = new ByteArrayOutputStream();
-        for (byte[] part : parts) {
-            whole.writeBytes(part);
-        }
-        return whole.toByteArray();
-    }
-
-    static byte[] ascii(String text) {
-        return text.getBytes(StandardCharsets.ISO_8859_1);
     }
 }

@@ -1,14 +1,20 @@
 package dev.onebox.oracle;
 
-import static dev.onebox.oracle.BadImages.ascii;
-import static dev.onebox.oracle.BadImages.chunk;
-import static dev.onebox.oracle.BadImages.deflated;
-import static dev.onebox.oracle.BadImages.joined;
+import static dev.onebox.oracle.RawImages.ascii;
+import static dev.onebox.oracle.RawImages.chunk;
+import static dev.onebox.oracle.RawImages.deflated;
+import static dev.onebox.oracle.RawImages.gif;
+import static dev.onebox.oracle.RawImages.joined;
+import static dev.onebox.oracle.RawImages.patched;
+import static dev.onebox.oracle.RawImages.png;
+import static dev.onebox.oracle.RawImages.repeated;
+import static dev.onebox.oracle.RawImages.segment;
 
+import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -79,12 +85,9 @@ final class ImageBombs {
                 .add(0, 4)
                 .bytes();
         byte[] picture = joined(header, codes.bytes());
-        ByteBuffer container = ByteBuffer.allocate(20).order(ByteOrder.LITTLE_ENDIAN);
-        container
-                .put(ascii("RIFF"))
-                .putInt(12 + picture.length + picture.length % 2)
-                .put(ascii("WEBPVP8L"));
-        return joined(container.putInt(picture.length).array(), picture, new byte[picture.length % 2]);
+        int padding = picture.length % 2;
+        byte[] head = patched(ascii("RIFF    WEBPVP8L    "), 4, 12 + picture.length + padding, 16, picture.length);
+        return joined(head, picture, new byte[padding]);
     }
 
     private void bmps() {
@@ -94,25 +97,17 @@ final class ImageBombs {
 
     /** Run-length coded, 256 greys. */
     private static byte[] runs(int side, byte[] codes) {
-        ByteBuffer bmp = ByteBuffer.allocate(54 + 1024 + codes.length + 2).order(ByteOrder.LITTLE_ENDIAN);
-        bmp.put(ascii("BM")).putInt(bmp.capacity()).putInt(0).putInt(54 + 1024);
-        bmp.putInt(40)
-                .putInt(side)
-                .putInt(side)
-                .putShort((short) 1)
-                .putShort((short) 8)
-                .putInt(1);
-        bmp.putInt(codes.length + 2).putInt(0).putInt(0).putInt(256).putInt(0);
-        bmp.position(54 + 1024);
-        return bmp.put(codes).put(new byte[] {0, 1}).array();
+        byte[] grey = SamplePhotos.written(new BufferedImage(1, 1, BufferedImage.TYPE_BYTE_GRAY), "bmp");
+        byte[] head = patched(grey, 18, side, 22, side, 30, 1, 34, codes.length + 2);
+        return joined(Arrays.copyOf(head, 54 + 1024), codes, new byte[] {0, 1});
     }
 
     private void gifs() {
         byte[] frame = joined(ascii(",\0\0\0\0\1\0\1\0\0\2\2"), ascii("DQ\0"));
         byte[] header = joined(ascii("GIF89a\1\0\1\0\u0080\0\0"), new byte[6]);
         images.put("ten-thousand-frames.gif", joined(header, repeated(frame, 10_000), ascii(";")));
-        images.put("bomb-clear-codes.gif", gif(SIDE, repeated(new byte[] {0x24, (byte) 0x49, (byte) 0x92}, 200_000)));
-        images.put("bomb-strings.gif", gif(SIDE, longStrings(SIDE * SIDE / 2)));
+        images.put("bomb-clear-codes.gif", gif(SIDE, SIDE, 2, repeated(ascii("\44\111\u0092"), 200_000)));
+        images.put("bomb-strings.gif", gif(SIDE, SIDE, 2, longStrings(SIDE * SIDE / 2)));
     }
 
     /** Codes of growing strings of one colour, as far as the table goes, then the longest again and again. */
@@ -131,36 +126,17 @@ final class ImageBombs {
         return bits.bytes();
     }
 
-    private static byte[] gif(int side, byte[] codes) {
-        ByteBuffer head = ByteBuffer.allocate(30).order(ByteOrder.LITTLE_ENDIAN);
-        head.put(ascii("GIF89a")).putShort((short) side).putShort((short) side).put(ascii("\u0080\0\0"));
-        head.put(new byte[6]).put((byte) 0x2c).putInt(0).putShort((short) side).putShort((short) side);
-        head.put((byte) 0).put((byte) 2);
-        ByteArrayOutputStream blocks = new ByteArrayOutputStream();
-        for (int at = 0; at < codes.length; at += 255) {
-            int length = Math.min(255, codes.length - at);
-            blocks.write(length);
-            blocks.write(codes, at, length);
-        }
-        return joined(head.array(), blocks.toByteArray(), ascii("\0;"));
-    }
-
     private void pngs() {
         byte[] empty = chunk("IDAT", new byte[0]);
-        images.put("bomb-nearly-no-data.png", png(SIDE, 8, 0, chunk("IDAT", deflated(12))));
-        images.put("bomb-interlaced.png", png(SIDE, 1, 1, chunk("IDAT", deflated(SIDE * (SIDE / 8 + 2)))));
-        images.put("bomb-chunks.png", png(3, 8, 0, joined(repeated(empty, 500_000), chunk("IDAT", deflated(12)))));
+        images.put("bomb-nearly-no-data.png", png(SIDE, SIDE, 8, 0, 0, chunk("IDAT", deflated(12))));
+        images.put("bomb-interlaced.png", png(SIDE, SIDE, 1, 0, 1, chunk("IDAT", deflated(SIDE * (SIDE / 8 + 2)))));
         images.put(
-                "50-MB-behind-the-pixels.png", png(3, 8, 0, chunk("IDAT", joined(deflated(12), deflated(50_000_000)))));
+                "bomb-chunks.png", png(3, 3, 8, 0, 0, joined(repeated(empty, 500_000), chunk("IDAT", deflated(12)))));
+        images.put(
+                "50-MB-behind-the-pixels.png",
+                png(3, 3, 8, 0, 0, chunk("IDAT", joined(deflated(12), deflated(50_000_000)))));
         byte[] animation = joined(chunk("acTL", new byte[8]), repeated(chunk("fcTL", new byte[26]), 1_000));
-        images.put("animation.png", png(3, 8, 0, joined(animation, chunk("IDAT", deflated(12)))));
-    }
-
-    private static byte[] png(int side, int bits, int interlace, byte[] chunks) {
-        ByteBuffer header = ByteBuffer.allocate(13).putInt(side).putInt(side);
-        header.put((byte) bits).putShort((short) 0).put((byte) 0).put((byte) interlace);
-        byte[] start = joined(ascii("\u0089PNG\r\n\u001a\n"), chunk("IHDR", header.array()));
-        return joined(start, chunks, chunk("IEND", new byte[0]));
+        images.put("animation.png", png(3, 3, 8, 0, 0, joined(animation, chunk("IDAT", deflated(12)))));
     }
 
     private void jpegs() {
@@ -171,24 +147,23 @@ final class ImageBombs {
     }
 
     /** Grey, progressive: the means in one scan, and each further coefficient in a scan of its own; all of them are 0. */
-    static byte[] jpeg(int side, int scans) {
+    private static byte[] jpeg(int side, int scans) {
         int blocks = (side + 7) / 8 * ((side + 7) / 8);
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         out.writeBytes(ascii("\u00ff\u00d8"));
-        out.writeBytes(joined(segment(0xdb, 65), new byte[1], repeated(new byte[] {1}, 64)));
-        ByteBuffer frame =
-                ByteBuffer.allocate(9).put((byte) 8).putShort((short) side).putShort((short) side);
-        out.writeBytes(joined(segment(0xc2, 9), frame.put(ascii("\1\1\u0011")).array()));
+        out.writeBytes(segment(0xdb, new byte[1], repeated(new byte[] {1}, 64)));
+        ByteBuffer size = ByteBuffer.allocate(4).putShort((short) side).putShort((short) side);
+        out.writeBytes(segment(0xc2, ascii("\10"), size.array(), ascii("\1\1\21\0")));
         out.writeBytes(codes(0x00, 0)); // a mean that does not change
         out.writeBytes(codes(0x10, 0xe0)); // 2^14 blocks, and 14 bits more, without this coefficient
-        out.writeBytes(joined(segment(0xda, 6), ascii("\1\1\0\0\0\0"), new byte[(blocks + 7) / 8]));
+        out.writeBytes(joined(segment(0xda, ascii("\1\1\0\0\0\0")), new byte[(blocks + 7) / 8]));
         for (int coefficient = 1; coefficient < scans; coefficient++) {
             Bits runs = new Bits();
             for (int left = blocks; left > 0; left -= 1 << 14) {
                 runs.add(0, 15);
             }
             byte[] header = {1, 1, 0, (byte) coefficient, (byte) coefficient, 0};
-            out.writeBytes(joined(segment(0xda, 6), header, runs.bytes()));
+            out.writeBytes(joined(segment(0xda, header), runs.bytes()));
         }
         out.writeBytes(ascii("\u00ff\u00d9"));
         return out.toByteArray();
@@ -196,13 +171,11 @@ final class ImageBombs {
 
     /** A table of codes that has one: a single 0, for {@code symbol}. */
     private static byte[] codes(int table, int symbol) {
-        byte[] lengths = new byte[16];
-        lengths[0] = 1;
-        return joined(segment(0xc4, 18), new byte[] {(byte) table}, lengths, new byte[] {(byte) symbol});
-    }
-
-    private static byte[] segment(int marker, int length) {
-        return new byte[] {(byte) 0xff, (byte) marker, (byte) ((length + 2) >> 8), (byte) (length + 2)};
+        byte[] codes = new byte[18];
+        codes[0] = (byte) table;
+        codes[1] = 1;
+        codes[17] = (byte) symbol;
+        return segment(0xc4, codes);
     }
 
     private void tiffs() {
@@ -216,59 +189,25 @@ final class ImageBombs {
 
     /** Square strips, each with the same coded bytes. */
     private static byte[] strips(int compression, int side, int strips, byte[] part) {
-        int bits = compression == 4 ? 1 : 8;
-        int[] tags = {
-            256, side, 257, side * strips, 258, bits, 259, compression, 262, 1, 273, 0, 277, 1, 278, side, 279, 0
-        };
-        int lists = 8 + 2 + 12 * tags.length / 2 + 4;
-        int data = lists + 8 * strips;
-        ByteBuffer tiff = ByteBuffer.allocate(data + strips * part.length).order(ByteOrder.LITTLE_ENDIAN);
-        tiff.put(ascii("II*\0")).putInt(8).putShort((short) (tags.length / 2));
-        for (int i = 0; i < tags.length; i += 2) {
-            boolean listed = tags[i] == 273 || tags[i] == 279;
-            int first = tags[i] == 273 ? data : part.length;
-            int list = lists + (tags[i] == 273 ? 0 : 4 * strips);
-            tiff.putShort((short) tags[i]).putShort((short) 4).putInt(listed ? strips : 1);
-            tiff.putInt(!listed ? tags[i + 1] : strips == 1 ? first : list);
-        }
-        tiff.position(lists);
-        for (int i = 0; i < strips; i++) {
-            tiff.putInt(data + i * part.length);
-        }
-        for (int i = 0; i < strips; i++) {
-            tiff.putInt(part.length);
-        }
-        return tiff.put(repeated(part, strips)).array();
-    }
-
-    private static byte[] repeated(byte[] part, int times) {
-        byte[][] parts = new byte[times][];
-        Arrays.fill(parts, part);
-        return joined(parts);
+        byte[] data = repeated(part, strips);
+        return RawImages.strips(compression, side, side, strips, data, part.length, part.length);
     }
 
     /** Bits in the order of WebP and GIF: the lowest of a byte first. */
     private static final class Bits {
-        private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        private int held;
+        private final BitSet bits = new BitSet();
         private int count;
 
         Bits add(int value, int width) {
             for (int i = 0; i < width; i++) {
-                held |= (value >> i & 1) << count++;
-                if (count == 8) {
-                    bytes.write(held);
-                    held = 0;
-                    count = 0;
-                }
+                bits.set(count++, (value >> i & 1) != 0);
             }
             return this;
         }
 
         /** All of them, the last byte filled up with zeros. */
         byte[] bytes() {
-            byte[] whole = bytes.toByteArray();
-            return count == 0 ? whole : joined(whole, new byte[] {(byte) held});
+            return Arrays.copyOf(bits.toByteArray(), (count + 7) / 8);
         }
     }
 }

@@ -2,11 +2,7 @@ package dev.onebox.oracle;
 
 import dev.onebox.Photo;
 
-/**
- * FHOG straight from its definition: pixel by pixel, in double, the whole voc-release grid with the outermost ring.
- *
- * <p>It also tells which pixels are tied, that is, get an orientation that hangs on the order of comparison.
- */
+/** FHOG straight from its definition: pixel by pixel, in double, the whole voc-release grid with the outermost ring. */
 public final class NaiveFhog {
     private static final double[] X = {1, 0.9397, 0.7660, 0.5, 0.1736, -0.1736, -0.5, -0.7660, -0.9397};
     private static final double[] Y = {0, 0.3420, 0.6428, 0.8660, 0.9848, 0.9848, 0.8660, 0.6428, 0.3420};
@@ -16,8 +12,6 @@ public final class NaiveFhog {
     private final int rows;
     private final int columns;
     private final double[][][] histograms; // [row][column][orientation]
-    private final boolean[][] touched; // whether a tied pixel went into that histogram
-    private int tiedPixels;
 
     public NaiveFhog(Photo photo, int cell) {
         this.photo = photo;
@@ -25,7 +19,6 @@ public final class NaiveFhog {
         rows = (int) Math.round((double) photo.height() / cell);
         columns = (int) Math.round((double) photo.width() / cell);
         histograms = new double[rows][columns][18];
-        touched = new boolean[rows][columns];
         for (int y = 1; y < rows * cell - 1; y++) {
             for (int x = 1; x < columns * cell - 1; x++) {
                 add(x, y);
@@ -43,44 +36,23 @@ public final class NaiveFhog {
         return Math.max(0, columns - 2);
     }
 
-    /** Pixels whose orientation hangs on the order of comparison. */
-    public int tiedPixels() {
-        return tiedPixels;
-    }
-
-    /** Whether cell (u, v) of the voc-release grid or its norms contain a tied pixel. */
-    public boolean tied(int u, int v) {
-        boolean tied = false;
-        for (int r = u; r <= u + 2; r++) {
-            for (int c = v; c <= v + 2; c++) {
-                tied |= touched[r][c];
-            }
-        }
-        return tied;
-    }
-
     private void add(int x, int y) {
         int px = Math.min(x, photo.width() - 2);
         int py = Math.min(y, photo.height() - 2);
         int length2 = -1;
         int dx = 0;
         int dy = 0;
-        boolean tied = false;
         for (int c = 0; c < 3; c++) {
             int thisDx = photo.at(px + 1, py, c) - photo.at(px - 1, py, c);
             int thisDy = photo.at(px, py + 1, c) - photo.at(px, py - 1, c);
             int thisLength2 = thisDx * thisDx + thisDy * thisDy;
-            if (thisLength2 == length2) tied = thisDx != dx || thisDy != dy || tied;
             if (thisLength2 > length2) {
                 length2 = thisLength2;
                 dx = thisDx;
                 dy = thisDy;
-                tied = false;
             }
         }
-        tied |= dx == 0 && dy != 0; // 80° and 100° are equally near
-        if (tied) tiedPixels++;
-        share(x, y, orientation(dx, dy), Math.sqrt(length2), tied);
+        share(x, y, orientation(dx, dy), Math.sqrt(length2));
     }
 
     private static int orientation(int dx, int dy) {
@@ -99,7 +71,7 @@ public final class NaiveFhog {
         return best;
     }
 
-    private void share(int x, int y, int o, double length, boolean tied) {
+    private void share(int x, int y, int o, double length) {
         double u = (y + 0.5) / cell - 0.5;
         double v = (x + 0.5) / cell - 0.5;
         for (int r = (int) Math.floor(u); r <= Math.floor(u) + 1; r++) {
@@ -107,7 +79,6 @@ public final class NaiveFhog {
                 double weight = (1 - Math.abs(u - r)) * (1 - Math.abs(v - c));
                 if (r >= 0 && r < rows && c >= 0 && c < columns) {
                     histograms[r][c][o] += weight * length;
-                    touched[r][c] |= tied && weight > 0;
                 }
             }
         }

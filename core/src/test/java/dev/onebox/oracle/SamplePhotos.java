@@ -115,21 +115,25 @@ public final class SamplePhotos {
 
     /** A progressive JPEG of high quality. */
     public static byte[] progressive(RenderedImage image) {
-        ImageWriter writer = jdkWriter("JPEG");
-        ImageWriteParam param = fine(writer);
-        param.setProgressiveMode(ImageWriteParam.MODE_DEFAULT);
-        return written(writer, new IIOImage(image, null, null), param);
+        return jpeg(new IIOImage(image, null, null), ImageWriteParam.MODE_DEFAULT);
     }
 
     public static byte[] jpeg(RenderedImage image) {
-        ImageWriter writer = jdkWriter("JPEG");
-        return written(writer, new IIOImage(image, null, null), fine(writer));
+        return jpeg(new IIOImage(image, null, null), ImageWriteParam.MODE_DISABLED);
     }
 
     /** A JPEG of samples as they are, without a word on what they mean. */
     public static byte[] jpegOfSamples(Raster samples) {
+        return jpeg(new IIOImage(samples, null, null), ImageWriteParam.MODE_DISABLED);
+    }
+
+    private static byte[] jpeg(IIOImage image, int progressiveMode) {
         ImageWriter writer = jdkWriter("JPEG");
-        return written(writer, new IIOImage(samples, null, null), fine(writer));
+        ImageWriteParam param = writer.getDefaultWriteParam();
+        param.setCompressionMode(ImageWriteParam.MODE_EXPLICIT);
+        param.setCompressionQuality(1);
+        param.setProgressiveMode(progressiveMode);
+        return written(writer, image, param);
     }
 
     private static ImageWriter jdkWriter(String format) {
@@ -141,13 +145,6 @@ public final class SamplePhotos {
             }
         }
         throw new IllegalStateException("the JDK's writer of " + format + " is missing");
-    }
-
-    private static ImageWriteParam fine(ImageWriter writer) {
-        ImageWriteParam param = writer.getDefaultWriteParam();
-        param.setCompressionMode(ImageWriteParam.MODE_EXPLICIT);
-        param.setCompressionQuality(1);
-        return param;
     }
 
     private static byte[] written(ImageWriter writer, IIOImage image, ImageWriteParam param) {

@@ -9,28 +9,21 @@ import java.awt.image.BufferedImage;
 
 /** A picture being drawn, with smooth lines and letters. One per picture. */
 record Canvas(BufferedImage image, Graphics2D pen) {
-    private Canvas(int width, int height) {
-        this(new BufferedImage(width, height, BufferedImage.TYPE_INT_RGB));
-    }
-
-    private Canvas(BufferedImage image) {
-        this(image, image.createGraphics());
+    /** An empty one. */
+    static Canvas of(int width, int height, Color ground) {
+        BufferedImage image = new BufferedImage(width, height, BufferedImage.TYPE_INT_RGB);
+        Graphics2D pen = image.createGraphics();
         pen.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);
         pen.setRenderingHint(RenderingHints.KEY_TEXT_ANTIALIASING, RenderingHints.VALUE_TEXT_ANTIALIAS_ON);
         pen.setRenderingHint(RenderingHints.KEY_STROKE_CONTROL, RenderingHints.VALUE_STROKE_PURE);
-    }
-
-    /** An empty one. */
-    static Canvas of(int width, int height, Color ground) {
-        Canvas canvas = new Canvas(width, height);
-        canvas.pen.setColor(ground);
-        canvas.pen.fillRect(0, 0, width, height);
-        return canvas;
+        pen.setColor(ground);
+        pen.fillRect(0, 0, width, height);
+        return new Canvas(image, pen);
     }
 
     /** A copy of a photo, to draw on. */
     static Canvas on(Photo photo) {
-        Canvas canvas = new Canvas(photo.width(), photo.height());
+        Canvas canvas = of(photo.width(), photo.height(), Color.BLACK);
         int width = photo.width();
         byte[] rgb = photo.rgb();
         int[] row = new int[width];

@@ -1,6 +1,8 @@
 package dev.onebox.image.resize;
 
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
 
 /**
  * The weights of some outputs of one axis on which n pixels become m; {@link Resize} has the formulas.
@@ -85,14 +87,11 @@ final class ResizeAxis {
 
     /** For every output the first one that is equal to it: itself, or one before it. */
     int[] twins() {
-        int least = Arrays.stream(outputs).min().orElse(0);
-        int[] seen = new int[Arrays.stream(outputs).max().orElse(0) - least + 1];
-        Arrays.fill(seen, -1);
+        Map<Integer, Integer> firsts = new HashMap<>();
         int[] twins = new int[outputs.length];
         for (int o = 0; o < outputs.length; o++) {
-            int index = outputs[o] - least;
-            seen[index] = seen[index] < 0 ? o : seen[index];
-            twins[o] = seen[index];
+            Integer first = firsts.putIfAbsent(outputs[o], o);
+            twins[o] = first == null ? o : first;
         }
         return twins;
     }

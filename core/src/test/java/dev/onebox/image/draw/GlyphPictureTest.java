@@ -4,15 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.onebox.Box;
-import dev.onebox.FeatureImage;
 import dev.onebox.Photo;
 import dev.onebox.Size;
 import dev.onebox.Template;
-import dev.onebox.feature.Features;
 import dev.onebox.image.LabColour;
 import dev.onebox.image.draw.GlyphPicture.Subject;
-import dev.onebox.oracle.SyntheticPhotos;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -52,18 +48,6 @@ class GlyphPictureTest {
         }
         assertThat(brightness(GlyphPicture.plain(one(orientation, 0), CELL), 90, 12))
                 .isLessThan(100);
-    }
-
-    @Test
-    void aVerticalEdgeIsDrawnUpright() {
-        Photo edge = SyntheticPhotos.painted(56, 56, (x, y, c) -> x < 28 ? 0 : 255);
-        FeatureImage features = Features.named("fhog31", 8).of(edge);
-        double[] values = new double[features.values().length];
-        Arrays.setAll(values, i -> features.values()[i]);
-        Photo photo = GlyphPicture.plain(subject(new Size(3, 3), 31, values), CELL);
-        int middle = CELL + CELL / 2;
-        assertThat(photo.at(middle, middle - 12, 0)).isGreaterThan(200);
-        assertThat(photo.at(middle - 12, middle, 0)).isLessThan(40);
     }
 
     @Test
