@@ -1,14 +1,10 @@
 package dev.onebox.cli.data;
 
-import static dev.onebox.cli.TextFormat.format;
-
 import dev.onebox.Detector;
 import dev.onebox.cli.BaseCommand;
 import dev.onebox.cli.Console;
 import dev.onebox.cli.ExitCode;
 import dev.onebox.cli.StoredFileReader;
-import dev.onebox.cli.plot.CorrelationData;
-import dev.onebox.cli.plot.CorrelationPicture;
 import dev.onebox.file.AtomicFile;
 import dev.onebox.image.draw.PhotoWriter;
 import dev.onebox.statistics.Statistics;
@@ -25,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
@@ -53,8 +50,7 @@ public final class InspectCommand extends BaseCommand {
     @Option(
             names = "--picture",
             paramLabel = "FILE.png",
-            description =
-                    "Draw the correlations of channels over lags; of a detector, its templates as gradient glyphs.")
+            description = "Draw how correlations fall over lags; of a detector, its templates as gradient glyphs.")
     private @Nullable Path picture;
 
     @Option(names = "--export", paramLabel = "FILE", description = "Write the statistics in full, as sums in double.")
@@ -128,18 +124,13 @@ public final class InspectCommand extends BaseCommand {
         if (compact != null) {
             CompactStatisticsFile.write(statistics, compact, force);
         }
-        return report(summary.json(), summary.text(), () -> CorrelationPicture.png(pictured(statistics, summary)));
+        return report(summary.json(), summary.text(), () -> summary.chart().png());
     }
 
-    /** Makes the bytes of a PNG file. */
-    private interface Picture {
-        byte[] png() throws IOException;
-    }
-
-    private int report(Map<String, Object> json, String text, Picture drawn) throws IOException {
+    private int report(Map<String, Object> json, String text, Supplier<byte[]> png) throws IOException {
         if (picture != null) {
-            byte[] png = drawn.png();
-            AtomicFile.write(picture, force, out -> out.write(ByteBuffer.wrap(png)));
+            byte[] bytes = png.get();
+            AtomicFile.write(picture, force, out -> out.write(ByteBuffer.wrap(bytes)));
         }
         for (Path written : targets()) {
             console().note("wrote " + written);
@@ -169,17 +160,5 @@ public final class InspectCommand extends BaseCommand {
                 parts.length == 2 && parts[1].matches("\\d{1,4}"),
                 "--bundled " + written + ": expected FEATURE:CELL, for example fhog34:8");
         return BundledStatistics.read(parts[0], Integer.parseInt(parts[1]));
-    }
-
-    private static CorrelationData pictured(Statistics statistics, StatisticsSummary summary) {
-        return new CorrelationData(
-                "Background statistics of " + statistics.feature() + " at cell " + statistics.cell(),
-                format(
-                        "%,d photos · %d channels · horizon %s cells",
-                        statistics.images(), statistics.channels(), statistics.horizon()),
-                ChannelNames.of(statistics.feature(), statistics.channels()),
-                statistics.horizon().rows(),
-                statistics.horizon().columns(),
-                summary::correlation);
     }
 }
