@@ -11,6 +11,7 @@ import dev.onebox.cli.eval.EvalCommand;
 import dev.onebox.cli.learn.FindCommand;
 import dev.onebox.cli.learn.TrainAllCommand;
 import dev.onebox.cli.learn.TrainCommand;
+import dev.onebox.options.ParsingConverter;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.OutputStreamWriter;
@@ -29,7 +30,6 @@ import java.util.function.IntSupplier;
 import java.util.function.Supplier;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.TypeConversionException;
 
 /** The program: finds the command, runs it, and turns whatever happens into a message and an exit code. */
 public final class Main {
@@ -147,21 +147,13 @@ public final class Main {
                 .setUsageHelpWidth(100)
                 .setUsageHelpAutoWidth(false)
                 .setCaseInsensitiveEnumValuesAllowed(true)
-                .registerConverter(AnnotationFormat.class, Main::annotationFormat)
+                .registerConverter(AnnotationFormat.class, new ParsingConverter<>(AnnotationFormat::named))
                 .setParameterExceptionHandler((e, args) -> ErrorMessages.wrongUsage(console, e))
                 .setExecutionExceptionHandler((e, command, parsed) -> ErrorMessages.failed(console, e));
     }
 
     private static PrintWriter writer(PrintStream stream) {
         return new PrintWriter(new OutputStreamWriter(stream, StandardCharsets.UTF_8), true);
-    }
-
-    private static AnnotationFormat annotationFormat(String text) {
-        try {
-            return AnnotationFormat.named(text);
-        } catch (IllegalArgumentException e) {
-            throw new TypeConversionException(String.valueOf(e.getMessage()));
-        }
     }
 
     /** What {@code onebox} alone is: it does nothing but name its commands. */

@@ -18,6 +18,7 @@ import dev.onebox.learn.Learner;
 import dev.onebox.learn.LearningResult;
 import dev.onebox.learn.NoPositivesException;
 import dev.onebox.options.LimitOptions;
+import dev.onebox.options.ParsingConverter;
 import dev.onebox.parallel.Workers;
 import dev.onebox.store.DetectorFile;
 import java.io.IOException;
@@ -27,11 +28,9 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.TypeConversionException;
 
 /** Learns from boxes in one photo and searches others. */
 @Command(
@@ -119,15 +118,9 @@ public final class FindCommand extends BaseCommand {
         }
     }
 
-    /** Reads a box. */
-    private static final class BoxConverter implements ITypeConverter<Box> {
-        @Override
-        public Box convert(String text) {
-            try {
-                return Box.parse(text);
-            } catch (IllegalArgumentException e) {
-                throw new TypeConversionException(String.valueOf(e.getMessage()));
-            }
+    private static final class BoxConverter extends ParsingConverter<Box> {
+        BoxConverter() {
+            super(Box::parse);
         }
     }
 }
