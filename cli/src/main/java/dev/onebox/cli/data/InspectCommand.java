@@ -3,6 +3,7 @@ package dev.onebox.cli.data;
 import dev.onebox.Detector;
 import dev.onebox.cli.BaseCommand;
 import dev.onebox.cli.Console;
+import dev.onebox.cli.ErrorMessages;
 import dev.onebox.cli.ExitCode;
 import dev.onebox.cli.StoredFileReader;
 import dev.onebox.file.AtomicFile;
@@ -11,12 +12,15 @@ import dev.onebox.statistics.Statistics;
 import dev.onebox.store.BundledStatistics;
 import dev.onebox.store.CompactStatisticsFile;
 import dev.onebox.store.DetectorFile;
+import dev.onebox.store.FileCheck;
 import dev.onebox.store.Safetensors;
 import dev.onebox.store.StatisticsFile;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -93,11 +97,37 @@ public final class InspectCommand extends BaseCommand {
             require(
                     !files.isEmpty() && targets().isEmpty(),
                     "--check writes nothing: expected it with one FILE or more, and nothing else");
-            return FileCheckReport.run(files, console());
+            return check(files);
         }
         require(files.size() <= 1, files.size() + " files, expected one; many can be checked with --check");
         requireTargets(files);
         return files.isEmpty() ? show(bundled(source.bundled)) : show(files.get(0));
+    }
+
+    /** Checks them all, one line each; fails if one is damaged. */
+    private int check(List<Path> files) {
+        List<Map<String, Object>> json = new ArrayList<>();
+        List<String> lines = new ArrayList<>();
+        for (Path file : files) {
+            Map<String, Object> checked = new LinkedHashMap<>();
+            json.add(checked);
+            checked.put("file", file.toString());
+            try {
+                FileCheck sound = FileCheck.of(file);
+                checked.put("sound", true);
+                checked.put("kind", sound.kind());
+                checked.put("checksum", sound.checksummed());
+                String remark = sound.checksummed() ? "" : ", but of an early version without a checksum";
+                lines.add(file + ": sound, " + sound.kind() + remark);
+            } catch (IOException e) {
+                checked.put("sound", false);
+                checked.put("problem", ErrorMessages.message(e));
+                lines.add(ErrorMessages.message(e));
+            }
+        }
+        long damaged = json.stream().filter(checked -> checked.containsKey("problem")).count();
+        console().result(Map.of("files", json, "damaged", damaged), String.join(System.lineSeparator(), lines));
+        return damaged == 0 ? ExitCode.DONE : ExitCode.FAILED;
     }
 
     private int show(Path file) throws IOException {

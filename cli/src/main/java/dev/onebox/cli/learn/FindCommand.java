@@ -6,7 +6,6 @@ import dev.onebox.Box;
 import dev.onebox.cli.BaseCommand;
 import dev.onebox.cli.Console;
 import dev.onebox.cli.ExitCode;
-import dev.onebox.cli.Failure;
 import dev.onebox.cli.detect.DetectionOutputOptions;
 import dev.onebox.cli.detect.DetectionRun;
 import dev.onebox.cli.detect.PhotoInputs;
@@ -16,7 +15,6 @@ import dev.onebox.image.PhotoReader;
 import dev.onebox.learn.Example;
 import dev.onebox.learn.Learner;
 import dev.onebox.learn.LearningResult;
-import dev.onebox.learn.NoPositivesException;
 import dev.onebox.options.LimitOptions;
 import dev.onebox.options.ParsingConverter;
 import dev.onebox.parallel.Workers;
@@ -113,8 +111,6 @@ public final class FindCommand extends BaseCommand {
             return new Learner(learning.statistics(console()), workers)
                     .with(learning.settings())
                     .learn(label, List.of(new Example(photo.toString(), boxes, early)));
-        } catch (NoPositivesException e) {
-            throw new Failure(String.valueOf(e.getMessage()));
         }
     }
 

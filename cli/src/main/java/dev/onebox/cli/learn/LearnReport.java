@@ -56,7 +56,7 @@ record LearnReport(LearningResult learned) {
         json.put("threshold", detector.threshold());
         json.put("thresholdReason", learned.thresholdReason());
         learned.leaveOneOut(0.5).ifPresent(median -> json.put("medianLeaveOneOut", median));
-        json.put("choices", choices());
+        json.put("choices", learned.choices());
         json.put("components", components());
         json.put("warnings", learned.warnings());
         return json;
@@ -66,18 +66,6 @@ record LearnReport(LearningResult learned) {
         Map<String, Long> dropped = new LinkedHashMap<>();
         learned.droppedByReason().forEach((reason, count) -> dropped.put(reason.toString(), count));
         return dropped;
-    }
-
-    private List<Map<String, String>> choices() {
-        List<Map<String, String>> all = new ArrayList<>();
-        for (ResolvedSetting choice : learned.choices()) {
-            Map<String, String> one = new LinkedHashMap<>();
-            one.put("setting", choice.setting());
-            one.put("value", choice.value());
-            one.put("reason", choice.reason());
-            all.add(one);
-        }
-        return all;
     }
 
     private List<Map<String, Object>> components() {
