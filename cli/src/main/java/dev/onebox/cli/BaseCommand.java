@@ -18,7 +18,7 @@ import picocli.CommandLine.Spec;
         abbreviateSynopsis = true)
 public abstract class BaseCommand implements Callable<Integer> {
     @Mixin
-    private final ConsoleOptions options = new ConsoleOptions();
+    private final Console.Options options = new Console.Options();
 
     @Spec
     @SuppressWarnings("NullAway.Init")

@@ -17,6 +17,7 @@ import java.io.FileOutputStream;
 import java.io.OutputStreamWriter;
 import java.io.PrintStream;
 import java.io.PrintWriter;
+import java.lang.reflect.Constructor;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -64,9 +65,27 @@ public final class Main {
     private Main() {}
 
     public static void main(String[] args) {
-        PrintStream err = utf8(StandardError.descriptor());
+        PrintStream err = utf8(standardError());
         System.setErr(err);
         System.exit(run(args, utf8(FileDescriptor.out), err, System.getenv()));
+    }
+
+    /**
+     * Standard error, or the copy of it that the launcher names and opens {@code java.io} for, so that what Java prints before
+     * the program starts can be kept from people.
+     */
+    private static FileDescriptor standardError() {
+        int number = Integer.getInteger("onebox.stderr", -1);
+        if (number < 0) {
+            return FileDescriptor.err;
+        }
+        try {
+            Constructor<FileDescriptor> constructor = FileDescriptor.class.getDeclaredConstructor(int.class);
+            constructor.setAccessible(true);
+            return constructor.newInstance(number);
+        } catch (ReflectiveOperationException | RuntimeException e) { // a Java that does not let us: its line is seen
+            return FileDescriptor.err;
+        }
     }
 
     static PrintStream utf8(FileDescriptor descriptor) {
@@ -179,14 +198,5 @@ public final class Main {
                 "  onebox inspect mine.stats.safetensors --picture mine.png",
                 "  onebox help find"
             })
-    static final class TopCommand implements Runnable {
-        @CommandLine.Spec
-        @SuppressWarnings("NullAway.Init")
-        private CommandLine.Model.CommandSpec spec;
-
-        @Override
-        public void run() {
-            throw new ErrorMessages.NoCommandException(spec.commandLine());
-        }
-    }
+    static final class TopCommand {}
 }
