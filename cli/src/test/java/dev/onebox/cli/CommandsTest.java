@@ -70,20 +70,14 @@ class CommandsTest {
     }
 
     @Test
-    void statisticsOfDifferentThingsDoNotMerge() {
+    void statisticsOfOtherThingsAndOtherFilesDoNotMerge() throws IOException {
         Path grey = gathered("grey.stats", "grey", shared.resolve("a"));
-        onebox("merge", first, grey, "-o", folder.resolve("merged"))
-                .ends(FAILED, grey.toString(), "feature: fhog31 and grey");
+        Path text = Files.writeString(shared.resolve("text"), "this is no statistics file at all");
+        Path merged = folder.resolve("merged");
+        onebox("merge", first, grey, "-o", merged).ends(FAILED, grey.toString(), "feature: fhog31 and grey");
+        onebox("merge", first, text, "-o", merged).ends(FAILED, text.toString(), "at byte 0");
+        assertThat(onebox("merge", first, text, "-o", merged, "--verbose").err()).contains("\tat ");
         assertThat(folder).isEmptyDirectory();
-    }
-
-    @Test
-    void filesThatAreNoStatisticsDoNotMerge() throws IOException {
-        Path text = Files.writeString(folder.resolve("text"), "this is no statistics file at all");
-        onebox("merge", first, text, "-o", folder.resolve("merged")).ends(FAILED, text.toString(), "at byte 0");
-        assertThat(onebox("merge", first, text, "-o", folder.resolve("merged"), "--verbose")
-                        .err())
-                .contains("\tat ");
     }
 
     @Test

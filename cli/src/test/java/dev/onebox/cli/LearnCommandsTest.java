@@ -243,20 +243,6 @@ class LearnCommandsTest {
         run("find --box 900,900,50,50 @photo0.png @").ends(FAILED, "no usable box", "inside");
     }
 
-    @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "broken.json|{\"images\": [{\"id\": 1,]}|line",
-                "broken.xml|<dataset><images><image file='photo0.png'><box top='1'|line",
-            })
-    void brokenAnnotationsAreRefusedWithTheLine(String name, String text, String where) throws IOException {
-        Files.writeString(folder.resolve(name), text);
-        CommandRun ran = run("train -a +" + name + " -o +d").ends(FAILED, name);
-        assertThat(ran.err()).containsIgnoringCase(where);
-        assertThat(folder.resolve("d")).doesNotExist();
-    }
-
     @Test
     void statisticsOfAnotherFeatureAreRefused() {
         DrawnPhotos.in(folder.resolve("photos"), 3, 100, 4);
